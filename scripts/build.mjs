@@ -9,15 +9,11 @@ import { flags, progress, run } from './lib/terminal.mjs';
 export const seedBundle = inRoot('.data/build/seed.mjs');
 
 /** @param {string} script @param {string} workspace */
-const node = (script, workspace) =>
-  runProgram(process.execPath, [script], {
-    cwd: inRoot(workspace),
-    quiet: true,
-    label: `The build of ${workspace}`,
-  });
+const runBuild = (script, workspace) =>
+  runProgram(process.execPath, [script], { cwd: inRoot(workspace), quiet: true, label: `The build of ${workspace}` });
 
-export const buildEmulator = () => node('build.mjs', 'packages/firestore-emulator');
-export const buildFunctions = () => node('build.mjs', 'functions');
+export const buildEmulator = () => runBuild('build.mjs', 'packages/firestore-emulator');
+export const buildFunctions = () => runBuild('build.mjs', 'functions');
 export const buildWeb = (env = process.env) =>
   runProgram(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: inRoot('web'),

@@ -6,8 +6,8 @@
  *   npm run deploy -- --project shots --only hosting     some of hosting,functions,firestore,storage
  *   npm run deploy -- --project shots --dry-run          builds and checks, deploys nothing
  *
- * The configuration of the web app comes from the project or from GLIMPSE_WEB_CONFIG. The variable GLIMPSE_APP_CHECK_KEY
- * turns App Check on. GLIMPSE_VAPID_KEY turns push messages on.
+ * The configuration of the web app comes from the project or from GLIMPSE_WEB_CONFIG. GLIMPSE_APP_CHECK_KEY turns App
+ * Check on. GLIMPSE_VAPID_KEY turns push messages on.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
@@ -135,8 +135,8 @@ async function writeSettings(project, { firebase }) {
 }
 
 /**
- * Returns the path of firebase.json and a function that does nothing. With App Check it writes a copy whose content
- * security policy allows reCAPTCHA, and returns its path and a function that removes it.
+ * Returns the path of the configuration to deploy. It is firebase.json. With App Check it is a copy whose content
+ * security policy allows reCAPTCHA. `remove` deletes the copy.
  *
  * @param {WebConfig} config
  */

@@ -4,14 +4,14 @@
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { knownPorts } from './lib/ports.mjs';
+import { defaultStackPorts } from './lib/ports.mjs';
 import { checkSystem } from './lib/system.mjs';
-import { CommandError, flags, progress, run } from './lib/terminal.mjs';
+import { flags, progress, run } from './lib/terminal.mjs';
 
 await run(async () => {
   flags('dev', {});
   checkSystem();
-  const ports = await knownPorts();
+  const ports = await defaultStackPorts();
   await ensureInstalled();
   const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./serve.mjs')]);
   await buildAll();
@@ -23,17 +23,12 @@ await run(async () => {
     spawn(
       process.execPath,
       [inRoot('node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', '5173', '--strictPort'],
-      {
-        cwd: inRoot('web'),
-        stdio: ['ignore', 'inherit', 'inherit'],
-      },
+      { cwd: inRoot('web'), stdio: ['ignore', 'inherit', 'inherit'] },
     ),
   ];
   try {
     progress('Starting the emulators');
-    const stack = await serve(ports, { address: 'http://127.0.0.1:5173' });
-    await stack.finished;
-    if (!stack.isStopped()) throw new CommandError(`The emulators ended unexpectedly. Their log: ${stack.logFile}`);
+    await serve(ports, { address: 'http://127.0.0.1:5173' });
   } finally {
     for (const child of children) child.kill();
   }

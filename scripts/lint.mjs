@@ -1,6 +1,6 @@
 /**
- * The command `npm run lint`. Biome checks format and likely mistakes. dependency-cruiser checks imports. The last check
- * finds retired words in names.
+ * The command `npm run lint`. Biome checks the format and finds likely mistakes. dependency-cruiser checks imports. The
+ * last check finds names with retired words.
  */
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/paths.mjs';

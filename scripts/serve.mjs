@@ -5,7 +5,9 @@ import { CommandError, messageOf, progress } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
 import { startStack } from './stack.mjs';
 
-/** Returns the credentials of the guest from the source of the contract, so that there is one copy. */
+/**
+ * Returns the credentials of the guest account. A regular expression reads them, because Node cannot import TypeScript.
+ */
 const guest = () => {
   const source = readFileSync(inRoot('contract/src/auth/guest.ts'), 'utf8');
   /** @param {string} key */
@@ -19,8 +21,9 @@ The earlier saves in .data/local/export and .data/local/export-previous are unch
 If the disk is full, free some space first.`;
 
 /**
- * Starts the stack of `npm start`: fixed ports, persisted data, seeded once. It stops on Ctrl-C or when the parent
- * process ends. `finished` resolves when everything has ended. `isStopped()` returns whether the user stopped it.
+ * Runs the stack of `npm start`, with saved data and a seed at its first start. Resolves after the user has stopped it
+ * with Ctrl-C, or after the parent process has ended. Throws CommandError if the emulators end by themselves or if the
+ * data could not be saved.
  *
  * @param {import('./lib/ports.mjs').Ports} ports
  * @param {{ address?: string }} [options]
@@ -72,13 +75,11 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   Ctrl-C stops it and saves the data. \`npm start -- --fresh\` starts with empty data.
 `);
   }
-  const finished = stack.exited.then(async () => {
-    clearInterval(watch);
-    stopSchedules();
-    const failure = await stack.stop();
-    if (failure) throw new CommandError(notSaved(failure));
-    if (isStopped)
-      progress(isSaved ? 'Saved the data in .data/local/export' : 'Saved nothing, because the start was not complete');
-  });
-  return { ...stack, finished, isStopped: () => isStopped };
+  await stack.exited;
+  clearInterval(watch);
+  stopSchedules();
+  const failure = await stack.stop();
+  if (failure) throw new CommandError(notSaved(failure));
+  if (!isStopped) throw new CommandError(`The emulators ended unexpectedly. Their log: ${stack.logFile}`);
+  progress(isSaved ? 'Saved the data in .data/local/export' : 'Saved nothing, because the start was not complete');
 }

@@ -1,6 +1,6 @@
 /**
- * The command `npm run smoke` checks the running local site, or with `--url` a deployed one. It needs no browser and
- * takes less than a minute. It removes everything that it creates. The checks are in tests/smoke/.
+ * The command `npm run smoke` checks the running local site, or a deployed one with `--url`. It removes everything that
+ * it creates. The checks are in tests/smoke/.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -16,7 +16,7 @@ import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
 import { chosenPrograms } from './lib/programs.mjs';
 import { saveRegularly } from './lib/save-regularly.mjs';
-import { newestSave, waysOut } from './lib/saves.mjs';
+import { newestSave, recoveryAdvice } from './lib/saves.mjs';
 import { prepareSite, project, stackEnvironment, writeConfig } from './lib/stack-files.mjs';
 import { tailLines } from './lib/tail-lines.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
@@ -33,13 +33,15 @@ const productionFlags = {
   warn: ['--warn-indexes', inRoot('firestore.indexes.json'), '--explain-denials'],
 };
 
-const startLimitMs = 120_000;
-const stopLimitMs = 60_000;
+const startTimeoutMs = 120_000;
+const stopTimeoutMs = 60_000;
 
-/** Lines for the user, which the patches of firebase-tools print. */
+/** The lines for the user that the patches of firebase-tools print. */
 const userLines = /^glimpse: .*/gm;
 
-/** firebase-tools prints this when one of its programs is killed. It keeps running, but every call hangs. */
+/**
+ * firebase-tools prints this when one of its programs is killed. firebase-tools keeps running, but every call hangs.
+ */
 const killedMessage = /(\S+(?: \S+)?) has exited upon receiving signal: (\w+)/;
 
 const preloads = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
@@ -51,11 +53,11 @@ const preloads = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
  * The result of startStack.
  * - `env`: environment for every program that uses the stack.
  * - `restored`: the time of the save that it loaded, if any.
- * - `startSaving`: starts to save the data. Call it when they are complete.
- * - `waitForLog`: resolves when the log contains a text that was written after this call.
+ * - `startSaving`: starts to save the data regularly. Call it after all data are loaded.
+ * - `waitForLog(text)`: resolves when the emulators next print `text`.
  * - `refreshSite`: serves the newest build.
  * - `exited`: resolves when the emulators have ended.
- * - `stop`: resolves with the reason if the data could not be saved.
+ * - `stop`: stops the stack. Resolves with a reason if the data could not be saved.
  *
  * @typedef {Awaited<ReturnType<typeof startStack>>} Stack
  */
@@ -64,9 +66,9 @@ const preloads = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
  * Starts a stack. Resolves when every emulator is ready. Otherwise throws CommandError with the end of the log.
  * - `name`: its folder below .data/.
  * - `isPersisted`: load the saved data.
- * - `mailOrigin`: print the mails that the Auth emulator does not send, with links to the app at this origin.
+ * - `mailOrigin`: the origin of the app. If set, the mails of the Auth emulator are printed with links to this origin.
  * - `env`: more variables for the emulators.
- * - `limits`: reject queries and writes that production would reject, or warn about them. The default does neither.
+ * - `limits`: reject queries and writes that production would reject, or warn about them. By default, do neither.
  *
  * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, isPersisted?: boolean, mailOrigin?: string, env?: Record<string, string>, limits?: 'reject' | 'warn' }} options
  */
@@ -81,7 +83,7 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
   await mkdir(temporary, { recursive: true });
   const configFile = await writeConfig(name, ports, await prepareSite(folder, ports));
 
-  const inherited = {
+  const childEnvironment = {
     ...process.env,
     NO_UPDATE_NOTIFIER: '1',
     // In seconds. A slow machine needs more than the default of ten seconds to load the functions.
@@ -107,20 +109,21 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
       // A separate process group, so that Ctrl-C reaches only this process. It then stops firebase-tools once.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: programs.environment(inherited),
+      env: programs.environment(childEnvironment),
     },
   );
   const logFile = `${folder}/emulators.log`;
   const log = createWriteStream(logFile);
-  // On a full disk the log ends, because the saved data matter more.
+  // If the disk is full, the stack continues without a log, because it must still save the data.
   log.once('error', (error) => console.warn(`glimpse: ${logFile} ends here: ${error.message}`));
+  // Without a listener, further errors would end this process.
   log.on('error', () => {});
-  let output = '';
+  let recentOutput = '';
   let isBroken = false;
   /** @type {Awaited<ReturnType<typeof saveRegularly>> | undefined} */
   let saver;
   /** @type {Promise<string | undefined> | undefined} */
-  let ending;
+  let stopping;
   // firebase-tools writes the output of its emulators into a separate file.
   const tail = tailLines(`${folder}/firestore-debug.log`, (line) => {
     if (!/^(?:glimpse: | {2})/.test(line)) return;
@@ -133,10 +136,10 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (/** @type {Buffer} */ chunk) => {
       log.write(chunk);
-      output = (output + chunk).slice(-8_000);
+      recentOutput = (recentOutput + chunk).slice(-8_000);
       for (const [warning] of String(chunk).matchAll(userLines)) console.warn(warning);
       if (mailOrigin) for (const mail of mailsIn(String(chunk), mailOrigin)) console.log(mail);
-      const [, program, signal] = ending ? [] : (String(chunk).match(killedMessage) ?? []);
+      const [, program, signal] = stopping ? [] : (String(chunk).match(killedMessage) ?? []);
       if (program) {
         console.error(`\n${signal} ended the ${program}. Nothing works without it, so the stack ends.`);
         isBroken = true;
@@ -163,7 +166,7 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
     if (child.exitCode === null && child.signalCode === null) {
       if (saver && !isBroken) failure = await saver.end();
       child.kill('SIGINT');
-      const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), stopLimitMs);
+      const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), stopTimeoutMs);
       await exited;
       clearTimeout(timer);
     } else if (saver) failure ??= 'the emulators had ended';
@@ -173,20 +176,22 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
     return saver && failure;
   }
   const stop = () => {
-    ending ??= end();
-    return ending;
+    stopping ??= end();
+    return stopping;
   };
 
-  const limit = new AbortController();
-  const tooSlow = wait(startLimitMs, 'too slow', { signal: limit.signal }).catch(() => 'in time');
+  const timeout = new AbortController();
+  const tooSlow = wait(startTimeoutMs, 'too slow', { signal: timeout.signal }).catch(() => 'in time');
   const ready = 'All emulators ready';
-  const first = await Promise.race([waitForLog(ready), exited, tooSlow]);
-  limit.abort();
-  if (first !== ready) {
+  const outcome = await Promise.race([waitForLog(ready), exited, tooSlow]);
+  timeout.abort();
+  if (outcome !== ready) {
     await stop();
-    const why = first === 'too slow' ? `were not ready within ${startLimitMs / 1000} s` : `ended with ${first}`;
-    const advice = restored ? `\nThe saved data in ${restored.path} may be the reason.\n${await waysOut(folder)}` : '';
-    throw new CommandError(`${output}\nThe emulators ${why}. The whole log: ${logFile}${advice}`);
+    const why = outcome === 'too slow' ? `were not ready within ${startTimeoutMs / 1000} s` : `ended with ${outcome}`;
+    const advice = restored
+      ? `\nThe saved data in ${restored.path} may be the reason.\n${await recoveryAdvice(folder)}`
+      : '';
+    throw new CommandError(`${recentOutput}\nThe emulators ${why}. The whole log: ${logFile}${advice}`);
   }
   const stackEnv = { ...stackEnvironment(ports), ...env };
   return {
@@ -208,14 +213,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await run(async () => {
     const { name, keep } = flags('stack', {
       name: { type: 'string', default: 'private', help: 'its folder below .data/' },
-      keep: {
-        type: 'boolean',
-        default: false,
-        help: 'load and save the data in this folder instead of the seed',
-      },
+      keep: { type: 'boolean', default: false, help: 'load and save the data in this folder instead of the seed' },
     });
     const stack = await startStack({ name, ports: await privatePorts(), isPersisted: keep });
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stack.stop());
+    let isInterrupted = false;
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.on(signal, () => {
+        isInterrupted = true;
+        void stack.stop();
+      });
     try {
       if (keep) await stack.startSaving();
       else await loadSeed(stack.env);
@@ -228,5 +234,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     await stack.exited;
     const failure = await stack.stop();
     if (failure) throw new CommandError(`The data could not be saved: ${failure}`);
+    if (!isInterrupted) throw new CommandError(`The emulators ended unexpectedly. Their log: ${stack.logFile}`);
   });
 }

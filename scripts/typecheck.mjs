@@ -1,6 +1,6 @@
 /**
- * Type-checks every folder with a tsconfig.json, two at a time. It uses the command of TypeScript 7, which has no
- * JavaScript API yet. (`typescript` in package.json is version 6, for dependency-cruiser.)
+ * Type-checks every folder with a tsconfig.json, two at a time. It uses the compiler of TypeScript 7. (The package
+ * `typescript` is version 6, because dependency-cruiser needs its JavaScript API.)
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,14 +15,16 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))
     .map(({ name }) => path.join(folder, name));
 
-/** The folders in the root and two levels below. The root's tsconfig.json is only the base of the others. */
+/**
+ * All folders with a tsconfig.json, down to three levels. The tsconfig.json of the root is only the base of the others.
+ */
 const projects = foldersIn('')
   .flatMap((folder) => [folder, ...foldersIn(folder)])
   .flatMap((folder) => [folder, ...foldersIn(folder)])
   .filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')));
 
 /**
- * Checks all projects. Returns the texts of the failures.
+ * Returns the messages of the failures and the number of checked folders.
  *
  * @returns {Promise<{ failures: string[], count: number }>}
  */

@@ -7,8 +7,11 @@ import type { MediaStore } from './media/store.ts';
 import { type Accounts, moderationWork } from './moderation/moderation-work.ts';
 import { makePrivateWork, makePublicWork } from './privacy/privacy-work.ts';
 
+/** The parts of Firebase Auth that the jobs need. */
+export interface JobAccounts extends Accounts, UserDeletion {}
+
 /** Returns the work of each kind of job. */
-export const createJobWorks = (db: Firestore, store: MediaStore, auth: Accounts & UserDeletion): JobWorks => ({
+export const createJobWorks = (db: Firestore, store: MediaStore, auth: JobAccounts): JobWorks => ({
   removeAccount: removeAccountWork(db, store, auth),
   exportData: exportDataWork(db, store),
   applyModeration: moderationWork(db, store, auth),

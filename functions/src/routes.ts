@@ -29,8 +29,8 @@ export interface RouteServices {
 }
 
 /**
- * Returns all routes of the API. The order matters, because the first match wins. For example `/users/bookmark` must come
- * before `/users/:userId`.
+ * Returns all routes of the API. The order matters, because the first match wins. For example `/users/bookmark` must
+ * come before `/users/:userId`.
  */
 export const createRoutes = ({ identity, links, uploads, settings }: RouteServices): readonly Route[] => [
   ...authRoutes(identity, links, settings.genericLoginErrors),

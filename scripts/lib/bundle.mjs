@@ -1,10 +1,11 @@
 import { inRoot } from './paths.mjs';
 
 /**
- * Bundles TypeScript of a workspace into one program for Node. Packages are not bundled.
+ * Bundles a TypeScript file and the workspace files that it imports into one program for Node. npm packages are not
+ * bundled.
  *
- * @param {string} entry from the root
- * @param {string} outfile absolute
+ * @param {string} entry path from the root
+ * @param {string} outfile absolute path
  */
 export async function bundleProgram(entry, outfile) {
   // A dynamic import, because this module can be loaded before the packages are installed.

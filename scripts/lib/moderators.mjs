@@ -5,9 +5,8 @@ import { CommandError } from './terminal.mjs';
 const isUnknown = (error) => error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 
 /**
- * Makes the account with this address a moderator, or removes that right. Other claims stay. An account that loses
- * the right is signed out everywhere: the API rejects its token at once, and rules reject it when it expires, within
- * an hour.
+ * Makes the account with this address a moderator, or removes that right. An account that loses the right is signed out
+ * everywhere. Its current token stays valid for the security rules until it expires, within an hour.
  *
  * @param {Pick<Auth, 'getUserByEmail' | 'setCustomUserClaims' | 'revokeRefreshTokens'>} auth
  * @param {string} email

@@ -4,5 +4,4 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 /** @param {...string} parts */
 export const inRoot = (...parts) => path.join(root, ...parts);
-/** The scripts of installed packages, which run with the current Node. */
 export const firebaseCli = inRoot('node_modules/firebase-tools/lib/bin/firebase.js');

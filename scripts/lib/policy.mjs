@@ -7,9 +7,9 @@ import { CommandError } from './terminal.mjs';
  */
 
 /**
- * Adds sources to the content security policy of `hosting` in firebase.json, in place: `allow(hosting, { 'img-src':
- * ['http://127.0.0.1:*'] })`. The policy in the file is the strict one of a deployment. Sources that only one
- * environment needs are added here. Throws when the policy or a directive is missing.
+ * Adds sources to the content security policy of `hosting`, for example `{ 'img-src': ['http://127.0.0.1:*'] }`.
+ * Changes `hosting` in place. firebase.json has only the sources that every environment needs. Throws if the policy or
+ * a directive is missing.
  *
  * @param {Hosting} hosting
  * @param {Record<string, string[]>} additions
@@ -26,14 +26,14 @@ export function allowInPolicy(hosting, additions) {
     }),
   );
   for (const [name, sources] of Object.entries(additions)) {
-    const known = directives.get(name);
-    if (!known) throw new CommandError(`The policy in firebase.json has no ${name}.`);
-    directives.set(name, [...known.filter((source) => source !== "'none'"), ...sources]);
+    const sourcesBefore = directives.get(name);
+    if (!sourcesBefore) throw new CommandError(`The policy in firebase.json has no ${name}.`);
+    directives.set(name, [...sourcesBefore.filter((source) => source !== "'none'"), ...sources]);
   }
   header.value = [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** The emulators use plain HTTP on their own ports. */
+/** The emulators serve plain HTTP on other ports than the site. */
 export const emulatorSources = {
   'connect-src': ['http://127.0.0.1:*'],
   'img-src': ['http://127.0.0.1:*'],

@@ -2,10 +2,10 @@ import net from 'node:net';
 import { CommandError } from './terminal.mjs';
 
 export const defaultPorts = { hosting: 5000, functions: 5001, firestore: 8080, auth: 9099, storage: 9199 };
-/** Ports that only firebase-tools uses. Nobody types them, so any free port works. */
-const innerPorts = /** @type {const} */ (['hub', 'logging', 'eventarc', 'tasks', 'websocket']);
+/** The services that only firebase-tools itself uses. Their ports can differ at each start. */
+const internalServices = /** @type {const} */ (['hub', 'logging', 'eventarc', 'tasks', 'websocket']);
 
-/** @typedef {keyof typeof defaultPorts | typeof innerPorts[number]} Service */
+/** @typedef {keyof typeof defaultPorts | typeof internalServices[number]} Service */
 /** @typedef {Record<Service, number>} Ports */
 
 /**
@@ -22,7 +22,7 @@ const listen = (port) =>
 /** @param {net.Server} server */
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
-/** Returns the port of a listening server. @param {net.Server} server */
+/** @param {net.Server} server */
 export function portOf(server) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
@@ -30,7 +30,7 @@ export function portOf(server) {
 }
 
 /**
- * Returns a free port for each name. All ports stay open until the last one is found, so that they differ.
+ * Returns a different free port for each name. All ports stay open until the last one is found.
  *
  * @template {string} Name
  * @param {readonly Name[]} names
@@ -42,16 +42,15 @@ async function freePorts(names) {
   return /** @type {Record<Name, number>} */ (Object.fromEntries(ports));
 }
 
-/** Returns a port that is free now, for a program that must get its port number from us. */
+/** Returns a free port, for a program that cannot choose one itself. */
 export const freePort = async () => (await freePorts(['port'])).port;
 
 /**
- * Returns the documented fixed ports and free ports for internal services. Throws with the name of the first taken
- * port.
+ * Returns the default ports, and free ports for the internal services. Throws if another program uses a default port.
  *
  * @returns {Promise<Ports>}
  */
-export async function knownPorts() {
+export async function defaultStackPorts() {
   for (const [name, port] of Object.entries(defaultPorts)) {
     try {
       await close(await listen(port));
@@ -61,14 +60,14 @@ export async function knownPorts() {
       );
     }
   }
-  return { ...defaultPorts, ...(await freePorts(innerPorts)) };
+  return { ...defaultPorts, ...(await freePorts(internalServices)) };
 }
 
-/** Returns free ports for every service of a private stack. @returns {Promise<Ports>} */
+/** Returns free ports for all services of a stack that runs beside others. @returns {Promise<Ports>} */
 export const privatePorts = () =>
-  freePorts([...innerPorts, .../** @type {(keyof typeof defaultPorts)[]} */ (Object.keys(defaultPorts))]);
+  freePorts([...internalServices, .../** @type {(keyof typeof defaultPorts)[]} */ (Object.keys(defaultPorts))]);
 
-/** Returns whether something listens on the port. @param {number} port @returns {Promise<boolean>} */
+/** @param {number} port @returns {Promise<boolean>} */
 export const isListening = (port) =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

@@ -3,8 +3,8 @@ import { root } from './paths.mjs';
 import { CommandError } from './terminal.mjs';
 
 /**
- * Runs a program and resolves with the last part of its output. `quiet` hides the output, except in the error
- * message. `label` names the program there. Throws CommandError when the exit code is not 0.
+ * Runs a program. Throws CommandError when the exit code is not 0. `label` is the name of the program in that error.
+ * `quiet` does not show the output. Its last part is then returned, or added to the error.
  *
  * @param {string} command
  * @param {string[]} args
@@ -13,11 +13,7 @@ import { CommandError } from './terminal.mjs';
  */
 export function runProgram(command, args, { env = process.env, cwd = root, quiet = false, label = command } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    });
+    const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {

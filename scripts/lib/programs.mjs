@@ -14,16 +14,13 @@ export function wantedEmulator() {
 }
 
 /**
- * Returns the programs that EMULATOR selects. `environment(env)` makes firebase-tools start them. `output` names them
- * if they are Google's. Throws CommandError with instructions when Google's programs are requested and not on this
- * machine.
+ * Returns the programs that EMULATOR selects. `environment` adds the variables with which firebase-tools starts them.
+ * `output` is a text about Google's programs for the terminal. Throws CommandError with instructions if Google's
+ * programs are selected but not installed.
  */
 export function chosenPrograms() {
   if (wantedEmulator() === 'embedded')
-    return {
-      output: undefined,
-      environment: (/** @type {NodeJS.ProcessEnv} */ env) => emulatorEnvironment(env),
-    };
+    return { output: undefined, environment: (/** @type {NodeJS.ProcessEnv} */ env) => emulatorEnvironment(env) };
   const official = find();
   const { firestore, version, storage, javaVersion } = official;
   const output = [
@@ -32,10 +29,7 @@ export function chosenPrograms() {
       ? `Storage rules run in Google's runtime (${storage})`
       : "Storage rules run in our runtime: Google's is not on this machine",
   ].join('; ');
-  return {
-    output,
-    environment: (/** @type {NodeJS.ProcessEnv} */ env) => emulatorEnvironment(env, official),
-  };
+  return { output, environment: (/** @type {NodeJS.ProcessEnv} */ env) => emulatorEnvironment(env, official) };
 }
 
 function find() {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { save } from './saves.mjs';
 import { CommandError, messageOf } from './terminal.mjs';
 
-/** The time from the end of one save to the next check. Together with a save it is well below half a minute. */
+/** The time from the end of one save to the next check. */
 const everyMs = 15_000;
-const exportLimitMs = 60_000;
+const requestTimeoutMs = 60_000;
 
 /** @param {string | URL} address @param {RequestInit} [init] */
 async function send(address, init = {}) {
   const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
-  const response = await fetch(address, { headers, signal: AbortSignal.timeout(exportLimitMs), ...init });
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(requestTimeoutMs), ...init });
   const text = await response.text();
   if (!response.ok) throw new CommandError(text.slice(0, 500));
   return text;
@@ -40,7 +40,7 @@ async function fingerprint(env) {
   const users = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:batchGet?maxResults=-1`;
   const read = [
     send(`http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:lastCommit`),
-    // The time of the last sign-in is not worth a save. The guest signs in every minute for a check.
+    // The time of the last sign-in is ignored, because a scheduled function signs in as the guest every minute.
     send(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}/${users}`).then((text) =>
       text.replace(/"last(?:LoginAt|RefreshAt)": *"[^"]*",?/g, ''),
     ),
@@ -51,14 +51,16 @@ async function fingerprint(env) {
 }
 
 /**
- * Saves the data of a stack every few seconds if they changed. Call it when the data are complete.
+ * Saves the data of a stack every few seconds if they have changed. `isSaved` means that the stack has just restored
+ * the last save. `stop` ends the regular saves. `end` does this too, saves a last time, and resolves with the reason if
+ * that failed.
  *
- * @param {{ folder: string, env: Record<string, string>, isSaved: boolean }} options `isSaved`: the stack has just restored the last save
- * @returns {Promise<{ end: () => Promise<string | undefined>, stop: () => void }>} `end` saves a last time and resolves with the reason if that failed
+ * @param {{ folder: string, env: Record<string, string>, isSaved: boolean }} options
+ * @returns {Promise<{ end: () => Promise<string | undefined>, stop: () => void }>}
  */
 export async function saveRegularly({ folder, env, isSaved }) {
   /** The fingerprint of the last save. */
-  let saved = isSaved ? await fingerprint(env) : undefined;
+  let savedFingerprint = isSaved ? await fingerprint(env) : undefined;
   /** @type {string | undefined} */
   let failure;
   let isStopped = false;
@@ -69,24 +71,25 @@ export async function saveRegularly({ folder, env, isSaved }) {
 
   async function saveChanges() {
     // Read before the save, so that changes during the save lead to another save.
-    const now = await fingerprint(env);
-    if (now !== undefined && now === saved) return;
+    const current = await fingerprint(env);
+    if (current !== undefined && current === savedFingerprint) return;
     await save(folder, async (path) => {
       const body = JSON.stringify({ path, initiatedBy: 'glimpse' });
       await send(`http://${env.FIREBASE_EMULATOR_HUB}/_admin/export`, { method: 'POST', body });
     });
-    saved = now;
+    savedFingerprint = current;
   }
 
   async function attempt() {
-    const before = failure;
+    const earlierFailure = failure;
     failure = await saveChanges().then(
       () => undefined,
       (error) => messageOf(error),
     );
     if (isStopped) return;
-    if (failure && !before) console.warn(`glimpse: the data could not be saved, and will be tried again: ${failure}`);
-    if (before && !failure) console.warn('glimpse: the data could be saved again.');
+    if (failure && !earlierFailure)
+      console.warn(`glimpse: the data could not be saved, and will be tried again: ${failure}`);
+    if (earlierFailure && !failure) console.warn('glimpse: the data could be saved again.');
   }
 
   const next = () => {

@@ -3,11 +3,11 @@
  *
  *   export            the newest save, as firebase-tools writes it
  *   export-previous   the one before
- *   export-next       a complete save that becomes `export` next, or in the next run if the process is killed
+ *   export-next       a complete save that is about to become `export`, at the latest in the next run
  *   export-partial    a save that is being written
  *
- * A save is written to a new folder, which is renamed when it is complete. So a kill at any moment leaves a complete
- * save.
+ * A save is written to a new folder, which is renamed when it is complete. Therefore a complete save exists even if the
+ * process is killed at any moment.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { CommandError, messageOf } from './terminal.mjs';
 /** firebase-tools writes this file last, so it exists only in a complete export. */
 const metadataFile = 'firebase-export-metadata.json';
 
-/** The size that a save may need in addition to the size of the previous save. */
+/** A save can be this much larger than the previous one. */
 const spareBytes = 32 * 1024 * 1024;
 
 /** @param {string} folder of the stack */
@@ -47,8 +47,8 @@ async function promoteNext(folder) {
 }
 
 /**
- * Finishes the work of a killed run. Returns the newest save and its time, or undefined when there is none. Throws
- * CommandError when the newest save is not complete.
+ * Returns the newest save and its time, or undefined when there is none. First finishes the work of a killed run.
+ * Throws CommandError when the newest save is not complete.
  *
  * @param {string} folder
  * @returns {Promise<{ path: string, time: string } | undefined>}
@@ -57,22 +57,22 @@ export async function newestSave(folder) {
   const { newest, previous, next, partial } = foldersIn(folder);
   if (isComplete(next)) await promoteNext(folder);
   await Promise.all([next, partial].map(remove));
-  // Folders that firebase-tools was writing when it was killed.
-  const inside = existsSync(folder) ? await readdir(folder) : [];
-  const left = inside.filter((name) => name.startsWith('firebase-export-'));
-  await Promise.all(left.map((name) => remove(`${folder}/${name}`)));
+  // firebase-tools leaves such folders if it is killed during an export.
+  const entries = existsSync(folder) ? await readdir(folder) : [];
+  const unfinished = entries.filter((name) => name.startsWith('firebase-export-'));
+  await Promise.all(unfinished.map((name) => remove(`${folder}/${name}`)));
   if (!existsSync(newest) && !existsSync(previous)) return undefined;
   try {
     JSON.parse(await readFile(`${newest}/${metadataFile}`, 'utf8'));
   } catch (error) {
     const why = `The saved data in ${newest} cannot be read: ${messageOf(error)}`;
-    throw new CommandError(`${why}\n${await waysOut(folder)}`);
+    throw new CommandError(`${why}\n${await recoveryAdvice(folder)}`);
   }
   return { path: newest, time: await timeOf(newest) };
 }
 
 /** Returns instructions for a damaged newest save. @param {string} folder */
-export async function waysOut(folder) {
+export async function recoveryAdvice(folder) {
   const { newest, previous } = foldersIn(folder);
   const back = isComplete(previous)
     ? `To go back to the previous save of ${await timeOf(previous)}: rm -rf ${newest} && mv ${previous} ${newest}`
@@ -94,7 +94,7 @@ async function sizeOf(folder) {
  *
  * @param {string} folder
  */
-async function checkRoom(folder) {
+async function requireSpace(folder) {
   const { bavail, bsize } = await statfs(folder);
   const needed = (await sizeOf(foldersIn(folder).newest)) + spareBytes;
   if (bavail * bsize < needed)
@@ -102,15 +102,15 @@ async function checkRoom(folder) {
 }
 
 /**
- * Saves the data of the emulators. `write` writes an export to the path that it gets. Throws when the save failed.
- * The existing saves then stay.
+ * Saves the data of the emulators. `write` must write an export to the given path. Throws if the save failed. The
+ * earlier saves then stay.
  *
  * @param {string} folder
  * @param {(path: string) => Promise<void>} write
  */
 export async function save(folder, write) {
   const { next, partial } = foldersIn(folder);
-  await checkRoom(folder);
+  await requireSpace(folder);
   await remove(partial);
   await write(partial);
   if (!isComplete(partial)) throw new CommandError('the export is incomplete');

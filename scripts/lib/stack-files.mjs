@@ -43,14 +43,14 @@ export const serviceEnvironment = (ports) => ({
   FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
   STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
   FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
-  // Nothing runs in Google's cloud, and looking for its metadata server takes time.
+  // Searching for the metadata server of Google Cloud would take time, and there is none.
   METADATA_SERVER_DETECTION: 'none',
   GLIMPSE_FUNCTIONS: `http://${host}:${ports.functions}`,
   GLIMPSE_URL: `http://${host}:${ports.hosting}`,
   GLIMPSE_API: `http://${host}:${ports.hosting}/api`,
 });
 
-/** The same with the hub of the emulators, whose port only a started stack knows. @param {Ports} ports */
+/** Returns also the address of the emulator hub. Its port is not fixed. @param {Ports} ports */
 export const stackEnvironment = (ports) => ({
   ...serviceEnvironment(ports),
   FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
@@ -69,9 +69,9 @@ export async function prepareSite(folder, ports) {
   await cp(inRoot('web/dist'), site, { recursive: true });
   const page = await readFile(`${site}/index.html`, 'utf8');
   const content = JSON.stringify(webConfig(ports)).replaceAll('"', '&quot;');
-  const marked = page.replace(/(<meta name="glimpse-config" content=)"[^"]*"/, `$1"${content}"`);
-  if (!marked.includes(content)) throw new CommandError('web/dist/index.html has no glimpse-config meta tag.');
-  await writeFile(`${site}/index.html`, marked);
+  const configured = page.replace(/(<meta name="glimpse-config" content=)"[^"]*"/, `$1"${content}"`);
+  if (!configured.includes(content)) throw new CommandError('web/dist/index.html has no glimpse-config meta tag.');
+  await writeFile(`${site}/index.html`, configured);
   return site;
 }
 

@@ -1,9 +1,7 @@
-/**
- * Output and failures of the commands. A failure prints one sentence without a stack trace and exits with 1 (2 for
- * wrong usage).
- */
+/** Output, flags and failures of the commands. */
 import { parseArgs } from 'node:util';
 
+/** An expected failure. It is printed without a stack trace. The exit code is 2 for wrong usage. */
 export class CommandError extends Error {
   /**
    * @param {string} message
@@ -20,7 +18,7 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
 
 const startedAt = Date.now();
 const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`;
-/** @param {string} text */
+/** Prints a text after the seconds since the start. @param {string} text */
 export const progress = (text) => console.log(`${seconds()}  ${text}`);
 
 /** @typedef {{ type: 'string' | 'boolean', default?: string | boolean, help: string }} Flag */
@@ -62,11 +60,7 @@ export function commandLine(command, options, words) {
   ].join('\n');
   try {
     const config = Object.fromEntries(Object.entries(all).map(([name, { help: _, ...rest }]) => [name, rest]));
-    const { values, positionals } = parseArgs({
-      options: config,
-      strict: true,
-      allowPositionals: words !== '',
-    });
+    const { values, positionals } = parseArgs({ options: config, strict: true, allowPositionals: words !== '' });
     if (values.help) {
       console.log(usage);
       process.exit(0);

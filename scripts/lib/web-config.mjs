@@ -1,15 +1,13 @@
 import { CommandError } from './terminal.mjs';
 
-const fields = /** @type {const} */ (['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId']);
+const firebaseFields = /** @type {const} */ (['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId']);
+
+/** @typedef {Record<typeof firebaseFields[number], string>} FirebaseConfig */
+/** @typedef {{ firebase: FirebaseConfig, emulators: null, appCheckKey: string, vapidKey?: string }} WebConfig */
 
 /**
- * @typedef {{ firebase: Record<typeof fields[number], string>, emulators: null, appCheckKey: string, vapidKey?: string
- * }} WebConfig
- */
-
-/**
- * Parses and checks a value of GLIMPSE_WEB_CONFIG: the configuration that the client of `project` reads at run time
- * (web/src/lib/firebase/config.ts).
+ * Parses and checks a value of GLIMPSE_WEB_CONFIG. It is the configuration that the client of `project` reads at run
+ * time (web/src/lib/firebase/config.ts).
  *
  * @param {string} text
  * @param {string} project
@@ -17,22 +15,22 @@ const fields = /** @type {const} */ (['apiKey', 'authDomain', 'projectId', 'stor
  */
 export function checkWebConfig(text, project) {
   /** @param {string} why */
-  const wrong = (why) => new CommandError(`GLIMPSE_WEB_CONFIG ${why}. docs/deploy.md shows what it looks like.`);
+  const configError = (why) => new CommandError(`GLIMPSE_WEB_CONFIG ${why}. docs/deploy.md shows what it looks like.`);
   let config;
   try {
     config = JSON.parse(text);
   } catch {
-    throw wrong('is not JSON');
+    throw configError('is not JSON');
   }
-  for (const field of fields) {
+  for (const field of firebaseFields) {
     const value = config?.firebase?.[field];
-    if (typeof value !== 'string' || value === '') throw wrong(`has no firebase.${field}`);
+    if (typeof value !== 'string' || value === '') throw configError(`has no firebase.${field}`);
   }
   if (config.firebase.projectId !== project) {
-    throw wrong(`is for the project ${config.firebase.projectId}, and ${project} is to be deployed`);
+    throw configError(`is for the project ${config.firebase.projectId}, and ${project} is to be deployed`);
   }
-  if (config.emulators !== null) throw wrong('must have "emulators": null for a real project');
-  if (typeof config.appCheckKey !== 'string') throw wrong('has no appCheckKey ("" without App Check)');
+  if (config.emulators !== null) throw configError('must have "emulators": null for a real project');
+  if (typeof config.appCheckKey !== 'string') throw configError('has no appCheckKey ("" without App Check)');
   return config;
 }
 
@@ -59,7 +57,7 @@ export function webConfigOf(response, project, appCheckKey, vapidKey = '') {
       `The project ${project} has no Storage bucket yet: open Storage in the Firebase console and press "Get started".`,
     );
   }
-  const missing = fields.filter((field) => typeof firebase[field] !== 'string' || firebase[field] === '');
+  const missing = firebaseFields.filter((field) => firebase[field] === '');
   if (missing.length > 0) throw new CommandError(`The web app's configuration lacks ${missing.join(', ')}.`);
   return { firebase, emulators: null, appCheckKey, vapidKey };
 }
@@ -75,11 +73,11 @@ export function webConfigOf(response, project, appCheckKey, vapidKey = '') {
  * @param {Record<string, string>} values the known values
  */
 export function missingSettings(text, declared, values) {
-  const set = new Set([...text.matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)].map(([, name]) => name));
+  const definedNames = new Set([...text.matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)].map(([, name]) => name));
   return declared
-    .filter(({ name }) => !set.has(name))
-    .flatMap(({ name, description, default: preset }) => [
+    .filter(({ name }) => !definedNames.has(name))
+    .flatMap(({ name, description, default: defaultValue }) => [
       ...(description ? [`# ${description.replace(/\s+/g, ' ')}`] : []),
-      `${name}=${values[name] ?? preset ?? ''}`,
+      `${name}=${values[name] ?? defaultValue ?? ''}`,
     ]);
 }

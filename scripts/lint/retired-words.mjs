@@ -1,5 +1,6 @@
 /**
- * Finds identifiers that contain a retired word. The words, and what to use instead, are the second table of docs/glossary.md.
+ * Finds identifiers that contain a retired word. The second table of docs/glossary.md has these words and the words to
+ * use.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -44,7 +45,7 @@ const exceptions = [
   },
 ];
 
-/** People follow people, and nothing else follows. These folders know no people. */
+/** "Follow" is allowed only for people who follow each other. These folders have nothing to do with people. */
 const withoutPeople = /^(?:scripts|packages)\//;
 
 /**
@@ -73,7 +74,10 @@ export function retiredWordsIn(glossary) {
 /** @param {string} name */
 const wordsOf = (name) => name.split(/(?=[A-Z])|[_$#\d]+/).map((word) => word.toLowerCase());
 
-/** A retired word covers its endings. @param {string} word @param {string} retired */
+/**
+ * Returns whether a word is the retired word, also with an ending such as `ing`. @param {string} word @param {string}
+ * retired
+ */
 const isForm = (word, retired) =>
   word === retired ||
   (/^(?:s|d|ed|er|r|ing|en)$/.test(word.slice(retired.length)) && word.startsWith(retired)) ||

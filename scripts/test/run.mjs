@@ -18,9 +18,9 @@ import { checkSystem } from '../lib/system.mjs';
 import { CommandError, commandLine, messageOf, progress, run } from '../lib/terminal.mjs';
 
 /**
- * The projects of vitest.config.ts. Each group runs in one Vitest process with one stack. The longest group comes first.
- * `e2e` needs a separate stack, because the posts of `api` would push the seeded posts off the first page. The stack
- * of `api` starts late, because it can then reuse the processed pictures of the other stack.
+ * The projects of vitest.config.ts. Each group runs in one Vitest process with one stack. The longest group comes
+ * first. `e2e` needs a separate stack, because the posts of `api` would push the seeded posts off the first page. `api`
+ * comes late, because its stack can then reuse the pictures that the stack of `e2e` has processed.
  */
 const groups = [['e2e'], ['unit', 'tools', 'emulator'], ['web'], ['api', 'rules'], ['deploy']];
 const withoutBuild = ['types', 'lint', 'unit', 'tools', 'emulator', 'web'];

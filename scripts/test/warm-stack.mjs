@@ -21,7 +21,7 @@ import { fingerprint, parts } from './sources.mjs';
 import { stateFile } from './warm.mjs';
 
 const idleMs = 30 * 60_000;
-const reloadLimitMs = 30_000;
+const reloadTimeoutMs = 30_000;
 
 /** @typedef {import('./sources.mjs').Part} Part */
 /** @typedef {import('../stack.mjs').Stack} Stack */
@@ -39,16 +39,16 @@ let stack;
 let hasSeed = false;
 let wasSeeded = false;
 let idleTimer = setTimeout(end, idleMs, 'nobody used it');
-/** Preparing and resetting run one after another. */
-let work = Promise.resolve();
+/** The last step in the queue. Steps run one after another. */
+let lastStep = Promise.resolve();
 /** @type {Promise<void> | undefined} */
-let ending;
+let stopping;
 
 /** Runs a step after all earlier steps. @param {() => Promise<void>} step @returns {Promise<void>} */
 function enqueue(step) {
-  const done = work.then(step);
-  work = done.catch(() => {});
-  return done;
+  const result = lastStep.then(step);
+  lastStep = result.catch(() => {});
+  return result;
 }
 
 /** @param {Report} report */
@@ -67,7 +67,7 @@ const rebuild = {
   functions: async (running) => {
     const loaded = running.waitForLog('Loaded functions definitions');
     await buildFunctions();
-    const first = await Promise.race([loaded, wait(reloadLimitMs, undefined, { ref: false })]);
+    const first = await Promise.race([loaded, wait(reloadTimeoutMs, undefined, { ref: false })]);
     if (!first) throw new Outdated('the emulator did not reload the functions');
   },
   web: async (running) => {
@@ -83,12 +83,12 @@ const rebuild = {
 /** Rebuilds the parts that have changed. @param {Stack} running @param {Report} report */
 async function rebuildChanged(running, report) {
   for (const part of parts) {
-    const now = fingerprint(part);
-    if (now === built.get(part)) continue;
+    const current = fingerprint(part);
+    if (current === built.get(part)) continue;
     if (part !== 'emulators') report(`Building ${part}, which has changed`);
     await rebuild[part](running);
     // Set after the build, so that the next call repeats a failed build.
-    built.set(part, now);
+    built.set(part, current);
   }
 }
 
@@ -129,10 +129,10 @@ async function prepare(emulator, report) {
   await seed(report);
 }
 
-/** Ends a lease. After the last one, resets the data while the user reads the output. */
+/** Ends a lease. After the last one, resets the data, so that the next lease need not wait for it. */
 function release(/** @type {import('node:http').ServerResponse} */ response) {
   leases.delete(response);
-  if (leases.size > 0 || ending) return;
+  if (leases.size > 0 || stopping) return;
   idleTimer = setTimeout(end, idleMs, 'nobody used it');
   hasSeed = false;
   if (wantedEmulator() === 'embedded') void enqueue(() => seed(progress)).catch((error) => console.error(error));
@@ -142,7 +142,7 @@ function release(/** @type {import('node:http').ServerResponse} */ response) {
 async function lease(emulator, response) {
   /** @param {import('./warm.mjs').Line} line */
   const write = (line) => response.write(`${JSON.stringify(line)}\n`);
-  if (ending) {
+  if (stopping) {
     write({ restart: 'the old one was about to end' });
     return void response.end();
   }
@@ -164,10 +164,7 @@ async function lease(emulator, response) {
     progress(why);
     if (!(error instanceof Outdated)) write({ error: why });
     else if (leases.size === 1) write({ restart: why });
-    else
-      write({
-        error: `A new warm stack is needed (${why}), and another run uses this one. End that run first.`,
-      });
+    else write({ error: `A new warm stack is needed (${why}), and another run uses this one. End that run first.` });
     response.end();
     // No stack runs, so this process has no further use.
     if (!stack) void end('it could not start');
@@ -176,16 +173,16 @@ async function lease(emulator, response) {
 
 /** Resolves when the stack has ended. The process exits when all responses are sent. @param {string} why */
 function end(why) {
-  ending ??= (async () => {
+  stopping ??= (async () => {
     progress(`Ending: ${why}`);
     clearTimeout(idleTimer);
     await stack?.stop();
-    // Only now, because another stack would use the same folder.
+    // The file is removed last, because a new stack would use the same folder.
     rmSync(stateFile, { force: true });
     server.close(() => process.exit(0));
     for (const response of leases) response.end();
   })();
-  return ending;
+  return stopping;
 }
 
 const server = createServer((request, response) => {

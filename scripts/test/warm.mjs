@@ -13,11 +13,11 @@ const folder = inRoot('.data/warm');
 /** The file with the process id and port of the warm stack. At most one runs. */
 export const stateFile = `${folder}/stack.json`;
 const logFile = `${folder}/warm.log`;
-const startLimitMs = 20_000;
+const startTimeoutMs = 20_000;
 
 /**
- * A line of the response to a lease: progress, then the result. `restart` names a change that a running stack cannot
- * apply.
+ * A line of the response to a lease. The last line is the result. `restart` is the reason why the stack must be started
+ * again.
  *
  * @typedef {{ progress: string } | { env: Record<string, string> } | { restart: string } | { error: string }} Line
  */
@@ -58,7 +58,7 @@ async function startWarmStack() {
   });
   closeSync(log);
   child.unref();
-  for (const end = Date.now() + startLimitMs; Date.now() < end; await wait(50)) {
+  for (const end = Date.now() + startTimeoutMs; Date.now() < end; await wait(50)) {
     const port = findPort();
     if (port) return port;
     if (child.exitCode !== null) break;
