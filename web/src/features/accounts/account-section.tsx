@@ -14,10 +14,7 @@ import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/**
- * The viewer's name, email and password. Everybody can use the guest account, so the guest sees the rows without
- * buttons.
- */
+/** The viewer's name, email, password and devices. The guest account is shared, so its rows have no buttons. */
 export function AccountSection() {
   const { uid, fullName, email } = useViewer();
   const isGuest = uid === guestAccount.uid;
@@ -75,12 +72,12 @@ export function AccountSection() {
   );
 }
 
-/** Says whether the email is verified. If it is not, a button sends the verification email. */
+/** Shows whether the email is verified. If it is not, a button sends the verification email. */
 function Verification() {
   const task = useTask();
   const [isSent, setIsSent] = useState(false);
   const { email, emailVerified } = useAccount();
-  // The account is not loaded yet.
+  // The email is null until the account has loaded.
   if (email === null) return null;
   if (emailVerified) return <div>Verified</div>;
   const send = async () => {

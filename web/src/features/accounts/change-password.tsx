@@ -18,7 +18,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     send: async ({ password, current }) => {
       await signInAgain(current);
       const { message } = await call(accountCalls.changePassword, { body: { password } });
-      // The change ended every session, also the one of this browser.
+      // The change has ended every session, including the session of this browser.
       await signInAgain(password);
       notify.success(message);
       onClose();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** The password field of every form that requires a fresh sign-in. */
+/** The field for the viewer's password, in every form that signs the viewer in again. */
 export const CurrentPasswordField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField label="Your password" type="password" autoComplete="current-password" {...props} />
 );

@@ -12,9 +12,7 @@ import { SettingDialog } from '../settings/setting-dialog.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
 
-/**
- * Asks for the typed email and the password, then deletes the account. Afterwards the page shows the login screen.
- */
+/** Asks for the email and the password, then deletes the account. Then the route guard shows the login screen. */
 export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm({
@@ -30,7 +28,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       }),
     send: async ({ confirmation, current }) => {
       await signInAgain(current);
-      // Unsent changes need the account, so they are sent first.
+      // Unsent changes could not be sent after the deletion.
       await allSent(client);
       const { message } = await call(accountCalls.deleteAccount, { body: { confirmation } });
       await endSession({ byChoice: true });

@@ -14,16 +14,16 @@ import { SettingRow } from '../settings/settings-section.tsx';
 import { type Job, liveJobs } from './queries.ts';
 
 /**
- * Exports the viewer's data as one file. A job on the server builds the file, and this row shows the progress. The
- * viewer can download the file for one day.
+ * The row to export the viewer's data as one file. A job on the server builds the file, and this row shows its progress.
+ * The viewer can download the file for one day.
  */
 export function DownloadRow({ uid }: { uid: string }) {
   const jobs = useLiveQuery(liveJobs(useFirestore(), uid));
   const task = useTask();
   const nowMs = useNow();
   const job = jobs.data?.find(({ kind, expireAt }) => kind === 'exportData' && (expireAt ?? nowMs) >= nowMs);
-  const actionButton = (text: string, act: () => Promise<unknown>) => (
-    <Button tone="quiet" isPending={task.isSending} onClick={() => task.run(async () => void (await act()))}>
+  const actionButton = (text: string, action: () => Promise<unknown>) => (
+    <Button tone="quiet" isPending={task.isSending} onClick={() => task.run(async () => void (await action()))}>
       {text}
     </Button>
   );
@@ -68,14 +68,14 @@ export function DownloadRow({ uid }: { uid: string }) {
 }
 
 function Progress({ job: { doneCount, totalCount } }: { job: Job }) {
-  // Without a maximum the progress bar is indeterminate.
-  const bar = totalCount === 0 ? {} : { value: doneCount, max: totalCount };
+  // Without `value` the progress bar is indeterminate.
+  const barProps = totalCount === 0 ? {} : { value: doneCount, max: totalCount };
   return (
     <>
       <p role="status">
         {totalCount === 0 ? 'Preparing your download…' : `Preparing your download: ${doneCount} of ${totalCount}.`}
       </p>
-      <Bar {...bar} aria-label="Download progress" />
+      <Bar {...barProps} aria-label="Download progress" />
       <p>You can leave this page.</p>
     </>
   );

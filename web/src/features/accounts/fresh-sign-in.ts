@@ -9,8 +9,8 @@ export const CurrentPassword = z.object({
 });
 
 /**
- * Signs the same person in again. The server requires a fresh sign-in for sensitive changes, so that somebody who
- * finds an open browser cannot take over the account. Throws AppError.
+ * Signs the viewer in again. The server requires a recent sign-in for sensitive changes, so that somebody who finds an
+ * open browser cannot take over the account. Throws AppError.
  */
 export const signInAgain = async (password: string): Promise<unknown> =>
   logIn({ email: (await readyAuth()).currentUser?.email ?? '', password });

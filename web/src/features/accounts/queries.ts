@@ -7,10 +7,10 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 export type Job = WithId<JobDoc>;
 
-/** A person has at most one job of each kind, so this is never reached. */
+/** Never reached, because a person has at most one job of each kind. The security rules require a limit. */
 const maxJobs = 20;
 
-/** The running and finished jobs of this person. */
+/** The jobs of a person, including finished jobs that are not deleted yet. */
 export const liveJobs = (db: Firestore, uid: string): LiveQuery<Job[]> => ({
   queryKey: ['jobs', uid],
   persistIn: null,

@@ -10,8 +10,8 @@ import { useTask } from '../auth/use-task.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
 
 /**
- * Signs the viewer out on all devices. First it sends the queued changes, as the logout does. If that fails, it
- * warns that they will be lost, and a second press signs out anyway.
+ * Signs the viewer out on all devices. First it sends the pending changes. If they cannot be sent, it warns that they
+ * will be lost, and a second press signs out anyway.
  */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();

@@ -1,76 +1,77 @@
 import { type ActionLink, type ActionMode, PasswordForm } from '@glimpse/contract/accounts/account';
-import type { AppError } from '@glimpse/contract/app-error';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { applyLink } from './apply-link.ts';
 import { AuthForm, Failure } from './auth-form.tsx';
 import { useForm } from './use-form.ts';
 import { useTask } from './use-task.ts';
 
 interface ActionFormProps {
   link: ActionLink;
-  code: string;
-  onDone: () => void;
-  /** Called when the link has expired or has been used. */
-  onInvalidLink: (error: AppError) => void;
+  /** Applies the link. Throws an AppError whose message can be shown. */
+  apply: (password?: string) => Promise<void>;
 }
 
-export function NewPasswordForm({ link, code, onDone, onInvalidLink: onRefused }: ActionFormProps) {
+export function NewPasswordForm({ link, apply }: ActionFormProps) {
   const form = useForm({
     initial: { password: '' },
     loadSchema: async () => PasswordForm,
-    send: ({ password }) => applyLink({ link, code, password, onDone, onInvalidLink: onRefused }),
+    send: ({ password }) => apply(password),
   });
   return (
     <AuthForm onSubmit={form.handleSubmit}>
-      <p>
-        Choose a new password for <Address>{link.email}</Address>.
-      </p>
+      <Prompt link={link} />
       {/* Lets password managers know which account the new password belongs to. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <TextField label="New password" type="password" autoComplete="new-password" {...form.field('password')} />
       <Failure text={form.failure} />
       <Button type="submit" isWide isPending={form.isSending}>
-        Set password
+        {buttonTexts[link.mode]}
       </Button>
     </AuthForm>
   );
 }
 
-export function ConfirmForm({ link, code, onDone, onInvalidLink: onRefused }: ActionFormProps) {
+export function ConfirmForm({ link, apply }: ActionFormProps) {
   const task = useTask();
-  const { question, button } = confirmations[link.mode];
   return (
     <AuthForm
       onSubmit={(event) => {
         event.preventDefault();
-        void task.run(() => applyLink({ link, code, onDone, onInvalidLink: onRefused }));
+        void task.run(apply);
       }}
     >
-      <p>{question(<Address>{link.newEmail || link.email}</Address>)}</p>
+      <Prompt link={link} />
       <Failure text={task.failure} />
       <Button type="submit" isWide isPending={task.isSending}>
-        {button}
+        {buttonTexts[link.mode]}
       </Button>
     </AuthForm>
   );
 }
 
-const confirmations: Record<ActionMode, { question: (address: ReactNode) => ReactNode; button: string }> = {
-  resetPassword: { question: (address) => <>Choose a new password for {address}.</>, button: 'Set password' },
-  verifyEmail: { question: (address) => <>Is {address} your email address?</>, button: 'Verify email' },
-  verifyAndChangeEmail: {
-    question: (address) => <>Change your account's email to {address}?</>,
-    button: 'Change my email',
-  },
-  recoverEmail: {
-    question: (address) => <>Your account's email was changed. If this wasn't you, change it back to {address}.</>,
-    button: 'Change it back',
-  },
+const buttonTexts: Record<ActionMode, string> = {
+  resetPassword: 'Set password',
+  verifyEmail: 'Verify email',
+  verifyAndChangeEmail: 'Change my email',
+  recoverEmail: 'Change it back',
 };
 
-const Address = styled.strong`
+function Prompt({ link: { mode, email, newEmail } }: { link: ActionLink }) {
+  // For `recoverEmail`, `newEmail` is the address that is replaced.
+  const address = <EmailAddress>{mode === 'verifyAndChangeEmail' ? newEmail : email}</EmailAddress>;
+  switch (mode) {
+    case 'resetPassword':
+      return <p>Choose a new password for {address}.</p>;
+    case 'verifyEmail':
+      return <p>Is {address} your email address?</p>;
+    case 'verifyAndChangeEmail':
+      return <p>Change your account's email to {address}?</p>;
+    case 'recoverEmail':
+      return <p>Your account's email was changed. If this wasn't you, change it back to {address}.</p>;
+  }
+}
+
+const EmailAddress = styled.strong`
   overflow-wrap: anywhere;
 `;

@@ -7,7 +7,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** The message after the action of a link succeeded. */
+/** The message after a link was applied. */
 export function ActionDone({ link }: { link: ActionLink }) {
   const { mode, email, newEmail } = link;
   return (
@@ -44,7 +44,7 @@ interface ActionErrorProps {
   onRetry: () => void;
 }
 
-/** The message after a link failed. If the link is invalid, it offers the next step. Otherwise the user can retry. */
+/** The error of a link. If the link is invalid, the message offers the next step. Otherwise the user can retry. */
 export function ActionError({ mode, error, onRetry }: ActionErrorProps) {
   const isLinkInvalid = error.code === 'failed-precondition';
   if (!isLinkInvalid && error.code !== 'already-exists')
@@ -56,7 +56,7 @@ export function ActionError({ mode, error, onRetry }: ActionErrorProps) {
       </Outcome>
     );
   const isUsed = error.message === accountErrors.linkUsed().message;
-  const knownMode = actionModes.find((one) => one === mode);
+  const knownMode = actionModes.find((actionMode) => actionMode === mode);
   return (
     <Outcome
       text={`${error.message}${isLinkInvalid && knownMode ? ` ${nextSteps[knownMode][isUsed ? 'used' : 'expired']}` : ''}`}

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { ConfirmForm, NewPasswordForm } from './action-forms.tsx';
 import { ActionDone, ActionError } from './action-outcomes.tsx';
-import { checkLink } from './apply-link.ts';
+import { applyLink, checkLink } from './apply-link.ts';
 
 type Step =
   | { is: 'checking' }
@@ -14,14 +14,14 @@ type Step =
   | { is: 'done'; link: ActionLink };
 
 /**
- * The page of an emailed link. `mode` and `code` come from its URL. Opening the page does not use the link up, because
- * mail scanners open links, too. Only the button uses it up.
+ * The page of an emailed link. `mode` and `code` come from its URL. A link works only once. It is used up by
+ * the button and not by opening the page, because mail scanners open links, too.
  *
  * | State    | Meaning                        | What leads out of it                                      |
  * | -------- | ------------------------------ | --------------------------------------------------------- |
  * | checking | The server checks the code.    | ready, or refused.                                        |
  * | ready    | The form is shown.             | done, or refused if the link has expired in the meantime. |
- * | refused  | The error is shown.            | A retry: checking.                                        |
+ * | refused  | The error is shown.            | checking, if the user retries.                            |
  * | done     | The action has been applied.   | Nothing.                                                  |
  */
 export function ActionView({ mode, code }: { mode: string; code: string }) {
@@ -48,13 +48,13 @@ export function ActionView({ mode, code }: { mode: string; code: string }) {
     case 'done':
       return <ActionDone link={step.link} />;
     case 'ready': {
+      const { link } = step;
       const props = {
-        link: step.link,
-        code,
-        onDone: () => setStep({ is: 'done', link: step.link }),
-        onInvalidLink: showError,
+        link,
+        apply: (password?: string) =>
+          applyLink({ link, code, password, onDone: () => setStep({ is: 'done', link }), onInvalidLink: showError }),
       };
-      return step.link.mode === 'resetPassword' ? <NewPasswordForm {...props} /> : <ConfirmForm {...props} />;
+      return link.mode === 'resetPassword' ? <NewPasswordForm {...props} /> : <ConfirmForm {...props} />;
     }
   }
 }

@@ -5,30 +5,27 @@ import { linkCalls } from '@glimpse/contract/auth/action-link-calls';
 import { call } from '../../lib/api/call.ts';
 import { endSession, readyAuth } from '../../lib/firebase/session.ts';
 
-/**
- * Returns the mode and email of the link with this code. Throws `linkExpired`, `linkUsed`, or an error of the
- * network.
- */
+/** Returns the mode and email of the link with this code. Throws `linkExpired`, `linkUsed`, or a network error. */
 export const checkLink = (code: string): Promise<ActionLink> =>
   code === '' ? Promise.reject(accountErrors.linkUsed()) : call(linkCalls.checkAction, { body: { code } });
 
-interface LinkUse {
+interface ApplyLinkOptions {
   link: ActionLink;
   code: string;
   /** The new password, for a link that resets it. */
-  password?: string;
+  password?: string | undefined;
   onDone: () => void;
   /** Called when the link has expired or has been used. */
   onInvalidLink: (error: AppError) => void;
 }
 
 /**
- * Applies the link, then calls `onDone` or `onInvalidLink`. Throws errors after which the user can retry: a weak
- * password, no network.
+ * Applies the link, then calls `onDone` or `onInvalidLink`. Throws the other errors, after which the user can retry,
+ * e.g. a weak password or no network.
  */
-export async function applyLink({ link, code, password, onDone, onInvalidLink }: LinkUse): Promise<void> {
+export async function applyLink({ link, code, password, onDone, onInvalidLink }: ApplyLinkOptions): Promise<void> {
   try {
-    await call(linkCalls.applyAction, { body: password === undefined ? { code } : { code, password } });
+    await call(linkCalls.applyAction, { body: { code, password } });
   } catch (error) {
     const isLinkInvalid =
       error instanceof AppError && (error.code === 'failed-precondition' || error.code === 'already-exists');

@@ -8,10 +8,7 @@ export const AuthForm = styled.form.attrs({ noValidate: true })`
 `;
 
 /** The error message of the last attempt, above the submit button. */
-export function Failure({ text }: { text: string }) {
-  if (text === '') return null;
-  return <Box role="alert">{text}</Box>;
-}
+export const Failure = ({ text }: { text: string }) => text !== '' && <Box role="alert">{text}</Box>;
 
 const Box = styled.p`
   padding: ${({ theme }) => theme.space(3)};

@@ -4,7 +4,10 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { BodyOf } from '@glimpse/contract/endpoint';
 import { call } from '../../lib/api/call.ts';
 
-/** Asks the server to log in, and returns its error, whose message names the problem of the credentials. */
+/**
+ * Logs in with the API and returns its error. Its message says whether the email or the password is wrong. If the API
+ * accepts the credentials, the error is `wrongPassword`, because Firebase Auth has refused them. Throws other errors.
+ */
 export async function fetchLoginError(credentials: BodyOf<typeof authCalls.login>): Promise<AppError> {
   try {
     await call(authCalls.login, { body: credentials });

@@ -14,7 +14,7 @@ import { useForm } from './use-form.ts';
 
 const loadSchema = async () => (await loadAuthSchemas()).LoginForm;
 
-/** The login form, the guest button and the link to the signup. After the sign-in the route guard redirects. */
+/** The login form, the guest button, and links to other screens. After the sign-in the route guard redirects. */
 export function LoginForm() {
   const { state } = useLocation();
   const send = async (credentials: Credentials) => {

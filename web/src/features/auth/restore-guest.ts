@@ -2,10 +2,7 @@ import { authCalls } from '@glimpse/contract/auth/auth-calls';
 import { guest } from '@glimpse/contract/auth/guest';
 import { call } from '../../lib/api/call.ts';
 
-/**
- * The codes of Firebase Auth for a wrong or missing account. Other codes, e.g. for the network, say nothing about
- * the account.
- */
+/** The error codes of Firebase Auth that mean that the account has changed. Others, e.g. for the network, do not. */
 const accountErrorCodes: ReadonlySet<string> = new Set([
   'auth/user-not-found',
   'auth/wrong-password',
@@ -20,11 +17,11 @@ const accountErrorCodes: ReadonlySet<string> = new Set([
 
 /**
  * Restores the guest account on the server. Everybody knows its password, so anybody can change the account with
- * Firebase Auth. `failure` is the error of the sign-in, or null if the sign-in succeeded but the account has changed.
- * `code` is the code of `failure`, or ''. Throws `failure` if it is not about the account. Throws the error of the
- * server if the server cannot restore the account.
+ * Firebase Auth. `error` is the error of the sign-in, or null if the sign-in succeeded but the account has changed.
+ * `code` is the code of `error`, or ''. Throws `error` if it does not mean that the account has changed. Throws
+ * AppError if the server cannot restore the account.
  */
-export async function restoreGuest(code: string, failure: unknown): Promise<void> {
-  if (failure !== null && !accountErrorCodes.has(code)) throw failure;
+export async function restoreGuest(code: string, error: unknown): Promise<void> {
+  if (error !== null && !accountErrorCodes.has(code)) throw error;
   await call(authCalls.login, { body: guest });
 }

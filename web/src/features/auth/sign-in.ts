@@ -13,15 +13,15 @@ export interface Credentials {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Maps an error of Firebase Auth to an error with a message of the specification. */
+/** Maps an error of Firebase Auth to an error whose message can be shown. */
 async function loginError(error: unknown, credentials: Credentials): Promise<AppError> {
   switch (codeOf(error)) {
     case 'auth/user-not-found':
       return signInErrors.emailNotRegistered();
     case 'auth/wrong-password':
       return signInErrors.wrongPassword();
-    // With email enumeration protection, Auth does not say which of the two is wrong. Our server says it if its
-    // settings allow.
+    // With email enumeration protection, Firebase Auth does not say whether the email or the password is wrong. The
+    // API says it if its settings allow that.
     case 'auth/invalid-credential':
     case 'auth/invalid-login-credentials':
       return (await import('./fetch-login-error.ts')).fetchLoginError(credentials);
@@ -46,18 +46,18 @@ const signIn = async ({ email, password }: Credentials): Promise<User> => (await
 
 /**
  * Signs in as the guest. If somebody has changed the shared account, the server restores it and the sign-in is
- * tried again. Another browser may restore it at the same time, which ends this sign-in, so there is a second
- * retry.
+ * retried. There are two retries, because another browser may restore the account at the same time. That would end
+ * this sign-in.
  */
 async function signInAsGuest(retries = 2): Promise<User> {
-  let failure: unknown = null;
+  let signInError: unknown = null;
   const user = await signIn(guest).catch((error: unknown) => {
-    failure = error;
+    signInError = error;
   });
   const isUnchanged = user?.uid === guestAccount.uid && user.displayName === guestAccount.fullName;
   if (user && (isUnchanged || retries === 0)) return user;
-  if (retries === 0) throw failure;
+  if (retries === 0) throw signInError;
   const { restoreGuest } = await import('./restore-guest.ts');
-  await restoreGuest(codeOf(failure), failure);
+  await restoreGuest(codeOf(signInError), signInError);
   return signInAsGuest(retries - 1);
 }

@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts';
 
 const loadSchema = async () => (await loadAuthSchemas()).SignupForm;
 
-/** The signup form and the link back to the login. After the sign-in the route guard redirects. */
+/** The signup form and a link to the login screen. After the signup the route guard redirects. */
 export function SignupForm() {
   const form = useForm({
     initial: { name: '', email: '', password: '' },
@@ -41,7 +41,7 @@ export function SignupForm() {
   );
 }
 
-/** Goes back one page, as specified. If this is the first page of the visit, it opens the login screen instead. */
+/** A link that goes back one page. If this is the first page of the visit, it opens the login screen. */
 function BackToLogin() {
   const { key, state } = useLocation();
   const navigate = useNavigate();

@@ -2,71 +2,66 @@ import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useTask } from './use-task.ts';
 
-type Texts<Field extends string> = Record<Field, string>;
-
 interface FormOptions<Field extends string, Parsed> {
   /** The initial value of each field. */
-  initial: Texts<Field>;
-  /** Loaded when the form is submitted, to keep the login screen small. */
+  initial: Record<Field, string>;
+  /** Called when the form is submitted. It is a promise, so that the login screen can load the schema late. */
   loadSchema: () => Promise<z.ZodMiniType<Parsed>>;
   /** Throws an AppError whose message can be shown. */
   send: (values: Parsed) => Promise<void>;
 }
 
-/** Returns the first error message of each invalid field. */
-function problemsOf<Field extends string>(
-  values: Texts<Field>,
+/** Returns the first error message of each invalid field, in the order of the fields in `initial`. */
+function fieldErrors<Field extends string>(
+  initial: Record<Field, string>,
   issues: readonly z.core.$ZodIssue[],
-): Partial<Texts<Field>> {
-  const problems: Partial<Texts<Field>> = {};
-  for (const field in values) {
+): Partial<Record<Field, string>> {
+  const errors: Partial<Record<Field, string>> = {};
+  for (const field in initial) {
     const issue = issues.find(({ path }) => path[0] === field);
-    if (issue) problems[field] = issue.message;
+    if (issue) errors[field] = issue.message;
   }
-  return problems;
+  return errors;
 }
 
 /**
- * State of a form. It is validated on submit, and any input clears its errors. `failure` is the error message of
- * `send`. It does not use a TanStack mutation, because the signed-out screens load without TanStack Query.
+ * The state of a form. The form is validated when it is submitted, and any input clears its errors. `failure` is the
+ * error message of `send`. This is no TanStack mutation, because the signed-out screens load without TanStack Query.
  */
 export function useForm<Field extends string, Parsed>({ initial, loadSchema, send }: FormOptions<Field, Parsed>) {
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Partial<Texts<Field>>>({});
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const task = useTask();
 
-  const clear = () => {
-    setProblems({});
-    task.clear();
-  };
   const run = (work: () => Promise<void>) => {
-    setProblems({});
+    setErrors({});
     return task.run(work);
   };
 
-  async function checkAndSend(form: HTMLFormElement) {
+  async function validateAndSend(form: HTMLFormElement) {
     const parsed = (await loadSchema()).safeParse(values);
     if (parsed.success) return send(parsed.data);
-    const { issues } = parsed.error;
-    setProblems(problemsOf(initial, issues));
-    const first = Object.keys(initial).find((field) => issues.some(({ path }) => path[0] === field));
-    form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    const invalid = fieldErrors(initial, parsed.error.issues);
+    setErrors(invalid);
+    const [firstInvalid] = Object.keys(invalid);
+    form.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus();
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    void run(() => checkAndSend(form));
+    void run(() => validateAndSend(form));
   }
 
   /** Returns the props for the TextField of a field. */
   const field = (name: Field) => ({
     name,
     value: values[name],
-    error: problems[name] ?? '',
+    error: errors[name] ?? '',
     onChange: (value: string) => {
       setValues((before) => ({ ...before, [name]: value }));
-      clear();
+      setErrors({});
+      task.clear();
     },
   });
 

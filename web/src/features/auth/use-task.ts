@@ -2,7 +2,10 @@ import { AppError } from '@glimpse/contract/app-error';
 import { signInTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useState } from 'react';
 
-/** Runs one async action at a time, e.g. for a button. `failure` is the error message of the last run, or ''. */
+/**
+ * Runs one async action at a time, e.g. for a button. `run` does nothing while an action runs, and it never throws.
+ * `failure` is the error message of the last action, or ''.
+ */
 export function useTask() {
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);

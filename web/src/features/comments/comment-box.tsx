@@ -27,28 +27,28 @@ interface CommentBoxProps {
   inputRef?: RefObject<HTMLTextAreaElement | null>;
   /** The comment to which the viewer writes a reply, or null for a comment on the post. */
   replyTo?: LiveComment | null;
-  /** Called when the reply was sent or cancelled. */
+  /** Called when the viewer sends or cancels the reply. */
   onReplyEnd?: () => void;
 }
 
 /**
- * The field for a new comment. Enter sends, Shift+Enter starts a new line. The browser stores the draft. If the server
- * refuses the comment, its text returns to the field.
+ * The field for a new comment. Enter sends, Shift+Enter starts a new line. The browser stores the draft. If the
+ * request fails, the text returns to the field.
  */
 export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo = null, onReplyEnd }: CommentBoxProps) {
   const { uid } = useViewer();
   const [message, setMessage] = useState(() => readCommentDraft(uid, postId));
   const addComment = useAddComment(postId);
   const isBlank = message.trim() === '';
-  const ownRef = useRef<HTMLTextAreaElement>(null);
-  const field = inputRef ?? ownRef;
-  const people = useChosenPeople();
+  const localRef = useRef<HTMLTextAreaElement>(null);
+  const field = inputRef ?? localRef;
+  const mentionedPeople = useChosenPeople();
   const completion = useCompletion({
     value: message,
     onChange: changeMessage,
     field,
     maxLength: commentLimits.message,
-    onPerson: people.choose,
+    onPerson: mentionedPeople.choose,
     side: 'above',
   });
 
@@ -60,7 +60,7 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
   const insertMention = useEffectEvent(() => {
     if (!replyTo || replyTo.uid === uid) return;
     const username = usernameOf(replyTo.name);
-    people.choose({ uid: replyTo.uid, username });
+    mentionedPeople.choose({ uid: replyTo.uid, username });
     const mention = `@${username} `;
     if (message.startsWith(mention) || message.length + mention.length > commentLimits.message) return;
     changeMessage(mention + message);
@@ -76,7 +76,8 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
     field.current?.focus();
   }
 
-  function submit() {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     if (isBlank) return;
     changeMessage('');
     onReplyEnd?.();
@@ -86,29 +87,22 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
         postId,
         commentId: crypto.randomUUID(),
         message: message.trim(),
-        mentionedUids: people.mentionedIn(message),
+        mentionedUids: mentionedPeople.mentionedIn(message),
         ...(replyTo && { replyToId: replyTo.id, threadId: replyTo.parentId ?? replyTo.id }),
       },
       { onError: () => setMessage(readCommentDraft(uid, postId)) },
     );
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    submit();
-  }
-
   function handleKeyDown(event: KeyboardEvent) {
     if (completion.handleKey(event)) return;
     if (event.key === 'Escape' && replyTo) cancelReply();
-    // While an input method is composing, Enter selects a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
+    // During IME composition, Enter confirms the composed word.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   }
 
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form onSubmit={submit}>
       {replyTo && (
         <ReplyingTo role="status">
           <span>

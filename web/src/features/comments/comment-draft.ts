@@ -1,6 +1,6 @@
 import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
 
-/** Returns the unsent comment of `uid` on a post, or ''. Signing out removes it (`draftKeys`). */
+/** Returns the unsent comment of `uid` on a post, or ''. It is removed when the viewer signs out (`draftKeys`). */
 export const readCommentDraft = (uid: string, postId: string): string =>
   browserStorage.read(draftKeys.comment(uid, postId)) ?? '';
 

@@ -11,22 +11,22 @@ interface CommentEditorProps {
   onCancel: () => void;
 }
 
-/** A form that replaces the text of a comment. Escape cancels. */
+/** The form that edits a comment. Escape cancels. */
 export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps) {
   const [draft, setDraft] = useState(message);
   const field = useRef<HTMLTextAreaElement>(null);
-  const people = useChosenPeople();
+  const mentionedPeople = useChosenPeople();
   const completion = useCompletion({
     value: draft,
     onChange: setDraft,
     field,
     maxLength: commentLimits.message,
-    onPerson: people.choose,
+    onPerson: mentionedPeople.choose,
     side: 'below',
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(draft.trim(), people.mentionedIn(draft));
+    onSave(draft.trim(), mentionedPeople.mentionedIn(draft));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!completion.handleKey(event) && event.key === 'Escape') onCancel();
@@ -36,7 +36,7 @@ export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps)
       <Field
         {...completion.fieldProps}
         ref={field}
-        // The viewer has just selected Edit.
+        // The viewer has just selected Edit in the menu.
         autoFocus
         dir="auto"
         rows={2}

@@ -18,7 +18,7 @@ export const Message = styled.p`
   & > strong { font-weight: 650; }
 `;
 
-/** The time and the buttons below the message. It has the same height without buttons. */
+/** The line below the message, with the time and the buttons. `min-height` keeps its height when it has no buttons. */
 export const Details = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -30,7 +30,7 @@ export const Details = styled.div`
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
-/** As wide as the menu button, so that the line breaks stay the same when the row gets its menu. */
+/** Reserves the width of the menu button, so that the text does not wrap differently when the menu appears. */
 export const MenuSpacer = styled.div`
   flex: 0 0 1.875rem;
 `;
@@ -40,4 +40,8 @@ export const RemovedCommentText = styled.p`
   padding: ${({ theme }) => theme.space(1)} 0;
   color: ${({ theme }) => theme.color.textSoft};
   font-style: italic;
+`;
+
+export const ListItem = styled.div.attrs({ role: 'listitem' })`
+  &:empty { display: none; }
 `;

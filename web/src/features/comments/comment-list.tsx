@@ -20,7 +20,7 @@ interface CommentListProps {
   onReply: (comment: LiveComment) => void;
 }
 
-/** The live comments of a post in the viewer's order, with those of the viewer that are not in the list yet. */
+/** The live comments of a post in the viewer's order, and the viewer's comments that are not in the live list yet. */
 export const CommentList = memo(function CommentList(props: CommentListProps) {
   const [order, setOrder] = useCommentOrder();
   return (
@@ -35,10 +35,10 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
   const db = useFirestore();
   const list = useMemo(() => liveComments(db, postId, order), [db, postId, order]);
   const comments = useLivePages(list, { keepPages: false });
-  // This state is not in the rows, because rows far from the viewport are unmounted.
+  // Not a state of the rows, because rows far from the viewport are unmounted.
   const [openThreads, setOpenThreads] = useState<ReadonlySet<string>>(new Set());
   const setThreadOpen = useCallback((id: string, isOpen: boolean) => {
-    setOpenThreads((open) => (isOpen ? new Set([...open, id]) : new Set([...open].filter((openId) => openId !== id))));
+    setOpenThreads((openIds) => new Set(isOpen ? [...openIds, id] : [...openIds].filter((openId) => openId !== id)));
   }, []);
   const startReply = useCallback(
     (comment: LiveComment) => {
@@ -48,38 +48,30 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
     [setThreadOpen, onReply],
   );
   // New comments appear without a click, unlike new posts.
-  const listed = new Set(comments.pages.flatMap((page) => page.items?.map(({ id }) => id) ?? []));
+  const listedIds = new Set(comments.pages.flatMap((page) => page.items?.map(({ id }) => id) ?? []));
   const highlighted = useHighlighted(postId, highlightedId);
-  const newer = comments.newer.filter(({ id }) => !listed.has(id) && id !== highlighted?.top.id);
-  for (const { id } of newer) listed.add(id);
-  const own = useOwnComments(postId, null, (id) => listed.has(id));
-  const ownRows = (order === 'newest' ? own.toReversed() : own).map((comment) => (
+  const newer = comments.newer.filter(({ id }) => !listedIds.has(id) && id !== highlighted?.top.id);
+  for (const { id } of newer) listedIds.add(id);
+  const ownComments = useOwnComments(postId, null, (id) => listedIds.has(id));
+  const ownRows = (order === 'newest' ? ownComments.toReversed() : ownComments).map((comment) => (
     <OwnCommentRow key={comment.commentId} comment={comment} />
   ));
+  const threadProps = { postOwnerUid, onOpenChange: setThreadOpen, onReply: startReply };
   return (
     <>
-      {comments.isEmpty && own.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
+      {comments.isEmpty && ownComments.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
       <Rows aria-label="Comments">
         {highlighted && (
           <HighlightedThread
             key={highlighted.comment.id}
             highlighted={highlighted}
-            postOwnerUid={postOwnerUid}
             isOpen={openThreads.has(highlighted.top.id)}
-            onOpenChange={setThreadOpen}
-            onReply={startReply}
+            {...threadProps}
           />
         )}
         {order === 'newest' && ownRows}
         {newer.map((comment) => (
-          <Thread
-            key={comment.id}
-            comment={comment}
-            postOwnerUid={postOwnerUid}
-            isOpen={openThreads.has(comment.id)}
-            onOpenChange={setThreadOpen}
-            onReply={startReply}
-          />
+          <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...threadProps} />
         ))}
         {comments.pages.map((page, index) => (
           <CommentsPage
@@ -88,10 +80,8 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
             page={page}
             index={index}
             skippedId={highlighted?.top.id}
-            postOwnerUid={postOwnerUid}
             openThreads={openThreads}
-            onOpenChange={setThreadOpen}
-            onReply={startReply}
+            {...threadProps}
           />
         ))}
         {order === 'oldest' && ownRows}
@@ -107,7 +97,7 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
   );
 }
 
-/** Not a `ul`, because each page wraps its items in another element. */
+/** Not a `ul`, because each page wraps its items in another element, and a `ul` may contain only `li`. */
 const Rows = styled.div.attrs({ role: 'list' })`
   display: flex;
   flex-direction: column;

@@ -16,7 +16,7 @@ import { type LiveComment, liveModeratedMessage } from './queries.ts';
 import { useChangeComment } from './use-change-comment.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
-interface CommentRowProps {
+export interface CommentRowProps {
   comment: LiveComment;
   postOwnerUid: string;
   onReply: (comment: LiveComment) => void;
@@ -26,16 +26,16 @@ interface CommentRowProps {
 export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) {
   const { uid } = useViewer();
   const [isEditing, setIsEditing] = useState(false);
-  const change = useChangeComment({ postId: comment.postId, commentId: comment.id });
+  const { newMessage, edit, remove } = useChangeComment({ postId: comment.postId, commentId: comment.id });
   const isMine = comment.uid === uid;
   if (comment.isHidden && !isMine)
     return comment.replyCount > 0 ? <RemovedCommentText>This comment is hidden.</RemovedCommentText> : null;
 
-  const message = change.newMessage ?? comment.message;
-  const profile = links.profile(comment.email, comment.uid);
+  const message = newMessage ?? comment.message;
+  const profilePath = links.profile(comment.email, comment.uid);
   return (
     <Row>
-      <Link to={profile} tabIndex={-1} aria-hidden>
+      <Link to={profilePath} tabIndex={-1} aria-hidden>
         <Avatar url={comment.profilePicture} size={32} />
       </Link>
       <Body>
@@ -45,12 +45,12 @@ export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) 
             onCancel={() => setIsEditing(false)}
             onSave={(edited, mentionedUids) => {
               setIsEditing(false);
-              if (edited !== message) change.edit({ message: edited, mentionedUids });
+              if (edited !== message) edit({ message: edited, mentionedUids });
             }}
           />
         ) : (
           <Message dir="auto">
-            <Name to={profile}>
+            <Name to={profilePath}>
               <bdi>{comment.name}</bdi>
             </Name>{' '}
             {comment.isHidden ? (
@@ -79,13 +79,13 @@ export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) 
       <CommentMenu
         comment={comment}
         onEdit={isMine && !comment.isHidden ? () => setIsEditing(true) : null}
-        onDelete={isMine || postOwnerUid === uid ? change.remove : null}
+        onDelete={isMine || postOwnerUid === uid ? remove : null}
       />
     </Row>
   );
 }
 
-/** The text of the viewer's own comment that a moderator has hidden. */
+/** The text of a moderated comment, for its author. */
 function ModeratedMessage({ comment: { postId, id } }: { comment: LiveComment }) {
   return useLiveQuery(liveModeratedMessage(useFirestore(), postId, id)).data ?? '';
 }

@@ -6,22 +6,21 @@ import type { Page } from '../../lib/live/page-state.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
+import { ListItem } from './comment-layout.ts';
 import type { LiveComment } from './queries.ts';
-import { Thread } from './thread.tsx';
+import { Thread, type ThreadProps } from './thread.tsx';
 
-interface CommentsPageProps {
+interface CommentsPageProps extends Omit<ThreadProps, 'comment' | 'isOpen'> {
   list: LiveList<LiveComment>;
   page: Page<LiveComment>;
   index: number;
   /** The comment that the highlighted thread above the list already shows. */
   skippedId: string | undefined;
-  postOwnerUid: string;
+  /** The ids of the comments whose replies are shown. */
   openThreads: ReadonlySet<string>;
-  onOpenChange: (id: string, isOpen: boolean) => void;
-  onReply: (comment: LiveComment) => void;
 }
 
-/** About three screens, because users often scroll back that far. */
+/** Pages within about three screens stay mounted, because users often scroll back that far. */
 const marginPx = 2500;
 
 /** One page of comments with its own listener, spinner and error. It is mounted only near the viewport. */
@@ -46,13 +45,13 @@ function MountedPage({ list, page, index, skippedId, openThreads, ...row }: Comm
       </Rows>
     );
   return (
-    <Item>
+    <ListItem>
       {error ? (
         <Retry text="The comments could not be loaded." onRetry={retry} />
       ) : (
         <SpinnerArea label="Loading comments" height="5.25rem" />
       )}
-    </Item>
+    </ListItem>
   );
 }
 
@@ -61,5 +60,3 @@ const Rows = styled.div`
   flex-direction: column;
   gap: ${({ theme }) => theme.space(4)};
 `;
-
-const Item = styled.div.attrs({ role: 'listitem' })``;

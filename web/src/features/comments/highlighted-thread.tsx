@@ -5,17 +5,17 @@ import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { CommentRow } from './comment-row.tsx';
 import { type LiveComment, liveComment } from './queries.ts';
-import { Thread } from './thread.tsx';
+import { Thread, type ThreadProps } from './thread.tsx';
 import { useIsDeleted } from './use-change-comment.ts';
 
-export interface Highlighted {
+interface Highlighted {
   /** The comment or reply that the notification is about. */
   readonly comment: LiveComment;
-  /** The first comment of the thread. The same object as `comment` if that is not a reply. */
+  /** The first comment of the thread. It is the same object as `comment` if `comment` is not a reply. */
   readonly top: LiveComment;
 }
 
-/** Loads the comment of a notification and its thread. Returns null while they load and if they were deleted. */
+/** Loads the comment of a notification and its thread. Returns null while they load, or if the comment was deleted. */
 export function useHighlighted(postId: string, commentId: string | null): Highlighted | null {
   const db = useFirestore();
   const comment = useLiveQuery(commentId === null ? null : liveComment(db, postId, commentId)).data;
@@ -25,34 +25,30 @@ export function useHighlighted(postId: string, commentId: string | null): Highli
   return comment && top && !comment.isDeleted ? { comment, top } : null;
 }
 
-interface HighlightedThreadProps {
+interface HighlightedThreadProps extends Omit<ThreadProps, 'comment'> {
   highlighted: Highlighted;
-  postOwnerUid: string;
-  isOpen: boolean;
-  onOpenChange: (id: string, isOpen: boolean) => void;
-  onReply: (comment: LiveComment) => void;
 }
 
-/** The thread of a notification, marked, above all other threads. It is scrolled into view and gets the focus. */
+/** The thread of a notification, in a frame above all other threads. It scrolls into view and gets the focus. */
 export function HighlightedThread({
   highlighted: { comment, top },
   isOpen,
   onOpenChange,
   ...row
 }: HighlightedThreadProps) {
-  const element = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const { isBlockedOrMuted } = useBlockLists();
   const isDeleted = useIsDeleted(comment.id);
   const scrollToThread = useEffectEvent(() => {
-    element.current?.scrollIntoView({ block: 'center' });
-    element.current?.focus({ preventScroll: true });
-    // A notification about a comment that is not a reply is about the replies to it.
+    frame.current?.scrollIntoView({ block: 'center' });
+    frame.current?.focus({ preventScroll: true });
+    // If the comment is not a reply, the notification is about its replies.
     if (comment === top && top.replyCount > 0) onOpenChange(top.id, true);
   });
   useEffect(() => scrollToThread(), []);
   const showsReply = comment !== top && !isOpen && !isDeleted && !isBlockedOrMuted(comment.uid);
   return (
-    <Frame ref={element} tabIndex={-1}>
+    <Frame ref={frame} tabIndex={-1}>
       <Thread comment={top} isOpen={isOpen} onOpenChange={onOpenChange} {...row} />
       {showsReply && (
         <Indented>

@@ -5,7 +5,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { Body, Details, MenuSpacer, Message, Row } from './comment-layout.ts';
 import type { OwnComment } from './use-add-comment.ts';
 
-/** Shows a new comment of the viewer until the live list contains it. */
+/** A new comment of the viewer, shown until the live list contains it. */
 export function OwnCommentRow({ comment: { message, isSent, writtenAtMs } }: { comment: OwnComment }) {
   const { fullName, profileAvatar } = useViewer();
   return (

@@ -13,7 +13,7 @@ export type LiveComment = WithId<z.output<typeof CommentDoc>>;
 
 export type CommentOrder = 'newest' | 'oldest';
 
-/** The comments of a post without the replies. */
+/** The top-level comments of a post, without replies. */
 export const liveComments = (db: Firestore, postId: string, order: CommentOrder): LiveList<LiveComment> =>
   liveList({
     queryKey: ['comments', postId, order],
@@ -59,7 +59,7 @@ export const liveVote = (
   listen: docListener(doc(db, paths.vote(postId, commentId, viewerUid)), VoteDoc, (vote) => vote?.value ?? 0),
 });
 
-/** The text of a moderated comment, or null. Only the author and moderators can read it. */
+/** The original text of a moderated comment, or null if the comment is not moderated. The author and moderators can read it. */
 export const liveModeratedMessage = (db: Firestore, postId: string, commentId: string): LiveQuery<string | null> => ({
   queryKey: ['moderated-message', postId, commentId],
   persistIn: null,

@@ -6,29 +6,27 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LivePageList } from '../live-list/live-page-list.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
-import { RemovedCommentText } from './comment-layout.ts';
-import { CommentRow } from './comment-row.tsx';
+import { ListItem, RemovedCommentText } from './comment-layout.ts';
+import { CommentRow, type CommentRowProps } from './comment-row.tsx';
 import { OwnCommentRow } from './own-comment-row.tsx';
 import { type LiveComment, liveReplies } from './queries.ts';
 import { useOwnComments } from './use-add-comment.ts';
 import { useIsDeleted } from './use-change-comment.ts';
 
-interface ThreadProps {
-  comment: LiveComment;
-  postOwnerUid: string;
+export interface ThreadProps extends CommentRowProps {
+  /** Whether the replies are shown. */
   isOpen: boolean;
-  onOpenChange: (id: string, isOpen: boolean) => void;
-  onReply: (comment: LiveComment) => void;
+  onOpenChange: (commentId: string, isOpen: boolean) => void;
 }
 
-/** A comment with its replies, which the viewer can open. A deleted comment with replies becomes a short text. */
+/** A comment and its replies. The viewer can open and close the replies. */
 export const Thread = memo(function Thread({ comment, isOpen, onOpenChange, ...row }: ThreadProps) {
   const { isBlockedOrMuted } = useBlockLists();
   const isDeleted = useIsDeleted(comment.id) || comment.isDeleted;
   const { replyCount } = comment;
   if (isBlockedOrMuted(comment.uid) || (isDeleted && replyCount === 0)) return null;
   return (
-    <Item>
+    <ListItem>
       {isDeleted ? (
         <RemovedCommentText>This comment was deleted.</RemovedCommentText>
       ) : (
@@ -44,22 +42,22 @@ export const Thread = memo(function Thread({ comment, isOpen, onOpenChange, ...r
           {isOpen && <Replies parent={comment} {...row} />}
         </RepliesBox>
       )}
-    </Item>
+    </ListItem>
   );
 });
 
-interface RepliesProps extends Pick<ThreadProps, 'postOwnerUid' | 'onReply'> {
+interface RepliesProps extends Omit<CommentRowProps, 'comment'> {
   parent: LiveComment;
 }
 
-/** The live replies, oldest first, then those of the viewer that are not in the list yet. */
+/** The live replies, oldest first, and below them the viewer's replies that are not in the live list yet. */
 function Replies({ parent: { id, postId, name }, ...row }: RepliesProps) {
   const db = useFirestore();
   const { isBlockedOrMuted } = useBlockLists();
   const list = useMemo(() => liveReplies(db, postId, id), [db, postId, id]);
   const replies = useLivePages(list, { keepPages: false });
-  const listed = new Set(replies.pages.flatMap((page) => page.items?.map((reply) => reply.id) ?? []));
-  const own = useOwnComments(postId, id, (commentId) => listed.has(commentId));
+  const listedIds = new Set(replies.pages.flatMap((page) => page.items?.map((reply) => reply.id) ?? []));
+  const ownReplies = useOwnComments(postId, id, (commentId) => listedIds.has(commentId));
   return (
     <>
       <Rows aria-label={name === '' ? 'Replies' : `Replies to ${name}`}>
@@ -68,7 +66,7 @@ function Replies({ parent: { id, postId, name }, ...row }: RepliesProps) {
           pages={replies.pages}
           loading={<Spinner label="Loading replies" />}
           errorText="The replies could not be loaded."
-          as={Item}
+          as={ListItem}
         >
           {(page) =>
             page
@@ -76,7 +74,7 @@ function Replies({ parent: { id, postId, name }, ...row }: RepliesProps) {
               .map((reply) => <Reply key={reply.id} comment={reply} {...row} />)
           }
         </LivePageList>
-        {own.map((comment) => (
+        {ownReplies.map((comment) => (
           <OwnCommentRow key={comment.commentId} comment={comment} />
         ))}
       </Rows>
@@ -89,18 +87,14 @@ function Replies({ parent: { id, postId, name }, ...row }: RepliesProps) {
   );
 }
 
-function Reply(props: { comment: LiveComment } & Pick<ThreadProps, 'postOwnerUid' | 'onReply'>) {
+function Reply(props: CommentRowProps) {
   if (useIsDeleted(props.comment.id)) return null;
   return (
-    <Item>
+    <ListItem>
       <CommentRow {...props} />
-    </Item>
+    </ListItem>
   );
 }
-
-const Item = styled.div.attrs({ role: 'listitem' })`
-  &:empty { display: none; }
-`;
 
 const Rows = styled.div.attrs({ role: 'list' })`
   display: flex;

@@ -12,13 +12,13 @@ import { readCommentDraft, storeCommentDraft } from './comment-draft.ts';
 const NewComment = z.object({
   authorUid: z.string(),
   postId: z.string(),
-  /** Created by the client, so that a comment that is sent twice exists once. */
+  /** The client creates the id, so that a repeated request does not create a second comment. */
   commentId: z.string(),
   message: z.string(),
   mentionedUids: z.optional(z.array(z.string())),
   /** The comment that the viewer replies to. */
   replyToId: z.optional(z.string()),
-  /** The first comment of its thread. Replies to a reply are in the same thread. */
+  /** The first comment of the thread. A reply to a reply belongs to the same thread. */
   threadId: z.optional(z.string()),
 });
 type NewComment = z.infer<typeof NewComment>;
@@ -31,7 +31,7 @@ export const addComment: MutationKind<NewComment> = {
         params: { postId },
         body: { commentData: { commentId, message, mentionedUids, parentId } },
       }),
-    // Restores the text as a draft, unless the viewer has already started another comment.
+    // Restores the text as the draft, unless the viewer has already started another comment.
     onError: (_error, { authorUid, postId, message }) => {
       if (readCommentDraft(authorUid, postId) === '') storeCommentDraft(authorUid, postId, message);
     },
@@ -42,15 +42,15 @@ export const addComment: MutationKind<NewComment> = {
 export const useAddComment = (postId: string) => useOutboxMutation(addComment, postId);
 
 export interface OwnComment extends NewComment {
-  /** The server has accepted the comment. */
+  /** Whether the server has accepted the comment. */
   readonly isSent: boolean;
   readonly writtenAtMs: number;
 }
 
 /**
  * Returns the viewer's comments that are pending, or sent but not in the live list yet, oldest first. A sent comment
- * is dropped when `isListed` returns true for its id, or after `confirmationTimeoutMs`. `threadId` selects the replies
- * of a thread, null the comments that are not replies, and 'any' both.
+ * is dropped when `isListed` returns true for its id, or after `confirmationTimeoutMs`. A `threadId` selects the replies
+ * of that thread. null selects top-level comments. 'any' selects all comments.
  */
 export function useOwnComments(
   postId: string,
@@ -58,27 +58,29 @@ export function useOwnComments(
   isListed: (commentId: string) => boolean,
 ): readonly OwnComment[] {
   const client = useQueryClient();
-  const written = useMutations(addComment.noun, postId, ({ state }): OwnComment | undefined => {
+  const ownComments = useMutations(addComment.noun, postId, ({ state }): OwnComment | undefined => {
     const isSent = state.status === 'success';
     const comment = isSent || state.status === 'pending' ? NewComment.safeParse(state.variables).data : undefined;
     return comment && { ...comment, isSent, writtenAtMs: state.submittedAt };
   });
-  const comments = written.filter((comment) => threadId === 'any' || (comment.threadId ?? null) === threadId);
-  const sent = comments.filter(({ isSent }) => isSent).map(({ commentId }) => commentId);
-  const sentIds = sent.join();
-  const listedIds = sent.filter(isListed).join();
-  // Otherwise a listed comment would be visible again after its deletion.
-  useEffect(() => removeMutations(client, listedIds), [client, listedIds]);
+  const comments = ownComments.filter((comment) => threadId === 'any' || (comment.threadId ?? null) === threadId);
+  const sentIds = comments.filter(({ isSent }) => isSent).map(({ commentId }) => commentId);
+  // Dependencies of effects are compared by identity, so the ids are joined to strings.
+  const joinedSentIds = sentIds.join();
+  const joinedListedIds = sentIds.filter(isListed).join();
+  // A listed comment that is later deleted would appear again if its mutation remained.
+  useEffect(() => removeMutations(client, joinedListedIds), [client, joinedListedIds]);
   useEffect(() => {
-    const timer =
-      sentIds === '' ? undefined : setTimeout(() => removeMutations(client, sentIds), confirmationTimeoutMs);
+    if (joinedSentIds === '') return undefined;
+    const timer = setTimeout(() => removeMutations(client, joinedSentIds), confirmationTimeoutMs);
     return () => clearTimeout(timer);
-  }, [client, sentIds]);
+  }, [client, joinedSentIds]);
   return comments.filter(({ commentId }) => !isListed(commentId));
 }
 
-/** Drops the sent comments with these ids, which are joined by commas. */
+/** Removes the successful mutations of the comments with these ids. The ids are joined by commas. */
 function removeMutations(client: QueryClient, joinedIds: string): void {
+  if (joinedIds === '') return;
   const commentIds = new Set(joinedIds.split(','));
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ mutationKey: [addComment.noun], status: 'success' })) {

@@ -22,7 +22,7 @@ export const editComment: MutationKind<CommentEdit> = {
   options: {
     mutationFn: ({ postId, commentId, ...commentData }) =>
       call(commentCalls.editComment, { params: { postId, commentId }, body: { commentData } }),
-    // Without this, the old text would be visible until the listener reports the change.
+    // The pending edit is no longer shown, and the listener may report the new text later.
     onSuccess: (_response, { postId, commentId, message }, _result, { client }) => {
       for (const queryKey of [['comments', postId], ['replies', postId], ['newer-items'], ['comment', postId]])
         refreshItem(client, queryKey, commentId, { message });
@@ -41,7 +41,7 @@ export const deleteComment: MutationKind<CommentRef> = {
   },
 };
 
-/** Edits and deletes a comment optimistically. Also shows changes that an earlier page queued. */
+/** Edits and deletes a comment optimistically. The pending edit can also come from before a reload of the page. */
 export function useChangeComment(commentRef: CommentRef) {
   const edit = useOutboxMutation(editComment, commentRef.commentId);
   const remove = useOutboxMutation(deleteComment, commentRef.commentId);
@@ -51,12 +51,12 @@ export function useChangeComment(commentRef: CommentRef) {
   return {
     /** The optimistic text, or undefined if no edit is pending. */
     newMessage: edits.at(-1),
-    edit: (change: Omit<CommentEdit, keyof CommentRef>) => edit.mutate({ ...commentRef, ...change }),
+    edit: (newText: Omit<CommentEdit, keyof CommentRef>) => edit.mutate({ ...commentRef, ...newText }),
     remove: () => remove.mutate(commentRef),
   };
 }
 
-/** Returns whether the viewer has deleted the comment, also if the deletion is pending. */
+/** Returns whether the viewer has deleted the comment. Pending deletions count. */
 export const useIsDeleted = (commentId: string): boolean =>
   useMutations(
     deleteComment.noun,

@@ -29,16 +29,16 @@ interface VoteButtonProps {
 }
 
 const VoteButton = ({ action, count, isPressed, Icon, onClick }: VoteButtonProps) => (
-  <Pressable
+  <ToggleButton
     type="button"
-    // Includes the count, because the label replaces the content for screen readers.
+    // The label includes the count, because screen readers read the label instead of the content.
     aria-label={count > 0 ? `${action}, ${count}` : action}
     aria-pressed={isPressed}
     onClick={onClick}
   >
     <Icon size={18} strokeWidth={1.75} fill={isPressed ? 'currentColor' : 'none'} aria-hidden />
     {count > 0 && count}
-  </Pressable>
+  </ToggleButton>
 );
 
 const Group = styled.span`
@@ -46,7 +46,7 @@ const Group = styled.span`
   gap: ${({ theme }) => theme.space(1)};
 `;
 
-const Pressable = styled.button`
+const ToggleButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space(0.5)};
@@ -59,6 +59,6 @@ const Pressable = styled.button`
   color: inherit;
   cursor: pointer;
 
-  &[aria-pressed='true'] { color: ${({ theme }) => theme.color.accentText}; }
   &:hover { color: ${({ theme }) => theme.color.text}; }
+  &[aria-pressed='true'] { color: ${({ theme }) => theme.color.accentText}; }
 `;

@@ -17,7 +17,7 @@ export function BellName() {
   return <VisuallyHidden>{unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}</VisuallyHidden>;
 }
 
-/** A bell with the number of unread notifications. Screen readers get the number from `BellName`. */
+/** A bell with the number of unread notifications. For screen readers, `BellName` contains the number. */
 export function BellIcon() {
   const unread = useUnread() ?? 0;
   return (
@@ -28,7 +28,7 @@ export function BellIcon() {
   );
 }
 
-/** Announces new notifications to screen readers. It announces nothing for those that were unread at first. */
+/** Announces new notifications to screen readers. It does not announce the number that is loaded first. */
 export function BellStatus() {
   const unread = useUnread();
   const [previousCount, setPreviousCount] = useState(unread);

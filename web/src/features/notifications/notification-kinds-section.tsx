@@ -11,7 +11,7 @@ import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveNotificationSettings } from './queries.ts';
 
-const kinds: Record<NotificationKind, readonly [label: string, about: string]> = {
+const kindTexts: Record<NotificationKind, readonly [label: string, description: string]> = {
   like: ['Likes', 'Someone likes your post.'],
   comment: ['Comments', 'Someone comments on your post.'],
   reply: ['Replies', 'Someone replies to your comment.'],
@@ -47,24 +47,24 @@ interface KindRowProps {
 }
 
 function KindRow({ kind, isOn, isDisabled }: KindRowProps) {
-  const [label, about] = kinds[kind];
-  const change = useMutation({
+  const [label, description] = kindTexts[kind];
+  const mutation = useMutation({
     mutationFn: (value: boolean) => call(notificationCalls.changeNotifications, { body: { kind, isOn: value } }),
   });
-  const shown = change.isPending ? change.variables : (isOn ?? true);
+  const displayedValue = mutation.isPending ? mutation.variables : (isOn ?? true);
   return (
     <SettingRow
       label={label}
       action={
         <Switch
           name={label}
-          isOn={shown}
-          isDisabled={isDisabled || isOn === undefined || change.isPending}
-          onPress={() => change.mutate(!shown)}
+          isOn={displayedValue}
+          isDisabled={isDisabled || isOn === undefined || mutation.isPending}
+          onPress={() => mutation.mutate(!displayedValue)}
         />
       }
     >
-      {about}
+      {description}
     </SettingRow>
   );
 }

@@ -14,18 +14,18 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { type LiveNotification, liveNotifications } from './queries.ts';
-import { inSections } from './sections.ts';
+import { groupByAge } from './sections.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useActorStates, useTargetPosts } from './use-notification-targets.ts';
 import { withoutBlockedActors } from './without-blocked-actors.ts';
 
-/** The viewer's notifications, newest first, in sections by age. New ones appear without a click. */
+/** The viewer's notifications, newest first, in sections by age. New notifications appear without a click. */
 export function NotificationList() {
   const list = liveNotifications(useFirestore(), useViewer().uid);
-  // While offline a new first page cannot load, so the pages and the newer rows above them stay.
+  // Without `keepPages`, a new first page would replace the pages. While offline it could not load.
   const keepPages = !useOnline();
   const { pages, newer, hasMore, loadMore, showNewer } = useLivePages(list, { keepPages });
-  // The listener for newer rows has a limit, so any further row would replace an older one.
+  // The listener for newer rows has a limit. Move the rows into the pages before a further row would replace one.
   const isFull = newer.length >= pageSizes.default;
   const showNewerRows = useEffectEvent(showNewer);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function NotificationList() {
         loading={<LoadingRows />}
         errorText="Your notifications could not be loaded."
       >
-        {() => null /* `Rows` renders the items of all pages in sections. */}
+        {() => null /* `Rows` above renders the items of all pages. */}
       </LivePageList>
       {rows.length === 0 && isComplete && (
         <Notice icon={<BellIcon size={28} strokeWidth={1.5} />}>
@@ -65,8 +65,8 @@ export function NotificationList() {
 function Rows({ rows }: { rows: readonly LiveNotification[] }) {
   const freshIds = useMarkRead(rows);
   const postOf = useTargetPosts(rows);
-  const personOf = useActorStates(rows);
-  return inSections(rows, useNow()).map(([name, sectionRows]) => (
+  const actorStateOf = useActorStates(rows);
+  return groupByAge(rows, useNow()).map(([name, sectionRows]) => (
     <Section key={name} aria-label={name}>
       <Title>{name}</Title>
       <ul>
@@ -76,7 +76,7 @@ function Rows({ rows }: { rows: readonly LiveNotification[] }) {
             row={row}
             isFresh={freshIds.has(row.id)}
             post={postOf(row.postId)}
-            personOf={personOf}
+            actorStateOf={actorStateOf}
           />
         ))}
       </ul>
@@ -86,14 +86,12 @@ function Rows({ rows }: { rows: readonly LiveNotification[] }) {
 
 const LoadingRows = () => (
   <Skeletons role="status" aria-label="Loading notifications">
-    {Array.from({ length: skeletonCount }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+    {Array.from({ length: 6 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
       <PersonRowSkeleton key={index} avatarSize={44} />
     ))}
   </Skeletons>
 );
-
-const skeletonCount = Math.min(6, pageSizes.default);
 
 const Section = styled.section`
   margin-bottom: ${({ theme }) => theme.space(4)};

@@ -10,7 +10,7 @@ import { RequestButtons } from '../follows/request-buttons.tsx';
 import type { FollowState } from '../follows/use-follow.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { PersonRow } from '../profiles/person-row.tsx';
-import type { LiveNotification } from './queries.ts';
+import { isFollowNotification, type LiveNotification } from './queries.ts';
 import { RowPicture } from './row-picture.tsx';
 
 /** The viewer's follow state for an actor. `state` is undefined while it loads. */
@@ -21,32 +21,22 @@ export interface ActorState {
 
 interface NotificationRowProps {
   row: LiveNotification;
-  /** Whether it was unread when it appeared on the screen. It is then highlighted. */
+  /** Whether to highlight the row, because the notification was unread when it appeared on the screen. */
   isFresh: boolean;
-  /** The post that it is about, if the viewer may see it. */
+  /** The post of the notification, if the viewer may see it. */
   post: LivePost | undefined;
-  personOf: (uid: string) => ActorState | undefined;
+  actorStateOf: (uid: string) => ActorState | undefined;
 }
 
-/** One notification: the actors, what they did, when, and the buttons to follow back or to accept. */
-export function NotificationRow({ row, isFresh, post, personOf }: NotificationRowProps) {
+/** A notification with its actors, action and time, and buttons to follow back or to accept a request. */
+export function NotificationRow({ row, isFresh, post, actorStateOf }: NotificationRowProps) {
   const nameId = useId();
-  const [first] = row.people;
-  if (!first) return null;
-  const isFollow = row.kind === 'follow' || (row.kind === 'followRequest' && row.isAccepted);
+  const [firstActor] = row.people;
+  if (!firstActor) return null;
+  const isFollow = isFollowNotification(row);
   const followButton = (uid: string, describedBy: string): ReactNode => {
-    const person = personOf(uid);
-    return (
-      person && (
-        <FollowButton
-          uid={uid}
-          isPrivate={person.isPrivate}
-          state={person.state}
-          describedBy={describedBy}
-          look="full"
-        />
-      )
-    );
+    const actorState = actorStateOf(uid);
+    return actorState && <FollowButton uid={uid} {...actorState} describedBy={describedBy} look="full" />;
   };
   const content = (
     <>
@@ -67,26 +57,26 @@ export function NotificationRow({ row, isFresh, post, personOf }: NotificationRo
       </Text>
     </>
   );
-  const isGroup = isFollow && row.people.length > 1;
+  const hasSeveralFollowers = isFollow && row.people.length > 1;
   return (
     <Item $isFresh={isFresh}>
       <Line>
-        {isGroup ? (
+        {hasSeveralFollowers ? (
           <Main as="div">{content}</Main>
         ) : (
           <Main as={Link} to={targetPath(row)}>
             {content}
           </Main>
         )}
-        {isFollow && !isGroup && followButton(first.uid, nameId)}
+        {isFollow && !hasSeveralFollowers && followButton(firstActor.uid, nameId)}
         {row.kind === 'followRequest' && !row.isAccepted && (
           <Buttons>
-            <RequestButtons uid={first.uid} nameId={nameId} />
+            <RequestButtons uid={firstActor.uid} nameId={nameId} />
           </Buttons>
         )}
         {post && <RowPicture post={post} />}
       </Line>
-      {isGroup && (
+      {hasSeveralFollowers && (
         <People>
           {row.people.map((person) => (
             <li key={person.uid}>

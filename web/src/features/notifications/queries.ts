@@ -11,6 +11,10 @@ import { type LivePost, LivePostDoc } from '../posts/queries.ts';
 
 export type LiveNotification = WithId<z.output<typeof NotificationDoc>>;
 
+/** Whether the actors follow the viewer now. */
+export const isFollowNotification = ({ kind, isAccepted }: LiveNotification): boolean =>
+  kind === 'follow' || (kind === 'followRequest' && isAccepted);
+
 /** The viewer's notifications, newest first. */
 export const liveNotifications = (db: Firestore, viewerUid: string): LiveList<LiveNotification> =>
   liveList({
@@ -23,7 +27,7 @@ export const liveNotifications = (db: Firestore, viewerUid: string): LiveList<Li
     announcesNewer: true,
   });
 
-/** The posts with these ids (at most 30), in any order, without those that the viewer may not see. */
+/** The posts with these ids (at most 30) that the viewer may see, in any order. */
 export const liveNotifiedPosts = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
   queryKey: ['notified-posts', postIds],
   persistIn: 'post',

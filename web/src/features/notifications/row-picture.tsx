@@ -7,18 +7,18 @@ import { useMediaUrls } from '../posts/use-media-urls.ts';
 
 const sizePx = 44;
 
-/** A thumbnail of the post, linked to it. Screen readers skip it, because the row has the same link. */
+/** A thumbnail that links to the post. Screen readers skip it, because the row has the same link. */
 export function RowPicture({ post }: { post: LivePost }) {
   const [media] = post.media;
-  const shown = useMediaUrls(media, sizePx, true);
+  const urls = useMediaUrls(media, sizePx, true);
   const isVideo = media.type === 'video';
   if (isVideo && media.posterUrl === '') return null;
   return (
     <Square to={links.post(post.id)} tabIndex={-1} aria-hidden>
       <Picture
-        url={isVideo ? shown.posterUrl : shown.url}
-        variants={shown.variants}
-        isMissing={shown.isMissing}
+        url={isVideo ? urls.posterUrl : urls.url}
+        variants={urls.variants}
+        isMissing={urls.isMissing}
         alt=""
         placeholder={media.placeholder}
         ratio={1}

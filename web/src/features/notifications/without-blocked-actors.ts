@@ -2,7 +2,7 @@ import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { LiveNotification } from './queries.ts';
 
 /**
- * Removes blocked and muted actors from a notification, or null if no actor is left. The server removes them as well,
+ * Returns the notification without blocked and muted actors, or null if no actor remains. The server removes them too,
  * but later.
  */
 export function withoutBlockedActors(row: LiveNotification, { isBlockedOrMuted }: BlockLists): LiveNotification | null {

@@ -13,10 +13,7 @@ const explanations: Record<PushState, string> = {
   on: 'You get notifications on this device while Glimpse is closed, until you log out.',
 };
 
-/**
- * The switch for push notifications in this browser. The browser asks for permission when the switch is turned on,
- * and not before.
- */
+/** The switch for push notifications in this browser. The browser asks for permission when the user turns it on. */
 export function PushRow() {
   const isGuest = useViewer().uid === guestAccount.uid;
   const { state, isPending, setEnabled } = usePush();

@@ -21,10 +21,7 @@ function currentState(): PushState {
   return isOn ? 'on' : 'off';
 }
 
-/**
- * Asks for permission and registers the browser's token with the API. If the user refuses, it returns without an
- * error.
- */
+/** Asks for permission and registers the browser's push token with the API. Returns without an error after a refusal. */
 async function turnOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await workerRegistration();
@@ -38,16 +35,18 @@ async function turnOn(): Promise<void> {
 async function turnOff(): Promise<void> {
   const token = browserStorage.read(pushTokenKey);
   if (token !== null) await call(pushCalls.removeDevice, { body: { token } });
+  // Also removes the stored token.
   await unsubscribeFromPush();
 }
 
 /** The state of push notifications in this browser, and a function to turn them on or off. */
 export function usePush(): { state: PushState; isPending: boolean; setEnabled: (isOn: boolean) => void } {
   const [state, setState] = useState(currentState);
-  const change = useMutation({
+  const toggle = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnOn() : turnOff()),
+    // Shows the message of the error.
     meta: { failure: true },
     onSettled: () => setState(currentState()),
   });
-  return { state, isPending: change.isPending, setEnabled: change.mutate };
+  return { state, isPending: toggle.isPending, setEnabled: toggle.mutate };
 }
