@@ -26,7 +26,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
       title="Change email"
       about="We'll email a link to your new address. Your email changes when you open the link, and we'll notify your old address."
       form={form}
-      save="Send link"
+      submitLabel="Send link"
       outcome={outcome}
       onClose={onClose}
     >

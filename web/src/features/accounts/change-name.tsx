@@ -20,7 +20,7 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
       title="Change name"
       about="Your username changes with your name. Your posts and comments will show the new name shortly."
       form={form}
-      save="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
       <TextField label="Full name" autoComplete="name" {...form.field('name')} />

@@ -29,7 +29,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       title="Change password"
       about="You'll be signed out of all other devices."
       form={form}
-      save="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
       <CurrentPasswordField {...form.field('current')} />

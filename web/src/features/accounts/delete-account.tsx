@@ -45,7 +45,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
         </>
       }
       form={form}
-      save="Delete account"
+      submitLabel="Delete account"
       isDangerous
       onClose={onClose}
     >

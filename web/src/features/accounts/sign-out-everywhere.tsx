@@ -37,7 +37,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
           void task.run(signOut);
         },
       }}
-      save="Sign out"
+      submitLabel="Sign out"
       onClose={onClose}
     />
   );

@@ -12,23 +12,23 @@ interface FollowButtonProps {
   onPress?: () => void;
 }
 
-/** Shows 'Follow', 'Unfollow' if the viewer follows this person, or 'Requested' if the viewer has asked to. */
+/** Its label is 'Follow', 'Unfollow', or 'Requested' if the viewer has asked to follow a private account. */
 export function FollowButton({ uid, isPrivate, state, describedBy, look = 'text', onPress }: FollowButtonProps) {
   const follow = useFollow(uid, state, isPrivate);
   const tone = look === 'text' ? 'text' : follow.isOn ? 'quiet' : 'primary';
-  const isRequest = isPrivate && state !== 'following';
+  const isAboutRequest = isPrivate && state !== 'following';
   return (
     <Button
       tone={tone}
       disabled={state === undefined}
       aria-describedby={describedBy}
-      title={follow.isOn && isRequest ? 'Cancel follow request' : undefined}
+      title={follow.isOn && isAboutRequest ? 'Cancel follow request' : undefined}
       onClick={() => {
         follow.set(!follow.isOn);
         onPress?.();
       }}
     >
-      {follow.isOn ? (isRequest ? 'Requested' : 'Unfollow') : 'Follow'}
+      {follow.isOn ? (isAboutRequest ? 'Requested' : 'Unfollow') : 'Follow'}
     </Button>
   );
 }

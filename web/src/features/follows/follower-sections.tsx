@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import type { Person } from '../profiles/queries.ts';
 import { PeopleSection } from './people-section.tsx';
 import { liveFollowers, liveRequestCount, liveRequests } from './queries.ts';
-import { RequestButtons } from './request-buttons.tsx';
+import { RequestButtons, type RequestButtonsProps } from './request-buttons.tsx';
 
-/** The follow requests and followers of the viewer's private account, with buttons to accept, decline and remove. */
+/** The follow requests and followers of the viewer's private account, with buttons to accept, decline and remove them. */
 export function FollowerSections({ person }: { person: Person }) {
   const db = useFirestore();
   const { data: requestCount } = useLiveQuery(liveRequestCount(db, person.id));
@@ -28,20 +28,16 @@ export function FollowerSections({ person }: { person: Person }) {
         title="Followers"
         count={person.followerCount}
         list={liveFollowers(db, person.id)}
-        actions={({ uid }, nameId) => <Remove uid={uid} nameId={nameId} />}
+        actions={({ uid }, nameId) => <RemoveButton uid={uid} nameId={nameId} />}
         empty="You don't have any followers yet."
       />
     </>
   );
 }
 
-interface ActionProps {
-  uid: string;
-  nameId: string;
-}
-
-function Remove({ uid, nameId }: ActionProps) {
+function RemoveButton({ uid, nameId }: RequestButtonsProps) {
   const remove = useMutation({
+    // `failed-precondition` counts as success, because the person is no longer a follower.
     mutationFn: () => ignoreCode('failed-precondition', call(followCalls.removeFollower, { params: { userId: uid } })),
   });
   return (

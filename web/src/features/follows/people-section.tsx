@@ -12,9 +12,9 @@ interface PeopleSectionProps {
   title: string;
   /** The number beside the title, or undefined while it loads. */
   count: number | undefined;
-  /** Whether a count above 0 is highlighted, because the viewer has to act. */
+  /** Whether to highlight a count above 0, because the viewer should act. */
   isHighlighted?: boolean;
-  /** The people. Its listener starts when the section opens. */
+  /** The listener starts when the section opens. */
   list: LiveList<LiveFollow>;
   /** Renders the buttons for a person. `nameId` is the id of the element with the person's name. */
   actions: (person: LiveFollow, nameId: string) => ReactNode;
@@ -22,7 +22,7 @@ interface PeopleSectionProps {
   empty: string;
 }
 
-/** A collapsible section with a live list of people, each with buttons. */
+/** A collapsible section with a live list of people. */
 export function PeopleSection({ title, count, isHighlighted = false, list, actions, empty }: PeopleSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();

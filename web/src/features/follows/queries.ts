@@ -9,14 +9,14 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, collectionGroup, doc, type Query, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
-/** Those of `uids` (at most 30) that the viewer follows. */
+/** Returns the ids in `uids` (at most 30) of the people whom the viewer follows. */
 export const liveFollowedAmong = (db: Firestore, viewerUid: string, uids: readonly string[]): LiveQuery<string[]> => ({
   queryKey: ['following', viewerUid, uids],
   persistIn: 'user',
   listen: listenToMemberships(uids, { memberships: collection(db, paths.following(viewerUid)) }),
 });
 
-/** Those of `uids` (at most 30) that the viewer has asked to follow. Only private accounts have requests. */
+/** Returns the ids in `uids` (at most 30) of the people whom the viewer has asked to follow. */
 export const liveRequestedAmong = (db: Firestore, viewerUid: string, uids: readonly string[]): LiveQuery<string[]> => ({
   queryKey: ['requested', viewerUid, uids],
   persistIn: 'user',
@@ -26,7 +26,7 @@ export const liveRequestedAmong = (db: Firestore, viewerUid: string, uids: reado
   }),
 });
 
-/** A follower of the viewer, or a person who asks to be one. */
+/** A follower of the viewer, or a person who asks to follow the viewer. */
 export type LiveFollow = WithId<z.output<typeof Follow>>;
 
 /** The fields that followers and follow requests have in common. */

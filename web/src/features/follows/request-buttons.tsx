@@ -4,8 +4,8 @@ import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 
-interface RequestButtonsProps {
-  /** The person who asked to follow the viewer. */
+export interface RequestButtonsProps {
+  /** The follower, or the person who asks to follow the viewer. */
   uid: string;
   /** The id of the element with the person's name. */
   nameId: string;
@@ -14,17 +14,17 @@ interface RequestButtonsProps {
 /** The buttons that accept or decline a follow request. */
 export function RequestButtons({ uid, nameId }: RequestButtonsProps) {
   const decision = useMutation({
-    // `not-found` counts as success, because the request was withdrawn, or accepted or declined in another tab.
+    // `not-found` counts as success, because the request was withdrawn or another tab has accepted or declined it.
     mutationFn: (endpoint: typeof followCalls.acceptRequest | typeof followCalls.declineRequest) =>
       ignoreCode('not-found', call(endpoint, { params: { userId: uid } })),
   });
-  const props = { disabled: decision.isPending || decision.isSuccess, 'aria-describedby': nameId };
+  const buttonProps = { disabled: decision.isPending || decision.isSuccess, 'aria-describedby': nameId };
   return (
     <>
-      <Button {...props} onClick={() => decision.mutate(followCalls.acceptRequest)}>
+      <Button {...buttonProps} onClick={() => decision.mutate(followCalls.acceptRequest)}>
         Accept
       </Button>
-      <Button {...props} tone="quiet" onClick={() => decision.mutate(followCalls.declineRequest)}>
+      <Button {...buttonProps} tone="quiet" onClick={() => decision.mutate(followCalls.declineRequest)}>
         Decline
       </Button>
     </>

@@ -10,30 +10,30 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { liveFollowedAmong, liveRequestedAmong } from './queries.ts';
 
 /**
- * Returns a function that says whether the viewer follows a person, or undefined while it loads. `uids`: at most 30.
- * The viewer's profile lists the latest 20 people that the viewer follows, so people beyond those need a query.
+ * Returns a function that returns whether the viewer follows one of these people (at most 30), or undefined while it
+ * loads. The viewer's profile lists only the latest people whom the viewer follows, so the others need a query.
  */
 function useFollowed(uids: readonly string[]): (uid: string) => boolean | undefined {
   const db = useFirestore();
   const { uid: viewerUid, profile } = useViewer();
-  const listed = new Set(profile?.followingPreview.map((person) => person.uid));
-  // The profile of a private account lists nobody, because everybody can read the profile.
-  const isComplete = profile !== null && !profile.isPrivate && listed.size < previewLimits.people;
-  const unlisted = isComplete || !profile ? [] : uids.filter((uid) => !listed.has(uid)).toSorted();
-  const { data } = useLiveQuery(unlisted.length > 0 ? liveFollowedAmong(db, viewerUid, unlisted) : null);
+  const previewUids = new Set(profile?.followingPreview.map((person) => person.uid));
+  // The preview of a private account is empty, because everybody can read the profile.
+  const isComplete = profile !== null && !profile.isPrivate && previewUids.size < previewLimits.people;
+  const otherUids = isComplete || !profile ? [] : uids.filter((uid) => !previewUids.has(uid)).toSorted();
+  const { data } = useLiveQuery(otherUids.length > 0 ? liveFollowedAmong(db, viewerUid, otherUids) : null);
   return (uid) => {
-    if (listed.has(uid)) return true;
+    if (previewUids.has(uid)) return true;
     if (isComplete) return false;
     return data?.includes(uid);
   };
 }
 
-/** Says whether the viewer follows a person. `requested`: the viewer has asked to follow a private account. */
+/** Whether the viewer follows a person. `requested` means that the viewer has asked to follow a private account. */
 export type FollowState = 'none' | 'requested' | 'following';
 
 /**
- * Returns a function that gives the follow state of a person, or undefined while it loads. `people`: at most 30. Only
- * private accounts are checked for requests.
+ * Returns a function that returns the follow state of one of these people (at most 30), or undefined while it loads.
+ * Only private accounts are checked for requests.
  */
 export function useFollowStates(
   people: readonly { readonly id: string; readonly isPrivate: boolean }[],
@@ -43,14 +43,15 @@ export function useFollowStates(
   const isFollowed = useFollowed(people.map(({ id }) => id));
   const possiblyRequested = people
     .filter(({ id, isPrivate }) => isPrivate && isFollowed(id) === false)
-    .map(({ id }) => id);
+    .map(({ id }) => id)
+    .toSorted();
   const { data } = useLiveQuery(
-    possiblyRequested.length > 0 ? liveRequestedAmong(db, viewerUid, possiblyRequested.toSorted()) : null,
+    possiblyRequested.length > 0 ? liveRequestedAmong(db, viewerUid, possiblyRequested) : null,
   );
   return (uid) => {
-    const followed = isFollowed(uid);
-    if (followed === undefined) return undefined;
-    if (followed) return 'following';
+    const isFollowing = isFollowed(uid);
+    if (isFollowing === undefined) return undefined;
+    if (isFollowing) return 'following';
     if (!possiblyRequested.includes(uid)) return 'none';
     return data && (data.includes(uid) ? 'requested' : 'none');
   };
@@ -68,8 +69,8 @@ export const follows: ToggleKind = {
 
 /**
  * Returns the optimistic toggle that follows and unfollows `uid`. For a private account, it sends and withdraws a
- * follow request. `state` is the state in the database. `countDelta` of the result is the change of the follower
- * count, so it is 0 for a request.
+ * follow request. `state` is the state in the database. The toggle's `countDelta` is 0 for a request, because a request
+ * does not change the follower count.
  */
 export function useFollow(uid: string, state: FollowState | undefined, isPrivate: boolean): ToggleControl {
   const toggle = useToggle(follows, uid, state && state !== 'none');

@@ -1,22 +1,21 @@
-/** How often an open page checks for a new version. Browsers check by themselves only when a page opens. */
+/** How often an open page checks for a new version. The browser itself checks only when a page opens. */
 const checkIntervalMs = 60 * 60 * 1000;
 
 /**
- * Registers the service worker and checks for new versions while the page is open. Calls `announce` when one is
- * installed.
+ * Registers the service worker and checks for new versions while the page is open. Calls `onInstalled` when a
+ * new version is installed.
  */
-export async function register(announce: () => void): Promise<void> {
+export async function register(onInstalled: () => void): Promise<void> {
   const { serviceWorker } = navigator;
-  // Without a controller, the first worker that takes over has the version of this page, which is nothing to
-  // announce.
-  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', announce, { once: true });
+  // A page without a controller had no worker before. Its first worker has the version of the page.
+  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', onInstalled, { once: true });
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const announceIfInstalled = () => {
-    if (registration.waiting && serviceWorker.controller) announce();
+  const reportIfInstalled = () => {
+    if (registration.waiting && serviceWorker.controller) onInstalled();
   };
-  announceIfInstalled();
+  reportIfInstalled();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', announceIfInstalled);
+    registration.installing?.addEventListener('statechange', reportIfInstalled);
   });
   let checkedAtMs = Date.now();
   const checkForUpdate = () => {

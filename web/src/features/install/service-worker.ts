@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/browser/create-listeners.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 
-/** How long to wait for the new worker after a press on Reload. Then the page reloads without it. */
+/** How long to wait for the new worker after a click on Reload. Then the page reloads without the new worker. */
 const workerTimeoutMs = 10_000;
 /** The worker is registered after this time even if the page is never idle. */
 const idleLimitMs = 10_000;
@@ -10,7 +10,7 @@ const idleLimitMs = 10_000;
 let isNewVersionReady = false;
 const { subscribe, notifyAll } = createListeners();
 
-function announce() {
+function announceNewVersion() {
   isNewVersionReady = true;
   notifyAll();
 }
@@ -19,16 +19,15 @@ function announce() {
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isNewVersionReady);
 
 /**
- * Registers /sw.js (build/service-worker.ts) when the page has loaded and is idle, so that precaching does not
- * slow down the first screen. Does nothing if the browser has no service workers, and in Vite's dev server, which
- * has no built worker.
+ * Registers /sw.js (build/service-worker.ts) when the page has loaded and is idle, so that precaching does not slow down
+ * the first screen. Does nothing if the browser does not support service workers, and in Vite's dev server, which has no
+ * built worker.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
-    // Loads the code at this point, too.
     import('./register.ts')
-      .then(({ register }) => register(announce))
+      .then(({ register }) => register(announceNewVersion))
       .catch((error: unknown) => console.warn('The app cannot be cached for offline use.', error));
   };
   const startWhenIdle = () => whenIdle(start, idleLimitMs);
@@ -45,13 +44,14 @@ export async function openNewVersion(): Promise<void> {
 }
 
 /**
- * Returns the installed new worker, or waits until the one that is installing is installed, or null if there is no
- * new version.
+ * Returns the new worker that is installed. If a new worker is still installing, waits for it. Returns null if there is
+ * no new version.
  */
 async function newestWorker(): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration || registration.waiting) return registration?.waiting ?? null;
+  if (!registration) return null;
+  if (registration.waiting) return registration.waiting;
   await registration.update();
   const { installing } = registration;
   if (!installing) return registration.waiting;

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { openNewVersion, useNewVersion } from './service-worker.ts';
 
-/** Offers the new version when one is ready. The page reloads only after a press on Reload. */
+/** Offers a new version when it is installed. The page reloads only after a click on Reload. */
 export function UpdateNotice() {
   const isReady = useNewVersion();
   const [isDismissed, setIsDismissed] = useState(false);
-  const [isOpening, setIsOpening] = useState(false);
-  const open = () => {
-    setIsOpening(true);
+  const [isReloading, setIsReloading] = useState(false);
+  const reload = () => {
+    setIsReloading(true);
     void openNewVersion();
   };
   return (
@@ -17,7 +17,7 @@ export function UpdateNotice() {
       {isReady && !isDismissed && (
         <Card>
           <span>A new version of Glimpse is ready.</span>
-          <Button isPending={isOpening} onClick={open}>
+          <Button isPending={isReloading} onClick={reload}>
             Reload
           </Button>
           <Button tone="quiet" onClick={() => setIsDismissed(true)}>

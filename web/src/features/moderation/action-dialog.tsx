@@ -5,25 +5,25 @@ import { call } from '../../lib/api/call.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts: Readonly<
-  Record<ModeratorAction, { title: string; about: (name: string) => string; button: string; done: string }>
+  Record<ModeratorAction, { title: string; describe: (name: string) => string; confirmLabel: string; done: string }>
 > = {
   dismiss: {
     title: 'Dismiss this case',
-    about: () => 'This is not a violation. A new report reopens the case.',
-    button: 'Dismiss',
+    describe: () => 'This is not a violation. A new report reopens the case.',
+    confirmLabel: 'Dismiss',
     done: 'Dismissed',
   },
   hide: {
     title: 'Hide this',
-    about: (name) => `Only ${name} will see it, marked as hidden.`,
-    button: 'Hide',
+    describe: (name) => `Only ${name} will see it, marked as hidden.`,
+    confirmLabel: 'Hide',
     done: 'Hidden',
   },
   suspend: {
     title: 'Suspend this account',
-    about: (name) =>
+    describe: (name) =>
       `${name} will be signed out everywhere and can't sign in. Nobody will see their profile and posts.`,
-    button: 'Suspend',
+    confirmLabel: 'Suspend',
     done: 'Suspended',
   },
 };
@@ -36,9 +36,9 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks the moderator for a reason, then takes the action. */
+/** Asks the moderator for a reason, then closes the case with the action. */
 export function ActionDialog({ caseId, action, name, onClose }: ActionDialogProps) {
-  const { title, about, button, done } = texts[action];
+  const { title, describe, confirmLabel, done } = texts[action];
   const moderation = useMutation({
     mutationFn: (reason: string) =>
       call(moderationCalls.moderate, { body: { actionData: { caseId, action, reason } } }),
@@ -48,8 +48,8 @@ export function ActionDialog({ caseId, action, name, onClose }: ActionDialogProp
   return (
     <ReasonDialog
       title={title}
-      about={`${about(name)} You can undo this in the log.`}
-      button={button}
+      description={`${describe(name)} You can undo this in the log.`}
+      confirmLabel={confirmLabel}
       isDanger={action !== 'dismiss'}
       isPending={moderation.isPending}
       onConfirm={moderation.mutate}

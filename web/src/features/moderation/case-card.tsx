@@ -14,25 +14,25 @@ import type { LiveCase } from './queries.ts';
 const nouns = { post: 'Post', comment: 'Comment', person: 'Account' } as const;
 
 /** A case: the reported post, comment or account, its reports, and the buttons for the moderator's actions. */
-export function CaseCard({ reported }: { reported: LiveCase }) {
-  const { kind, shown, reportCount, voices, updatedAt, postId } = reported;
+export function CaseCard({ openCase }: { openCase: LiveCase }) {
+  const { kind, shown, reportCount, voices, updatedAt, postId } = openCase;
   const [action, setAction] = useState<ModeratorAction | null>(null);
   const { by } = shown;
   const pictures = [{ url: shown.pictureUrl, alt: shown.pictureAlt }, ...shown.morePictures];
   const noun = nouns[kind];
   return (
     <Card aria-label={`${noun} by ${by.fullName}`}>
-      <Head>
+      <Header>
         <Avatar url={by.profileAvatar} size={40} />
         <Author>
           <Name to={links.profile(by.email, by.uid)} dir="auto">
             {by.fullName}
           </Name>
-          <Soft>
+          <SecondaryText>
             {noun} · {reportCount} {reportCount === 1 ? 'report' : 'reports'} · <TimeLabel timeMs={updatedAt} />
-          </Soft>
+          </SecondaryText>
         </Author>
-      </Head>
+      </Header>
       <Target>
         <Pictures>
           {pictures.map(({ url, alt }) => (
@@ -40,8 +40,8 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
           ))}
         </Pictures>
         <Details>
-          {shown.text === '' ? <Soft>No caption</Soft> : <Text dir="auto">{shown.text}</Text>}
-          {shown.context !== '' && <Soft dir="auto">On: {shown.context}</Soft>}
+          {shown.text === '' ? <SecondaryText>No caption</SecondaryText> : <Text dir="auto">{shown.text}</Text>}
+          {shown.context !== '' && <SecondaryText dir="auto">On: {shown.context}</SecondaryText>}
           {kind === 'person' ? (
             <OpenLink to={links.profile(by.email, by.uid)}>Open the profile</OpenLink>
           ) : (
@@ -49,15 +49,15 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
           )}
         </Details>
       </Target>
-      <Voices aria-label="Reports">
-        {voices.map(({ reason, text, createdAt }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: reports have no other identity here, on purpose
-          <li key={at}>
+      <Reports aria-label="Reports">
+        {voices.map(({ reason, text, createdAt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a case contains no ids of its reports, so that they stay anonymous
+          <li key={index}>
             <strong>{reasonTexts[reason]}</strong> <TimeLabel timeMs={createdAt} />
             {text !== '' && <p dir="auto">{text}</p>}
           </li>
         ))}
-      </Voices>
+      </Reports>
       <Actions>
         <Button tone="quiet" onClick={() => setAction('dismiss')}>
           Dismiss
@@ -72,15 +72,15 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
         </Button>
       </Actions>
       {action !== null && (
-        <ActionDialog caseId={reported.id} action={action} name={by.fullName} onClose={() => setAction(null)} />
+        <ActionDialog caseId={openCase.id} action={action} name={by.fullName} onClose={() => setAction(null)} />
       )}
     </Card>
   );
 }
 
 function ReportedPicture({ url, alt }: { url: string; alt: string }) {
-  const picture = usePictureUrl(url);
-  return picture && <Picture src={picture} alt={alt || 'Reported photo or video'} />;
+  const src = usePictureUrl(url);
+  return src && <Picture src={src} alt={alt || 'Reported photo or video'} />;
 }
 
 const Card = styled.article`
@@ -90,7 +90,7 @@ const Card = styled.article`
   background: ${({ theme }) => theme.color.surface};
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space(3)};
@@ -105,7 +105,7 @@ const Name = styled(Link)`
   overflow-wrap: anywhere;
 `;
 
-const Soft = styled.div`
+const SecondaryText = styled.div`
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   overflow-wrap: anywhere;
@@ -158,7 +158,7 @@ const OpenLink = styled(Link)`
   &:hover { text-decoration: underline; }
 `;
 
-const Voices = styled.ul`
+const Reports = styled.ul`
   margin-top: ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
   border-radius: ${({ theme }) => theme.radius.medium};

@@ -11,7 +11,7 @@ const orders = [
   ['most-reported', 'Most reported'],
 ] as const;
 
-/** The open cases, with a choice of their order. */
+/** The open cases. The moderator can choose their order. */
 export function CaseQueue() {
   const [order, setOrder] = useState<QueueOrder>('newest');
   return (
@@ -33,7 +33,7 @@ export function CaseQueue() {
         list={liveCases(useFirestore(), order)}
         label="Cases"
         empty="No open cases."
-        row={(reported) => <CaseCard reported={reported} />}
+        row={(openCase) => <CaseCard openCase={openCase} />}
       />
     </>
   );

@@ -10,16 +10,17 @@ import { LivePageList } from '../live-list/live-page-list.tsx';
 interface LiveRowsProps<T extends { id: string }> {
   list: LiveList<T>;
   label: string;
+  /** The message for an empty list. */
   empty: string;
   row: (item: T) => ReactNode;
 }
 
-/** A live list for moderators. New items appear at the top without a click. */
+/** A live list on the page of the moderators. New items appear at the top without a click. */
 export function LiveRows<T extends { id: string }>({ list, label, empty, row }: LiveRowsProps<T>) {
   const rows = useLivePages(list, { keepPages: false });
-  const listed = new Set(rows.pages.flatMap(({ items }) => items?.map(({ id }) => id) ?? []));
-  const newer = rows.newer.filter(({ id }) => !listed.has(id));
-  const isEmpty = listed.size + newer.length === 0 && !rows.hasMore && rows.pages.at(-1)?.items !== null;
+  const listedIds = new Set(rows.pages.flatMap(({ items }) => items?.map(({ id }) => id) ?? []));
+  const newer = rows.newer.filter(({ id }) => !listedIds.has(id));
+  const isEmpty = listedIds.size + newer.length === 0 && !rows.hasMore && rows.pages.at(-1)?.items !== null;
   return (
     <>
       {isEmpty && <Notice>{empty}</Notice>}

@@ -10,7 +10,7 @@ import { LiveRows } from './live-rows.tsx';
 import { type LiveEntry, liveLog } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** The log of the moderators' actions, with a button to undo each. */
+/** The log of the moderators' actions. Each action has a button to undo it. */
 export function ModerationLog() {
   return (
     <LiveRows
@@ -36,7 +36,7 @@ function describeAction({ action, kind, targetName }: LiveEntry): string {
 
 function Entry({ entry }: { entry: LiveEntry }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const undoing = useMutation({
+  const undoMutation = useMutation({
     mutationFn: (reason: string) =>
       call(moderationCalls.undoModeration, {
         params: { entryId: entry.id },
@@ -52,11 +52,11 @@ function Entry({ entry }: { entry: LiveEntry }) {
         <p dir="auto">
           <strong>{entry.moderatorName || 'A former moderator'}</strong> {describeAction(entry)}
         </p>
-        <Soft dir="auto">“{entry.reason}”</Soft>
-        <Soft>
+        <SecondaryText dir="auto">“{entry.reason}”</SecondaryText>
+        <SecondaryText>
           <TimeLabel timeMs={entry.createdAt} />
           {entry.isUndone && ' · undone'}
-        </Soft>
+        </SecondaryText>
       </Texts>
       {canUndo && (
         <Button tone="quiet" onClick={() => setIsDialogOpen(true)}>
@@ -66,11 +66,11 @@ function Entry({ entry }: { entry: LiveEntry }) {
       {isDialogOpen && (
         <ReasonDialog
           title="Undo this action"
-          about="This restores everything as it was and reopens the case."
-          button="Undo"
+          description="This restores everything as it was and reopens the case."
+          confirmLabel="Undo"
           isDanger={false}
-          isPending={undoing.isPending}
-          onConfirm={undoing.mutate}
+          isPending={undoMutation.isPending}
+          onConfirm={undoMutation.mutate}
           onClose={() => setIsDialogOpen(false)}
         />
       )}
@@ -94,7 +94,7 @@ const Texts = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const Soft = styled.p`
+const SecondaryText = styled.p`
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useIsModerator } from './use-is-moderator.ts';
 
-/** The section of the settings page that links to the queue. Only moderators see it. */
+/** The section of the settings page that links to the reports. Only moderators see it. */
 export function ModerationSection() {
   if (!useIsModerator({ isFresh: false })) return null;
   return (

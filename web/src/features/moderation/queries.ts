@@ -16,8 +16,7 @@ export const liveCases = (db: Firestore, order: QueueOrder): LiveList<LiveCase> 
   liveList({
     queryKey: ['cases', order],
     persistIn: null,
-    // The filter also applies to the listeners of single cases, so a case disappears when another moderator closes
-    // it.
+    // `source` also filters the listeners of pages, so a case disappears when another moderator closes it.
     source: query(collection(db, paths.cases()), where('isOpen', '==', true)),
     schema: CaseDoc,
     order: order === 'newest' ? ['updatedAt'] : ['reportCount', 'updatedAt'],

@@ -7,27 +7,35 @@ import { DialogBody, DialogText, DialogTitle, TextArea } from '../../ui/dialog-p
 
 interface ReasonDialogProps {
   title: string;
-  about: string;
-  button: string;
+  description: string;
+  confirmLabel: string;
   isDanger: boolean;
   isPending: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason of a moderator's action. The reason is required. */
-export function ReasonDialog({ title, about, button, isDanger, isPending, onConfirm, onClose }: ReasonDialogProps) {
+/** Asks a moderator for the required reason for an action. */
+export function ReasonDialog({
+  title,
+  description,
+  confirmLabel,
+  isDanger,
+  isPending,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const isGiven = reason.trim() !== '';
+  const hasReason = reason.trim() !== '';
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isGiven && !isPending) onConfirm(reason.trim());
+    if (hasReason && !isPending) onConfirm(reason.trim());
   }
   return (
     <Dialog label={title} onClose={onClose} width="28rem">
       <DialogBody as="form" onSubmit={handleSubmit}>
         <DialogTitle>{title}</DialogTitle>
-        <DialogText>{about}</DialogText>
+        <DialogText>{description}</DialogText>
         <Label>
           Reason
           <Area
@@ -39,8 +47,8 @@ export function ReasonDialog({ title, about, button, isDanger, isPending, onConf
             onChange={(event) => setReason(event.target.value)}
           />
         </Label>
-        <Button type="submit" tone={isDanger ? 'danger' : 'primary'} isWide isPending={isPending} disabled={!isGiven}>
-          {button}
+        <Button type="submit" tone={isDanger ? 'danger' : 'primary'} isWide isPending={isPending} disabled={!hasReason}>
+          {confirmLabel}
         </Button>
         <Button tone="quiet" isWide onClick={onClose}>
           Cancel

@@ -3,9 +3,9 @@ import { hasClaim } from '../../lib/firebase/claims.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 
 /**
- * Returns whether the viewer is a moderator, or undefined while it loads. `isFresh` refreshes the token first, so
- * that a new role counts. The result only decides what to show, because the security rules and the API check the
- * token themselves.
+ * Returns whether the viewer is a moderator, or undefined while it loads. With `isFresh` the token is refreshed first,
+ * because an older token lacks a new role. The result only controls what is shown. The security rules and the API check
+ * the token themselves.
  */
 export function useIsModerator({ isFresh }: { isFresh: boolean }): boolean | undefined {
   const { uid } = useViewer();

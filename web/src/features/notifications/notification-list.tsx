@@ -22,7 +22,7 @@ import { withoutBlockedActors } from './without-blocked-actors.ts';
 /** The viewer's notifications, newest first, in sections by age. New notifications appear without a click. */
 export function NotificationList() {
   const list = liveNotifications(useFirestore(), useViewer().uid);
-  // Without `keepPages`, a new first page would replace the pages. While offline it could not load.
+  // While offline the list keeps its cached pages, because pages that it drops could not load again.
   const keepPages = !useOnline();
   const { pages, newer, hasMore, loadMore, showNewer } = useLivePages(list, { keepPages });
   // The listener for newer rows has a limit. Move the rows into the pages before a further row would replace one.

@@ -18,13 +18,11 @@ interface PeopleLinkProps {
   children: ReactNode;
 }
 
-/**
- * A count that links to the page with the list of people. On large screens a click opens the list in a dialog
- * instead.
- */
+/** A count that links to the page with the list of people. On large screens, a click opens the list in a dialog. */
 export function PeopleLink({ kind, to, children }: PeopleLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const open = (event: MouseEvent) => {
+  const openDialog = (event: MouseEvent) => {
+    // The browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     if (!matchMedia(tabletQuery).matches) return;
     event.preventDefault();
@@ -34,7 +32,7 @@ export function PeopleLink({ kind, to, children }: PeopleLinkProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <CountLink to={to} onClick={open} onPointerEnter={preload}>
+      <CountLink to={to} onClick={openDialog} onPointerEnter={preload}>
         {children}
       </CountLink>
       {isOpen && (

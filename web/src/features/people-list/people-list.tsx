@@ -21,12 +21,12 @@ interface PeopleListProps {
   onOpen?: () => void;
 }
 
-/** A list of people with a follow button each, and a search field. */
+/** A list of people with follow buttons, and a search field. */
 export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
   const [typed, setTyped] = useState('');
   const list = usePeopleList(kind, typed);
   const { isBlocked } = useBlockLists();
-  const pages = withoutRepeats(list.data?.pages.map(({ people }) => people) ?? []).map((people) =>
+  const pages = withoutDuplicates(list.data?.pages.map(({ people }) => people) ?? []).map((people) =>
     people.filter(({ id }) => !isBlocked(id)),
   );
   const isEmpty = list.data !== undefined && !list.hasNextPage && pages.every(({ length }) => length === 0);
@@ -45,7 +45,7 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
       {isEmpty && <Notice>{typed.trim() === '' ? empty : 'No people found.'}</Notice>}
       <List>
         {pages.map((people, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end
           <Rows key={index} people={people} onOpen={onOpen} />
         ))}
       </List>
@@ -59,15 +59,15 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
 }
 
 /**
- * Removes duplicates. The first page starts with people whom the viewer follows, and later pages contain them
- * again in their order.
+ * Removes duplicates. The first page starts with the people whom the viewer follows. Later pages contain these people
+ * again.
  */
-function withoutRepeats(pages: readonly (readonly OtherPerson[])[]): OtherPerson[][] {
+function withoutDuplicates(pages: readonly (readonly OtherPerson[])[]): OtherPerson[][] {
   const seen = new Set<string>();
   return pages.map((people) => people.filter(({ id }) => !seen.has(id) && seen.add(id)));
 }
 
-/** The rows of one page. One query per page finds the people that the viewer follows. */
+/** The rows of one page. One query per page loads the viewer's follow states. */
 function Rows({ people, onOpen }: { people: readonly OtherPerson[]; onOpen?: (() => void) | undefined }) {
   const { uid } = useViewer();
   const stateOf = useFollowStates(people.filter(({ id }) => id !== uid));

@@ -3,19 +3,19 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
-/** The people who like a post, or the followers of a person, or the people whom they follow. */
+/** The people who like a post, the followers of a person, or the people whom a person follows. */
 export type PeopleListKind =
   | { readonly of: 'likes'; readonly postId: string }
   | { readonly of: 'followers' | 'following'; readonly uid: string };
 
-const pauseMs = 200;
+const typingPauseMs = 200;
 
 /**
- * Loads a list of people page by page, starting with those whom the viewer follows. If `typed` is not blank, only
- * people whose name or email contains it are listed.
+ * Loads a list of people page by page, starting with the people whom the viewer follows. If `typed` is not blank, the
+ * list contains only people whose name or email contains it.
  */
 export function usePeopleList(kind: PeopleListKind, typed: string) {
-  const search = useDebounced(typed.trim(), pauseMs);
+  const search = useDebounced(typed.trim(), typingPauseMs);
   return useInfiniteQuery({
     queryKey: ['people', kind, search],
     queryFn: ({ pageParam, signal }) => {

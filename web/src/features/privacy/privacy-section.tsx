@@ -14,18 +14,18 @@ import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveJob, livePrivacyJob } from './queries.ts';
 
-/** The switch for a private account. Making the account public needs a confirmation. */
+/** The setting for a private account. The viewer must confirm before the account becomes public. */
 export function PrivacySection() {
   const { uid, profile } = useViewer();
   const job = useLiveQuery(livePrivacyJob(useFirestore(), uid)).data ?? null;
-  const change = useMutation({
+  const mutation = useMutation({
     mutationFn: (isPrivate: boolean) => call(privacyCalls.changePrivacy, { body: { isPrivate } }),
   });
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!profile) return null;
   const isGuest = uid === guestAccount.uid;
-  const isTurningPublic = job?.kind === 'makePublic';
-  const isPrivate = change.isPending ? change.variables : profile.isPrivate && !isTurningPublic;
+  const isBecomingPublic = job?.kind === 'makePublic';
+  const isPrivate = mutation.isPending ? mutation.variables : profile.isPrivate && !isBecomingPublic;
   return (
     <SettingsSection title="Privacy">
       <SettingRow
@@ -34,8 +34,8 @@ export function PrivacySection() {
           <Switch
             name="Private account"
             isOn={isPrivate}
-            isDisabled={isGuest || change.isPending}
-            onPress={() => (isPrivate ? setIsDialogOpen(true) : change.mutate(true))}
+            isDisabled={isGuest || mutation.isPending}
+            onPress={() => (isPrivate ? setIsDialogOpen(true) : mutation.mutate(true))}
           />
         }
       >
@@ -49,7 +49,7 @@ export function PrivacySection() {
           onClose={() => setIsDialogOpen(false)}
           onConfirm={() => {
             setIsDialogOpen(false);
-            change.mutate(false);
+            mutation.mutate(false);
           }}
         />
       )}
@@ -57,7 +57,7 @@ export function PrivacySection() {
   );
 }
 
-/** The progress of the job that changes the privacy, as a live region. */
+/** The progress of the job that makes the account private or public. Screen readers announce it. */
 function Progress({ job }: { job: LiveJob | null }) {
   const text = job && progressText(job);
   return (
@@ -69,10 +69,10 @@ function Progress({ job }: { job: LiveJob | null }) {
 }
 
 function progressText({ kind, doneCount, totalCount }: LiveJob): string {
-  const counted = totalCount > 0 ? ` ${doneCount} of ${totalCount} posts done.` : '';
+  const progress = totalCount > 0 ? ` ${doneCount} of ${totalCount} posts done.` : '';
   return kind === 'makePrivate'
-    ? `Your account is private. We're still moving your photos and videos to private storage.${counted}`
-    : `Your account is becoming public. It stays private until this is finished.${counted}`;
+    ? `Your account is private. We're still moving your photos and videos to private storage.${progress}`
+    : `Your account is becoming public. It stays private until this is finished.${progress}`;
 }
 
 function MakePublicDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {

@@ -14,7 +14,7 @@ import { FollowerSections } from '../follows/follower-sections.tsx';
 import { type FollowState, useFollow, useFollowStates } from '../follows/use-follow.ts';
 import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 import { PersonMenu } from '../safety/person-menu.tsx';
-import { UnblockButton } from '../safety/unblock-button.tsx';
+import { UnblockButton } from '../safety/undo-buttons.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { isEmail } from './is-email.ts';

@@ -1,5 +1,5 @@
 import { userCalls } from '@glimpse/contract/profiles/user-calls';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
@@ -21,17 +21,20 @@ interface CompletionListProps {
   id: string;
   kind: 'tag' | 'name';
   typed: string;
-  active: number;
+  /** -1 if no choice is active. */
+  activeIndex: number;
   side: 'above' | 'below';
+  /** The choices that are shown. */
   choices: readonly Choice[];
+  /** Called when other choices were found. */
   onChoices: (choices: readonly Choice[]) => void;
   onSelect: (choice: Choice) => void;
 }
 
-const choicesMax = 5;
-const pauseMs = 150;
+const maxChoices = 5;
+const typingPauseMs = 150;
 
-/** The listbox with completions of the typed word, above or below the field. The focus stays in the field. */
+/** The listbox with completions of the typed word, above or below the field. The field keeps the focus. */
 export function CompletionList({ kind, ...props }: CompletionListProps) {
   return kind === 'tag' ? <TagList {...props} /> : <PeopleList {...props} />;
 }
@@ -41,25 +44,25 @@ type ListProps = Omit<CompletionListProps, 'kind'>;
 function TagList(props: ListProps) {
   const tags = useTags(props.typed);
   const choices = tags
-    .slice(0, choicesMax)
+    .slice(0, maxChoices)
     .map(({ tag, postCount }): Choice => ({ text: `#${tag}`, note: postsText(postCount), person: null }));
   return <List {...props} label="Hashtags" found={choices} />;
 }
 
 function PeopleList(props: ListProps) {
-  const search = useDebounced(props.typed, pauseMs);
+  const search = useDebounced(props.typed, typingPauseMs);
   const { isBlocked } = useBlockLists();
   const { data } = useQuery({
     queryKey: ['search', 'completion', search],
     queryFn: ({ signal }) => call(userCalls.listUsers, { query: { search, limit: '10' } }, { signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   const users = data?.users.filter(({ _id }) => !isBlocked(_id)) ?? [];
   // Usernames that start with the typed text come first.
   const prefixRank = (username: string) => Number(username.startsWith(search.toLowerCase()));
   const choices = users
     .sort((a, b) => prefixRank(b.username) - prefixRank(a.username))
-    .slice(0, choicesMax)
+    .slice(0, maxChoices)
     .map(
       ({ _id: uid, username, fullName, profileAvatar: avatarUrl }): Choice => ({
         text: `@${username}`,
@@ -70,16 +73,16 @@ function PeopleList(props: ListProps) {
   return <List {...props} label="People" found={choices} />;
 }
 
-interface FoundProps extends ListProps {
+interface FoundListProps extends ListProps {
   label: string;
   found: readonly Choice[];
 }
 
-function List({ id, label, active, side, choices, found, onChoices, onSelect }: FoundProps) {
+function List({ id, label, activeIndex, side, choices, found, onChoices, onSelect }: FoundListProps) {
   const reportChoices = useEffectEvent(() => onChoices(found));
-  const key = found.map(({ text, person }) => `${text} ${person?.uid ?? ''}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies `found`
-  useEffect(() => reportChoices(), [key]);
+  const foundKey = found.map(({ text, person }) => `${text} ${person?.uid ?? ''}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `foundKey` identifies `found`
+  useEffect(() => reportChoices(), [foundKey]);
   return (
     <>
       <VisuallyHidden role="status">
@@ -92,7 +95,7 @@ function List({ id, label, active, side, choices, found, onChoices, onSelect }: 
               key={`${choice.text} ${choice.person?.uid ?? ''}`}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === active}
+              aria-selected={index === activeIndex}
               // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onSelect(choice)}

@@ -7,65 +7,63 @@ import { Link } from '../../ui/link.tsx';
 
 interface LinkedTextProps {
   text: string;
-  /** The mentions whose person the server has found. */
+  /** The mentions that the server has resolved to people. */
   mentions?: readonly Mention[];
 }
 
-type LinkSpan = Span & { readonly link: (words: string) => ReactNode };
+type LinkSpan = Span & { readonly render: (label: string) => ReactNode };
 
-/** The unchanged text, with links for hashtags, mentions and web addresses. */
+/** Renders the text with links for hashtags, mentions and web addresses. */
 export const LinkedText = memo(function LinkedText({ text, mentions = [] }: LinkedTextProps) {
   const parts: ReactNode[] = [];
   let textEnd = 0;
-  for (const { start, end, link } of linkSpans(text, mentions)) {
+  for (const { start, end, render } of linkSpans(text, mentions)) {
+    // The span overlaps the previous span.
     if (start < textEnd) continue;
-    parts.push(text.slice(textEnd, start), link(text.slice(start, end)));
+    parts.push(text.slice(textEnd, start), render(text.slice(start, end)));
     textEnd = end;
   }
   return [...parts, text.slice(textEnd)];
 });
 
-/**
- * Returns the spans to link, by position. If a mention and another span start at the same position, the mention is
- * first.
- */
+/** Returns the spans to link, by position. At the same position, a mention comes before another span. */
 function linkSpans(text: string, mentions: readonly Mention[]): LinkSpan[] {
-  const people = validMentions(text, mentions).map(
+  const mentionSpans = validMentions(text, mentions).map(
     ({ uid, start, end }): LinkSpan => ({
       start,
       end,
-      link: (words) => (
-        <Word key={start} to={links.profile('', uid)}>
-          {words}
-        </Word>
+      render: (label) => (
+        <TextLink key={start} to={links.profile('', uid)}>
+          {label}
+        </TextLink>
       ),
     }),
   );
-  const others = findWords(text).flatMap((word): LinkSpan[] => {
+  const wordSpans = findWords(text).flatMap((word): LinkSpan[] => {
     const { start, end } = word;
     if (word.kind === 'tag') {
-      const link = (words: string) => (
-        <Word key={start} to={links.tag(word.tag)}>
-          {words}
-        </Word>
+      const render = (label: string) => (
+        <TextLink key={start} to={links.tag(word.tag)}>
+          {label}
+        </TextLink>
       );
-      return [{ start, end, link }];
+      return [{ start, end, render }];
     }
     if (word.kind === 'link') {
-      const link = (words: string) => (
-        <Address key={start} href={word.href} target="_blank" rel="noopener nofollow ugc" referrerPolicy="no-referrer">
-          {words}
-        </Address>
+      const render = (label: string) => (
+        <WebLink key={start} href={word.href} target="_blank" rel="noopener nofollow ugc" referrerPolicy="no-referrer">
+          {label}
+        </WebLink>
       );
-      return [{ start, end, link }];
+      return [{ start, end, render }];
     }
     return [];
   });
-  return [...people, ...others].sort((a, b) => a.start - b.start);
+  return [...mentionSpans, ...wordSpans].sort((a, b) => a.start - b.start);
 }
 
 /**
- * `unicode-bidi: isolate` keeps the surrounding text from changing the order of the characters. Links are
+ * `unicode-bidi: isolate` prevents the text around a link from changing the order of its characters. Links are
  * underlined for people who cannot see the difference in color.
  */
 const linkStyle = css`
@@ -78,6 +76,6 @@ const linkStyle = css`
   &:hover { text-decoration-color: currentcolor; }
 `;
 
-const Word = styled(Link)`${linkStyle}`;
+const TextLink = styled(Link)`${linkStyle}`;
 
-const Address = styled.a`${linkStyle}`;
+const WebLink = styled.a`${linkStyle}`;

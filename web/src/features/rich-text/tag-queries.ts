@@ -8,21 +8,22 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 export type LiveTag = WithId<z.output<typeof TagDoc>>;
 
-const tagsMax = 20;
+const maxTags = 20;
 
-/** The most used tags that start with `typed` (folded), at most 20; none for ''. */
-export const liveTags = (db: Firestore, typed: string): LiveQuery<LiveTag[]> => ({
-  queryKey: ['tags', typed],
+/** The most used tags (at most 20) that start with `prefix`, which is in the form of `foldTag`. No tags for ''. */
+export const liveTags = (db: Firestore, prefix: string): LiveQuery<LiveTag[]> => ({
+  queryKey: ['tags', prefix],
   persistIn: null,
   listen: (next, fail) =>
     listenToQuery(
       query(
         collection(db, paths.tags()),
-        where('prefixes', 'array-contains', prefixFor(typed) ?? ''),
+        // Only short prefixes are stored. `next` below gets the tags that match the whole prefix.
+        where('prefixes', 'array-contains', prefixFor(prefix) ?? ''),
         orderBy('postCount', 'desc'),
-        limit(tagsMax),
+        limit(maxTags),
       ),
-      ({ docs }) => next(fromDocs(TagDoc, docs).filter(({ tag }) => tag.startsWith(typed))),
+      ({ docs }) => next(fromDocs(TagDoc, docs).filter(({ tag }) => tag.startsWith(prefix))),
       fail,
     ),
 });

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { postsText } from './posts-text.ts';
 import type { LiveTag } from './tag-queries.ts';
 
-/** A row of tags that link to their pages. `onOpen` is called when one is pressed. */
+/** A row of tags that link to their pages. `onOpen` is called when the viewer opens one. */
 export function TagRow({ tags, onOpen }: { tags: readonly LiveTag[]; onOpen?: () => void }) {
   if (tags.length === 0) return null;
   return (

@@ -2,21 +2,21 @@ import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
 import { useRef } from 'react';
 
 /**
- * Remembers which people the writer selected for the mentions in a text. Several people can have the same
- * username, so the uids are sent with the text. For names that were typed without a selection, the server finds
- * the person if the username is unique.
+ * Stores which people the viewer selected for the mentions in a text. Several people can have the same username, so the
+ * uids are sent with the text. If a name was typed without a selection, the server finds the person if the username is
+ * unique.
  */
 export function useChosenPeople() {
-  const people = useRef(new Map<string, string>());
+  const uidByUsername = useRef(new Map<string, string>());
   return {
     choose: (person: { readonly uid: string; readonly username: string }) =>
-      void people.current.set(person.username, person.uid),
-    /**
-     * Returns the uids of the selected people whose username is still in the text, or undefined if there are none.
-     */
+      void uidByUsername.current.set(person.username, person.uid),
+    /** Returns the uids of the selected people whose username is still in the text, or undefined if there are none. */
     mentionedIn: (text: string): string[] | undefined => {
-      const written = text.toLowerCase();
-      const uids = [...people.current].filter(([name]) => written.includes(`@${name}`)).map(([, uid]) => uid);
+      const lowerCaseText = text.toLowerCase();
+      const uids = [...uidByUsername.current]
+        .filter(([name]) => lowerCaseText.includes(`@${name}`))
+        .map(([, uid]) => uid);
       return uids.length === 0 ? undefined : uids.slice(0, richTextLimits.mentions);
     },
   };

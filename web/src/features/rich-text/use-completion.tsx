@@ -12,7 +12,7 @@ import {
 import { ErrorBoundary } from 'react-error-boundary';
 import { lazily } from '../../ui/lazily.ts';
 import type { Choice } from './completion-list.tsx';
-import { type OpenWord, wordAt } from './word-at.ts';
+import { type UnfinishedWord, wordAt } from './word-at.ts';
 
 const { Component: CompletionList } = lazily(async () => (await import('./completion-list.tsx')).CompletionList);
 
@@ -21,8 +21,9 @@ interface CompletionOptions {
   readonly onChange: (value: string) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly maxLength: number;
+  /** Called when the viewer selects a person. */
   readonly onPerson: (person: { uid: string; username: string }) => void;
-  /** The side of the field on which the list opens. */
+  /** Whether the list opens above or below the field. */
   readonly side: 'above' | 'below';
 }
 
@@ -34,41 +35,43 @@ type FieldProps = Pick<
 interface Completion {
   /** Props for the field. The field and `list` need a common parent with `position: relative`. */
   readonly fieldProps: FieldProps;
-  /** Handles a key of the field before the field does. Returns true if the list used the key. */
+  /** Call it first in the `onKeyDown` of the field. Returns true if the list has handled the key. */
   readonly handleKey: (event: KeyboardEvent) => boolean;
   readonly list: ReactNode;
 }
 
 /**
- * Completes a hashtag or username while it is typed. Arrow keys move through the list, Enter and Tab insert the
- * active item, and Escape closes the list. In a list of usernames the first item is active at once. In a list of
- * hashtags no item is active before an arrow key.
+ * Completes a hashtag or username while it is typed. Arrow keys move through the list, Enter and Tab insert the active
+ * item, and Escape closes the list. In a list of usernames, the first item is active at once. In a list of hashtags, no
+ * item is active before an arrow key is pressed, so that Enter does not replace a new hashtag.
  */
 export function useCompletion(options: CompletionOptions): Completion {
   const { value, onChange, field, maxLength, onPerson, side } = options;
   const id = useId();
-  const [word, setWord] = useState<OpenWord | null>(null);
-  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [word, setWord] = useState<UnfinishedWord | null>(null);
+  // The start of the word for which the viewer has closed the list with Escape.
+  const [dismissedStart, setDismissedStart] = useState<number | null>(null);
   const [choices, setChoices] = useState<readonly Choice[]>([]);
-  const [active, setActive] = useState(-1);
-  const caret = useRef<number | null>(null);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  // The position to which the caret moves after the next render, or null.
+  const nextCaret = useRef<number | null>(null);
 
   useLayoutEffect(() => {
-    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
+    if (nextCaret.current !== null) field.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
   });
 
   function updateWord() {
-    const { selectionStart = 0, selectionEnd = 0, value: typed = '' } = field.current ?? {};
-    const found = selectionStart === selectionEnd ? wordAt(typed, selectionStart) : null;
-    if (found?.start !== closedAt) setClosedAt(null);
-    setWord(found?.start === closedAt ? null : found);
+    const { selectionStart = 0, selectionEnd = 0, value: text = '' } = field.current ?? {};
+    const found = selectionStart === selectionEnd ? wordAt(text, selectionStart) : null;
+    if (found?.start !== dismissedStart) setDismissedStart(null);
+    setWord(found?.start === dismissedStart ? null : found);
     if (found === null) setChoices([]);
   }
 
   function showChoices(found: readonly Choice[]) {
     setChoices(found);
-    setActive(word?.kind === 'name' && found.length > 0 ? 0 : -1);
+    setActiveIndex(word?.kind === 'name' && found.length > 0 ? 0 : -1);
   }
 
   function close() {
@@ -78,29 +81,29 @@ export function useCompletion(options: CompletionOptions): Completion {
 
   function select(choice: Choice) {
     if (!word) return;
-    const rest = value.slice(word.end);
-    const text = `${choice.text}${rest.startsWith(' ') ? '' : ' '}`;
-    const next = value.slice(0, word.start) + text + rest;
+    const textAfter = value.slice(word.end);
+    const inserted = `${choice.text}${textAfter.startsWith(' ') ? '' : ' '}`;
+    const newValue = value.slice(0, word.start) + inserted + textAfter;
     close();
-    if (next.length > maxLength) return;
-    caret.current = word.start + choice.text.length + 1;
+    if (newValue.length > maxLength) return;
+    nextCaret.current = word.start + choice.text.length + 1;
     if (choice.person) onPerson(choice.person);
-    onChange(next);
+    onChange(newValue);
     field.current?.focus();
   }
 
   function handleKey(event: KeyboardEvent): boolean {
     if (!word || choices.length === 0 || event.nativeEvent.isComposing) return false;
     const typed = word.typed.toLowerCase();
-    // The shown items can still belong to the text that was typed before, so check the active item.
+    // The shown choices can belong to a previously typed text, so check whether the active choice still matches.
     const matchesTyped = ({ text, note }: Choice) => `${text} ${note}`.toLowerCase().includes(typed);
-    const chosen = choices.filter((_, index) => index === active).find(matchesTyped);
+    const activeChoice = choices.filter((_, index) => index === activeIndex).find(matchesTyped);
     if (event.key === 'Escape') {
-      setClosedAt(word.start);
+      setDismissedStart(word.start);
       close();
-    } else if (event.key === 'ArrowDown') setActive((active + 1) % choices.length);
-    else if (event.key === 'ArrowUp') setActive(active <= 0 ? choices.length - 1 : active - 1);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) select(chosen);
+    } else if (event.key === 'ArrowDown') setActiveIndex((activeIndex + 1) % choices.length);
+    else if (event.key === 'ArrowUp') setActiveIndex(activeIndex <= 0 ? choices.length - 1 : activeIndex - 1);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && activeChoice) select(activeChoice);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -114,8 +117,8 @@ export function useCompletion(options: CompletionOptions): Completion {
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
       'aria-controls': isOpen ? listId : undefined,
-      'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
-      // `select` also fires after typing.
+      'aria-activedescendant': isOpen && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined,
+      // The event `select` also fires after typing.
       onSelect: updateWord,
       onBlur: close,
     },
@@ -128,7 +131,7 @@ export function useCompletion(options: CompletionOptions): Completion {
             id={listId}
             kind={word.kind}
             typed={word.typed}
-            active={active}
+            activeIndex={activeIndex}
             side={side}
             choices={choices}
             onChoices={showChoices}

@@ -4,14 +4,14 @@ import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { type LiveTag, liveTags } from './tag-queries.ts';
 
-const pauseMs = 200;
+const typingPauseMs = 200;
 
 /**
- * Returns the most used tags that start with `typed`, with or without `#`. Empty while they load and for an empty
- * text.
+ * Returns the most used tags that start with `typed`. `typed` may start with `#`. The result is empty while the tags
+ * load, and if `typed` is empty.
  */
 export function useTags(typed: string): readonly LiveTag[] {
   const db = useFirestore();
-  const prefix = foldTag(useDebounced(typed.trim(), pauseMs).replace(/^[#＃]/u, ''));
+  const prefix = foldTag(useDebounced(typed.trim(), typingPauseMs).replace(/^[#＃]/u, ''));
   return useLiveQuery(prefix === null ? null : liveTags(db, prefix)).data ?? [];
 }

@@ -1,25 +1,26 @@
 import type { Span } from '@glimpse/contract/rich-text/rich-text';
 
-/** The hashtag or username that is being typed, from its sign (`#` or `@`) to the caret. */
-export interface OpenWord extends Span {
+/** A hashtag or username that is being typed. Its span is from the sign (`#` or `@`) to the caret. */
+export interface UnfinishedWord extends Span {
   readonly kind: 'tag' | 'name';
   /** The text after the sign, at least one character. */
   readonly typed: string;
 }
 
-const open = /(?<![\p{L}\p{M}\p{N}_@#＠＃/&=.])([#＃@＠])([\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.'’·&+-]{0,60})$/u;
+const unfinishedWord =
+  /(?<![\p{L}\p{M}\p{N}_@#＠＃/&=.])([#＃@＠])([\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.'’·&+-]{0,60})$/u;
 
 /** Returns the hashtag or username that ends at the caret, or null if there is none. */
-export function wordAt(text: string, caret: number): OpenWord | null {
-  // A word is at most 61 characters long. Reading only the end keeps each key press cheap in long captions.
-  const from = Math.max(0, caret - 100);
-  const match = open.exec(text.slice(from, caret));
+export function wordAt(text: string, caret: number): UnfinishedWord | null {
+  // A word is at most 61 characters long. The regular expression would be slow on the whole text of a long caption.
+  const searchStart = Math.max(0, caret - 100);
+  const match = unfinishedWord.exec(text.slice(searchStart, caret));
   if (!match) return null;
   const [, sign = '', typed = ''] = match;
   return {
     kind: sign === '#' || sign === '＃' ? 'tag' : 'name',
     typed,
-    start: from + match.index,
+    start: searchStart + match.index,
     end: caret,
   };
 }

@@ -15,8 +15,8 @@ export const mutes: ToggleKind = {
   texts: (value) => ({ success: value ? 'Muted' : 'Unmuted', failure: true }),
 };
 
-/** Toggle that blocks and unblocks a person. */
+/** Returns the toggle that blocks and unblocks a person. */
 export const useBlock = (uid: string): ToggleControl => useToggle(blocks, uid, useBlockLists().blocked.includes(uid));
 
-/** Toggle that mutes and unmutes a person. */
+/** Returns the toggle that mutes and unmutes a person. */
 export const useMute = (uid: string): ToggleControl => useToggle(mutes, uid, useBlockLists().muted.includes(uid));

@@ -1,18 +1,17 @@
 import { pageSizes } from '@glimpse/contract/page-sizes';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import type { ToggleControl } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
 import { livePeopleAmong } from '../profiles/queries.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
-import { useBlock, useMute } from './block-and-mute.ts';
+import { UnblockButton, UnmuteButton } from './undo-buttons.tsx';
 
-/** The section of the settings page that lists blocked and muted people, with a button to undo each. */
+/** The section of the settings page with the blocked and muted people. Each person has a button to undo it. */
 export function BlockedPeopleSection() {
   const { blocked, muted } = useBlockLists();
   return (
@@ -20,46 +19,42 @@ export function BlockedPeopleSection() {
       title="Blocked and muted people"
       about="You and people you block can't see each other's posts and comments. You won't see posts and comments by people you mute. They aren't notified."
     >
-      <People title="Blocked" uids={blocked} Undo={Unblock} none="You haven't blocked anyone." />
-      <People title="Muted" uids={muted} Undo={Unmute} none="You haven't muted anyone." />
+      <People title="Blocked" uids={blocked} UndoButton={UnblockButton} empty="You haven't blocked anyone." />
+      <People title="Muted" uids={muted} UndoButton={UnmuteButton} empty="You haven't muted anyone." />
     </SettingsSection>
   );
-}
-
-interface UndoProps {
-  uid: string;
-  describedBy: string;
 }
 
 interface PeopleProps {
   title: string;
   /** Newest first. */
   uids: readonly string[];
-  none: string;
-  Undo: (props: UndoProps) => ReactNode;
+  /** The message for an empty list. */
+  empty: string;
+  UndoButton: typeof UnblockButton;
 }
 
-function People({ title, uids, none, Undo }: PeopleProps) {
+function People({ title, uids, empty, UndoButton }: PeopleProps) {
   const id = useId();
-  const [shown, setShown] = useState<number>(pageSizes.default);
-  const chunks = Array.from({ length: Math.ceil(Math.min(shown, uids.length) / pageSizes.default) }, (_, index) =>
+  const [shownCount, setShownCount] = useState<number>(pageSizes.default);
+  const chunks = Array.from({ length: Math.ceil(Math.min(shownCount, uids.length) / pageSizes.default) }, (_, index) =>
     uids.slice(index * pageSizes.default, (index + 1) * pageSizes.default),
   );
   return (
     <Block>
       <Title id={id}>{title}</Title>
       {uids.length === 0 ? (
-        <EmptyText>{none}</EmptyText>
+        <EmptyText>{empty}</EmptyText>
       ) : (
         <ul aria-labelledby={id}>
           {chunks.map((chunk, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a chunk has no identity but its index
-            <PeoplePage key={index} uids={chunk} Undo={Undo} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: the chunks are only identified by their position
+            <PeoplePage key={index} uids={chunk} UndoButton={UndoButton} />
           ))}
         </ul>
       )}
-      {uids.length > shown && (
-        <Button tone="text" onClick={() => setShown(shown + pageSizes.default)}>
+      {uids.length > shownCount && (
+        <Button tone="text" onClick={() => setShownCount(shownCount + pageSizes.default)}>
           Show more
         </Button>
       )}
@@ -67,7 +62,7 @@ function People({ title, uids, none, Undo }: PeopleProps) {
   );
 }
 
-function PeoplePage({ uids, Undo }: Pick<PeopleProps, 'uids' | 'Undo'>) {
+function PeoplePage({ uids, UndoButton }: Pick<PeopleProps, 'uids' | 'UndoButton'>) {
   const people = useLiveQuery(livePeopleAmong(useFirestore(), uids));
   if (people.error && !people.data)
     return (
@@ -75,9 +70,9 @@ function PeoplePage({ uids, Undo }: Pick<PeopleProps, 'uids' | 'Undo'>) {
         <Retry text="The list could not be loaded." onRetry={people.retry} />
       </li>
     );
-  const known = new Map(people.data?.map((person) => [person.id, person]));
+  const peopleById = new Map(people.data?.map((person) => [person.id, person]));
   return uids.map((uid) => {
-    const person = known.get(uid);
+    const person = peopleById.get(uid);
     if (!people.data) {
       return (
         <li key={uid}>
@@ -89,31 +84,11 @@ function PeoplePage({ uids, Undo }: Pick<PeopleProps, 'uids' | 'Undo'>) {
     if (!person) return null;
     return (
       <li key={uid}>
-        <PersonRow person={person} avatarSize={44} action={(nameId) => <Undo uid={uid} describedBy={nameId} />} />
+        <PersonRow person={person} avatarSize={44} action={(nameId) => <UndoButton uid={uid} describedBy={nameId} />} />
       </li>
     );
   });
 }
-
-const Unblock = ({ uid, describedBy }: UndoProps) => (
-  <UndoButton toggle={useBlock(uid)} undo="Unblock" again="Block" describedBy={describedBy} />
-);
-const Unmute = ({ uid, describedBy }: UndoProps) => (
-  <UndoButton toggle={useMute(uid)} undo="Unmute" again="Mute" describedBy={describedBy} />
-);
-
-interface UndoButtonProps {
-  toggle: ToggleControl;
-  undo: string;
-  again: string;
-  describedBy: string;
-}
-
-const UndoButton = ({ toggle, undo, again, describedBy }: UndoButtonProps) => (
-  <Button tone="quiet" aria-describedby={describedBy} onClick={() => toggle.set(!toggle.isOn)}>
-    {toggle.isOn ? undo : again}
-  </Button>
-);
 
 const Block = styled.div`
   padding: ${({ theme }) => theme.space(4)};

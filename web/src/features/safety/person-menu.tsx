@@ -2,7 +2,7 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { cancelItem, MenuButton } from '../../ui/menu.tsx';
 import { useSafetyMenu } from './safety-menu.tsx';
 
-/** The menu 'More options' on another person's profile. */
+/** The menu 'More options' of another person's profile. */
 export function PersonMenu({ person }: { person: { readonly id: string; readonly fullName: string } }) {
   const { id: uid, fullName } = person;
   const { items, dialog } = useSafetyMenu({

@@ -7,19 +7,21 @@ import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle, TextArea } from '../../ui/dialog-parts.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reasonTexts } from './reason-texts.ts';
 
+/** `Omit` for each type of the union. */
 type OmitReason<T> = T extends unknown ? Omit<T, 'reason' | 'text'> : never;
 /** The post, comment or person to report. */
 export type ReportTarget = OmitReason<NewReport>;
 
 const nouns = { post: 'this post', comment: 'this comment', person: 'this account' } as const;
 
-/** Asks for the reason and sends the report. */
+/** The form that asks for a reason and sends the report. */
 export function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
-  const report = useMutation({
+  const reportMutation = useMutation({
     mutationFn: (reportData: NewReport) => call(safetyCalls.report, { body: { reportData } }),
     onSuccess: onClose,
     meta: { success: 'Thanks for your report. A moderator will review it.', failure: true },
@@ -27,7 +29,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (reason !== null && !report.isPending) report.mutate({ ...target, reason, text: text.trim() });
+    if (reason !== null && !reportMutation.isPending) reportMutation.mutate({ ...target, reason, text: text.trim() });
   }
 
   return (
@@ -35,18 +37,18 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
       <DialogTitle>Why are you reporting {nouns[target.kind]}?</DialogTitle>
       <DialogText>Your report is anonymous.</DialogText>
       <Reasons>
-        <legend>Reason</legend>
-        {reportReasons.map((one) => (
-          <Reason key={one}>
+        <VisuallyHidden as="legend">Reason</VisuallyHidden>
+        {reportReasons.map((option) => (
+          <Reason key={option}>
             <input
               type="radio"
               name="reason"
-              value={one}
-              checked={reason === one}
+              value={option}
+              checked={reason === option}
               required
-              onChange={() => setReason(one)}
+              onChange={() => setReason(option)}
             />
-            {reasonTexts[one]}
+            {reasonTexts[option]}
           </Reason>
         ))}
       </Reasons>
@@ -59,7 +61,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
         placeholder="Additional details (optional)"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" tone="danger" isWide isPending={report.isPending} disabled={reason === null}>
+      <Button type="submit" tone="danger" isWide isPending={reportMutation.isPending} disabled={reason === null}>
         Send report
       </Button>
       <Button tone="quiet" isWide onClick={onClose}>
@@ -73,14 +75,6 @@ const Reasons = styled.fieldset`
   margin: ${({ theme }) => theme.space(2)} 0;
   padding: 0;
   border: 0;
-
-  & > legend {
-    position: absolute;
-    overflow: hidden;
-    width: 1px;
-    height: 1px;
-    clip-path: inset(50%);
-  }
 `;
 
 const Reason = styled.label`

@@ -12,29 +12,31 @@ import type { SafetyTarget } from './safety-panel.tsx';
 const { Component: SafetyPanel } = lazily(async () => (await import('./safety-panel.tsx')).SafetyPanel);
 
 /**
- * Returns menu items to mute, block and report, for the menu of another person's post, comment or profile. Render
- * `dialog` next to the menu, because it asks for confirmation after a click on an item.
+ * Returns the items to mute, block and report, for the menu of another person's post, comment or profile. The caller
+ * must also render `dialog`, which asks for confirmation after a click on an item.
  */
-export function useSafetyMenu(about: SafetyTarget): { items: MenuItem[]; dialog: ReactNode } {
+export function useSafetyMenu({ target, person }: SafetyTarget): { items: MenuItem[]; dialog: ReactNode } {
   const { uid: viewerUid } = useViewer();
   const { blocked, muted } = useBlockLists();
-  const [selected, setSelected] = useState<MenuItem['label'] | null>(null);
-  const { uid, fullName } = about.person;
-  const mute = `${muted.includes(uid) ? 'Unmute' : 'Mute'} ${fullName}`;
-  const block = `${blocked.includes(uid) ? 'Unblock' : 'Block'} ${fullName}`;
-  const item = (label: string): MenuItem => ({ label, onSelect: () => setSelected(label) });
-  // The guest account is shared, so it can block and mute nobody.
-  const blockItems = viewerUid === guestAccount.uid ? [] : [item(mute), { ...item(block), tone: 'danger' as const }];
-  const close = () => setSelected(null);
+  const [selectedLabel, setSelectedLabel] = useState<string | null>(null);
+  const { uid, fullName } = person;
+  const muteLabel = `${muted.includes(uid) ? 'Unmute' : 'Mute'} ${fullName}`;
+  const blockLabel = `${blocked.includes(uid) ? 'Unblock' : 'Block'} ${fullName}`;
+  const item = (label: string): MenuItem => ({ label, onSelect: () => setSelectedLabel(label) });
+  // The guest account is shared, so it cannot block or mute anybody.
+  const blockItems =
+    viewerUid === guestAccount.uid ? [] : [item(muteLabel), { ...item(blockLabel), tone: 'danger' as const }];
+  const close = () => setSelectedLabel(null);
   return {
     items: [...blockItems, { ...item('Report'), tone: 'danger' }],
-    dialog: selected !== null && (
-      <Dialog label={selected} onClose={close} width="26rem">
+    dialog: selectedLabel !== null && (
+      <Dialog label={selectedLabel} onClose={close} width="26rem">
         <CodeBoundary fallback={<SpinnerArea height="12rem" />}>
           <SafetyPanel
-            about={about}
-            action={selected === mute ? 'mute' : selected === block ? 'block' : 'report'}
-            title={selected}
+            target={target}
+            person={person}
+            action={selectedLabel === muteLabel ? 'mute' : selectedLabel === blockLabel ? 'block' : 'report'}
+            title={selectedLabel}
             onClose={close}
           />
         </CodeBoundary>

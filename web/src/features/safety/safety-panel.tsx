@@ -4,14 +4,13 @@ import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { useBlock, useMute } from './block-and-mute.ts';
 import { ReportForm, type ReportTarget } from './report-form.tsx';
 
-/** The post, comment or profile of the menu, and its author or owner. */
+/** A post, comment or profile with its author or owner. */
 export interface SafetyTarget {
   readonly target: ReportTarget;
   readonly person: { readonly uid: string; readonly fullName: string };
 }
 
-interface SafetyPanelProps {
-  about: SafetyTarget;
+interface SafetyPanelProps extends SafetyTarget {
   action: 'mute' | 'block' | 'report';
   /** The label of the menu item. */
   title: string;
@@ -19,10 +18,10 @@ interface SafetyPanelProps {
 }
 
 /** The content of the dialog for 'Mute', 'Block' or 'Report'. */
-export function SafetyPanel({ about, action, title, onClose }: SafetyPanelProps) {
-  if (action === 'report') return <ReportForm target={about.target} onClose={onClose} />;
+export function SafetyPanel({ target, person, action, title, onClose }: SafetyPanelProps) {
+  if (action === 'report') return <ReportForm target={target} onClose={onClose} />;
   const Confirm = action === 'mute' ? ConfirmMute : ConfirmBlock;
-  return <Confirm uid={about.person.uid} title={title} onClose={onClose} />;
+  return <Confirm uid={person.uid} title={title} onClose={onClose} />;
 }
 
 interface ConfirmProps {
@@ -34,7 +33,7 @@ interface ConfirmProps {
 function ConfirmMute({ uid, title, onClose }: ConfirmProps) {
   const mute = useMute(uid);
   return (
-    <Question
+    <Confirmation
       title={title}
       text={
         mute.isOn
@@ -51,7 +50,7 @@ function ConfirmMute({ uid, title, onClose }: ConfirmProps) {
 function ConfirmBlock({ uid, title, onClose }: ConfirmProps) {
   const block = useBlock(uid);
   return (
-    <Question
+    <Confirmation
       title={title}
       text={
         block.isOn
@@ -66,7 +65,7 @@ function ConfirmBlock({ uid, title, onClose }: ConfirmProps) {
   );
 }
 
-interface QuestionProps {
+interface ConfirmationProps {
   title: string;
   text: string;
   action: string;
@@ -75,7 +74,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-function Question({ title, text, action, isDanger = false, onConfirm, onClose }: QuestionProps) {
+function Confirmation({ title, text, action, isDanger = false, onConfirm, onClose }: ConfirmationProps) {
   return (
     <DialogBody>
       <Title>{title}?</Title>

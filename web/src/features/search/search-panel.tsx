@@ -14,7 +14,7 @@ import { usePeopleSearch } from './use-people-search.ts';
 
 /**
  * Finds people by username, full name or email, and hashtags by prefix. Arrow keys move through the results.
- * `onOpen` is called when a result is opened.
+ * `onOpen` is called when the viewer opens a result.
  */
 export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
   const [typed, setTyped] = useState('');
@@ -26,14 +26,14 @@ export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
       <SearchField ref={field} label={clientTexts.searchPlaceholder} value={typed} onChange={setTyped} autoFocus />
       <Results ref={results}>
         <TagRow tags={tags} onOpen={onOpen} />
-        {/* A text that starts with # and matches tags is not a name. */}
-        {!(tags.length > 0 && /^\s*[#＃]/u.test(typed)) && <PeopleFound typed={typed} onOpen={onOpen} />}
+        {/* Text that starts with # and matches tags is not a search for people. */}
+        {!(tags.length > 0 && /^\s*[#＃]/u.test(typed)) && <PeopleResults typed={typed} onOpen={onOpen} />}
       </Results>
     </search>
   );
 }
 
-function PeopleFound({ typed, onOpen }: { typed: string; onOpen?: () => void }) {
+function PeopleResults({ typed, onOpen }: { typed: string; onOpen?: () => void }) {
   const people = usePeopleSearch(typed);
   if (people.isPaused && (people.isPending || people.isPlaceholderData)) {
     return (
@@ -54,8 +54,8 @@ function PeopleFound({ typed, onOpen }: { typed: string; onOpen?: () => void }) 
     );
   }
   if (people.isLoadingError) return <Retry text="The search failed." onRetry={() => people.refetch()} />;
-  const found = people.data.pages.flatMap(({ users }) => users);
-  if (found.length === 0 && !people.hasNextPage) {
+  const users = people.data.pages.flatMap(({ users }) => users);
+  if (users.length === 0 && !people.hasNextPage) {
     return (
       <div role="status">
         <Notice>{clientTexts.searchEmpty}</Notice>
@@ -65,7 +65,7 @@ function PeopleFound({ typed, onOpen }: { typed: string; onOpen?: () => void }) 
   return (
     <>
       <ul aria-label="People" aria-busy={people.isFetching}>
-        {found.map((person) => (
+        {users.map((person) => (
           <li key={person._id}>
             <PersonRow person={person} avatarSize={44} onOpen={onOpen} />
           </li>
@@ -74,7 +74,7 @@ function PeopleFound({ typed, onOpen }: { typed: string; onOpen?: () => void }) 
       {people.isFetchNextPageError ? (
         <Retry text="The search failed." onRetry={() => people.fetchNextPage()} />
       ) : (
-        people.hasNextPage && <EndSentinel key={found.length} onReach={() => people.fetchNextPage()} />
+        people.hasNextPage && <EndSentinel key={users.length} onReach={() => people.fetchNextPage()} />
       )}
     </>
   );

@@ -3,14 +3,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
-const pauseMs = 200;
+const typingPauseMs = 200;
 
 /**
- * Loads the people whose username, full name or email contains `typed`, page by page, newest first. A blank text
- * matches everybody.
+ * Loads the people whose username, full name or email contains `typed`, page by page, newest first. If `typed` is blank,
+ * it loads all people.
  */
 export function usePeopleSearch(typed: string) {
-  const search = useDebounced(typed.trim(), pauseMs);
+  const search = useDebounced(typed.trim(), typingPauseMs);
   return useInfiniteQuery({
     queryKey: ['search', 'people', search],
     queryFn: ({ pageParam, signal }) =>

@@ -11,10 +11,9 @@ interface SettingDialogProps {
   /** Explains what the change does. */
   about?: ReactNode;
   form: { failure: string; isSending: boolean; handleSubmit: (event: FormEvent<HTMLFormElement>) => void };
-  /** The label of the submit button. */
-  save: string;
+  submitLabel: string;
   isDangerous?: boolean;
-  /** The message after the change, which replaces the form; '' before. */
+  /** The message that replaces the form after the change, or '' before the change. */
   outcome?: string;
   onClose: () => void;
   /** The fields of the form. */
@@ -26,7 +25,7 @@ export function SettingDialog({
   title,
   about,
   form,
-  save,
+  submitLabel,
   isDangerous = false,
   outcome = '',
   onClose,
@@ -46,7 +45,7 @@ export function SettingDialog({
                 Cancel
               </Button>
               <Button type="submit" tone={isDangerous ? 'danger' : 'primary'} isPending={form.isSending}>
-                {save}
+                {submitLabel}
               </Button>
             </Buttons>
           </AuthForm>
@@ -62,17 +61,14 @@ export function SettingDialog({
   );
 }
 
-/**
- * A button that opens a dialog:
- * `<DialogButton label="Change name">{(close) => <... onClose={close} />}</DialogButton>`.
- */
+/** A button that opens a dialog. `children` renders the dialog and gets the function that closes it. */
 export function DialogButton({
   label,
   text = 'Change',
   tone = 'quiet',
   children,
 }: {
-  /** The accessible name. It starts with `text`, so that voice control finds the button. */
+  /** The accessible name. It starts with the visible `text`, so that voice control finds the button. */
   label: string;
   text?: string;
   tone?: 'quiet' | 'danger';

@@ -5,7 +5,7 @@ interface SettingsSectionProps {
   title: string;
   /** Explains the section if its title is not enough. */
   about?: ReactNode;
-  /** SettingRow elements. */
+  /** `SettingRow` elements. */
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface SettingRowProps {
   label: string;
   /** The current value, or what the setting does. */
   children: ReactNode;
-  /** The control that changes the setting. Leave it out if the setting cannot be changed. */
+  /** The control that changes the setting. It is missing if the viewer cannot change the setting. */
   action?: ReactNode;
 }
 
@@ -33,10 +33,10 @@ interface SettingRowProps {
 export function SettingRow({ label, children, action }: SettingRowProps) {
   return (
     <Row>
-      <Words>
+      <Texts>
         <Label>{label}</Label>
         <Value>{children}</Value>
-      </Words>
+      </Texts>
       {action}
     </Row>
   );
@@ -73,7 +73,7 @@ const Row = styled.div`
   padding: ${({ theme }) => theme.space(4)};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1 1 12.5rem;
   min-width: 0;
 `;

@@ -21,7 +21,7 @@ function ChangeColor({ onClose, send }: { onClose: () => void; send: () => Promi
           void task.run(async () => setOutcome(await send()));
         },
       }}
-      save="Save"
+      submitLabel="Save"
       outcome={outcome}
       onClose={onClose}
     />

@@ -15,27 +15,27 @@ import { useBlockLists } from '../visibility/block-lists.tsx';
 import { reasonOf, useSuggestions } from './use-suggestions.ts';
 
 const pageSize = 8;
-/** With fewer suggestions than this, the list of all people starts at once. */
+/** With fewer suggestions, the list shows all people at once. */
 const minSuggestions = 3;
 
 /**
- * Suggested people with the reason for each. 'Show more' adds all other people whom the viewer does not follow,
- * eight at a time. A person whom the viewer follows from here stays in the list, with an Unfollow button.
+ * SuggestedPerson people with the reasons. 'Show more' adds all other people whom the viewer does not follow, page by page. If
+ * the viewer follows a person in this list, the person stays in it, with an Unfollow button.
  */
 export function SuggestionList() {
   const { data, isPending, isError } = useSuggestions();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (isPending && !isError) return <LoadingRows />;
   const suggestions = data?.suggestions ?? [];
   const reasons = new Map(suggestions.map((suggestion) => [suggestion.user.id, reasonOf(suggestion)]));
-  const showsEveryone = isOpen || suggestions.length < minSuggestions;
+  const showsEveryone = isExpanded || suggestions.length < minSuggestions;
   return (
     <>
       <SuggestedRows people={suggestions.map(({ user }) => user)} reasons={reasons} />
       {showsEveryone ? (
         <EveryoneElse except={reasons} />
       ) : (
-        <Button tone="text" onClick={() => setIsOpen(true)}>
+        <Button tone="text" onClick={() => setIsExpanded(true)}>
           Show more
         </Button>
       )}
@@ -43,8 +43,9 @@ export function SuggestionList() {
   );
 }
 
-type Suggested = Omit<OtherPerson, '_id'>;
+type SuggestedPerson = Omit<OtherPerson, '_id'>;
 
+/** The reason for each suggestion, by uid. */
 type Reasons = ReadonlyMap<string, string>;
 
 function EveryoneElse({ except }: { except: Reasons }) {
@@ -53,7 +54,7 @@ function EveryoneElse({ except }: { except: Reasons }) {
   return (
     <>
       {people.pages.map((page, index) => (
-        <Section
+        <EveryoneElsePage
           key={page.after?.join() ?? 'top'}
           list={list}
           page={page}
@@ -71,16 +72,17 @@ function EveryoneElse({ except }: { except: Reasons }) {
   );
 }
 
-interface SectionProps {
+interface EveryoneElsePageProps {
   list: LiveList<Person>;
   page: Page<Person>;
   index: number;
+  /** The suggested people, who are shown above. */
   except: Reasons;
-  /** Called when the viewer already follows everybody on this page, to load the next page. */
+  /** Called when the page shows nobody, because the viewer already follows everybody on it. Loads the next page. */
   onEmptyPage: () => void;
 }
 
-function Section({ list, page, index, except, onEmptyPage }: SectionProps) {
+function EveryoneElsePage({ list, page, index, except, onEmptyPage }: EveryoneElsePageProps) {
   const { error, retry } = useLivePage(list, page, index);
   if (page.items === null) {
     return error ? (
@@ -104,7 +106,7 @@ const LoadingRows = () => (
 );
 
 interface SuggestedRowsProps {
-  people: readonly Suggested[];
+  people: readonly SuggestedPerson[];
   reasons?: Reasons;
   onEmptyPage?: () => void;
 }
@@ -114,11 +116,11 @@ function SuggestedRows({ people, reasons, onEmptyPage }: SuggestedRowsProps) {
   const { isBlockedOrMuted } = useBlockLists();
   const others = people.filter(({ id }) => id !== uid && !isBlockedOrMuted(id));
   const stateOf = useFollowStates(others);
-  // A pressed row stays, so that the list does not move under the pointer.
-  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
-  const known = useLastKnown(others, stateOf);
-  const suggested = others.filter(({ id }) => known.get(id) === 'none' || pressed.has(id));
-  const isEmptyPage = suggested.length === 0 && others.every(({ id }) => known.has(id));
+  // A row whose button was pressed stays, so that the list does not move under the pointer.
+  const [pressedUids, setPressedUids] = useState<ReadonlySet<string>>(new Set());
+  const lastStates = useLastStates(others, stateOf);
+  const shownPeople = others.filter(({ id }) => lastStates.get(id) === 'none' || pressedUids.has(id));
+  const isEmptyPage = shownPeople.length === 0 && others.every(({ id }) => lastStates.has(id));
 
   useEffect(() => {
     if (isEmptyPage) onEmptyPage?.();
@@ -126,7 +128,7 @@ function SuggestedRows({ people, reasons, onEmptyPage }: SuggestedRowsProps) {
 
   return (
     <Rows>
-      {suggested.map((person) => (
+      {shownPeople.map((person) => (
         <li key={person.id}>
           <PersonRow
             person={person}
@@ -138,7 +140,7 @@ function SuggestedRows({ people, reasons, onEmptyPage }: SuggestedRowsProps) {
                 isPrivate={person.isPrivate}
                 state={stateOf(person.id)}
                 describedBy={nameId}
-                onPress={() => setPressed((before) => new Set(before).add(person.id))}
+                onPress={() => setPressedUids((uids) => new Set(uids).add(person.id))}
               />
             )}
           />
@@ -148,18 +150,18 @@ function SuggestedRows({ people, reasons, onEmptyPage }: SuggestedRowsProps) {
   );
 }
 
-/** Returns the last known follow state of each person, also while the states reload. */
-function useLastKnown(
-  people: readonly Suggested[],
+/** Returns the last loaded follow state of each person, so that no row disappears while the states reload. */
+function useLastStates(
+  people: readonly SuggestedPerson[],
   stateOf: (uid: string) => FollowState | undefined,
 ): ReadonlyMap<string, FollowState> {
-  const [known, setKnown] = useState<ReadonlyMap<string, FollowState>>(new Map());
-  const fresh = people.flatMap(({ id }): [string, FollowState][] => {
-    const now = stateOf(id);
-    return now === undefined || known.get(id) === now ? [] : [[id, now]];
+  const [lastStates, setLastStates] = useState<ReadonlyMap<string, FollowState>>(new Map());
+  const changes = people.flatMap(({ id }): [string, FollowState][] => {
+    const state = stateOf(id);
+    return state === undefined || lastStates.get(id) === state ? [] : [[id, state]];
   });
-  if (fresh.length > 0) setKnown(new Map([...known, ...fresh]));
-  return known;
+  if (changes.length > 0) setLastStates(new Map([...lastStates, ...changes]));
+  return lastStates;
 }
 
 const Rows = styled.ul`

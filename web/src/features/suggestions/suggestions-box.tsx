@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { useInView } from '../../ui/in-view.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** Suggestions between the posts of the feed, for narrow screens. They load when the box is near the viewport. */
+/** The suggestions between the posts of the feed on narrow screens. They load when the box is near the viewport. */
 export function SuggestionsBox() {
   const titleId = useId();
   const [isNear, setIsNear] = useState(false);
-  const boxRef = useInView<HTMLElement>((now) => now && setIsNear(true), { marginPx: 600 });
+  const boxRef = useInView<HTMLElement>((isInView) => isInView && setIsNear(true), { marginPx: 600 });
   return (
     <Box ref={boxRef} aria-labelledby={titleId}>
       <Title id={titleId}>{clientTexts.suggested}</Title>

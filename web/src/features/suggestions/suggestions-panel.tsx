@@ -6,7 +6,7 @@ import { PersonRow } from '../profiles/person-row.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** Shows the viewer and the suggestions beside the feed on wide screens. */
+/** The viewer and the suggestions, beside the feed on wide screens. */
 export function SuggestionsPanel() {
   const viewer = useViewer();
   return (
@@ -14,7 +14,7 @@ export function SuggestionsPanel() {
       <PersonRow
         person={{ ...viewer, id: viewer.uid }}
         avatarSize={48}
-        action={() => <View to={links.profile(viewer.email, viewer.uid)}>View</View>}
+        action={() => <ViewLink to={links.profile(viewer.email, viewer.uid)}>View</ViewLink>}
       />
       <Title>{clientTexts.suggested}</Title>
       <SuggestionList />
@@ -36,7 +36,7 @@ const Title = styled.h2`
   font: 600 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
 `;
 
-const View = styled(Link)`
+const ViewLink = styled(Link)`
   padding: ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.color.accentText};
   font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};

@@ -4,20 +4,20 @@ import { call } from '../../lib/api/call.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 
 /** Suggestions change slowly, so they are cached for ten minutes. */
-const freshMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 
-/** Loads the suggested people with the data for the reasons. */
+/** Loads the suggested people and the data for their reasons. */
 export function useSuggestions() {
   const { uid } = useViewer();
   return useQuery({
     queryKey: ['suggestions', uid],
     queryFn: ({ signal }) => call(suggestionCalls.listSuggestions, {}, { signal }),
-    staleTime: freshMs,
-    gcTime: freshMs,
+    staleTime: cacheMs,
+    gcTime: cacheMs,
   });
 }
 
-/** Returns the reason for a suggestion, which is the followers whom the viewer knows or the number of followers. */
+/** Returns the reason for a suggestion: the followers whom the viewer follows, or the number of followers. */
 export function reasonOf({ knownBy, knownCount, followerCount }: Suggestion): string {
   const [first, second] = knownBy;
   if (first === undefined) return `${followerCount} ${followerCount === 1 ? 'follower' : 'followers'}`;
