@@ -5,7 +5,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadRow } from './download-row.tsx';
 
-/** The rows to download the viewer's data and to delete the account. Not for the guest, because that account is shared. */
+/** The rows to download the viewer's data and to delete the account. Not for the shared guest account. */
 export function DataSection() {
   const { uid, email } = useViewer();
   if (uid === guestAccount.uid) return null;

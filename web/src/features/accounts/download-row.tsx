@@ -14,8 +14,8 @@ import { SettingRow } from '../settings/settings-section.tsx';
 import { type Job, liveJobs } from './queries.ts';
 
 /**
- * The row to export the viewer's data as one file. A job on the server builds the file, and this row shows its progress.
- * The viewer can download the file for one day.
+ * The row to export the viewer's data as one file. A job on the server builds the file, and this row shows the progress
+ * of the job. The viewer can download the file for one day.
  */
 export function DownloadRow({ uid }: { uid: string }) {
   const jobs = useLiveQuery(liveJobs(useFirestore(), uid));

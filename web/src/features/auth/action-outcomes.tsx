@@ -91,12 +91,6 @@ const nextSteps: Record<ActionMode, { expired: string; used: string }> = {
 
 const LoginLink = () => <NextLink to={links.login}>Go to login</NextLink>;
 
-const NextLink = ({ to, children }: { to: string; children: string }) => (
-  <ButtonLink to={to} $tone="primary" $isWide>
-    {children}
-  </ButtonLink>
-);
-
-const ButtonLink = styled(Link)<{ $tone: 'primary'; $isWide: true }>`
+const NextLink = styled(Link).attrs({ $tone: 'primary' as const, $isWide: true })`
   ${buttonLook}
 `;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-/** The message that replaces a submitted form. It takes the focus. `children` are links or buttons for the next step. */
+/** The message that replaces a submitted form. It takes the focus. `children` are the links or buttons below it. */
 export function Outcome({ text, children }: { text: string; children?: ReactNode }) {
   const textRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => textRef.current?.focus(), []);

@@ -2,7 +2,7 @@ import { authCalls } from '@glimpse/contract/auth/auth-calls';
 import { guest } from '@glimpse/contract/auth/guest';
 import { call } from '../../lib/api/call.ts';
 
-/** The error codes of Firebase Auth that mean that the account has changed. Others, e.g. for the network, do not. */
+/** The error codes of Firebase Auth that can mean that somebody has changed the account. */
 const accountErrorCodes: ReadonlySet<string> = new Set([
   'auth/user-not-found',
   'auth/wrong-password',
@@ -18,7 +18,7 @@ const accountErrorCodes: ReadonlySet<string> = new Set([
 /**
  * Restores the guest account on the server. Everybody knows its password, so anybody can change the account with
  * Firebase Auth. `error` is the error of the sign-in, or null if the sign-in succeeded but the account has changed.
- * `code` is the code of `error`, or ''. Throws `error` if it does not mean that the account has changed. Throws
+ * `code` is the code of `error`, or ''. Throws `error` if it is of another kind, e.g. a network error. Throws
  * AppError if the server cannot restore the account.
  */
 export async function restoreGuest(code: string, error: unknown): Promise<void> {

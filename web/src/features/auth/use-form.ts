@@ -5,7 +5,7 @@ import { useTask } from './use-task.ts';
 interface FormOptions<Field extends string, Parsed> {
   /** The initial value of each field. */
   initial: Record<Field, string>;
-  /** Called when the form is submitted. It is a promise, so that the login screen can load the schema late. */
+  /** Called when the form is submitted, so that the login screen can load without the schema. */
   loadSchema: () => Promise<z.ZodMiniType<Parsed>>;
   /** Throws an AppError whose message can be shown. */
   send: (values: Parsed) => Promise<void>;

@@ -45,3 +45,9 @@ export const RemovedCommentText = styled.p`
 export const ListItem = styled.div.attrs({ role: 'listitem' })`
   &:empty { display: none; }
 `;
+
+export const Threads = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(4)};
+`;

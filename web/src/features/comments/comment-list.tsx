@@ -4,6 +4,7 @@ import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Threads } from './comment-layout.ts';
 import { CommentOrderSelect, useCommentOrder } from './comment-order.tsx';
 import { CommentsPage } from './comments-page.tsx';
 import { HighlightedThread, useHighlighted } from './highlighted-thread.tsx';
@@ -60,7 +61,8 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
   return (
     <>
       {comments.isEmpty && ownComments.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
-      <Rows aria-label="Comments">
+      {/* Not a `ul`, because each page wraps its items in another element. */}
+      <Threads role="list" aria-label="Comments">
         {highlighted && (
           <HighlightedThread
             key={highlighted.comment.id}
@@ -85,7 +87,7 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
           />
         ))}
         {order === 'oldest' && ownRows}
-      </Rows>
+      </Threads>
       {comments.hasMore && (
         <More>
           <Button tone="text" onClick={comments.loadMore}>
@@ -96,13 +98,6 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
     </>
   );
 }
-
-/** Not a `ul`, because each page wraps its items in another element, and a `ul` may contain only `li`. */
-const Rows = styled.div.attrs({ role: 'list' })`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space(4)};
-`;
 
 const More = styled.div`
   padding-top: ${({ theme }) => theme.space(4)};

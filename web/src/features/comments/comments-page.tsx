@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
-import { ListItem } from './comment-layout.ts';
+import { ListItem, Threads } from './comment-layout.ts';
 import type { LiveComment } from './queries.ts';
 import { Thread, type ThreadProps } from './thread.tsx';
 
@@ -36,13 +35,13 @@ function MountedPage({ list, page, index, skippedId, openThreads, ...row }: Comm
   const { error, retry } = useLivePage(list, page, index);
   if (page.items !== null)
     return (
-      <Rows>
+      <Threads>
         {page.items
           .filter(({ id }) => id !== skippedId)
           .map((comment) => (
             <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
           ))}
-      </Rows>
+      </Threads>
     );
   return (
     <ListItem>
@@ -54,9 +53,3 @@ function MountedPage({ list, page, index, skippedId, openThreads, ...row }: Comm
     </ListItem>
   );
 }
-
-const Rows = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space(4)};
-`;

@@ -15,7 +15,7 @@ interface Highlighted {
   readonly top: LiveComment;
 }
 
-/** Loads the comment of a notification and its thread. Returns null while they load, or if the comment was deleted. */
+/** Loads the comment of a notification and its thread. Returns null while they load and if one was deleted. */
 export function useHighlighted(postId: string, commentId: string | null): Highlighted | null {
   const db = useFirestore();
   const comment = useLiveQuery(commentId === null ? null : liveComment(db, postId, commentId)).data;

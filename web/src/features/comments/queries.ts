@@ -59,7 +59,7 @@ export const liveVote = (
   listen: docListener(doc(db, paths.vote(postId, commentId, viewerUid)), VoteDoc, (vote) => vote?.value ?? 0),
 });
 
-/** The original text of a moderated comment, or null if the comment is not moderated. The author and moderators can read it. */
+/** The original text of a moderated comment, or null. Only the author and moderators can read it. */
 export const liveModeratedMessage = (db: Firestore, postId: string, commentId: string): LiveQuery<string | null> => ({
   queryKey: ['moderated-message', postId, commentId],
   persistIn: null,

@@ -49,8 +49,8 @@ export interface OwnComment extends NewComment {
 
 /**
  * Returns the viewer's comments that are pending, or sent but not in the live list yet, oldest first. A sent comment
- * is dropped when `isListed` returns true for its id, or after `confirmationTimeoutMs`. A `threadId` selects the replies
- * of that thread. null selects top-level comments. 'any' selects all comments.
+ * is dropped when `isListed` returns true for its id, or after `confirmationTimeoutMs`. A `threadId` selects the
+ * replies of that thread. null selects top-level comments. 'any' selects all comments.
  */
 export function useOwnComments(
   postId: string,

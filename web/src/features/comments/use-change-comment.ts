@@ -22,7 +22,7 @@ export const editComment: MutationKind<CommentEdit> = {
   options: {
     mutationFn: ({ postId, commentId, ...commentData }) =>
       call(commentCalls.editComment, { params: { postId, commentId }, body: { commentData } }),
-    // The pending edit is no longer shown, and the listener may report the new text later.
+    // Shows the new text until the listener reports it, because the optimistic edit ends here.
     onSuccess: (_response, { postId, commentId, message }, _result, { client }) => {
       for (const queryKey of [['comments', postId], ['replies', postId], ['newer-items'], ['comment', postId]])
         refreshItem(client, queryKey, commentId, { message });
@@ -41,7 +41,7 @@ export const deleteComment: MutationKind<CommentRef> = {
   },
 };
 
-/** Edits and deletes a comment optimistically. The pending edit can also come from before a reload of the page. */
+/** Edits and deletes a comment optimistically. A pending edit survives a reload of the page. */
 export function useChangeComment(commentRef: CommentRef) {
   const edit = useOutboxMutation(editComment, commentRef.commentId);
   const remove = useOutboxMutation(deleteComment, commentRef.commentId);

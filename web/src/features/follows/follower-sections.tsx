@@ -10,7 +10,7 @@ import { PeopleSection } from './people-section.tsx';
 import { liveFollowers, liveRequestCount, liveRequests } from './queries.ts';
 import { RequestButtons, type RequestButtonsProps } from './request-buttons.tsx';
 
-/** The follow requests and followers of the viewer's private account, with buttons to accept, decline and remove them. */
+/** The follow requests and followers of the viewer's private account. The viewer can accept, decline and remove. */
 export function FollowerSections({ person }: { person: Person }) {
   const db = useFirestore();
   const { data: requestCount } = useLiveQuery(liveRequestCount(db, person.id));

@@ -19,9 +19,9 @@ function announceNewVersion() {
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isNewVersionReady);
 
 /**
- * Registers /sw.js (build/service-worker.ts) when the page has loaded and is idle, so that precaching does not slow down
- * the first screen. Does nothing if the browser does not support service workers, and in Vite's dev server, which has no
- * built worker.
+ * Registers /sw.js (build/service-worker.ts) when the page has loaded and is idle, so that precaching does not slow
+ * down the first screen. Does nothing if the browser does not support service workers, and in Vite's dev server, which
+ * has no built worker.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -51,7 +51,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
       </Target>
       <Reports aria-label="Reports">
         {voices.map(({ reason, text, createdAt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a case contains no ids of its reports, so that they stay anonymous
+          // biome-ignore lint/suspicious/noArrayIndexKey: the reports have no ids, so that they stay anonymous
           <li key={index}>
             <strong>{reasonTexts[reason]}</strong> <TimeLabel timeMs={createdAt} />
             {text !== '' && <p dir="auto">{text}</p>}

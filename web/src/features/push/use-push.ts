@@ -21,7 +21,7 @@ function currentState(): PushState {
   return isOn ? 'on' : 'off';
 }
 
-/** Asks for permission and registers the browser's push token with the API. Returns without an error after a refusal. */
+/** Asks for permission and registers the browser's push token. Returns without an error if the user refuses. */
 async function turnOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await workerRegistration();

@@ -73,18 +73,12 @@ function PeoplePage({ uids, UndoButton }: Pick<PeopleProps, 'uids' | 'UndoButton
   const peopleById = new Map(people.data?.map((person) => [person.id, person]));
   return uids.map((uid) => {
     const person = peopleById.get(uid);
-    if (!people.data) {
-      return (
-        <li key={uid}>
-          <PersonRowSkeleton avatarSize={44} />
-        </li>
-      );
-    }
     // The account was deleted. The server removes its id from the list soon.
-    if (!person) return null;
+    if (people.data && !person) return null;
+    const action = (nameId: string) => <UndoButton uid={uid} describedBy={nameId} />;
     return (
       <li key={uid}>
-        <PersonRow person={person} avatarSize={44} action={(nameId) => <UndoButton uid={uid} describedBy={nameId} />} />
+        {person ? <PersonRow person={person} avatarSize={44} action={action} /> : <PersonRowSkeleton avatarSize={44} />}
       </li>
     );
   });

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { ToggleControl } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { useBlock, useMute } from './block-and-mute.ts';
@@ -30,64 +31,58 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-function ConfirmMute({ uid, title, onClose }: ConfirmProps) {
-  const mute = useMute(uid);
-  return (
-    <Confirmation
-      title={title}
-      text={
-        mute.isOn
-          ? "You'll see their posts and comments again."
-          : "You won't see their comments, or their posts in your feed and in Explore. They can still see yours. They aren't notified."
-      }
-      action={mute.isOn ? 'Unmute' : 'Mute'}
-      onConfirm={() => mute.set(!mute.isOn)}
-      onClose={onClose}
-    />
-  );
-}
+const ConfirmMute = ({ uid, ...props }: ConfirmProps) => (
+  <Confirmation
+    {...props}
+    toggle={useMute(uid)}
+    turnOn={{
+      label: 'Mute',
+      text: "You won't see their comments, or their posts in your feed and in Explore. They can still see yours. They aren't notified.",
+    }}
+    turnOff={{ label: 'Unmute', text: "You'll see their posts and comments again." }}
+  />
+);
 
-function ConfirmBlock({ uid, title, onClose }: ConfirmProps) {
-  const block = useBlock(uid);
-  return (
-    <Confirmation
-      title={title}
-      text={
-        block.isOn
-          ? "You'll see each other's posts and comments again. You won't follow each other."
-          : "You'll stop following each other, and you won't see each other's posts, comments and profiles. They aren't notified."
-      }
-      action={block.isOn ? 'Unblock' : 'Block'}
-      isDanger={!block.isOn}
-      onConfirm={() => block.set(!block.isOn)}
-      onClose={onClose}
-    />
-  );
-}
+const ConfirmBlock = ({ uid, ...props }: ConfirmProps) => (
+  <Confirmation
+    {...props}
+    toggle={useBlock(uid)}
+    turnOn={{
+      label: 'Block',
+      text: "You'll stop following each other, and you won't see each other's posts, comments and profiles. They aren't notified.",
+      tone: 'danger',
+    }}
+    turnOff={{
+      label: 'Unblock',
+      text: "You'll see each other's posts and comments again. You won't follow each other.",
+    }}
+  />
+);
 
-interface ConfirmationProps {
-  title: string;
+interface Choice {
+  label: string;
   text: string;
-  action: string;
-  isDanger?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
+  tone?: 'danger';
 }
 
-function Confirmation({ title, text, action, isDanger = false, onConfirm, onClose }: ConfirmationProps) {
+interface ConfirmationProps extends Omit<ConfirmProps, 'uid'> {
+  toggle: ToggleControl;
+  turnOn: Choice;
+  turnOff: Choice;
+}
+
+function Confirmation({ title, toggle, turnOn, turnOff, onClose }: ConfirmationProps) {
+  const { label, text, tone = 'primary' } = toggle.isOn ? turnOff : turnOn;
+  const confirm = () => {
+    toggle.set(!toggle.isOn);
+    onClose();
+  };
   return (
     <DialogBody>
       <Title>{title}?</Title>
       <Text>{text}</Text>
-      <Button
-        tone={isDanger ? 'danger' : 'primary'}
-        isWide
-        onClick={() => {
-          onConfirm();
-          onClose();
-        }}
-      >
-        {action}
+      <Button tone={tone} isWide onClick={confirm}>
+        {label}
       </Button>
       <Button tone="quiet" isWide onClick={onClose}>
         Cancel

@@ -6,8 +6,8 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 const typingPauseMs = 200;
 
 /**
- * Loads the people whose username, full name or email contains `typed`, page by page, newest first. If `typed` is blank,
- * it loads all people.
+ * Loads the people whose username, full name or email contains `typed`, page by page, newest first. If `typed` is
+ * blank, it loads all people.
  */
 export function usePeopleSearch(typed: string) {
   const search = useDebounced(typed.trim(), typingPauseMs);

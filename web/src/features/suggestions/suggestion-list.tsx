@@ -19,8 +19,8 @@ const pageSize = 8;
 const minSuggestions = 3;
 
 /**
- * SuggestedPerson people with the reasons. 'Show more' adds all other people whom the viewer does not follow, page by page. If
- * the viewer follows a person in this list, the person stays in it, with an Unfollow button.
+ * Suggested people with the reasons. 'Show more' adds all other people whom the viewer does not follow, page by page.
+ * If the viewer follows a person in this list, the person stays in it, with an Unfollow button.
  */
 export function SuggestionList() {
   const { data, isPending, isError } = useSuggestions();
