@@ -5,8 +5,8 @@ import type { BodyOf } from '@glimpse/contract/endpoint';
 import { call } from '../../lib/api/call.ts';
 
 /**
- * Logs in with the API and returns its error. Its message says whether the email or the password is wrong. If the API
- * accepts the credentials, the error is `wrongPassword`, because Firebase Auth has refused them. Throws other errors.
+ * Logs in with the API after Firebase Auth has refused the credentials. Returns the API's error, whose message says
+ * whether the email or the password is wrong. Returns `wrongPassword` if the API accepts the credentials.
  */
 export async function fetchLoginError(credentials: BodyOf<typeof authCalls.login>): Promise<AppError> {
   try {

@@ -52,9 +52,9 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
     side: 'above',
   });
 
-  function changeMessage(next: string) {
-    setMessage(next);
-    storeCommentDraft(uid, postId, next);
+  function changeMessage(newMessage: string) {
+    setMessage(newMessage);
+    storeCommentDraft(uid, postId, newMessage);
   }
 
   const insertMention = useEffectEvent(() => {

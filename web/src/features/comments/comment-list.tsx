@@ -36,7 +36,7 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
   const db = useFirestore();
   const list = useMemo(() => liveComments(db, postId, order), [db, postId, order]);
   const comments = useLivePages(list, { keepPages: false });
-  // Not a state of the rows, because rows far from the viewport are unmounted.
+  // This is not a state of the rows, because rows far from the viewport are unmounted.
   const [openThreads, setOpenThreads] = useState<ReadonlySet<string>>(new Set());
   const setThreadOpen = useCallback((id: string, isOpen: boolean) => {
     setOpenThreads((openIds) => new Set(isOpen ? [...openIds, id] : [...openIds].filter((openId) => openId !== id)));
@@ -61,7 +61,7 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
   return (
     <>
       {comments.isEmpty && ownComments.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
-      {/* Not a `ul`, because each page wraps its items in another element. */}
+      {/* Not a `ul`, because each page wraps its items in another element, and a `ul` may only contain `li`. */}
       <Threads role="list" aria-label="Comments">
         {highlighted && (
           <HighlightedThread

@@ -12,7 +12,7 @@ interface FollowButtonProps {
   onPress?: () => void;
 }
 
-/** Its label is 'Follow', 'Unfollow', or 'Requested' if the viewer has asked to follow a private account. */
+/** A button 'Follow', 'Unfollow', or 'Requested' if the viewer has asked to follow a private account. */
 export function FollowButton({ uid, isPrivate, state, describedBy, look = 'text', onPress }: FollowButtonProps) {
   const follow = useFollow(uid, state, isPrivate);
   const tone = look === 'text' ? 'text' : follow.isOn ? 'quiet' : 'primary';

@@ -16,8 +16,8 @@ export const liveCases = (db: Firestore, order: QueueOrder): LiveList<LiveCase> 
   liveList({
     queryKey: ['cases', order],
     persistIn: null,
-    // Not in `filters`, because the listeners of single items ignore them. A case that another moderator closes must
-    // disappear.
+    // Not in `filters`, because the listeners of single items use only `source`. So a case disappears when another
+    // moderator closes it.
     source: query(collection(db, paths.cases()), where('isOpen', '==', true)),
     schema: CaseDoc,
     order: order === 'newest' ? ['updatedAt'] : ['reportCount', 'updatedAt'],

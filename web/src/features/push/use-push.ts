@@ -44,7 +44,7 @@ export function usePush(): { state: PushState; isPending: boolean; setEnabled: (
   const [state, setState] = useState(currentState);
   const toggle = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnOn() : turnOff()),
-    // Shows the message of the error.
+    // Shows the message of the error to the user.
     meta: { failure: true },
     onSettled: () => setState(currentState()),
   });

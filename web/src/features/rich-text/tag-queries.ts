@@ -18,7 +18,7 @@ export const liveTags = (db: Firestore, prefix: string): LiveQuery<LiveTag[]> =>
     listenToQuery(
       query(
         collection(db, paths.tags()),
-        // Only short prefixes are stored. `next` below gets the tags that match the whole prefix.
+        // Tags store only short prefixes. The filter below compares the whole prefix.
         where('prefixes', 'array-contains', prefixFor(prefix) ?? ''),
         orderBy('postCount', 'desc'),
         limit(maxTags),

@@ -17,7 +17,7 @@ export function useSuggestions() {
   });
 }
 
-/** Returns the reason for a suggestion: the followers whom the viewer follows, or the number of followers. */
+/** Returns the reason for a suggestion. It names followers whom the viewer follows, or the number of followers. */
 export function reasonOf({ knownBy, knownCount, followerCount }: Suggestion): string {
   const [first, second] = knownBy;
   if (first === undefined) return `${followerCount} ${followerCount === 1 ? 'follower' : 'followers'}`;
