@@ -91,6 +91,12 @@ const nextSteps: Record<ActionMode, { expired: string; used: string }> = {
 
 const LoginLink = () => <NextLink to={links.login}>Go to login</NextLink>;
 
-const NextLink = styled(Link).attrs({ $tone: 'primary' as const, $isWide: true })`
+const NextLink = ({ to, children }: { to: string; children: string }) => (
+  <ButtonLink to={to} $tone="primary" $isWide>
+    {children}
+  </ButtonLink>
+);
+
+const ButtonLink = styled(Link)<{ $tone: 'primary'; $isWide: true }>`
   ${buttonLook}
 `;
