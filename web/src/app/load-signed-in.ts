@@ -1,5 +1,5 @@
 import { loadAuthSchemas } from '../features/auth/load-auth-schemas.ts';
-import { expectFirstCode } from '../lib/browser/after-first-code.ts';
+import { setFirstCode } from '../lib/browser/after-first-code.ts';
 import { links } from '../lib/browser/links.ts';
 import { preloadScreenAt } from '../pages/screens.ts';
 import { lazily } from '../ui/lazily.ts';
@@ -22,7 +22,7 @@ export async function preloadSignedIn(pathname: string): Promise<void> {
 export async function preloadFirstScreen(): Promise<void> {
   void loadAuthSchemas().catch(() => undefined);
   const code = preloadSignedIn(links.posts);
-  expectFirstCode(code);
+  setFirstCode(code);
   await code;
   const { loadFirestore } = await loadSignedIn();
   await loadFirestore();

@@ -4,8 +4,8 @@ import { AppError } from '@glimpse/contract/app-error';
 export const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
 
 /**
- * Resolves with undefined if the call fails with `code`. Use it to make a call idempotent: after a retry, or a call
- * of another tab, the server responds with a code such as `already-exists`.
+ * Resolves with undefined if the call fails with `code`. Use it to make a call idempotent. After a retry, or a call of
+ * another tab, the server responds with a code such as `already-exists`.
  */
 export async function ignoreCode<T>(code: AppError['code'], result: Promise<T>): Promise<T | undefined> {
   try {

@@ -26,7 +26,7 @@ type Part<Name extends string, Value> =
       : Record<Name, Value>;
 
 /** The input of an endpoint: `{ params, query, body }`, without the parts that the endpoint does not have. */
-export type CallInput<E extends ApiEndpoint> = Part<'params', z.input<E['params']>> &
+type CallInput<E extends ApiEndpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>;
 
@@ -57,12 +57,12 @@ async function errorOf(response: Response): Promise<AppError> {
   return new AppError(body.data.error.code, body.data.error.message, response.status);
 }
 
-/** Returns the viewer's ID token. `isRefused`: fetches a new one, because the server has refused the last one. */
+/** Returns the viewer's ID token. Fetches a new one if the server refused the last one (`isRefused`). */
 async function idToken(auth: Auth, isRefused = false): Promise<string | undefined> {
   try {
     return await auth.currentUser?.getIdToken(isRefused);
   } catch (error) {
-    // The SDK renews the token once an hour. Without a connection, the call itself would fail, too.
+    // The SDK renews the token once an hour. If that fails without a connection, the call would fail, too.
     if (isRefused && !isNetworkFailure(error)) return undefined;
     throw unreachable();
   }
@@ -98,8 +98,7 @@ export async function call<E extends ApiEndpoint>(
   if (body) headers['Content-Type'] = 'application/json';
   const json = body && JSON.stringify(body);
   const url = urlOf(endpoint.path, params, query);
-
-  const limit = AbortSignal.timeout(options.timeLimitMs ?? timeLimitMs);
+  const timeout = AbortSignal.timeout(options.timeLimitMs ?? timeLimitMs);
   const send = (token: string | undefined) =>
     fetch(url, {
       method: endpoint.method,
@@ -107,7 +106,7 @@ export async function call<E extends ApiEndpoint>(
       ...(json ? { body: json } : {}),
       // The request continues when the page is closed.
       keepalive: endpoint.method !== 'GET' && (json?.length ?? 0) <= keepaliveMaxChars,
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     }).catch((error: unknown) => {
       if (options.signal?.aborted) throw error;
       throw unreachable();
@@ -116,18 +115,18 @@ export async function call<E extends ApiEndpoint>(
   const account = auth.currentUser;
   const token = await idToken(auth);
   if (!token && endpoint.access === 'required') throw signInErrors.invalidToken();
-  const early = endpoint.method === 'GET' ? await takeEarlyRead(account?.uid, url) : null;
-  let response = early ?? (await send(token));
+  const earlyResponse = endpoint.method === 'GET' ? await takeEarlyRead(account?.uid, url) : null;
+  let response = earlyResponse ?? (await send(token));
   if (!response.ok) {
-    let failure = await errorOf(response);
-    if (token && isTokenRefusal(failure)) {
-      const renewed = await idToken(auth, true);
-      if (renewed) response = await send(renewed);
-      if (!response.ok && renewed) failure = await errorOf(response);
+    let error = await errorOf(response);
+    if (token && isTokenRefusal(error)) {
+      const renewedToken = await idToken(auth, true);
+      if (renewedToken) response = await send(renewedToken);
+      if (!response.ok && renewedToken) error = await errorOf(response);
       // Do not end the session if another account has signed in meanwhile.
-      if (!response.ok && isTokenRefusal(failure) && auth.currentUser === account) await endRefusedSession();
+      if (!response.ok && isTokenRefusal(error) && auth.currentUser === account) await endRefusedSession();
     }
-    if (!response.ok) throw failure;
+    if (!response.ok) throw error;
   }
   const responseJson = await response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;

@@ -18,17 +18,15 @@ export function startEarlyRead(uid: string, url: string): void {
   earlyRead = { uid, url, response: read(url).catch(() => null) };
 }
 
-async function read(address: string): Promise<Response> {
+async function read(url: string): Promise<Response> {
   const { auth, headers } = await apiHeaders();
   headers.Authorization = `Bearer ${await auth.currentUser?.getIdToken()}`;
-  return fetch(address, { headers, signal: AbortSignal.timeout(timeLimitMs) });
+  return fetch(url, { headers, signal: AbortSignal.timeout(timeLimitMs) });
 }
 
-/**
- * Returns the response of the early request of this viewer to this URL, once. null if there is none, or if it failed.
- */
-export async function takeEarlyRead(uid: string | undefined, address: string): Promise<Response | null> {
-  if (earlyRead?.uid !== uid || earlyRead?.url !== address) return null;
+/** Returns the response to the early request of this viewer, once. null if there is no such request or it failed. */
+export async function takeEarlyRead(uid: string | undefined, url: string): Promise<Response | null> {
+  if (earlyRead?.uid !== uid || earlyRead?.url !== url) return null;
   const { response } = earlyRead;
   earlyRead = null;
   return response;

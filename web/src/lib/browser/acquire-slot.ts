@@ -7,16 +7,16 @@ export function acquireSlot(name: string, count: number, signal: AbortSignal): P
   const { locks } = navigator;
   if (!locks) return Promise.resolve(() => {});
   return new Promise((resolve) => {
-    const others = new AbortController();
-    const either = AbortSignal.any([signal, others.signal]);
+    const acquired = new AbortController();
+    const ended = AbortSignal.any([signal, acquired.signal]);
     for (let index = 0; index < count; index++) {
-      const request = locks.request(`${name}:${index}`, { signal: either }, () => {
+      const request = locks.request(`${name}:${index}`, { signal: ended }, () => {
         // Two slots may become free at the same time.
-        if (either.aborted) return undefined;
-        others.abort();
+        if (ended.aborted) return undefined;
+        acquired.abort();
         return new Promise<void>((release) => resolve(release));
       });
-      // The requests for the other slots are aborted.
+      // An aborted request rejects.
       request.catch(() => undefined);
     }
   });

@@ -1,7 +1,7 @@
 let firstCode: Promise<void> = Promise.resolve();
 
-/** Sets the promise of the code of the viewer's first screen. `code` must never reject. */
-export const expectFirstCode = (code: Promise<void>): void => {
+/** Sets the promise for the code of the viewer's first screen. It must never reject. */
+export const setFirstCode = (code: Promise<void>): void => {
   firstCode = code;
 };
 

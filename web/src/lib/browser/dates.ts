@@ -1,22 +1,22 @@
 import dayjs from 'dayjs';
 import { useSyncExternalStore } from 'react';
 
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
+const ago = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
 
 /**
- * Returns the label of the specification: just now, or N seconds, minutes, hours, days (under 30), months (under 365
- * days) or years ago. Both times are epoch milliseconds. A time in the future (because a clock is wrong) is 'just
- * now'.
+ * Returns 'just now', or the age in seconds, minutes, hours, days (under 30), months (under 365 days) or years. The
+ * specification prescribes these labels. Both times are epoch milliseconds. A time in the future (because a clock is
+ * wrong) is 'just now'.
  */
 export function relativeTime(thenMs: number, nowMs: number): string {
   const age = (unit: 'second' | 'minute' | 'hour' | 'day') => dayjs(nowMs).diff(thenMs, unit);
   const days = age('day');
-  if (days >= 365) return count(Math.floor(days / 365), 'year');
-  if (days >= 30) return count(Math.floor(days / 30), 'month');
-  if (days >= 1) return count(days, 'day');
-  if (age('hour') >= 1) return count(age('hour'), 'hour');
-  if (age('minute') >= 1) return count(age('minute'), 'minute');
-  return age('second') >= 1 ? count(age('second'), 'second') : 'just now';
+  if (days >= 365) return ago(Math.floor(days / 365), 'year');
+  if (days >= 30) return ago(Math.floor(days / 30), 'month');
+  if (days >= 1) return ago(days, 'day');
+  if (age('hour') >= 1) return ago(age('hour'), 'hour');
+  if (age('minute') >= 1) return ago(age('minute'), 'minute');
+  return age('second') >= 1 ? ago(age('second'), 'second') : 'just now';
 }
 
 /** Formats date and time in the viewer's time zone: `20 November 2026, 08:30`. */
@@ -32,7 +32,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function subscribe(listener: () => void) {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const each of listeners) each();
+    for (const notify of listeners) notify();
   }, tickMs);
   return () => {
     listeners.delete(listener);

@@ -2,12 +2,12 @@
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState !== 'visible') return resolve();
-    const over = new AbortController();
+    const finished = new AbortController();
     const finish = () => {
-      over.abort();
+      finished.abort();
       resolve();
     };
-    // A page that becomes invisible may get no next frame.
-    document.addEventListener('visibilitychange', finish, { signal: over.signal });
+    // The browser may paint no further frame of a page that becomes invisible.
+    document.addEventListener('visibilitychange', finish, { signal: finished.signal });
     requestAnimationFrame(() => setTimeout(finish));
   });

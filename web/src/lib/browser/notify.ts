@@ -2,22 +2,19 @@ import { screenConstants } from '@glimpse/contract/screen-constants';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './create-listeners.ts';
 
-/** Loads the toast library with the first toast, because the login screen does not need it. */
-const library = () => import('react-hot-toast/headless');
-
 let hasToasts = false;
 const { subscribe, notifyAll } = createListeners();
 
-/** Loads the toast library, and makes the app render the toast area. */
+/** Loads the toast library with the first toast, and makes the app render the toast area. */
 export async function loadToasts() {
   if (!hasToasts) {
     hasToasts = true;
     notifyAll();
   }
-  return (await library()).toast;
+  return (await import('react-hot-toast/headless')).toast;
 }
 
-/** Returns whether there has been a toast, so that the toast area must be rendered. */
+/** Returns whether a toast has been shown. Without one, the toast area need not be rendered. */
 export const useHasToasts = (): boolean => useSyncExternalStore(subscribe, () => hasToasts);
 
 /**
@@ -32,11 +29,11 @@ export const notify = {
   },
   /** Shows a toast until the returned function is called. */
   loading: (text: string): (() => void) => {
-    return dismissing(loadToasts().then((toast) => toast.loading(text, { duration: Number.POSITIVE_INFINITY })));
+    return dismissal(loadToasts().then((toast) => toast.loading(text, { duration: Number.POSITIVE_INFINITY })));
   },
 };
 
-/** Returns a function that dismisses a toast without a time limit. `shown`: the id of the toast. */
-export const dismissing = (shown: Promise<string>) => (): void => {
-  void Promise.all([shown, loadToasts()]).then(([id, toast]) => toast.dismiss(id));
+/** Returns a function that dismisses the toast with this id. */
+export const dismissal = (toastId: Promise<string>) => (): void => {
+  void Promise.all([toastId, loadToasts()]).then(([id, toast]) => toast.dismiss(id));
 };

@@ -31,7 +31,7 @@ it('fetches a file once for all its users, and revokes the URL after the last on
   await vi.advanceTimersByTimeAsync(60_000);
   expect(live.size).toBe(1);
   other.release();
-  // A user who comes back within the unused lifetime gets the same URL.
+  // A caller within the lifetime of an unused URL gets the same URL.
   await vi.advanceTimersByTimeAsync(5000);
   const again = acquireObjectUrl('dawn', read);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -48,4 +48,18 @@ it('fetches again after a failure', async () => {
   const later = acquireObjectUrl('dusk', async () => new Blob(['dusk']));
   expect(await later.url).toMatch(/^blob:/);
   later.release();
+});
+
+it('keeps sharing the URL of a retry after the failed fetch was released', async () => {
+  const failed = acquireObjectUrl('noon', () => Promise.reject(new Error('refused')));
+  await expect(failed.url).rejects.toThrow('refused');
+  const read = vi.fn(async () => new Blob(['noon']));
+  const retried = acquireObjectUrl('noon', read);
+  failed.release();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const other = acquireObjectUrl('noon', read);
+  expect(await other.url).toBe(await retried.url);
+  expect(read).toHaveBeenCalledTimes(1);
+  retried.release();
+  other.release();
 });

@@ -4,11 +4,11 @@ import { browserStorage, pushTokenKey } from './storage.ts';
 export const workerRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
 
-/** Ends the push subscription of this browser, also while offline, and removes the messages that are shown. */
+/** Ends the push subscription of this browser, even while offline, and removes the messages that are shown. */
 export async function unsubscribeFromPush(): Promise<void> {
   browserStorage.remove(pushTokenKey);
   const registration = await workerRegistration();
   // The next user of this browser must not see these messages.
-  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }

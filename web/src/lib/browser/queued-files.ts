@@ -47,7 +47,7 @@ export async function readQueuedFile(id: string, uid: string): Promise<QueuedFil
 
 export const removeQueuedFiles = (postId: string): Promise<void> =>
   delMany(
-    Array.from({ length: postLimits.media }, (_, at) => queuedFileKey(postId, at)),
+    Array.from({ length: postLimits.media }, (_, index) => queuedFileKey(postId, index)),
     store,
   );
 

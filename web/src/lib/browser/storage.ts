@@ -64,11 +64,12 @@ export const draftKeys = {
 /** The prefix of the entries of the outbox, one for each page (lib/outbox/persist-outbox.ts). */
 export const outboxPrefix = 'outbox:';
 
-/** A flag: queued-files.ts has stored files. */
+/** It has a value if queued-files.ts has stored files. */
 export const queuedFilesKey = 'held-files';
 
 /** The push token of this browser for the signed-in viewer (lib/firebase/push-device.ts). */
 export const pushTokenKey = 'push-token';
 
+/** Removes the persisted cache, the drafts and the outbox. */
 export const clearPersisted = (): void =>
   ['persist:', 'draft:', outboxPrefix].flatMap(browserStorage.keys).forEach(browserStorage.remove);

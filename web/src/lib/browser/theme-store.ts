@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './create-listeners.ts';
 import { browserStorage } from './storage.ts';
 
-export type ThemeName = 'light' | 'dark';
+type ThemeName = 'light' | 'dark';
 
-/** The storage key of the specification. index.html reads it before the first paint. */
+/** The specification prescribes this storage key. index.html reads it before the first paint. */
 const storageKey = 'theme';
 const browserColor: Record<ThemeName, string> = { light: '#ffffff', dark: '#000000' };
 
 const { subscribe, notifyAll } = createListeners();
-const systemChoice = matchMedia('(prefers-color-scheme: dark)');
+const systemDarkMode = matchMedia('(prefers-color-scheme: dark)');
 
 const chosenTheme = (): ThemeName | null => {
   const stored = browserStorage.read(storageKey);
@@ -24,10 +24,10 @@ function show(theme: ThemeName) {
   notifyAll();
 }
 
-const applyTheme = () => show(chosenTheme() ?? (systemChoice.matches ? 'dark' : 'light'));
+const applyTheme = () => show(chosenTheme() ?? (systemDarkMode.matches ? 'dark' : 'light'));
 
 // Use the theme of the system until the user chooses one. A choice in another tab applies here, too.
-systemChoice.addEventListener('change', applyTheme);
+systemDarkMode.addEventListener('change', applyTheme);
 addEventListener('storage', (event) => {
   if (event.key === storageKey) applyTheme();
 });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While `isOn`, the browser asks for confirmation before it closes or reloads the page. The listener exists only
- * then, because a page with a `beforeunload` listener is not put into the back-forward cache
+ * While `isOn`, the browser asks for confirmation before it closes or reloads the page. Adds its listener only while
+ * `isOn`, because a page with a `beforeunload` listener is not put into the back-forward cache
  * (web.dev/articles/bfcache).
  */
 export function useLeaveGuard(isOn: boolean): void {

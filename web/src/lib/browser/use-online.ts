@@ -9,5 +9,5 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Returns whether the browser is online. The server may be unreachable nevertheless. */
+/** Returns whether the browser is online. Even then, the server may be unreachable. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -22,10 +22,9 @@ export function restoreCache(client: QueryClient, uid: string): void {
 }
 
 function storeSlice(client: QueryClient, uid: string, slice: keyof typeof persistKeys) {
-  // The meta of a query says whether it is persisted, and in which slice.
-  const belongs = ({ state, meta }: Query) => state.status === 'success' && meta?.persistIn === slice;
+  const isInSlice = ({ state, meta }: Query) => state.status === 'success' && meta?.persistIn === slice;
   const state = dehydrate(client, {
-    shouldDehydrateQuery: belongs,
+    shouldDehydrateQuery: isInSlice,
     shouldDehydrateMutation: () => false,
     serializeData: toPersisted,
   });

@@ -12,7 +12,7 @@ export function readJson(key: string): unknown {
 }
 
 /** The viewer and the version of stored cache data. Data of another viewer or version is not read. */
-export interface StateOwner {
+interface StateOwner {
   readonly uid: string;
   readonly version: number;
 }

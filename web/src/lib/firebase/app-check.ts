@@ -1,8 +1,8 @@
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { config, firebaseApp } from './app.ts';
 
-/** Auth, Firestore and Storage send App Check tokens after this call. */
-const instance = initializeAppCheck(firebaseApp, {
+// Auth, Firestore and Storage send App Check tokens after this call.
+const appCheck = initializeAppCheck(firebaseApp, {
   provider: new ReCaptchaEnterpriseProvider(config.appCheckKey),
   isTokenAutoRefreshEnabled: true,
 });
@@ -20,7 +20,7 @@ const rejectAfterTimeout = () =>
  */
 export async function appCheckToken(): Promise<string | undefined> {
   try {
-    return (await Promise.race([getToken(instance), rejectAfterTimeout()])).token;
+    return (await Promise.race([getToken(appCheck), rejectAfterTimeout()])).token;
   } catch (error) {
     console.warn('App Check returned no token', error);
     return undefined;

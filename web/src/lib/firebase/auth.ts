@@ -10,8 +10,7 @@ import { config, firebaseApp } from './app.ts';
 
 /**
  * The only part of Firebase that the signed-out screens load. Code for the first screens must import it through
- * `loadAuth` (session.ts). `initializeAuth` instead of `getAuth`, because `getAuth` includes code for popups and
- * redirects, which this app does not use.
+ * `loadAuth` (session.ts). `getAuth` would include code for popups and redirects, which this app does not use.
  */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],

@@ -12,23 +12,23 @@ interface HostAndPort {
 }
 
 // Validated without zod, because the login screen needs this file and has a size budget.
-const problem = (path: string, wanted: string) => new Error(`glimpse-config: ${path} must be ${wanted}`);
+const invalidField = (path: string, expected: string) => new Error(`glimpse-config: ${path} must be ${expected}`);
 
 function fields(value: unknown, path: string): Map<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw problem(path, 'an object');
+  if (typeof value !== 'object' || value === null) throw invalidField(path, 'an object');
   return new Map(Object.entries(value));
 }
 
 function text(from: Map<string, unknown>, name: string): string {
   const value = from.get(name);
-  if (typeof value !== 'string') throw problem(name, 'text');
+  if (typeof value !== 'string') throw invalidField(name, 'text');
   return value;
 }
 
 function hostAndPort(from: Map<string, unknown>, name: string): HostAndPort {
   const value = fields(from.get(name), name);
   const port = value.get('port');
-  if (typeof port !== 'number') throw problem(`${name}.port`, 'a number');
+  if (typeof port !== 'number') throw invalidField(`${name}.port`, 'a number');
   return { host: text(value, 'host'), port };
 }
 

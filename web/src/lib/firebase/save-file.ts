@@ -11,7 +11,7 @@ import { readyAuth } from './session.ts';
 export async function saveFile(path: string, name: string): Promise<void> {
   const { firebase, emulators } = config;
   const host = emulators ? `${emulators.storage.host}:${emulators.storage.port}` : undefined;
-  const url = URL.createObjectURL(await fetched(storageUrl(firebase.storageBucket, path, host)));
+  const url = URL.createObjectURL(await fetchFile(storageUrl(firebase.storageBucket, path, host)));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -20,8 +20,7 @@ export async function saveFile(path: string, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-async function fetched(url: string): Promise<Blob> {
-  const failed = new AppError('unavailable', clientTexts.genericFailure);
+async function fetchFile(url: string): Promise<Blob> {
   try {
     const token = await (await readyAuth()).currentUser?.getIdToken();
     const response = await fetch(url, { headers: { Authorization: `Firebase ${token}` } });
@@ -29,5 +28,5 @@ async function fetched(url: string): Promise<Blob> {
   } catch (error) {
     console.warn('The file could not be fetched', error);
   }
-  throw failed;
+  throw new AppError('unavailable', clientTexts.genericFailure);
 }

@@ -15,7 +15,7 @@ export interface FileTransfer {
   cancel(): void;
 }
 
-const failed = () => new AppError('unavailable', clientTexts.mediaFailed);
+const uploadError = () => new AppError('unavailable', clientTexts.mediaFailed);
 
 /** Uploads `blob` to `path`, in chunks if it is large. A file can be written only once (storage.rules). */
 export function sendFile(path: string, blob: Blob, contentType: string): FileTransfer {
@@ -29,10 +29,10 @@ export function sendFile(path: string, blob: Blob, contentType: string): FileTra
       // If the response to the last chunk was lost, the file exists and the SDK's retry is refused. The client cannot
       // check this, because nobody may read the file (storage.rules). The server checks the file afterwards.
       if (error instanceof StorageError && error.code === 'storage/unauthorized') return;
-      throw failed();
+      throw uploadError();
     }
-    // The size is wrong if a chunk arrived twice. Then the file is corrupt.
-    if (task.snapshot.metadata.size !== blob.size) throw failed();
+    // If a chunk arrived twice, the file is corrupt and its size is wrong.
+    if (task.snapshot.metadata.size !== blob.size) throw uploadError();
   })();
   // Avoids an unhandled rejection, because nobody awaits a cancelled upload.
   done.catch(() => undefined);

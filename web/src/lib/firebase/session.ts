@@ -25,14 +25,10 @@ export type Session =
   | { status: 'signed-in'; uid: string }
   | { status: 'signed-out'; byChoice: boolean };
 
-/** Presumes that the viewer of the persisted cache is still signed in, until Auth reports otherwise. */
-function presumedSession(): Session {
-  const uid = persistedUid();
-  return uid === null ? { status: 'restoring' } : { status: 'signed-in', uid };
-}
-
-let session = presumedSession();
-let account: Account = { uid: persistedUid() ?? '', email: null, displayName: null, emailVerified: false };
+const presumedUid = persistedUid();
+// Presumes that the viewer of the persisted cache is still signed in, until Auth reports otherwise.
+let session: Session = presumedUid === null ? { status: 'restoring' } : { status: 'signed-in', uid: presumedUid };
+let account: Account = { uid: presumedUid ?? '', email: null, displayName: null, emailVerified: false };
 const { subscribe, notifyAll } = createListeners();
 
 function setSession(next: Session) {
@@ -41,12 +37,11 @@ function setSession(next: Session) {
   notifyAll();
 }
 
-function setSignedIn(known: Account) {
-  account = known;
+function setSignedIn(signedIn: Account) {
+  account = signedIn;
+  const { uid } = signedIn;
   // Keep the same object if Auth confirms the presumed session, so that the screens do not render again.
-  setSession(
-    session.status === 'signed-in' && session.uid === known.uid ? session : { status: 'signed-in', uid: known.uid },
-  );
+  setSession(session.status === 'signed-in' && session.uid === uid ? session : { status: 'signed-in', uid });
 }
 
 function clearPersonalData() {
@@ -62,7 +57,7 @@ let loading: Promise<typeof import('./auth.ts')> | null = null;
 export function loadAuth(): Promise<typeof import('./auth.ts')> {
   loading ??= import('./auth.ts').then(
     (loaded) => {
-      watch(loaded.auth);
+      trackAuth(loaded.auth);
       return loaded;
     },
     (error: unknown) => {
@@ -73,16 +68,16 @@ export function loadAuth(): Promise<typeof import('./auth.ts')> {
   return loading;
 }
 
-/** Returns Auth after it has restored the session. */
+/** Returns Auth after it has restored the session. Throws if Auth's code cannot be loaded. */
 export async function readyAuth(): Promise<Auth> {
   const { auth } = await loadAuth();
   await auth.authStateReady();
   return auth;
 }
 
-function watch(auth: Auth) {
-  auth.onAuthStateChanged((known) => {
-    if (known) setSignedIn(known);
+function trackAuth(auth: Auth) {
+  auth.onAuthStateChanged((user) => {
+    if (user) setSignedIn(user);
     else if (session.status !== 'signed-out') setSession({ status: 'signed-out', byChoice: false });
   });
   // If the browser's storage never responds, the page must not stay blank.
@@ -91,10 +86,10 @@ function watch(auth: Auth) {
   }, screenConstants.restoreMs);
 }
 
-/** Whether the service worker has cached the app's code, so that loading Auth does not slow down the first screen. */
+/** If the service worker has cached the app's code, loading Auth does not slow down the first screen. */
 const isCodeCached = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-// Load Auth now, unless the code of persisted screens would share the connection with it. Then the first listener
-// loads Auth.
+// Load Auth now, unless it would share the connection with the code of a persisted screen. In that case the first
+// listener loads Auth.
 if (session.status === 'restoring' || isCodeCached) loadAuth().catch(() => undefined);
 
 /** Signs out. Closes the signed-in screens first, because their listeners would fail without permission. */

@@ -10,15 +10,15 @@ import { type DocumentReference, documentId, limit, type Query, query, where } f
 /** A parsed document with its id. */
 export type WithId<T> = T & { id: string };
 
-/** Stops a listener. */
 export type Unsubscribe = () => void;
 
-const reported = new Set<string>();
+/** The paths of the invalid documents that have been reportedPaths, to report each one only once. */
+const reportedPaths = new Set<string>();
 
 function parseDoc<S extends z.ZodMiniType<object>>(schema: S, doc: QueryDocumentSnapshot): WithId<z.output<S>> | null {
   const { data, issues } = readStored(schema, doc.data({ serverTimestamps: 'estimate' }));
-  if (issues.length > 0 && !reported.has(doc.ref.path)) {
-    reported.add(doc.ref.path);
+  if (issues.length > 0 && !reportedPaths.has(doc.ref.path)) {
+    reportedPaths.add(doc.ref.path);
     console.error(`The document ${doc.ref.path} ${data ? 'has invalid entries' : 'is invalid'}`, issues);
   }
   return data && { ...data, id: doc.id };
@@ -38,7 +38,7 @@ export const fromDocs = <S extends z.ZodMiniType<object>>(
  * `internal`.
  */
 function fromFirestoreError(error: Pick<FirebaseError, 'code' | 'message'>): AppError {
-  const code = errorCodes.find((known) => known === error.code) ?? 'internal';
+  const code = errorCodes.find((errorCode) => errorCode === error.code) ?? 'internal';
   return new AppError(code, error.message);
 }
 
@@ -46,9 +46,9 @@ const unreachable = () => new AppError('unavailable', clientTexts.genericFailure
 
 /**
  * Listens to a query. Calls `next` only with snapshots from the server, because a snapshot from the memory cache may
- * hold only some of the documents. Calls `fail` with `unavailable` if the server cannot be reached. Signs of that are
- * an `offline` event, an empty first snapshot from the cache, or any first snapshot from the cache while the browser
- * is offline. The listener continues, and calls `next` when the server responds.
+ * lack some documents. Calls `fail` with `unavailable` if the server cannot be reached. Signs of that are an `offline`
+ * event, an empty first snapshot from the cache, or any first snapshot from the cache while the browser is offline.
+ * The listener continues after that, and calls `next` when the server responds.
  */
 export function listenToQuery(
   source: Query,
@@ -78,9 +78,9 @@ export function listenToQuery(
 }
 
 /**
- * Listens to the documents with these ids (at most `limits.inValues`), in any order. Leaves out documents that do not
- * exist or that the viewer may not read. The rules deny the whole query if they deny one of its documents. Then each
- * document gets its own listener.
+ * Listens to the documents with these ids (at most `maxInValues`), in any order. Leaves out documents that do not
+ * exist or that the viewer may not read. The security rules deny the whole query if they deny one of its documents. In
+ * that case each document gets its own listener.
  */
 export function listenToIds<S extends z.ZodMiniType<object>>(
   source: Query,
@@ -90,18 +90,18 @@ export function listenToIds<S extends z.ZodMiniType<object>>(
   fail: (error: AppError) => void,
 ): Unsubscribe {
   const batch = query(source, where(documentId, 'in', ids), limit(ids.length));
-  const listening: Unsubscribe[] = [
+  const unsubscribes: Unsubscribe[] = [
     listenToQuery(
       batch,
       ({ docs }) => next(fromDocs(schema, docs)),
       (error) => {
-        if (error.code === 'permission-denied') listening.push(listenToEach(source, schema, ids, next, fail));
+        if (error.code === 'permission-denied') unsubscribes.push(listenToEach(source, schema, ids, next, fail));
         else fail(error);
       },
     ),
   ];
   return () => {
-    for (const stop of listening) stop();
+    for (const stop of unsubscribes) stop();
   };
 }
 
@@ -112,8 +112,9 @@ function listenToEach<S extends z.ZodMiniType<object>>(
   next: (values: WithId<z.output<S>>[]) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
+  /** For each id that has been read, its document in an array, or an empty array if there is none. */
   const found = new Map<string, WithId<z.output<S>>[]>();
-  const listening = ids.map((id) => {
+  const unsubscribes = ids.map((id) => {
     const setFound = (values: WithId<z.output<S>>[]) => {
       found.set(id, values);
       if (found.size === ids.length) next([...found.values()].flat());
@@ -125,11 +126,11 @@ function listenToEach<S extends z.ZodMiniType<object>>(
     );
   });
   return () => {
-    for (const stop of listening) stop();
+    for (const stop of unsubscribes) stop();
   };
 }
 
-/** Returns the `listen` function of a live query that selects its data from one document, or from null. */
+/** Returns the `listen` function of a live query. `select` derives its data from one document, or from null. */
 export const docListener =
   <S extends z.ZodMiniType<object>, T>(
     reference: DocumentReference,
@@ -140,8 +141,8 @@ export const docListener =
     listenToDoc(reference, schema, (value) => next(select(value)), fail);
 
 /**
- * Listens to one document. Calls `next` with null if it does not exist, and at once if another listener has already
- * loaded it.
+ * Listens to one document. Calls `next` with null if it does not exist. Calls `next` at once, with cached data, if
+ * another listener has already loaded the document.
  */
 export function listenToDoc<S extends z.ZodMiniType<object>>(
   reference: DocumentReference,

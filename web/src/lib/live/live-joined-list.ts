@@ -28,65 +28,66 @@ export function liveJoinedList<S extends z.ZodMiniType<object>>({
   isShown,
 }: LiveJoinedListOptions<S>): LiveList<WithId<z.output<S>>> {
   type Item = WithId<z.output<S>>;
-  const startLookup = (fail: Fail) =>
-    createLookup<Item>((ids, next) => listenToIds(source, schema, ids, next, fail), isShown);
+  /** Calls `listen` with a new lookup. Returns a function that stops the listener and the lookup. */
+  const withLookup = (fail: Fail, listen: (lookup: Lookup<Item>) => Unsubscribe): Unsubscribe => {
+    const lookup = createLookup<Item>((ids, next) => listenToIds(source, schema, ids, next, fail), isShown);
+    const unsubscribe = listen(lookup);
+    return () => {
+      unsubscribe();
+      lookup.stop();
+    };
+  };
+  const { listenToNewer } = entries;
   return {
     queryKey: entries.queryKey,
     persistIn: entries.persistIn,
     pageSize: entries.pageSize,
-    listenToPage: (after, next, fail) => {
-      const lookup = startLookup(fail);
-      const stop = entries.listenToPage(
-        after,
-        (page) => lookup.show(idsOf(page.items), (found) => next({ ...page, items: found })),
-        fail,
-      );
-      return both(stop, lookup.stop);
-    },
-    listenToItems: (ids, next, fail) => {
-      const lookup = startLookup(fail);
-      const stop = entries.listenToItems(ids, (left) => lookup.show(idsOf(left), next), fail);
-      return both(stop, lookup.stop);
-    },
+    listenToPage: (after, next, fail) =>
+      withLookup(fail, (lookup) =>
+        entries.listenToPage(
+          after,
+          (page) => lookup.show(idsOf(page.items), (items) => next({ ...page, items })),
+          fail,
+        ),
+      ),
+    listenToItems: (ids, next, fail) =>
+      withLookup(fail, (lookup) => entries.listenToItems(ids, (existing) => lookup.show(idsOf(existing), next), fail)),
     listenToNewer:
-      entries.listenToNewer &&
-      ((head, next, fail) => {
-        const lookup = startLookup(fail);
-        const stop = entries.listenToNewer?.(head, (newer) => lookup.show(idsOf(newer), next), fail);
-        return both(stop ?? (() => {}), lookup.stop);
-      }),
+      listenToNewer &&
+      ((head, next, fail) =>
+        withLookup(fail, (lookup) => listenToNewer(head, (newer) => lookup.show(idsOf(newer), next), fail))),
   };
 }
 
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-const both = (one: Unsubscribe, other: Unsubscribe) => () => {
-  one();
-  other();
-};
+interface Lookup<T> {
+  /**
+   * Calls `next` with the items of `ids`, in this order, whenever one changes. Replaces the ids of the previous call.
+   */
+  show(ids: readonly string[], next: (items: readonly T[]) => void): void;
+  stop(): void;
+}
 
 /** Listens to items by id. An id that already has a listener does not get another one. */
 function createLookup<T extends { id: string }>(
   listen: (ids: readonly string[], next: (items: readonly T[]) => void) => Unsubscribe,
   isShown: (item: T) => boolean,
-) {
+): Lookup<T> {
+  /** `found` is null until the first snapshot. */
   const listeners: { ids: readonly string[]; found: readonly T[] | null; stop: Unsubscribe }[] = [];
   let emit = () => {};
 
   return {
-    /**
-     * Calls `next` with the items of `ids`, in this order, whenever one changes. Replaces the ids of the previous
-     * call.
-     */
-    show(ids: readonly string[], next: (items: readonly T[]) => void): void {
+    show(ids, next) {
       emit = () => {
         const relevant = listeners.filter((listener) => listener.ids.some((id) => ids.includes(id)));
         if (relevant.some(({ found }) => found === null)) return;
         const byId = new Map(relevant.flatMap(({ found }) => found ?? []).map((item) => [item.id, item]));
         next(ids.flatMap((id) => byId.get(id) ?? []).filter(isShown));
       };
-      const known = new Set(listeners.flatMap((listener) => listener.ids));
-      const added = ids.filter((id) => !known.has(id));
+      const listenedIds = new Set(listeners.flatMap((listener) => listener.ids));
+      const added = ids.filter((id) => !listenedIds.has(id));
       if (added.length === 0) {
         emit();
         return;

@@ -31,13 +31,13 @@ export interface LiveList<T extends { id: string }> {
   readonly queryKey: QueryKey;
   readonly persistIn: PersistSlice;
   readonly pageSize: number;
-  /** New items are added at the end, where they move nothing. Pages of such a list are never pinned. */
+  /** New items are added at the end. Pages of such a list are never pinned, because new items move no others. */
   readonly appendsAtEnd?: boolean;
-  /** Listens to the page after the position `after`, in order; to the first page for null. */
+  /** Listens to the page after the position `after`, or to the first page if `after` is null. */
   readonly listenToPage: (after: Cursor | null, next: (page: PageSnapshot<T>) => void, fail: Fail) => Unsubscribe;
-  /** Listens to the items with these ids (at most `limits.inValues`), in any order. */
+  /** Listens to the items with these ids (at most `maxInValues`), in any order. */
   readonly listenToItems: (ids: readonly string[], next: (items: readonly T[]) => void, fail: Fail) => Unsubscribe;
-  /** Listens to items above the position `head`, or null for lists that are not ordered by time of creation. */
+  /** Listens to items above the position `head`. null for lists that are not ordered by time of creation. */
   readonly listenToNewer: ((head: Cursor, next: (items: readonly T[]) => void, fail: Fail) => Unsubscribe) | null;
 }
 
@@ -51,8 +51,8 @@ interface LiveListOptions<S extends z.ZodMiniType<object>> {
   source: Query;
   schema: S;
   /**
-   * Fields to order by, descending unless `isAscending`. The document id breaks ties. Together with the filters they
-   * may need an index.
+   * Fields to order by, descending unless `isAscending`. The document id breaks ties. Several fields, or a field with
+   * `filters`, may need an index.
    */
   order: readonly string[];
   isAscending?: boolean;
@@ -62,9 +62,9 @@ interface LiveListOptions<S extends z.ZodMiniType<object>> {
   announcesNewer?: boolean;
 }
 
-const newerMax = 20;
+const maxNewerItems = 20;
 
-const toPart = (value: unknown): Cursor[number] => {
+const toCursorPart = (value: unknown): Cursor[number] => {
   if (isTimestamp(value)) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
   if (typeof value === 'string' || typeof value === 'number') return value;
   throw new Error('A list must be ordered by strings, numbers or timestamps');
@@ -74,21 +74,21 @@ const isTimestamp = (value: unknown): value is Pick<Timestamp, 'seconds' | 'nano
   typeof value === 'object' && value !== null && 'seconds' in value && 'nanoseconds' in value;
 
 /**
- * Creates a list with keyset pagination, descending unless `isAscending`. Use it with `useLivePages(liveList({ ...
- * }))`. Example, the newest posts: `order: ['createdAt'], pageSize: 10, announcesNewer: true`.
+ * Creates a list with keyset pagination, which starts a page after the last item of the page before. Use it with
+ * `useLivePages`. For the newest posts, the options include `order: ['createdAt'], announcesNewer: true`.
  */
 export function liveList<S extends z.ZodMiniType<object>>(options: LiveListOptions<S>): LiveList<WithId<z.output<S>>> {
   const { queryKey, persistIn, source, schema, order, filters = [], pageSize } = options;
   const { isAscending = false, announcesNewer = false } = options;
   const direction = isAscending ? 'asc' : 'desc';
-  const ordered = query(
+  const orderedQuery = query(
     source,
     ...filters,
     ...order.map((field) => orderBy(field, direction)),
     orderBy(documentId, direction),
   );
   const cursorOf = (doc: QueryDocumentSnapshot | undefined): Cursor | null =>
-    doc ? [...order.map((field) => toPart(doc.get(field))), doc.id] : null;
+    doc ? [...order.map((field) => toCursorPart(doc.get(field))), doc.id] : null;
 
   return {
     queryKey,
@@ -97,7 +97,7 @@ export function liveList<S extends z.ZodMiniType<object>>(options: LiveListOptio
     appendsAtEnd: isAscending,
     listenToPage: (after, next, fail) =>
       listenToQuery(
-        query(ordered, ...(after ? [startAfter(after)] : []), limit(pageSize)),
+        query(orderedQuery, ...(after ? [startAfter(after)] : []), limit(pageSize)),
         ({ docs }) =>
           next({
             items: fromDocs(schema, docs),
@@ -111,7 +111,7 @@ export function liveList<S extends z.ZodMiniType<object>>(options: LiveListOptio
     listenToNewer: announcesNewer
       ? (head, next, fail) =>
           listenToQuery(
-            query(ordered, endBefore(head), limit(newerMax)),
+            query(orderedQuery, endBefore(head), limit(maxNewerItems)),
             ({ docs }) => next(fromDocs(schema, docs)),
             fail,
           )

@@ -33,7 +33,7 @@ export const hasNoData = <T extends Item>(client: QueryClient, { queryKey }: Liv
 export const setPlaceholderItems = <T extends Item>(client: QueryClient, list: LiveList<T>, items: readonly T[]) =>
   void updatePages(client, list, (state) => withPlaceholderItems(state, items));
 
-export interface LivePages<T extends Item> {
+interface LivePages<T extends Item> {
   /**
    * At least one page. Render each page, even an empty one, with a component that calls `useLivePage`. Otherwise it
    * does not update. Show a skeleton for a page whose `items` are null, because it is loading.
@@ -44,7 +44,7 @@ export interface LivePages<T extends Item> {
   readonly hasMore: boolean;
   /** Adds a page. Call it when the end of the list comes into view. It does nothing while the last page is loading. */
   readonly loadMore: () => void;
-  /** Items that were added above the first one since the list was opened (at most `newerMax` of live-list.ts). */
+  /** Items that were added above the first one since the list was opened (at most `maxNewerItems` of live-list.ts). */
   readonly newer: readonly T[];
   /** Moves the `newer` items into the list and goes back to a single first page. */
   readonly showNewer: () => void;
@@ -104,8 +104,8 @@ export function useLivePages<T extends Item>(list: LiveList<T>, { keepPages }: {
 }
 
 /**
- * Listens to one page while the component is mounted, and writes each snapshot into the cache. A live page listens to
- * its query, and a pinned page to the ids of its items. If the listener stops with `error`, the page keeps its items.
+ * Listens to one page while the component is mounted, and writes each snapshot into the cache. A pinned page listens to
+ * the ids of its items, any other page to its query. If the listener stops with `error`, the page keeps its items.
  */
 export function useLivePage<T extends Item>(
   list: LiveList<T>,

@@ -14,11 +14,11 @@ export interface LiveQuery<T> {
   readonly listen: (next: (value: T) => void, fail: (error: AppError) => void) => Unsubscribe;
 }
 
-export interface LiveResult<T> {
+interface LiveResult<T> {
   /** The last known value. It stays while a new listener starts. */
   readonly data: T | undefined;
   readonly isPending: boolean;
-  /** Why the listener stopped. A view that has data should show the data nevertheless. */
+  /** The reason why the listener stopped. A view that has data should still show the data. */
   readonly error: AppError | null;
   readonly retry: () => void;
 }
@@ -31,7 +31,7 @@ export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
   const client = useQueryClient();
   const queryKey = live?.queryKey ?? noQueryKey;
   const id = hashKey(queryKey);
-  const isOff = live === null;
+  const isDisabled = live === null;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<{ id: string; error: AppError } | null>(null);
 
@@ -44,8 +44,8 @@ export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
       (error) => setFailure({ id: forId, error }),
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts a new listener, `isOff` stops it
-  useEffect(() => subscribe(id), [id, attempt, isOff, client]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts a new listener, `isDisabled` stops it
+  useEffect(() => subscribe(id), [id, attempt, isDisabled, client]);
 
   const { data } = useQuery<T>({
     queryKey,
@@ -55,8 +55,8 @@ export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
   });
   const error = failure?.id === id ? failure.error : null;
   return {
-    data: isOff ? undefined : data,
-    isPending: !isOff && data === undefined && error === null,
+    data: isDisabled ? undefined : data,
+    isPending: !isDisabled && data === undefined && error === null,
     error,
     retry: () => {
       setFailure(null);
@@ -65,4 +65,5 @@ export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
   };
 }
 
+/** The key for `useQuery` while nothing is listened to. Its cache entry never gets data. */
 const noQueryKey: QueryKey = ['nothing'];

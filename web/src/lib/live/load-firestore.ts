@@ -1,6 +1,7 @@
 import { nextPaint } from '../browser/next-paint.ts';
 import { loadAuth } from '../firebase/session.ts';
 
+/** The module that imports the Firestore SDK. */
 type Snapshots = typeof import('./snapshots.ts');
 
 let loaded: Snapshots | null = null;
@@ -29,28 +30,28 @@ export function loadFirestore(): Promise<Snapshots> {
 export const loadFirestoreAfterPaint = (): Promise<Snapshots> => nextPaint().then(loadFirestore);
 
 /**
- * Calls `begin` to start a listener, at once if Firestore's code has been loaded. Otherwise loads the code after the
- * next paint, so that cached data is shown first, and then calls `begin`. Calls `fail` if the code cannot be loaded,
- * and tries again when the browser is online. Returns a function that stops the listener.
+ * Calls `listen`, which starts a listener, at once if Firestore's code has been loaded. Otherwise loads the code first,
+ * but after the next paint, so that cached data is shown before. Calls `fail` if the code cannot be loaded, and tries
+ * again when the browser is online. Returns a function that stops the listener.
  */
-export function whenLoaded(begin: (snapshots: Snapshots) => () => void, fail: () => void): () => void {
-  if (loaded) return begin(loaded);
-  const ended = new AbortController();
-  let stop = () => {};
+export function whenLoaded(listen: (snapshots: Snapshots) => () => void, fail: () => void): () => void {
+  if (loaded) return listen(loaded);
+  const stopped = new AbortController();
+  let unsubscribe = () => {};
   const load = () =>
     loadFirestoreAfterPaint().then(
       (snapshots) => {
-        if (!ended.signal.aborted) stop = begin(snapshots);
+        if (!stopped.signal.aborted) unsubscribe = listen(snapshots);
       },
       () => {
-        if (ended.signal.aborted) return;
+        if (stopped.signal.aborted) return;
         fail();
-        addEventListener('online', () => void load(), { once: true, signal: ended.signal });
+        addEventListener('online', () => void load(), { once: true, signal: stopped.signal });
       },
     );
   void load();
   return () => {
-    ended.abort();
-    stop();
+    stopped.abort();
+    unsubscribe();
   };
 }

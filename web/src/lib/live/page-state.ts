@@ -33,8 +33,8 @@ export interface Page<T extends { id: string }> {
   readonly generation: number;
 }
 
-/** `head`: the position of the first item when the list was opened. Items above it are new. */
 export interface PagesState<T extends { id: string }> {
+  /** The position of the first item when the list was opened. Items above it are new. */
   readonly head: Cursor | null;
   readonly pages: readonly Page<T>[];
 }
@@ -85,7 +85,7 @@ export function withSnapshot<T extends { id: string }>(
   return { ...page, items, isPinned: !sameOrder(page.items, snapshot.items) };
 }
 
-/** Applies a snapshot of a pinned page. An item that `fresh` lacks has been deleted. */
+/** Applies a snapshot of a pinned page. Removes the items that `fresh` lacks, because they have been deleted. */
 export function withItems<T extends { id: string }>(page: Page<T>, fresh: readonly T[]): Page<T> {
   const byId = new Map(fresh.map((item) => [item.id, item]));
   const items = (page.items ?? []).flatMap((item) => byId.get(item.id) ?? []);
@@ -97,7 +97,7 @@ export function changePage<T extends { id: string }>(
   index: number,
   change: (page: Page<T>) => Page<T>,
 ): PagesState<T> {
-  return { ...state, pages: state.pages.map((page, position) => (position === index ? change(page) : page)) };
+  return { ...state, pages: state.pages.map((page, pageIndex) => (pageIndex === index ? change(page) : page)) };
 }
 
 /** Fills a first page that is still loading with items from another source. Its first snapshot replaces them. */
@@ -132,7 +132,7 @@ export function restarted<T extends { id: string }>(
   return { head: null, pages: [{ ...pageAfter(null, first.generation + 1), items, isPlaceholder: true }] };
 }
 
-/** Removes items that an earlier page already has. Such an item has moved down into the range of a later page. */
+/** Removes items that an earlier page already has. An item is in two pages after it moved down to a later page. */
 export function withoutRepeats<T extends { id: string }>(pages: readonly Page<T>[]): readonly Page<T>[] {
   const seen = new Set<string>();
   return pages.map((page) => {
@@ -143,7 +143,7 @@ export function withoutRepeats<T extends { id: string }>(pages: readonly Page<T>
   });
 }
 
-/** Returns the data to persist. Of a list, only the first page is persisted, as a placeholder. */
+/** Returns the form of a query's data that is persisted. Of a list, that is only the first page, as a placeholder. */
 export function toPersisted(data: unknown): unknown {
   return isPages(data) ? restarted(data, Number.POSITIVE_INFINITY) : data;
 }

@@ -20,7 +20,7 @@ const metas = {
 } as const satisfies Record<NonNullable<PersistSlice>, QueryMeta>;
 
 /**
- * Returns `meta` for `useQuery`. It is the same object each time, because the cache notifies its observers of every
- * new one.
+ * Returns `meta` for `useQuery`. It is the same object each time, because TanStack notifies the observers of a query
+ * when its options change.
  */
 export const persistMeta = (slice: PersistSlice): QueryMeta | undefined => (slice === null ? undefined : metas[slice]);

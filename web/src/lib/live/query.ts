@@ -10,7 +10,7 @@ type CursorPart = string | number | { seconds: number; nanoseconds: number };
 export type Cursor = readonly CursorPart[];
 
 export type Constraint =
-  | { readonly kind: 'where'; readonly field: string; readonly is: WhereFilterOp; readonly value: unknown }
+  | { readonly kind: 'where'; readonly field: string; readonly operator: WhereFilterOp; readonly value: unknown }
   | { readonly kind: 'orderBy'; readonly field: string; readonly direction: OrderByDirection }
   | { readonly kind: 'limit'; readonly count: number }
   | { readonly kind: 'startAfter' | 'endBefore'; readonly cursor: Cursor };
@@ -53,10 +53,10 @@ export const query = (source: Query, ...constraints: readonly Constraint[]): Que
   constraints: [...source.constraints, ...constraints],
 });
 
-export const where = (field: string, is: WhereFilterOp, value: unknown): Constraint => ({
+export const where = (field: string, operator: WhereFilterOp, value: unknown): Constraint => ({
   kind: 'where',
   field,
-  is,
+  operator,
   value,
 });
 

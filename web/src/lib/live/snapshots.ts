@@ -27,7 +27,7 @@ interface Observer<Snapshot> {
   readonly error: (error: FirestoreError) => void;
 }
 
-const all = { includeMetadataChanges: true };
+const options = { includeMetadataChanges: true };
 
 const fieldOf = (name: string) => (name === idField ? documentId() : name);
 
@@ -37,7 +37,7 @@ const fromCursor = (cursor: Cursor) =>
 function toConstraint(constraint: Constraint): QueryConstraint {
   switch (constraint.kind) {
     case 'where':
-      return where(fieldOf(constraint.field), constraint.is, constraint.value);
+      return where(fieldOf(constraint.field), constraint.operator, constraint.value);
     case 'orderBy':
       return orderBy(fieldOf(constraint.field), constraint.direction);
     case 'limit':
@@ -57,8 +57,8 @@ function toQuery({ db, path, isGroup, constraints }: Query): SdkQuery {
 
 /** Listens to a query, including changes of its metadata, such as `fromCache`. */
 export const onQuery = (source: Query, observer: Observer<QuerySnapshot>): Unsubscribe =>
-  onSnapshot(toQuery(source), all, observer);
+  onSnapshot(toQuery(source), options, observer);
 
 /** Listens to one document, including changes of its metadata. */
 export const onDocument = ({ db, path }: DocumentReference, observer: Observer<DocumentSnapshot>): Unsubscribe =>
-  onSnapshot(doc(getFirestore(db), path), all, observer);
+  onSnapshot(doc(getFirestore(db), path), options, observer);

@@ -31,7 +31,7 @@ import { isPendingToggle, resumeToggles, type ToggleKind } from './use-toggle.ts
 /** The kinds of toggles and mutations that the outbox persists. app/outbox-kinds.ts lists them. */
 export interface OutboxKinds {
   readonly toggles: readonly ToggleKind[];
-  /** The results of `resumable`. Their `register` hides that the types of the variables differ. */
+  /** The results of `resumable`. They have no type parameters, because each kind has variables of another type. */
   readonly mutations: readonly { noun: string; register: (client: QueryClient) => void }[];
 }
 
@@ -59,25 +59,21 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
   const ownKey = `${outboxPrefix}${crypto.randomUUID()}`;
   const owner = { uid, version };
   let isLocked = false;
-  let isStopped = false;
-  /** Between `pagehide` and `pageshow`. */
-  let isPageLeaving = false;
-  const listening = new AbortController();
-  for (const type of ['pagehide', 'pageshow'])
-    addEventListener(
-      type,
-      () => {
-        isPageLeaving = type === 'pagehide';
-      },
-      { signal: listening.signal },
-    );
-  let release = () => {};
+  let isLeaving = false;
+  const handleLeaving = ({ type }: Event) => {
+    isLeaving = type === 'pagehide';
+  };
+  const stopped = new AbortController();
+  addEventListener('pagehide', handleLeaving, { signal: stopped.signal });
+  addEventListener('pageshow', handleLeaving, { signal: stopped.signal });
+  let releaseLock = () => {};
 
-  const isOfKind = ({ options }: Mutation) => kinds.mutations.some(({ noun }) => noun === options.mutationKey?.[0]);
+  const isOutboxMutation = ({ options }: Mutation) =>
+    kinds.mutations.some(({ noun }) => noun === options.mutationKey?.[0]);
   // Includes mutations in flight, because a page that is closed gets no response. Sending them twice is harmless.
-  const isPersisted = (mutation: Mutation) => mutation.state.status === 'pending' && isOfKind(mutation);
+  const isPersisted = (mutation: Mutation) => mutation.state.status === 'pending' && isOutboxMutation(mutation);
   function store() {
-    if (!isLocked || isStopped || isPageLeaving) return;
+    if (!isLocked || stopped.signal.aborted || isLeaving) return;
     const state = dehydrate(client, {
       shouldDehydrateQuery: isPendingToggle,
       shouldDehydrateMutation: isPersisted,
@@ -96,8 +92,9 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
     for (const key of browserStorage.keys(outboxPrefix)) {
       if (key === ownKey) continue;
       void navigator.locks.request(key, () => {
-        if (isStopped) return;
+        if (stopped.signal.aborted) return;
         const state = readState(key, owner);
+        // `resumePausedMutations` sends only paused mutations.
         for (const mutation of state?.mutations ?? []) mutation.state.isPaused = true;
         if (state) hydrate(client, state);
         store();
@@ -109,25 +106,24 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
   }
 
   void navigator.locks.request(ownKey, () => {
-    if (isStopped) return undefined;
+    if (stopped.signal.aborted) return undefined;
     isLocked = true;
     store();
     takeOverAbandoned();
     return new Promise<void>((resolve) => {
-      release = resolve;
+      releaseLock = resolve;
     });
   });
 
   const unsubscribeMutations = client.getMutationCache().subscribe(({ type, mutation }) => {
-    if (!type.startsWith('observer') && mutation && isOfKind(mutation)) store();
+    if (!type.startsWith('observer') && mutation && isOutboxMutation(mutation)) store();
   });
   const unsubscribeToggles = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === 'toggle') store();
   });
   return () => {
-    isStopped = true;
-    listening.abort();
-    release();
+    stopped.abort();
+    releaseLock();
     unsubscribeOnline();
     unsubscribeMutations();
     unsubscribeToggles();

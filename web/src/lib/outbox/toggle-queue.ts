@@ -15,8 +15,8 @@
  * |            | `isPending`              | live data may be older.               | `reset`: idle. A tap: sending,   |
  * |            |                          |                                       | debouncing, paused.              |
  *
- * A "tap back" selects the value that the server already has, so no request is needed. `restore` puts a new queue
- * into the state that an earlier page has persisted.
+ * A "tap back" selects the value that the server already has, so no request is needed. `restore` continues with the
+ * state that an earlier page has persisted.
  */
 
 export interface ToggleState {
@@ -66,11 +66,11 @@ export class ToggleQueue {
 
   /** Handles a tap that selected this value. */
   set(desired: boolean): void {
-    const isFirst = Date.now() - this.#lastTapMs >= burstMs;
+    const startsBurst = Date.now() - this.#lastTapMs >= burstMs;
     this.#lastTapMs = Date.now();
     this.#serverValue ??= !desired;
     this.#setState({ ...this.state, desired, isPending: true, isPaused: false });
-    this.#sendIfNeeded({ mayWait: !isFirst });
+    this.#sendIfNeeded({ mayWait: !startsBurst });
   }
 
   /**

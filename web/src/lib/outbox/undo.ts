@@ -1,7 +1,7 @@
 import { screenConstants } from '@glimpse/contract/screen-constants';
 import { createElement, Fragment } from 'react';
 import { isUnavailable } from '../api/call-errors.ts';
-import { dismissing, loadToasts } from '../browser/notify.ts';
+import { dismissal, loadToasts } from '../browser/notify.ts';
 
 /** Thrown when the user clicked Undo. No request was sent, and no error message is needed. */
 export class Undone extends Error {}
@@ -15,10 +15,8 @@ const expiredOffers = new Set<string>();
  * user clicked Undo. `id`: the item that is changed.
  */
 export async function sendUnlessUndone<T>(text: string, id: string, send: () => Promise<T>): Promise<T> {
-  if (!expiredOffers.has(id)) {
-    await waitForExpiry(text);
-    expiredOffers.add(id);
-  }
+  if (!expiredOffers.has(id)) await waitForExpiry(text);
+  expiredOffers.add(id);
   try {
     const response = await send();
     expiredOffers.delete(id);
@@ -30,31 +28,32 @@ export async function sendUnlessUndone<T>(text: string, id: string, send: () => 
   }
 }
 
-/** Shows a toast with `text` and an Undo button. Returns a function that closes the toast. */
-function offerUndo(text: string, onUndo: () => void): () => void {
+/** Shows a toast with `text` and an Undo button. Returns a function that dismisses the toast. */
+function showUndoToast(text: string, onUndo: () => void): () => void {
   const button = createElement('button', { type: 'button', onClick: onUndo }, 'Undo');
   const message = createElement(Fragment, null, createElement('span', null, text), button);
-  return dismissing(loadToasts().then((toast) => toast.success(message, { duration: Number.POSITIVE_INFINITY })));
+  return dismissal(loadToasts().then((toast) => toast.success(message, { duration: Number.POSITIVE_INFINITY })));
 }
 
-/** For each undo offer that is shown, the function that closes it and sends its request. */
+/** For each undo offer that is shown, the function that dismisses it and sends its request. */
 const openOffers = new Set<() => void>();
 
-/** Closes all undo offers and sends their requests now. */
+/** Dismisses all undo offers and sends their requests now. */
 export const expireOpenOffers = (): void => {
   for (const expire of openOffers) expire();
 };
 addEventListener('pagehide', expireOpenOffers);
 
+/** Offers Undo. Resolves when the offer has expired. Rejects with `Undone` if the user clicked Undo. */
 const waitForExpiry = (text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const expire = () => end(resolve);
-    const close = offerUndo(text, () => end(() => reject(new Undone(text))));
+    const dismiss = showUndoToast(text, () => end(() => reject(new Undone(text))));
     const timer = setTimeout(expire, screenConstants.undoMs);
     function end(finish: () => void) {
       clearTimeout(timer);
       openOffers.delete(expire);
-      close();
+      dismiss();
       finish();
     }
     openOffers.add(expire);

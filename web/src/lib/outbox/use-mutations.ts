@@ -31,12 +31,12 @@ export function useMutations<Result>(
     [cache, noun, id],
   );
   const getSnapshot = () => {
-    const now = cache
+    const results = cache
       .getAll()
       .filter(({ options }) => hasKey(options.mutationKey, noun, id))
       .map(select)
       .filter((result) => result !== undefined);
-    cached.current = replaceEqualDeep(cached.current, now);
+    cached.current = replaceEqualDeep(cached.current, results);
     return cached.current;
   };
   return useSyncExternalStore(subscribe, getSnapshot);

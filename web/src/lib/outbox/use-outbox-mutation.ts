@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { isUnavailable } from '../api/call-errors.ts';
 
 /**
- * A kind of mutation that is sent later if it cannot be sent now. app/outbox-kinds.ts lists all kinds. A later page
- * may send the mutation, so its variables must contain all data. `mutationFn` must be idempotent, because it runs
+ * A kind of mutation that is sent later if it cannot be sent now. app/outbox-kinds.ts lists all kinds. The variables
+ * must contain all data, because another page may send the mutation. `mutationFn` must be idempotent, because it runs
  * again if a response is lost.
  */
 export interface MutationKind<Variables, Result = unknown> {
@@ -15,9 +15,7 @@ export interface MutationKind<Variables, Result = unknown> {
   readonly options: Pick<MutationOptions<Result, Error, Variables>, 'mutationFn' | 'onSuccess' | 'onError' | 'meta'>;
 }
 
-/**
- * Returns the options of the mutation. They are the same for the page that starts it and for a page that resumes it.
- */
+/** Returns the options for the page that starts the mutation, and for a page that resumes it. */
 export const outboxMutationOptions = <Variables, Result>({
   options,
   retriesUntilSent = false,
@@ -46,7 +44,7 @@ export function useOutboxMutation<Variables, Result>(kind: MutationKind<Variable
   const { isPending, isSuccess, isPaused, submittedAt } = mutation;
   const isDone = isSuccess || isPaused;
   const onDone = useRef<() => void>(undefined);
-  // `submittedAt` identifies the mutation. So `onDone` runs once for a mutation that is first queued and later sent.
+  // `submittedAt` identifies the mutation. `onDone` runs only once for a mutation that is first queued and later sent.
   useEffect(() => {
     if (isDone && submittedAt > 0) onDone.current?.();
   }, [isDone, submittedAt]);

@@ -46,7 +46,7 @@ function getOrCreateQueue(client: QueryClient, kind: ToggleKind, id: string): To
       return client
         .getMutationCache()
         .build(client, {
-          mutationFn: (sent: boolean) => kind.send(id, sent),
+          mutationFn: (sentValue: boolean) => kind.send(id, sentValue),
           mutationKey: [kind.noun, id],
           meta: kind.texts?.(value),
           retry: (count, error) => count < 1 && isUnavailable(error),
@@ -76,7 +76,7 @@ export const isPendingToggle = ({ queryKey, state }: { queryKey: readonly unknow
 export function resumeToggles(client: QueryClient, kinds: readonly ToggleKind[]): void {
   for (const query of client.getQueryCache().findAll({ queryKey: [toggleKey], predicate: isPendingToggle })) {
     const [, noun, id] = query.queryKey;
-    const kind = kinds.find((known) => known.noun === noun);
+    const kind = kinds.find((candidate) => candidate.noun === noun);
     const state = client.getQueryData<ToggleState>(query.queryKey);
     if (!kind || typeof id !== 'string' || !state) continue;
     const queue = findQueue(client, kind, id);
