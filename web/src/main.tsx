@@ -11,16 +11,16 @@ addEventListener('vite:preloadError', () => void reloadForNewVersion());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-function show(into: HTMLElement) {
-  createRoot(into).render(
+function render(container: HTMLElement) {
+  createRoot(container).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
 }
 
-// If there is a persisted cache, load the code of its screen first, so that the first render shows the data. Until
-// then, index.html shows the app's mark.
-if (persistedUid() === null) show(root);
-else void preloadSignedIn(location.pathname).then(() => show(root));
+// If there is a persisted cache, load the code of its screen first, so that the first render shows the data. While it
+// loads, index.html shows the app's mark.
+if (persistedUid() === null) render(root);
+else void preloadSignedIn(location.pathname).then(() => render(root));
 registerServiceWorker();

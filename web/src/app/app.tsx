@@ -75,7 +75,7 @@ function AppRoutes() {
 /** Shows the splash while the code of `content` loads. */
 const withSplash = (content: ReactNode) => <Suspense fallback={<Splash />}>{content}</Suspense>;
 
-/** Leaves `content` out until its code has loaded, or if it fails. */
+/** Renders nothing until the code of `content` has loaded, or if it fails. */
 const optional = (content: ReactNode) => (
   <ErrorBoundary fallback={null}>
     <Suspense>{content}</Suspense>

@@ -1,14 +1,12 @@
 const gestures = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Calls `act` once, at the first gesture of the user on the page. Returns a function that cancels this. */
-export function atFirstGesture(act: () => void): () => void {
-  const stop = () => {
-    for (const gesture of gestures) removeEventListener(gesture, handle);
+/** Calls `callback` once, at the first gesture of the user on the page. Returns a function that cancels this. */
+export function atFirstGesture(callback: () => void): () => void {
+  const ended = new AbortController();
+  const handleGesture = () => {
+    ended.abort();
+    callback();
   };
-  function handle() {
-    stop();
-    act();
-  }
-  for (const gesture of gestures) addEventListener(gesture, handle, { passive: true });
-  return stop;
+  for (const gesture of gestures) addEventListener(gesture, handleGesture, { passive: true, signal: ended.signal });
+  return () => ended.abort();
 }

@@ -7,7 +7,7 @@ import { atFirstGesture } from './at-first-gesture.ts';
 import { preloadFirstScreen } from './load-signed-in.ts';
 
 /** The router state of the login and signup screens. `from` is the location that the visitor wanted to open. */
-export interface LoginState {
+interface LoginState {
   from: Pick<Location, 'pathname' | 'search' | 'hash'>;
 }
 
@@ -41,9 +41,9 @@ interface SignedInOnlyProps {
 export function SignedInOnly({ session, children }: SignedInOnlyProps) {
   const { pathname, search, hash } = useLocation();
   const uid = session.status === 'signed-in' ? session.uid : null;
-  const begin = useEffectEvent((viewerUid: string) => prefetchFirstPosts(viewerUid, { pathname, search }));
+  const prefetch = useEffectEvent((viewerUid: string) => prefetchFirstPosts(viewerUid, { pathname, search }));
   useEffect(() => {
-    if (uid !== null) begin(uid);
+    if (uid !== null) prefetch(uid);
   }, [uid]);
   if (session.status === 'restoring') return null;
   if (session.status === 'signed-in') return children(session.uid);

@@ -7,14 +7,14 @@ import { notify } from '../lib/browser/notify.ts';
 import { isSignedIn } from '../lib/firebase/session.ts';
 import { Undone } from '../lib/outbox/undo.ts';
 
-// By default the cache notifies its observers in a later task. With a microtask, a like is visible in the frame of
-// the click.
+// By default, the cache notifies its observers in a later task. In a microtask, it does so before the browser paints
+// the frame after a click, so that a like is visible at once.
 notifyManager.setScheduler(queueMicrotask);
 
-// TanStack assumes the browser is online until an event. But the page may have been opened offline.
+// TanStack assumes that the browser is online until it gets an event. But the page may have been opened offline.
 onlineManager.setOnline(navigator.onLine);
 
-const retries = 2;
+const maxRetries = 2;
 
 /** Returns the text of the toast for a failed mutation, or null for no toast. See lib/api/mutation-texts.ts. */
 function failureText(failure: string | boolean | undefined, error: Error): string | null {
@@ -42,7 +42,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        retry: (count, error) => count < retries && isUnavailable(error),
+        retry: (count, error) => count < maxRetries && isUnavailable(error),
         refetchOnWindowFocus: false,
         staleTime: 30_000,
       },

@@ -1,18 +1,18 @@
 import { openNewVersion } from '../features/install/service-worker.ts';
 
-const key = 'glimpse:reloaded-at';
-const pauseMs = 60_000;
+const storageKey = 'glimpse:reloaded-at';
+const minIntervalMs = 60_000;
 
 /**
- * Reloads the page after a file could not be loaded because a new version was deployed and the files of the old one
- * are gone. Reloads at most once a minute. Does nothing if the version is the same. Then the network has failed, and
- * the component that needs the file shows an error.
+ * Call it after a file of code could not be loaded. Reloads the page if a new version was deployed, because the files of
+ * the old one may have been deleted. Reloads at most once a minute. Does nothing if the version is the same, because the
+ * component that needs the file then shows an error.
  */
 export async function reloadForNewVersion(): Promise<void> {
-  const last = Number(sessionStorage.getItem(key) ?? 0);
-  if (!navigator.onLine || Date.now() - last < pauseMs) return;
+  const lastReloadMs = Number(sessionStorage.getItem(storageKey) ?? 0);
+  if (!navigator.onLine || Date.now() - lastReloadMs < minIntervalMs) return;
   if (!(await isNewVersionDeployed().catch(() => false))) return;
-  sessionStorage.setItem(key, String(Date.now()));
+  sessionStorage.setItem(storageKey, String(Date.now()));
   void openNewVersion();
 }
 
@@ -21,7 +21,7 @@ export async function reloadForNewVersion(): Promise<void> {
  * worker.
  */
 async function isNewVersionDeployed(): Promise<boolean> {
-  const own = document.querySelector('script[type="module"]')?.getAttribute('src');
-  const page = await fetch('/index.html?now', { cache: 'no-store' });
-  return page.ok && own != null && !(await page.text()).includes(own);
+  const mainScript = document.querySelector('script[type="module"]')?.getAttribute('src');
+  const response = await fetch('/index.html?now', { cache: 'no-store' });
+  return response.ok && mainScript != null && !(await response.text()).includes(mainScript);
 }

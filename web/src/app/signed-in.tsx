@@ -51,10 +51,7 @@ const CurrentViewer = ({ children }: { children: ReactNode }) => (
   <ViewerProvider account={useAccount()}>{children}</ViewerProvider>
 );
 
-/**
- * The error boundary of the screen, so that the navigation works even if the screen fails or its code cannot be
- * loaded.
- */
+/** Has an error boundary, so that the navigation works even if the screen fails or its code cannot be loaded. */
 function CurrentScreen() {
   const { pathname } = useLocation();
   useScrollRestoration();

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** The scroll position in px by key of the history entry. They are only in memory and not restored after a reload. */
+/** The scroll position in px of each history entry, by the key of the entry. They are lost when the page reloads. */
 const scrollPositions = new Map<string, number>();
 const timeoutMs = 3000;
 
 /**
  * Scrolls to the top for a new history entry, and to the previous position after going back or forward. The page may
- * still be growing then, for example with cached pages. So it scrolls again each time the page grows, until the
- * position is reached, the user scrolls, or `timeoutMs` has passed.
+ * still be too short for that position. In that case it scrolls again each time the page grows, until the position is
+ * reached, the user scrolls, or `timeoutMs` has passed.
  */
 export function useScrollRestoration(): void {
   const { key } = useLocation();
@@ -27,12 +27,11 @@ export function useScrollRestoration(): void {
     const restore = () => scrollTo(0, target);
     restore();
     if (target === 0) return undefined;
+    const stopped = new AbortController();
     const stop = () => {
       growth.disconnect();
       clearTimeout(timer);
-      removeEventListener('wheel', stop);
-      removeEventListener('touchmove', stop);
-      removeEventListener('keydown', stop);
+      stopped.abort();
     };
     const growth = new ResizeObserver(() => {
       restore();
@@ -40,15 +39,16 @@ export function useScrollRestoration(): void {
     });
     growth.observe(document.body);
     const timer = setTimeout(stop, timeoutMs);
-    for (const gesture of ['wheel', 'touchmove', 'keydown']) addEventListener(gesture, stop, { passive: true });
+    for (const gesture of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(gesture, stop, { passive: true, signal: stopped.signal });
     return stop;
   }, [key]);
 
-  // A layout effect removes the listener in time. The old page may scroll when it gets shorter, and that is not its
-  // position.
+  // A layout effect removes the listener before the browser scrolls a page that became shorter. That scroll event must
+  // not change the position of the old entry.
   useLayoutEffect(() => {
-    const remember = () => scrollPositions.set(key, scrollY);
-    addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
+    const storePosition = () => scrollPositions.set(key, scrollY);
+    addEventListener('scroll', storePosition, { passive: true });
+    return () => removeEventListener('scroll', storePosition);
   }, [key]);
 }

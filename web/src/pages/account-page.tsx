@@ -6,8 +6,8 @@ import { BarePage } from '../ui/bare-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /**
- * /account/forgot, and /account/action?mode=resetPassword&oobCode=code, the target of links in emails. For signed-in
- * and signed-out visitors.
+ * /account/forgot and /account/action?mode=resetPassword&oobCode=code, which links in emails open. For signed-in and
+ * signed-out visitors.
  */
 export function AccountPage() {
   const { page } = useParams();

@@ -27,8 +27,8 @@ export function ExplorePage() {
 
 /** /explore/tags/:tag and /explore/tags/:tag?order=liked */
 export function TagPage() {
-  const { tag: written = '' } = useParams();
-  const tag = foldTag(written);
+  const { tag: tagInPath = '' } = useParams();
+  const tag = foldTag(tagInPath);
   if (tag === null) return <NotFoundPage />;
   return (
     <Column>

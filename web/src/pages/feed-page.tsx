@@ -24,7 +24,7 @@ const { Component: SuggestionsPanel } = lazily(
 );
 
 /** Loads the code of the feed that the viewer selected last. */
-export const preloadStoredOrder = async (): Promise<void> => {
+export const preloadStoredFeed = async (): Promise<void> => {
   if (storedHomeFeed() === 'following') await preloadFollowing();
 };
 

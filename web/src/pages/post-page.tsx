@@ -63,7 +63,7 @@ function Post({ postId, onSwipe }: PostProps) {
   );
 }
 
-/** On wide screens, there is space at both sides for the links to the previous and the next post. */
+/** On wide screens, the padding leaves space for the links to the previous and the next post. */
 const Page = styled(CentredPage)<{ $hasNeighbours: boolean }>`
   position: relative;
 

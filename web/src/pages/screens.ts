@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { lazily } from '../ui/lazily.ts';
 
-export interface Screen<Path extends string = string> {
+interface Screen<Path extends string = string> {
   readonly path: Path;
   readonly Component: ComponentType;
-  /** Loads the code of the screen ahead, e.g. when the pointer is over its link. */
+  /** Loads the code of the screen before it is shown, e.g. when the pointer is over its link. */
   readonly preload: () => Promise<void>;
 }
 
@@ -16,8 +16,8 @@ const screen = <Path extends string>(path: Path, load: () => Promise<ComponentTy
 });
 
 const feed = screen('/posts', async () => {
-  const { FeedPage, preloadStoredOrder } = await import('./feed-page.tsx');
-  await preloadStoredOrder();
+  const { FeedPage, preloadStoredFeed } = await import('./feed-page.tsx');
+  await preloadStoredFeed();
   return FeedPage;
 });
 const people = () => import('./people-page.tsx');
@@ -27,7 +27,7 @@ export const screens = [
   feed,
   screen('/search', async () => (await import('./search-page.tsx')).SearchPage),
   screen('/post/create', async () => {
-    // Sharing a post leads to the feed, even if the browser is offline by then.
+    // After sharing a post, the app opens the feed. The browser may be offline by then.
     void feed.preload();
     return (await import('./create-post-page.tsx')).CreatePostPage;
   }),
@@ -48,10 +48,10 @@ export const screens = [
 
 export type ScreenPath = (typeof screens)[number]['path'];
 
-/** Loads the code of a screen ahead. Never rejects. */
+/** Loads the code of a screen before it is shown. Never rejects. */
 export const preloadScreen = async (path: ScreenPath): Promise<void> =>
   screens.find((screen) => screen.path === path)?.preload();
 
-/** Loads the code of the screen at a path ahead. Does nothing for an unknown path. Never rejects. */
+/** Loads the code of the screen at a path. Does nothing for an unknown path. Never rejects. */
 export const preloadScreenAt = async (pathname: string): Promise<void> =>
   screens.find(({ path }) => matchPath(path, pathname))?.preload();

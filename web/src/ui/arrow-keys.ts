@@ -4,20 +4,20 @@ const focusable = 'a[href], button:not(:disabled)';
 
 /**
  * Moves the focus between the links and buttons in `list`. ArrowDown and ArrowUp move it to the next and the previous
- * one, Home and End to the first and the last one. ArrowUp on the first one moves the focus to `from`, which is a
- * field above the list.
+ * one, Home and End to the first and the last one. ArrowUp on the first one moves it to `field`, an input above the
+ * list.
  */
-export function moveByArrows(event: KeyboardEvent, list: HTMLElement | null, from?: HTMLElement | null): void {
+export function moveByArrows(event: KeyboardEvent, list: HTMLElement | null, field?: HTMLElement | null): void {
   const { key } = event;
   if (!list || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const stops = [...list.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.tabIndex >= 0);
   const { activeElement } = document;
-  const at = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
+  const index = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
   // In a field, Home and End move the caret.
-  if (at < 0 && key !== 'ArrowDown') return;
+  if (index < 0 && key !== 'ArrowDown') return;
   const next = {
-    ArrowDown: stops[at + 1],
-    ArrowUp: at === 0 ? from : stops[at - 1],
+    ArrowDown: stops[index + 1],
+    ArrowUp: index === 0 ? field : stops[index - 1],
     Home: stops[0],
     End: stops.at(-1),
   }[key];

@@ -14,19 +14,19 @@ interface AvatarProps {
 const defaultPicture = '/avatars/default.webp';
 
 /**
- * Returns whether a URL is a preset avatar, an upload or a file that was just selected. Earlier releases also stored
- * external URLs.
+ * Returns whether a URL is a preset avatar, an upload or a file that was just selected. Other URLs were stored by
+ * earlier releases, and are not loaded from external servers.
  */
-const isOurs = (url: string): boolean =>
+const isOwnPicture = (url: string): boolean =>
   presetAvatarPattern.test(url) || uploadedPicturePattern.test(url) || url.startsWith('blob:');
 
 /** A person's round picture. Shows the default picture if they have none or if it cannot be loaded. */
 export function Avatar({ url, size, name = '' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const shown = !isOurs(url) || url === failedUrl ? defaultPicture : url;
+  const shownUrl = !isOwnPicture(url) || url === failedUrl ? defaultPicture : url;
   return (
     <Round
-      src={shown}
+      src={shownUrl}
       alt={name}
       width={size}
       height={size}

@@ -32,9 +32,9 @@ export function Button({
     >
       <Label $isHidden={isPending}>{children}</Label>
       {isPending && (
-        <Wait>
+        <Pending>
           <Spinner size={16} />
-        </Wait>
+        </Pending>
       )}
     </Base>
   );
@@ -103,7 +103,7 @@ const Label = styled.span<{ $isHidden: boolean }>`
   opacity: ${({ $isHidden }) => ($isHidden ? 0 : 1)};
 `;
 
-const Wait = styled.span`
+const Pending = styled.span`
   position: absolute;
   inset: 0;
   display: grid;

@@ -12,54 +12,53 @@ interface CarouselProps {
   count: number;
   /** Width / height of the box. Without it, the carousel fills its parent. */
   ratio?: number | undefined;
-  /** Renders a slide. `index` starts at 0. `isAhead` means that the slide is loaded before it is in view. */
+  /** Renders a slide. `index` starts at 0. `isAhead` is true for every slide but the first one. */
   slide: (index: number, isAhead: boolean) => ReactNode;
 }
 
 /**
- * Shows one slide at a time. The user moves by swiping, with buttons or with arrow keys. The slides next to the
- * current one are rendered ahead, all others when they are next to it.
+ * Shows one slide at a time. The user moves by swiping, with buttons or with arrow keys. Renders the current slide, and
+ * its neighbours once the carousel is in view. Rendered slides stay rendered.
  */
-export function Carousel({ label, count, ratio, slide }: CarouselProps) {
+export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
-  const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]));
-  /** The slide to which a smooth scroll is moving. Slides that it passes do not become the current slide. */
+  const [rendered, setRendered] = useState<ReadonlySet<number>>(() => new Set([0]));
+  /** The target of a smooth scroll. The slides between here and the target do not become the current slide. */
   const scrollTarget = useRef<number | null>(null);
   // The number of slides can decrease.
   const current = Math.min(selected, count - 1);
 
-  const loadAround = (index: number) =>
-    setLoaded((before) => {
+  const renderAround = (index: number) =>
+    setRendered((before) => {
       const added = [index - 1, index, index + 1].filter((near) => near >= 0 && !before.has(near));
       return added.length === 0 ? before : new Set([...before, ...added]);
     });
-  const box = useInView<HTMLDivElement>((isInView) => isInView && loadAround(current));
+  const box = useInView<HTMLDivElement>((isInView) => isInView && renderAround(current));
 
-  function arrive(index: number) {
+  function select(index: number) {
     setSelected(index);
-    loadAround(index);
+    renderAround(index);
   }
 
-  function go(wanted: number) {
+  function goTo(wanted: number) {
     const index = Math.min(Math.max(wanted, 0), count - 1);
     if (index === current) return;
     scrollTarget.current = index;
-    arrive(index);
-    const { current: strip } = track;
-    strip?.scrollTo({
-      left: index * strip.clientWidth,
+    select(index);
+    track.current?.scrollTo({
+      left: index * track.current.clientWidth,
       behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     });
   }
 
   function handleScroll() {
-    const strip = track.current;
-    if (!strip || strip.clientWidth === 0) return;
-    const index = Math.round(strip.scrollLeft / strip.clientWidth);
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    if (clientWidth === 0) return;
+    const index = Math.round(scrollLeft / clientWidth);
     if (scrollTarget.current !== null && scrollTarget.current !== index) return;
     scrollTarget.current = null;
-    if (index !== current) arrive(index);
+    if (index !== current) select(index);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -69,7 +68,7 @@ export function Carousel({ label, count, ratio, slide }: CarouselProps) {
     const wanted = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[key];
     if (wanted === undefined) return;
     event.preventDefault();
-    go(wanted);
+    goTo(wanted);
   }
 
   const clearScrollTarget = () => {
@@ -104,14 +103,14 @@ export function Carousel({ label, count, ratio, slide }: CarouselProps) {
             aria-label={`${index + 1} of ${count}`}
             inert={index !== current}
           >
-            {loaded.has(index) && slide(index, index !== 0)}
+            {rendered.has(index) && renderSlide(index, index !== 0)}
           </Slide>
         ))}
       </Track>
       <VisuallyHidden role="status">{`${current + 1} of ${count}`}</VisuallyHidden>
       <Counter aria-hidden>{`${current + 1}/${count}`}</Counter>
-      <Arrow $side="left" name="Previous" isAtEnd={current === 0} onPress={() => go(current - 1)} />
-      <Arrow $side="right" name="Next" isAtEnd={current === count - 1} onPress={() => go(current + 1)} />
+      <Arrow side="left" name="Previous" isDisabled={current === 0} onPress={() => goTo(current - 1)} />
+      <Arrow side="right" name="Next" isDisabled={current === count - 1} onPress={() => goTo(current + 1)} />
       <Dots aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by their position
@@ -123,24 +122,24 @@ export function Carousel({ label, count, ratio, slide }: CarouselProps) {
 }
 
 interface ArrowProps {
-  $side: 'left' | 'right';
+  side: 'left' | 'right';
   name: string;
-  isAtEnd: boolean;
+  isDisabled: boolean;
   onPress: () => void;
 }
 
-/** At the end, the button is only disabled and not removed, so that it keeps the focus. */
-const Arrow = ({ $side, name, isAtEnd, onPress }: ArrowProps) => (
-  <Round
+/** If there is no further slide, the button is disabled but not removed, so that it keeps the focus. */
+const Arrow = ({ side, name, isDisabled, onPress }: ArrowProps) => (
+  <ArrowButton
     type="button"
     aria-label={name}
-    aria-disabled={isAtEnd}
+    aria-disabled={isDisabled}
     onClick={onPress}
     onDoubleClick={(event) => event.stopPropagation()}
-    $side={$side}
+    $side={side}
   >
-    {$side === 'left' ? <BackIcon size={20} aria-hidden /> : <NextIcon size={20} aria-hidden />}
-  </Round>
+    {side === 'left' ? <BackIcon size={20} aria-hidden /> : <NextIcon size={20} aria-hidden />}
+  </ArrowButton>
 );
 
 const Track = styled.div`
@@ -167,7 +166,7 @@ const Slide = styled.div`
 `;
 
 /** Hidden visually on touch screens, where users swipe. Screen readers and keyboards can still use the button. */
-const Round = styled.button<{ $side: 'left' | 'right' }>`
+const ArrowButton = styled.button<{ $side: 'left' | 'right' }>`
   position: absolute;
   top: calc(50% - 1.25rem);
   ${({ $side }) => $side}: 0.5rem;
@@ -198,7 +197,7 @@ const Box = styled.div<{ $isFilling: boolean }>`
   height: ${({ $isFilling }) => ($isFilling ? '100%' : 'auto')};
 
   ${({ theme }) => theme.at.hover} {
-    &:hover > ${Round}:not([aria-disabled='true']) { opacity: 1; }
+    &:hover > ${ArrowButton}:not([aria-disabled='true']) { opacity: 1; }
   }
 `;
 

@@ -15,7 +15,7 @@ export const CodeBoundary = ({ children, fallback }: { children: ReactNode; fall
 );
 
 interface CodeFailureProps extends FallbackProps {
-  /** The heading, if it replaces a whole page. */
+  /** The heading, if the message replaces a whole page. */
   title?: string;
 }
 
@@ -29,13 +29,13 @@ export function CodeFailure({ error, resetErrorBoundary, title }: CodeFailurePro
     if (error instanceof CodeLoadError) error.reset();
     resetErrorBoundary();
   };
-  const retryOnReturn = useEffectEvent(retry);
+  const retryWhenOnline = useEffectEvent(retry);
   const wasOffline = useRef(false);
   useEffect(() => {
-    if (isOnline && wasOffline.current) retryOnReturn();
+    if (isOnline && wasOffline.current) retryWhenOnline();
     wasOffline.current = !isOnline;
   }, [isOnline]);
-  // Load the code again when this part of the page is opened the next time.
+  // When this part of the page is opened the next time, its code is loaded again.
   useEffect(
     () => () => {
       if (error instanceof CodeLoadError) error.reset();

@@ -35,14 +35,14 @@ export function Dialog({ label, onClose, shape = 'card', width = '25rem', childr
       event.preventDefault();
       handleClose();
     };
-    const handlePress = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       if (event.target === dialog) handleClose();
     };
     dialog.addEventListener('cancel', handleCancel);
-    dialog.addEventListener('click', handlePress);
+    dialog.addEventListener('click', handleClick);
     return () => {
       dialog.removeEventListener('cancel', handleCancel);
-      dialog.removeEventListener('click', handlePress);
+      dialog.removeEventListener('click', handleClick);
       // Closing the dialog returns the focus. Removing an open dialog would lose it.
       dialog.close();
     };
@@ -56,12 +56,12 @@ export function Dialog({ label, onClose, shape = 'card', width = '25rem', childr
       $width={width}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // Otherwise a search field would handle the first Escape.
+        // Close at the first Escape, even if the focus is in a search field, which would only clear itself.
         event.preventDefault();
         onClose();
       }}
     >
-      <Inside>{children}</Inside>
+      <Content>{children}</Content>
     </Box>
   );
 }
@@ -147,7 +147,7 @@ const Box = styled.dialog<{ $shape: Shape; $width: string }>`
 `;
 
 /** Fills the dialog, so that a click on the dialog element itself is a click on the backdrop. */
-const Inside = styled.div`
+const Content = styled.div`
   overflow: auto;
   height: 100%;
   max-height: inherit;

@@ -41,7 +41,7 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      /* Not a short duration, because then each change of any property, even of the layout, would wait for a frame. */
+      /* A short duration instead would delay each change of a property, even of the layout, by a frame. */
       transition: none !important;
       scroll-behavior: auto !important;
     }

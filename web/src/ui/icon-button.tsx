@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** The accessible name, which says the action in one or two words. */
+  /** The accessible name, which describes the action in one or two words. */
   name: string;
   icon: ReactNode;
 }

@@ -6,13 +6,13 @@ export function useInView<T extends Element>(
   { marginPx = 0, threshold = 0 }: { marginPx?: number; threshold?: number } = {},
 ): RefObject<T | null> {
   const element = useRef<T>(null);
-  const notify = useEffectEvent(onChange);
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
     const observer = new IntersectionObserver(
-      // On a busy page, the observer may report several changes at once. The last one is the current state.
-      (changes) => notify(changes.at(-1)?.isIntersecting ?? false),
+      // If the main thread was blocked, the observer reports several changes at once. The last one is the current one.
+      (changes) => handleChange(changes.at(-1)?.isIntersecting ?? false),
       // Inside a scroll container, only `scrollMargin` has an effect.
       { rootMargin: `${marginPx}px 0px`, scrollMargin: `${marginPx}px 0px`, threshold },
     );

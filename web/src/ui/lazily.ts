@@ -7,57 +7,57 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 export class CodeLoadError extends Error {
   readonly reset: () => void;
 
-  constructor(cause: unknown, forget: () => void) {
+  constructor(cause: unknown, reset: () => void) {
     super('The code could not be loaded', { cause });
-    this.reset = forget;
+    this.reset = reset;
   }
 }
 
 interface Lazily<Props extends object> {
   /** Suspends until its code has been loaded. Throws CodeLoadError if it cannot be loaded. */
   readonly Component: ComponentType<Props>;
-  /** Loads the code ahead. It never rejects, because the component shows the error later. */
+  /** Loads the code before the component is rendered. Never rejects, because the component throws the error later. */
   readonly preload: () => Promise<void>;
 }
 
 /**
  * Creates a component whose code is loaded when it is first rendered. Unlike React's `lazy`, it can load again after
- * a failure. And it does not suspend if the code was preloaded. React shows the content of a suspended component at
- * least 300 ms after its fallback.
+ * a failure, and it does not suspend if the code was preloaded. After a component has suspended, React shows its
+ * content only 300 ms after the fallback.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazily<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   let loaded: ComponentType<Props> | null = null;
-  const fetched = () => {
+  const startLoading = () => {
     loading ??= load().then(
       (component) => {
         loaded = component;
         return component;
       },
       (error: unknown) => {
-        throw new CodeLoadError(error, forget);
+        throw new CodeLoadError(error, reset);
       },
     );
-    const own = loading;
+    const attempt = loading;
     // Reset only this attempt, because another one may have started meanwhile.
-    const forget = () => {
-      if (loading !== own) return;
+    const reset = () => {
+      if (loading !== attempt) return;
       loading = null;
-      Pending = attempt();
+      Suspending = createSuspending();
     };
-    return { own, forget };
+    return { attempt, reset };
   };
-  const attempt = () => lazy(async () => ({ default: await fetched().own }));
-  let Pending = attempt();
+  const createSuspending = () => lazy(async () => ({ default: await startLoading().attempt }));
+  let Suspending = createSuspending();
   return {
     Component: function Lazily(props: Props) {
       // Choose once per mount, because another component type would reset the state of the component.
-      const [Chosen] = useState(() => loaded ?? Pending);
-      return createElement<Props>(Chosen, props);
+      const [Current] = useState(() => loaded ?? Suspending);
+      return createElement<Props>(Current, props);
     },
     preload: () => {
-      const { own, forget } = fetched();
-      return own.then(() => undefined, forget);
+      const { attempt, reset } = startLoading();
+      return attempt.then(() => undefined, reset);
     },
   };
 }

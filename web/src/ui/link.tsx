@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
   replace?: boolean;
   state?: unknown;
@@ -13,7 +13,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  */
 export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, { replace, state, target });
+  const navigate = useLinkClickHandler(to, { replace, state, target });
   return (
     <a
       {...rest}
@@ -21,7 +21,7 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!event.defaultPrevented) navigate(event);
       }}
     />
   );
@@ -30,8 +30,8 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
 /** A link with `aria-current="page"` while its page is shown. */
 export function NavLink({ to, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
-  return <Link {...rest} to={to} aria-current={plain(pathname) === plain(to) ? 'page' : undefined} />;
+  return <Link {...rest} to={to} aria-current={normalized(pathname) === normalized(to) ? 'page' : undefined} />;
 }
 
-/** Decodes `@`, because a path means the same page with and without encoding it. */
-const plain = (path: string) => path.replaceAll('%40', '@');
+/** Decodes `@`, because an email in a path may contain `@` or `%40`. */
+const normalized = (path: string) => path.replaceAll('%40', '@');

@@ -16,7 +16,7 @@ export function Notice({ icon, title, children, action }: NoticeProps) {
     <Box>
       {icon && <Circle aria-hidden>{icon}</Circle>}
       {title !== undefined && <Title>{title}</Title>}
-      {children !== undefined && <Words>{children}</Words>}
+      {children !== undefined && <Text>{children}</Text>}
       {action}
     </Box>
   );
@@ -44,7 +44,7 @@ const Title = styled.h1`
   font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   max-width: 26rem;
   color: ${({ theme }) => theme.color.textSoft};
 `;

@@ -10,35 +10,35 @@ function showPicture() {
   renderSignedIn(<Picture url="/a.webp" variants={[]} alt="A hill" placeholder={placeholder} ratio={1} sizes="" />);
   const image = screen.getByRole('img', { name: 'A hill' });
   const { style } = image.parentElement ?? image;
-  const ground = () => style.backgroundImage;
-  return { image, ground, style };
+  const backgroundImage = () => style.backgroundImage;
+  return { image, backgroundImage, style };
 }
 
 describe('a picture', () => {
   it('has its average colour as background, then its blur, and none after it was decoded', async () => {
-    const { image, ground, style } = showPicture();
+    const { image, backgroundImage, style } = showPicture();
     expect(style.backgroundColor).toMatch(/^rgb/);
-    expect(ground()).toBe('');
+    expect(backgroundImage()).toBe('');
     let decoded = () => {};
     if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
     image.decode = () =>
       new Promise((resolve) => {
         decoded = resolve;
       });
-    await waitFor(() => expect(ground()).toContain('data:image/png'));
+    await waitFor(() => expect(backgroundImage()).toContain('data:image/png'));
     fireEvent.load(image);
-    expect(ground()).toContain('data:image/png');
+    expect(backgroundImage()).toContain('data:image/png');
     await act(async () => decoded());
-    expect(ground()).toBe('');
+    expect(backgroundImage()).toBe('');
     expect(style.backgroundColor).toBe('');
   });
 
   it('is shown even if it cannot be decoded in advance', async () => {
-    const { image, ground } = showPicture();
+    const { image, backgroundImage } = showPicture();
     if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
     image.decode = () => Promise.reject(new DOMException('', 'EncodingError'));
     await act(async () => void fireEvent.load(image));
-    expect(ground()).toBe('');
+    expect(backgroundImage()).toBe('');
   });
 
   it('shows an icon if it cannot be loaded', () => {

@@ -34,19 +34,19 @@ export interface PictureProps {
   isPriority?: boolean;
   /** Load it before it is in view, but with low priority. */
   isAhead?: boolean;
-  /** The file could not be fetched. */
+  /** Show an icon, because the file could not be fetched. */
   isMissing?: boolean;
 }
 
 const srcSetOf = (variants: readonly Rendition[]): string | undefined =>
   variants.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 
-/** The blur is decoded when the browser is idle, or after this time at the latest. */
-const blurWithinMs = 200;
+/** The blurred preview is decoded when the browser is idle, or after this time at the latest. */
+const maxBlurDelayMs = 200;
 
 /**
- * A picture in a box of fixed ratio. Shows its average colour at once, then a blurred version, and the picture after
- * it was decoded. The browser chooses the rendition that fits the screen.
+ * A picture in a box. The box first shows the average colour, then a blurred preview, and then the decoded picture. The
+ * browser chooses the rendition that fits the screen. Use another `key` for another picture.
  */
 export function Picture({
   url,
@@ -62,19 +62,19 @@ export function Picture({
   isMissing = false,
 }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const known = placeholderOf(placeholder);
+  const decodedPlaceholder = placeholderOf(placeholder);
   const shownSizes = variants.length > 0 ? sizes : undefined;
-  // Called even if `decode` fails, because the browser may still be able to paint the picture.
+  // Also called if `decode` fails, because the browser may still be able to paint the picture.
   const show = () => setState('shown');
   const [blur, setBlur] = useState<string | null>(null);
-  const wantsBlur = state === 'loading' && known !== null;
+  const wantsBlur = state === 'loading' && decodedPlaceholder !== null;
   useEffect(
-    () => (wantsBlur ? whenIdle(() => setBlur(blurOf(placeholder)), blurWithinMs) : undefined),
+    () => (wantsBlur ? whenIdle(() => setBlur(blurOf(placeholder)), maxBlurDelayMs) : undefined),
     [wantsBlur, placeholder],
   );
 
-  const shown = (
-    <Image
+  const image = (
+    <StyledImage
       src={url ?? undefined}
       srcSet={srcSetOf(variants)}
       sizes={shownSizes}
@@ -91,15 +91,16 @@ export function Picture({
     />
   );
   const hasAvif = variants.some(({ avifUrl }) => avifUrl);
-  const hasGround = known && (state === 'loading' || fit === 'contain' || known.isTransparent);
+  const hasBackground =
+    decodedPlaceholder && (state === 'loading' || fit === 'contain' || decodedPlaceholder.isTransparent);
   return (
     <Box
       style={{
         aspectRatio: ratio,
-        // Removed with the picture, because it would be visible through or next to the picture.
+        // The shown picture hides the blur only partly if it is transparent, or smaller than its box.
         backgroundImage: blur && state !== 'shown' ? `url(${blur})` : undefined,
         backgroundSize: fit === 'contain' ? 'contain' : undefined,
-        backgroundColor: hasGround ? known.ground : undefined,
+        backgroundColor: hasBackground ? decodedPlaceholder.background : undefined,
       }}
       $isFilling={ratio === undefined}
     >
@@ -115,10 +116,10 @@ export function Picture({
             srcSet={srcSetOf(variants.map(({ width, url: webp, avifUrl }) => ({ width, url: avifUrl ?? webp })))}
             sizes={shownSizes}
           />
-          {shown}
+          {image}
         </picture>
       ) : (
-        shown
+        image
       )}
     </Box>
   );
@@ -133,7 +134,7 @@ const Box = styled.div<{ $isFilling: boolean }>`
 `;
 
 /** Transparent text hides the `alt` text until the picture has been loaded. */
-const Image = styled.img`
+const StyledImage = styled.img`
   position: absolute;
   inset: 0;
   width: 100%;

@@ -1,16 +1,16 @@
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
 
-/** The properties of a picture that its thumbhash gives before the picture has been loaded. */
+/** Properties of a picture that its thumbhash contains. They are known before the picture has been loaded. */
 interface Placeholder {
   /** The background colour, visible if the picture does not fill its box. */
-  readonly ground: string;
-  /** Whether parts of the picture are transparent. */
+  readonly background: string;
+  /** Parts of the picture are transparent. */
   readonly isTransparent: boolean;
 }
 
-/** Backgrounds for light and dark transparent pictures, in both themes. */
-const darkGround = '#3b3e3d';
-const lightGround = '#f0f0ed';
+/** The backgrounds of light and of dark pictures with transparent parts. They are the same in both themes. */
+const darkBackground = '#3b3e3d';
+const lightBackground = '#f0f0ed';
 
 const bytesOf = (hash: string) => Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
 
@@ -20,8 +20,8 @@ function decodePlaceholder(hash: string): Placeholder {
   const isTransparent = a < 1;
   const isLight = 0.3 * r + 0.59 * g + 0.11 * b > 0.55;
   const average = `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
-  const contrasting = isLight ? darkGround : lightGround;
-  return { ground: isTransparent ? contrasting : average, isTransparent };
+  const contrasting = isLight ? darkBackground : lightBackground;
+  return { background: isTransparent ? contrasting : average, isTransparent };
 }
 
 /** Caches the results of `decode` by hash. The result is null for '' or an invalid hash. */
@@ -46,7 +46,7 @@ function memoized<T>(decode: (hash: string) => T): (hash: string) => T | null {
 export const placeholderOf = memoized(decodePlaceholder);
 
 /**
- * Returns a blurred picture as a data URL, or null for '' or an invalid hash. The first call for a hash takes some
- * milliseconds, which is more than everything else that rendering a picture needs.
+ * Returns a blurred picture as a data URL, or null for '' or an invalid hash. The first call for a hash takes several
+ * milliseconds, so do not call it while rendering.
  */
 export const blurOf = memoized((hash) => thumbHashToDataURL(bytesOf(hash)));

@@ -8,7 +8,6 @@ interface SwitchProps {
   onPress: () => void;
 }
 
-/** A switch with two states. */
 export function Switch({ name, isOn, isDisabled = false, onPress }: SwitchProps) {
   return (
     <Track type="button" role="switch" aria-checked={isOn} aria-label={name} disabled={isDisabled} onClick={onPress} />

@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'typ
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'password' | 'url' | 'search';
-  /** The error message; '' if the value is valid. */
+  /** The error message, or '' if the value is valid. */
   error?: string;
 }
 
@@ -17,16 +17,16 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'typ
  */
 export function TextField({ label, value, onChange, type = 'text', error = '', ...rest }: TextFieldProps) {
   const id = useId();
-  const [isShown, setIsShown] = useState(false);
+  const [isPasswordShown, setIsPasswordShown] = useState(false);
   const isPassword = type === 'password';
   return (
     <div>
-      <Frame $isWrong={error !== ''}>
+      <Frame $isInvalid={error !== ''}>
         <Input
           dir="auto"
           {...rest}
           id={id}
-          type={isPassword && isShown ? 'text' : type}
+          type={isPassword && isPasswordShown ? 'text' : type}
           value={value}
           placeholder={label}
           aria-invalid={error !== '' || undefined}
@@ -36,31 +36,31 @@ export function TextField({ label, value, onChange, type = 'text', error = '', .
         />
         <Label htmlFor={id}>{label}</Label>
         {isPassword && (
-          <Toggle type="button" onClick={() => setIsShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
+          <Toggle type="button" onClick={() => setIsPasswordShown(!isPasswordShown)}>
+            {isPasswordShown ? 'Hide' : 'Show'}
             <VisuallyHidden> password</VisuallyHidden>
           </Toggle>
         )}
       </Frame>
       {error !== '' && (
-        <Problem id={`${id}-error`} role="alert">
+        <ErrorText id={`${id}-error`} role="alert">
           {error}
-        </Problem>
+        </ErrorText>
       )}
     </div>
   );
 }
 
-const Frame = styled.div<{ $isWrong: boolean }>`
+const Frame = styled.div<{ $isInvalid: boolean }>`
   position: relative;
-  border: 1px solid ${({ theme, $isWrong }) => ($isWrong ? theme.color.danger : theme.color.outline)};
+  border: 1px solid ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.outline)};
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.canvas};
   transition: border-color ${({ theme }) => theme.motion.quick};
 
   &:focus-within {
-    border-color: ${({ theme, $isWrong }) => ($isWrong ? theme.color.danger : theme.color.accentText)};
-    box-shadow: 0 0 0 1px ${({ theme, $isWrong }) => ($isWrong ? theme.color.danger : theme.color.accentText)};
+    border-color: ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.accentText)};
+    box-shadow: 0 0 0 1px ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.accentText)};
   }
 `;
 
@@ -115,7 +115,7 @@ const Toggle = styled.button`
   &:hover { color: ${({ theme }) => theme.color.textSoft}; }
 `;
 
-const Problem = styled.p`
+const ErrorText = styled.p`
   padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(1)} 0;
   color: ${({ theme }) => theme.color.danger};
   font: 450 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};

@@ -1,16 +1,16 @@
 import 'styled-components';
 import { darkPalette, lightPalette, type Palette } from './tokens.ts';
 
-const variableOf = (name: string) => `--${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
+const cssVariable = (name: string) => `--${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Each colour as a reference to its CSS variable: `var(--text-soft)`. */
 const color: Palette = { ...lightPalette };
-for (const name in lightPalette) Object.assign(color, { [name]: `var(${variableOf(name)})` });
+for (const name in lightPalette) Object.assign(color, { [name]: `var(${cssVariable(name)})` });
 
 /** Returns the CSS declarations of a palette's variables: `--canvas: #fff; ...` */
 const declarationsOf = (palette: Palette) =>
   Object.entries(palette)
-    .map(([name, value]) => `${variableOf(name)}: ${value};`)
+    .map(([name, value]) => `${cssVariable(name)}: ${value};`)
     .join(' ');
 
 export const lightVariables = declarationsOf(lightPalette);

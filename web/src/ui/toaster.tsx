@@ -15,20 +15,21 @@ const icons = {
 };
 
 /**
- * Shows the toasts of lib/browser/notify.ts, at the top centre and above open dialogs. Toasts do not cover controls. On
- * phones they are in the free space of the top bar, elsewhere in the empty space above the content. Clicks go through
- * them to content that was scrolled below them.
+ * Shows the toasts of lib/browser/notify.ts, at the top centre and above open dialogs. On phones they are in the free
+ * space of the top bar, elsewhere in the empty space above the content, so that they do not cover controls. Clicks go
+ * through them to content that the user has scrolled below them.
  */
 export function Toaster() {
   const { toasts } = useToaster();
   const area = useRef<HTMLDivElement>(null);
   const newestId = toasts[0]?.id;
 
-  // The element that was opened last is on top. So open the popover again for a new toast, and when a dialog opens.
+  // The browser shows the popover or dialog that was opened last on top. So open the popover again for a new toast, and
+  // when a dialog opens.
   const raise = useEffectEvent(() => {
     if (newestId === undefined || !area.current) return;
-    const room = findToastAnchor()?.getBoundingClientRect();
-    area.current.style.insetInline = room ? `${room.left}px calc(100% - ${room.right}px)` : '';
+    const anchor = findToastAnchor()?.getBoundingClientRect();
+    area.current.style.insetInline = anchor ? `${anchor.left}px calc(100% - ${anchor.right}px)` : '';
     if (area.current.matches(':popover-open') && document.querySelector('dialog[open]')) area.current.hidePopover();
     if (!area.current.matches(':popover-open')) area.current.showPopover();
   });

@@ -1,4 +1,4 @@
-/** The colours by purpose. Text colours meet WCAG AA (4.5:1) on `canvas` and `surface` in both palettes. */
+/** The colours, named by purpose. Text colours meet WCAG AA (4.5:1) on `canvas` and `surface` in both palettes. */
 export interface Palette {
   /** The background of the page. */
   canvas: string;
@@ -9,7 +9,7 @@ export interface Palette {
   /** Pressed rows, hovered buttons and skeletons. */
   pressed: string;
   border: string;
-  /** The outline of a control that has no other boundary (3:1). */
+  /** The outline of a control that has no other boundary. Its contrast is at least 3:1. */
   outline: string;
   text: string;
   textSoft: string;

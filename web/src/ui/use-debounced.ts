@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the last `value` that did not change for `pauseMs`. */
+/** Returns `value` after it has not changed for `pauseMs`, and its earlier value until then. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

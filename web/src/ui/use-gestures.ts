@@ -11,11 +11,12 @@ import type { Point } from './zoom.ts';
 
 /** A change during a pinch. */
 interface Pinch {
-  /** The distance between the two fingers, relative to the previous event. */
+  /** The distance between the two fingers, divided by their distance at the previous event. */
   readonly factor: number;
-  /** The point between the fingers, in the window, and its movement since the previous event. */
+  /** The midpoint of the fingers, in viewport coordinates. */
   readonly centre: Point;
-  readonly step: Point;
+  /** The movement of the midpoint since the previous event, in px. */
+  readonly movement: Point;
 }
 
 interface Gestures extends Pick<GestureHandlers, 'onDrag' | 'onWheel'> {
@@ -25,17 +26,17 @@ interface Gestures extends Pick<GestureHandlers, 'onDrag' | 'onWheel'> {
 const useGesture = createUseGesture([dragAction, pinchAction, wheelAction]);
 
 /** Recognises drags, pinches and the wheel on `target`, which needs `touch-action: none`. */
-export function useGestures(target: RefObject<HTMLElement | null>, { onPinch, ...others }: Gestures): void {
+export function useGestures(target: RefObject<HTMLElement | null>, { onPinch, ...handlers }: Gestures): void {
   useGesture(
     {
-      ...others,
-      onPinch: ({ offset: [scale], delta: [growth], origin, memo }) => {
+      ...handlers,
+      onPinch: ({ offset: [scale], delta: [scaleDelta], origin, memo }) => {
         const [x, y] = origin;
         const [previousX, previousY]: Vector2 = memo ?? origin;
         onPinch({
-          factor: scale / (scale - growth),
+          factor: scale / (scale - scaleDelta),
           centre: { x, y },
-          step: { x: x - previousX, y: y - previousY },
+          movement: { x: x - previousX, y: y - previousY },
         });
         return origin;
       },

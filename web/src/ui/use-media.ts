@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Returns whether a media query matches, e.g. `(min-width: 1024px)`. Use it to render other elements, and CSS for
- * other styles.
+ * Returns whether a media query matches, e.g. `(min-width: 1024px)`. Use it to render other elements. For
+ * other styles, use CSS.
  */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

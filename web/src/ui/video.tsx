@@ -25,7 +25,7 @@ interface VideoProps {
   fit?: 'cover' | 'contain' | undefined;
   /** base64 thumbhash or ''. */
   placeholder?: string;
-  /** null if unknown until the video plays. */
+  /** null if it is unknown until the video plays. */
   hasSound?: boolean | null;
   hasCaptions?: boolean;
   /** An object URL of a WebVTT file, or null until it has been loaded. */
@@ -34,20 +34,20 @@ interface VideoProps {
 }
 
 /**
- * Returns whether a playing video has sound, even if muted. Each engine has its own property. Without one, assumes
- * sound.
+ * Returns whether a playing video has sound, even if it is muted. Each browser engine has its own property for this.
+ * Returns true in an engine without such a property.
  */
-function soundsIn(video: HTMLVideoElement): boolean {
+function hasAudio(video: HTMLVideoElement): boolean {
   if ('webkitAudioDecodedByteCount' in video) return Number(video.webkitAudioDecodedByteCount) > 0;
   if ('mozHasAudio' in video) return video.mozHasAudio === true;
   return true;
 }
 
 /** Formats seconds as `0:07`. */
-const clock = (seconds: number): string =>
+const formatTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Moves captions without a position of their own above the controls. */
+/** Moves captions that have no position of their own above the controls. */
 function liftCaptions({ cues }: TextTrack): void {
   for (const cue of cues ?? []) if (cue instanceof VTTCue && cue.line === 'auto') cue.line = -3;
 }
@@ -70,9 +70,9 @@ export function Video({
 }: VideoProps) {
   const [isMuted, setIsMuted] = useState(true);
   const [isPlaying, setIsPlaying] = useState(false);
-  const [isSounding, setIsSounding] = useState(false);
-  const [isCaptioned, setIsCaptioned] = useState(true);
-  const [time, setTime] = useState({ seconds: 0, length: 0 });
+  const [hasDetectedSound, setHasDetectedSound] = useState(false);
+  const [hasVisibleCaptions, setHasVisibleCaptions] = useState(true);
+  const [time, setTime] = useState({ seconds: 0, duration: 0 });
   const captions = useRef<HTMLTrackElement>(null);
   const video = useInView<HTMLVideoElement>(
     (isInView) => {
@@ -82,36 +82,36 @@ export function Video({
     { threshold: 0.6 },
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the track of another file starts disabled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another file, because its track starts disabled
   useEffect(() => {
     const element = captions.current;
     if (!element) return undefined;
     const { track } = element;
     const lift = () => liftCaptions(track);
     track.addEventListener('cuechange', lift);
-    track.mode = isCaptioned ? 'showing' : 'hidden';
+    track.mode = hasVisibleCaptions ? 'showing' : 'hidden';
     return () => track.removeEventListener('cuechange', lift);
-  }, [isCaptioned, captionsUrl]);
+  }, [hasVisibleCaptions, captionsUrl]);
 
   function play() {
     // A browser that saves data or power may refuse. Then the user can click the play button.
     void video.current?.play().catch(() => setIsPlaying(false));
   }
 
-  // Read `paused` of the element, because the second click of a double click comes before the events after the first.
+  // `isPlaying` may be out of date, because the second click of a double click comes before the events of the first.
   const toggle = () => (video.current?.paused ? play() : video.current?.pause());
 
   function updateTime({ currentTime, duration }: HTMLVideoElement) {
     // The duration is not finite for some videos that were recorded in a browser.
-    setTime({ seconds: currentTime, length: Number.isFinite(duration) ? duration : 0 });
+    setTime({ seconds: currentTime, duration: Number.isFinite(duration) ? duration : 0 });
   }
 
   return (
     <Box
-      style={{ aspectRatio: ratio, backgroundColor: placeholderOf(placeholder)?.ground }}
+      style={{ aspectRatio: ratio, backgroundColor: placeholderOf(placeholder)?.background }}
       $isFilling={ratio === undefined}
     >
-      <Film
+      <VideoElement
         ref={video}
         src={url ?? undefined}
         poster={posterUrl ?? undefined}
@@ -129,40 +129,44 @@ export function Video({
         onLoadedMetadata={({ currentTarget }) => updateTime(currentTarget)}
         onSeeked={({ currentTarget }) => updateTime(currentTarget)}
         onTimeUpdate={({ currentTarget }) => {
-          setIsSounding(soundsIn(currentTarget));
+          setHasDetectedSound(hasAudio(currentTarget));
           updateTime(currentTarget);
         }}
       >
         {captionsUrl !== null && <track ref={captions} kind="captions" label="Captions" src={captionsUrl} />}
-      </Film>
+      </VideoElement>
       <PlayButton type="button" aria-label={isPlaying ? 'Pause' : 'Play'} $isPlaying={isPlaying} onClick={toggle}>
         {!isPlaying && <PlayIcon size={34} fill="currentColor" aria-hidden />}
       </PlayButton>
       <Bar onDoubleClick={(event) => event.stopPropagation()}>
-        {time.length > 0 && (
+        {time.duration > 0 && (
           <Timeline $isPlaying={isPlaying}>
             <Scrubber
               type="range"
               aria-label="Seek"
-              aria-valuetext={`${clock(time.seconds)} of ${clock(time.length)}`}
+              aria-valuetext={`${formatTime(time.seconds)} of ${formatTime(time.duration)}`}
               min={0}
-              max={time.length}
+              max={time.duration}
               step="any"
-              value={Math.min(time.seconds, time.length)}
+              value={Math.min(time.seconds, time.duration)}
               onChange={({ target }) => {
                 if (video.current) video.current.currentTime = target.valueAsNumber;
                 setTime({ ...time, seconds: target.valueAsNumber });
               }}
             />
-            <Clock aria-hidden>{`${clock(time.seconds)} / ${clock(time.length)}`}</Clock>
+            <Clock aria-hidden>{`${formatTime(time.seconds)} / ${formatTime(time.duration)}`}</Clock>
           </Timeline>
         )}
         {hasCaptions && (
-          <Control aria-label="Captions" aria-pressed={isCaptioned} onClick={() => setIsCaptioned(!isCaptioned)}>
-            {isCaptioned ? <CaptionsIcon size={18} aria-hidden /> : <CaptionsOffIcon size={18} aria-hidden />}
+          <Control
+            aria-label="Captions"
+            aria-pressed={hasVisibleCaptions}
+            onClick={() => setHasVisibleCaptions(!hasVisibleCaptions)}
+          >
+            {hasVisibleCaptions ? <CaptionsIcon size={18} aria-hidden /> : <CaptionsOffIcon size={18} aria-hidden />}
           </Control>
         )}
-        {(hasSound ?? isSounding) && (
+        {(hasSound ?? hasDetectedSound) && (
           <Control aria-label={isMuted ? 'Turn sound on' : 'Turn sound off'} onClick={() => setIsMuted(!isMuted)}>
             {isMuted ? <VolumeOffIcon size={16} aria-hidden /> : <VolumeIcon size={16} aria-hidden />}
           </Control>
@@ -172,7 +176,7 @@ export function Video({
   );
 }
 
-const Film = styled.video`
+const VideoElement = styled.video`
   display: block;
   width: 100%;
   height: 100%;

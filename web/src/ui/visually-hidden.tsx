@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** For elements that are hidden only under a condition: `@media not all and (min-width: 1024px) { ${visuallyHidden} }`. */
+/** Use it to hide an element under a condition: `@media not all and (min-width: 1024px) { ${visuallyHidden} }`. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

@@ -1,16 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useInView } from './in-view.ts';
 
-// About ten posts. Users often scroll back that far, and a section that is mounted again reads its posts again.
+// About the height of ten posts. Users often scroll back that far, and a remounted section reads its posts again.
 const defaultMarginPx = 8000;
 
 /**
- * Renders a long section of a list only while it is near the viewport. Otherwise an empty box of the same height
- * replaces it. Unmounting the content also stops its listeners, so a long list does not need more and more memory and
- * reads.
+ * Renders a long section of a list only while it is within `marginPx` of the viewport. Otherwise an empty box of the
+ * same height replaces it. Unmounting the content also stops its listeners, which saves memory and reads.
  */
 export function Windowed({ children, marginPx = defaultMarginPx }: { children: ReactNode; marginPx?: number }) {
-  // Starts near, because a page that is opened again needs its full height at once to restore the scroll position.
+  // Starts as near, because a page needs its full height at once to restore the scroll position.
   const [isNear, setIsNear] = useState(true);
   const heightPx = useRef(0);
   const box = useInView<HTMLDivElement>(

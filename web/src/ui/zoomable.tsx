@@ -16,7 +16,7 @@ export interface ZoomControl {
   /** The current scale. `onZoom` reports it a little later. */
   readonly scale: number;
   readonly zoomBy: (factor: number) => void;
-  readonly moveBy: (step: Point) => void;
+  readonly moveBy: (delta: Point) => void;
   readonly reset: () => void;
 }
 
@@ -24,16 +24,17 @@ interface ZoomableProps {
   control: RefObject<ZoomControl | null>;
   /** The size of the picture. Only its ratio matters. */
   size: Size;
-  /** Called after a horizontal swipe while the whole picture is visible; 1 is forward. */
+  /** Called after a horizontal swipe while the whole picture is visible. A swipe to the left is 1, which is forward. */
   onSwipe: (direction: 1 | -1) => void;
   onZoom: (scale: number) => void;
   children: ReactNode;
 }
 
-const doublePressFactor = 2.5;
-const shortestSwipePx = 50;
-/** The zoom factor of a wheel event is e to the power of this times the distance in px. */
+const doubleClickFactor = 2.5;
+const minSwipePx = 50;
+/** The zoom factor of a wheel event is e to the power of this number times the distance in px. */
 const wheelSpeed = 0.002;
+/** The same for a pinch on a trackpad, which browsers report as a wheel event with Ctrl. */
 const pinchSpeed = 0.01;
 
 /** Fills its parent with a picture that the user can zoom and move by pinching, wheel, double click and dragging. */
@@ -41,23 +42,23 @@ export function Zoomable({ control, size, onSwipe, onZoom, children }: ZoomableP
   const box = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(unzoomed);
 
-  /** Returns the size of the view, the size of the picture at scale 1, and the centre of the view in the window. */
+  /** Returns the size of the view, the size of the picture at scale 1, and the centre in viewport coordinates. */
   function measure() {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
     const view = { width, height };
-    return { view, picture: fitted(size, view), middle: { x: left + width / 2, y: top + height / 2 } };
+    return { view, picture: fitted(size, view), centre: { x: left + width / 2, y: top + height / 2 } };
   }
 
-  /** The point `at` (in the window) does not move. It is the centre of the view by default. */
-  function zoomAt(factor: number, at?: Point) {
-    const { view, picture, middle } = measure();
-    const point = at ? { x: at.x - middle.x, y: at.y - middle.y } : { x: 0, y: 0 };
+  /** Zooms around `fixed` (in viewport coordinates), which is the centre of the view by default. */
+  function zoomAt(factor: number, fixed?: Point) {
+    const { view, picture, centre } = measure();
+    const point = fixed ? { x: fixed.x - centre.x, y: fixed.y - centre.y } : { x: 0, y: 0 };
     setZoom((before) => zoomedAt(before, factor, point, picture, view));
   }
 
-  function moveBy(step: Point) {
+  function moveBy(delta: Point) {
     const { view, picture } = measure();
-    setZoom((before) => movedBy(before, step, picture, view));
+    setZoom((before) => movedBy(before, delta, picture, view));
   }
 
   useImperativeHandle(control, () => ({
@@ -67,22 +68,22 @@ export function Zoomable({ control, size, onSwipe, onZoom, children }: ZoomableP
     reset: () => setZoom(unzoomed),
   }));
 
-  const notifyZoom = useEffectEvent(onZoom);
-  useEffect(() => notifyZoom(zoom.scale), [zoom.scale]);
+  const handleZoom = useEffectEvent(onZoom);
+  useEffect(() => handleZoom(zoom.scale), [zoom.scale]);
 
   useGestures(box, {
-    onDrag: ({ delta: [x, y], movement: [fromStartX, fromStartY], type, pinching, memo }) => {
+    onDrag: ({ delta: [x, y], movement: [totalX, totalY], type, pinching, memo }) => {
       const hasPinched = pinching || memo === true;
       if (!pinching) moveBy({ x, y });
-      const distance = Math.abs(fromStartX);
-      const isSwipe = distance > shortestSwipePx && distance > 2 * Math.abs(fromStartY);
-      if (type === 'pointerup' && isSwipe && !hasPinched && zoom.scale === 1) onSwipe(fromStartX < 0 ? 1 : -1);
+      const distance = Math.abs(totalX);
+      const isSwipe = distance > minSwipePx && distance > 2 * Math.abs(totalY);
+      if (type === 'pointerup' && isSwipe && !hasPinched && zoom.scale === 1) onSwipe(totalX < 0 ? 1 : -1);
       // The library passes the result to the next call as `memo`.
       return hasPinched;
     },
-    onPinch: ({ factor, centre, step }) => {
+    onPinch: ({ factor, centre, movement }) => {
       zoomAt(factor, centre);
-      moveBy(step);
+      moveBy(movement);
     },
     onWheel: ({ delta: [, y], ctrlKey, event }) =>
       zoomAt(Math.exp(-y * (ctrlKey ? pinchSpeed : wheelSpeed)), { x: event.clientX, y: event.clientY }),
@@ -92,11 +93,11 @@ export function Zoomable({ control, size, onSwipe, onZoom, children }: ZoomableP
     <Box
       ref={box}
       onDoubleClick={({ clientX: x, clientY: y }) =>
-        zoom.scale > 1 ? setZoom(unzoomed) : zoomAt(doublePressFactor, { x, y })
+        zoom.scale > 1 ? setZoom(unzoomed) : zoomAt(doubleClickFactor, { x, y })
       }
       $isZoomed={zoom.scale > 1}
     >
-      <Moved style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>{children}</Moved>
+      <Content style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>{children}</Content>
     </Box>
   );
 }
@@ -110,7 +111,7 @@ const Box = styled.div<{ $isZoomed: boolean }>`
   user-select: none;
 `;
 
-const Moved = styled.div`
+const Content = styled.div`
   width: 100%;
   height: 100%;
 `;

@@ -54,6 +54,17 @@ describe('logging out', () => {
     await waitFor(() => expect(isSignedIn()).toBe(false));
   });
 
+  it('does not sign out if the dialog is cancelled while changes are sent', async () => {
+    const response = deferredResponse();
+    network.handle(remove, () => response.promise);
+    const { person, dialog, client } = await deleteAndLeave();
+    await person.click(dialog.getByRole('button', { name: clientTexts.logoutCancel }));
+    response.resolve({ status: 201, body: {} });
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isSignedIn()).toBe(true);
+  });
+
   it('asks for confirmation again when a change cannot be sent', async () => {
     onlineManager.setOnline(false);
     const { person, client, dialog, logout } = await deleteAndLeave();

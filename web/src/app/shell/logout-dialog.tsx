@@ -1,7 +1,7 @@
 import { pushCalls } from '@glimpse/contract/push/push-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
@@ -13,31 +13,43 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogTitle } from '../../ui/dialog-parts.tsx';
 
 /**
- * Removes this browser from the viewer's devices, so that it gets no more push messages. If the server cannot be
- * reached, the end of the session ends the push subscription anyway (lib/firebase/session.ts).
+ * Removes this browser from the viewer's devices, so that it gets no more push messages. If the request fails,
+ * `endSession` still cancels the push subscription (lib/firebase/session.ts).
  */
-async function leaveDevice() {
+async function unregisterDevice() {
   const token = browserStorage.read(pushTokenKey);
   if (token === null) return;
-  const leaving = call(pushCalls.removeDevice, { body: { token } });
-  await leaving.catch((error: unknown) => console.warn('The device could not be removed on the server', error));
+  try {
+    await call(pushCalls.removeDevice, { body: { token } });
+  } catch (error) {
+    console.warn('The device could not be removed on the server', error);
+  }
 }
 
 /**
- * Asks for confirmation, sends the pending changes and signs out. Asks again if changes cannot be sent, because they
- * are lost with the session. The guards then redirect to the login screen.
+ * Asks for confirmation, sends the pending changes and signs out. Asks again if changes cannot be sent, because signing
+ * out deletes them. After that, the route guards redirect to the login screen.
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [state, setState] = useState<'asking' | 'sending' | 'unsent'>('asking');
-  async function leave() {
+  const isCancelled = useRef(false);
+
+  function cancel() {
+    isCancelled.current = true;
+    onClose();
+  }
+
+  async function logOut() {
     if (state === 'asking') {
       setState('sending');
-      if (!(await allSent(client))) return setState('unsent');
+      const isAllSent = await allSent(client);
+      if (isCancelled.current) return;
+      if (!isAllSent) return setState('unsent');
     }
     onClose();
     try {
-      await leaveDevice();
+      await unregisterDevice();
       await endSession({ byChoice: true });
       notify.success(clientTexts.loggedOut);
     } catch (error) {
@@ -46,14 +58,14 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog label={clientTexts.logoutQuestion} onClose={onClose} width="24rem">
+    <Dialog label={clientTexts.logoutQuestion} onClose={cancel} width="24rem">
       <DialogBody>
         <Question>{clientTexts.logoutQuestion}</Question>
         {state === 'unsent' && <p role="alert">{unsentText}</p>}
-        <Button isWide isPending={state === 'sending'} onClick={leave}>
+        <Button isWide isPending={state === 'sending'} onClick={logOut}>
           Logout
         </Button>
-        <Button tone="quiet" isWide onClick={onClose}>
+        <Button tone="quiet" isWide onClick={cancel}>
           {clientTexts.logoutCancel}
         </Button>
       </DialogBody>

@@ -5,8 +5,8 @@ import { desktopQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /**
- * Tells the user that the browser is offline. Changes are sent later (lib/outbox/persist-outbox.ts). It is in the free
- * space of the bars, so that it neither moves nor covers anything.
+ * Tells the user that the browser is offline, and that changes are sent later (lib/outbox/persist-outbox.ts). It is in
+ * the free space of the navigation bars, so that it neither moves nor covers anything.
  */
 export function OfflineNotice() {
   const isOnline = useOnline();
@@ -16,7 +16,7 @@ export function OfflineNotice() {
         <Note>
           <WifiOffIcon size={18} aria-hidden />
           <span>
-            <strong>You're offline.</strong> <More>Your changes will be sent when you're back.</More>
+            <strong>You're offline.</strong> <Details>Your changes will be sent when you're back.</Details>
           </span>
         </Note>
       )}
@@ -68,7 +68,7 @@ const Note = styled.p`
   }
 `;
 
-/** Visible only if the side bar has labels and is high enough. Otherwise only screen readers read it. */
-const More = styled.span`
+/** Visible only if the side bar has labels and is high enough. Elsewhere, only screen readers read it. */
+const Details = styled.span`
   @media not all and ${desktopQuery} and (min-height: 45rem) { ${visuallyHidden} }
 `;

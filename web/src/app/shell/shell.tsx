@@ -11,18 +11,18 @@ import { TopBar } from './top-bar.tsx';
 /** The navigation around every signed-in screen: a side bar, or on phones a top bar and a bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const isTablet = useMedia(tabletQuery);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const askToLeave = useCallback(() => setIsLeaving(true), []);
+  const [isLogoutOpen, setIsLogoutOpen] = useState(false);
+  const openLogout = useCallback(() => setIsLogoutOpen(true), []);
   return (
     <>
       <SkipLink href="#content">Skip to content</SkipLink>
-      {isTablet ? <SideBar onLogout={askToLeave} /> : <TopBar onLogout={askToLeave} />}
+      {isTablet ? <SideBar onLogout={openLogout} /> : <TopBar onLogout={openLogout} />}
       <Content id="content" tabIndex={-1}>
         {children}
       </Content>
       <BellStatus />
       {!isTablet && <BottomBar />}
-      {isLeaving && <LogoutDialog onClose={() => setIsLeaving(false)} />}
+      {isLogoutOpen && <LogoutDialog onClose={() => setIsLogoutOpen(false)} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { useEntries } from './use-entries.tsx';
 const preloadSettings = () => preloadScreen('/settings');
 const preloadNotifications = () => preloadScreen('/notifications');
 
-/** The navigation from 768 px: icons only, from 1024 px with labels. */
+/** The navigation on screens from 768 px. It shows only icons, and from 1024 px also labels. */
 export function SideBar({ onLogout }: { onLogout: () => void }) {
   const entries = useEntries();
   const [isSearching, setIsSearching] = useState(false);
@@ -149,7 +149,7 @@ const EntryButton = styled.button`
   ${entryLook}
 `;
 
-/** Below 1024 px there is no space for labels. Then they are only for screen readers, and tooltips show them. */
+/** Below 1024 px there is no space for labels. There, only screen readers read them, and tooltips show them. */
 const Label = styled.span`
   @media not all and ${desktopQuery} { ${visuallyHidden} }
 `;

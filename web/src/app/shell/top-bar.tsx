@@ -25,11 +25,11 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { pathname } = useLocation();
-  // The email in the path of the own profile may contain `@` or `%40`.
-  const isInner = !useEntries().some(({ to }) => to === pathname.replace('@', '%40'));
+  // The email in the path of the viewer's profile may contain `@` or `%40`.
+  const hasBackButton = !useEntries().some(({ to }) => to === pathname.replace('@', '%40'));
   return (
     <Bar>
-      {isInner && (
+      {hasBackButton && (
         <BackButton name="Back" icon={<BackIcon size={26} strokeWidth={1.75} aria-hidden />} onClick={goBack} />
       )}
       <Brand to={links.posts} aria-label="Glimpse">
@@ -83,7 +83,7 @@ const BellLink = styled(NavLink)`
   -webkit-tap-highlight-color: transparent;
 `;
 
-/** Aligns the icon with the start of the logo on other screens. */
+/** Aligns the icon with the left edge of the logo on screens without this button. */
 const BackButton = styled(IconButton)`
   margin-left: ${({ theme }) => theme.space(-3)};
 `;

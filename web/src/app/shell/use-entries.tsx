@@ -14,11 +14,11 @@ export interface Entry {
   readonly label: string;
   readonly to: string;
   readonly icon: ReactNode;
-  /** Loads the code of the screen ahead, when the pointer is over the entry. */
+  /** Loads the code of the screen. Call it when the pointer is over the item. */
   readonly preload: () => Promise<void>;
 }
 
-const size = 26;
+const iconSize = 26;
 
 /** The entries of the main navigation, in order. A path that is not in pages/screens.ts is a type error. */
 export function useEntries(): readonly Entry[] {
@@ -32,17 +32,17 @@ export function useEntries(): readonly Entry[] {
     {
       label: 'Profile',
       to: links.profile(email, uid),
-      icon: <Avatar url={profileAvatar} size={size} />,
-      preload: preloading('/profile/:email'),
+      icon: <Avatar url={profileAvatar} size={iconSize} />,
+      preload: preloaderOf('/profile/:email'),
     },
   ];
 }
 
-const preloading = (path: ScreenPath) => () => preloadScreen(path);
+const preloaderOf = (path: ScreenPath) => () => preloadScreen(path);
 
 const entry = (label: string, path: ScreenPath, Icon: LucideIcon): Entry => ({
   label,
   to: path,
-  icon: <Icon size={size} strokeWidth={1.75} aria-hidden />,
-  preload: preloading(path),
+  icon: <Icon size={iconSize} strokeWidth={1.75} aria-hidden />,
+  preload: preloaderOf(path),
 });

@@ -3,8 +3,8 @@ export interface MutationTexts extends Record<string, unknown> {
   /** Shown for 2 s. */
   success?: string;
   /**
-   * Shown for 4 s. If it is true, the toast shows the message of the server. If it is false, there is no toast. If it is
-   * absent, the toast shows the general error message.
+   * Shown for 4 s. If it is true, the toast shows the message of the server. If it is false, there is no toast. If it
+   * is absent, the toast shows the general error message.
    */
   failure?: string | boolean;
 }

@@ -10,7 +10,7 @@ interface Memberships {
   readonly field?: string;
 }
 
-/** Listens to the memberships of `ids` (at most `maxInValues`). `next` gets the ids that have one, in the same order. */
+/** Listens to the memberships of `ids` (at most `maxInValues`). Reports the ids that have one, in the same order. */
 export const listenToMemberships =
   (ids: readonly string[], { memberships, field }: Memberships): LiveQuery<string[]>['listen'] =>
   (next, fail) =>
