@@ -5,7 +5,7 @@ import { isUnavailable } from '../lib/api/call-errors.ts';
 import '../lib/api/mutation-texts.ts';
 import { notify } from '../lib/browser/notify.ts';
 import { isSignedIn } from '../lib/firebase/session.ts';
-import { Undone } from '../lib/outbox/undo.ts';
+import { Undone } from '../lib/outbox/undo-offer.ts';
 
 // By default, the cache notifies its observers in a later task. In a microtask, it does so before the browser paints
 // the frame after a click, so that a like is visible at once.

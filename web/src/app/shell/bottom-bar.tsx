@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { NavLink } from '../../ui/link.tsx';
-import { useEntries } from './use-entries.tsx';
+import { useEntries } from './use-nav-items.tsx';
 
 /** The main navigation on phones. */
 export function BottomBar() {

@@ -13,7 +13,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SearchDrawer } from './search-drawer.tsx';
-import { useEntries } from './use-entries.tsx';
+import { useEntries } from './use-nav-items.tsx';
 
 const preloadSettings = () => preloadScreen('/settings');
 const preloadNotifications = () => preloadScreen('/notifications');

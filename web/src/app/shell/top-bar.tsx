@@ -13,7 +13,7 @@ import { MenuButton } from '../../ui/menu.tsx';
 import { toastAnchor } from '../../ui/toast-anchor.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useEntries } from './use-entries.tsx';
+import { useEntries } from './use-nav-items.tsx';
 
 const preloadNotifications = () => preloadScreen('/notifications');
 

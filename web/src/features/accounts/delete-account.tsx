@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
-import { allSent } from '../../lib/outbox/all-sent.ts';
+import { allSent } from '../../lib/outbox/send-pending.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auth } from '../../lib/firebase/auth.ts';
 import { isSignedIn } from '../../lib/firebase/session.ts';
-import { unsentText } from '../../lib/outbox/all-sent.ts';
+import { unsentText } from '../../lib/outbox/send-pending.ts';
 import { aComment, ana, bo } from '../../testing/examples.ts';
 import { deferredResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
-import { allSent, unsentText } from '../../lib/outbox/all-sent.ts';
+import { allSent, unsentText } from '../../lib/outbox/send-pending.ts';
 import { useTask } from '../auth/use-task.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { startEarlyRead } from '../../lib/api/early-read.ts';
 import { links } from '../../lib/browser/links.ts';
-import { isSlowConnection } from '../../lib/browser/slow-line.ts';
+import { isSlowConnection } from '../../lib/browser/slow-connection.ts';
 import { persistedUid } from '../../lib/browser/storage.ts';
 import type { FeedOrder } from '../posts/queries.ts';
 import { parseHomeFeed, storedHomeFeed } from './home-feed.ts';

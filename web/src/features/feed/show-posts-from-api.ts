@@ -3,7 +3,7 @@ import { type Liker, mediaOfResponse, type Post } from '@glimpse/contract/posts/
 import { postCalls } from '@glimpse/contract/posts/post-calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { isSlowConnection } from '../../lib/browser/slow-line.ts';
+import { isSlowConnection } from '../../lib/browser/slow-connection.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { setPlaceholderItems } from '../../lib/live/live-pages.ts';
 import { isFirestoreLoaded } from '../../lib/live/load-firestore.ts';

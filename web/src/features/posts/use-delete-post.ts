@@ -3,7 +3,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { Mutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
-import { sendUnlessUndone } from '../../lib/outbox/undo.ts';
+import { sendUnlessUndone } from '../../lib/outbox/undo-offer.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 

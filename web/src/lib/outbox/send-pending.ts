@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { expireOpenOffers } from './undo.ts';
+import { expireOpenOffers } from './undo-offer.ts';
 import { isPendingToggle } from './use-toggle.ts';
 
 /** Shown when `allSent` returns false, because signing out deletes the pending changes. */
