@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { NavLink } from '../../ui/link.tsx';
-import { useEntries } from './use-nav-items.tsx';
+import { useNavItems } from './use-nav-items.tsx';
 
 /** The main navigation on phones. */
 export function BottomBar() {
-  const entries = useEntries();
+  const navItems = useNavItems();
   return (
     <Bar aria-label="Main">
-      {entries.map(({ label, to, icon, preload }) => (
+      {navItems.map(({ label, to, icon, preload }) => (
         <EntryLink key={label} to={to} aria-label={label} onTouchStart={preload}>
           {icon}
         </EntryLink>

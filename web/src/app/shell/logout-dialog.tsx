@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { browserStorage, pushTokenKey } from '../../lib/browser/storage.ts';
 import { endSession } from '../../lib/firebase/session.ts';
-import { allSent, unsentText } from '../../lib/outbox/send-pending.ts';
+import { sendPending, unsentText } from '../../lib/outbox/send-pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogTitle } from '../../ui/dialog-parts.tsx';
@@ -43,9 +43,9 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   async function logOut() {
     if (state === 'asking') {
       setState('sending');
-      const isAllSent = await allSent(client);
+      const isSent = await sendPending(client);
       if (isCancelled.current) return;
-      if (!isAllSent) return setState('unsent');
+      if (!isSent) return setState('unsent');
     }
     onClose();
     try {

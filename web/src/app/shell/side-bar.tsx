@@ -13,14 +13,14 @@ import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SearchDrawer } from './search-drawer.tsx';
-import { useEntries } from './use-nav-items.tsx';
+import { useNavItems } from './use-nav-items.tsx';
 
 const preloadSettings = () => preloadScreen('/settings');
 const preloadNotifications = () => preloadScreen('/notifications');
 
 /** The navigation on screens from 768 px. It shows only icons, and from 1024 px also labels. */
 export function SideBar({ onLogout }: { onLogout: () => void }) {
-  const entries = useEntries();
+  const navItems = useNavItems();
   const [isSearching, setIsSearching] = useState(false);
   // A plain click opens the drawer. A click for a new tab or window opens the search screen.
   const openSearch = (event: MouseEvent) => {
@@ -34,7 +34,7 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
         <Wordmark size={30} />
       </Brand>
       <Entries>
-        {entries.map(({ label, to, icon, preload }) => (
+        {navItems.map(({ label, to, icon, preload }) => (
           <li key={label}>
             <EntryLink
               to={to}

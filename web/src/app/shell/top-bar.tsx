@@ -13,7 +13,7 @@ import { MenuButton } from '../../ui/menu.tsx';
 import { toastAnchor } from '../../ui/toast-anchor.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useEntries } from './use-nav-items.tsx';
+import { useNavItems } from './use-nav-items.tsx';
 
 const preloadNotifications = () => preloadScreen('/notifications');
 
@@ -26,7 +26,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
   const goBack = useGoBack();
   const { pathname } = useLocation();
   // The email in the path of the viewer's profile may contain `@` or `%40`.
-  const hasBackButton = !useEntries().some(({ to }) => to === pathname.replace('@', '%40'));
+  const hasBackButton = !useNavItems().some(({ to }) => to === pathname.replace('@', '%40'));
   return (
     <Bar>
       {hasBackButton && (

@@ -10,7 +10,7 @@ import { links } from '../../lib/browser/links.ts';
 import { preloadScreen, type ScreenPath } from '../../pages/screens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
-export interface Entry {
+interface NavItem {
   readonly label: string;
   readonly to: string;
   readonly icon: ReactNode;
@@ -20,15 +20,15 @@ export interface Entry {
 
 const iconSize = 26;
 
-/** The entries of the main navigation, in order. A path that is not in pages/screens.ts is a type error. */
-export function useEntries(): readonly Entry[] {
+/** The links of the main navigation, in order. A path that is not in pages/screens.ts is a type error. */
+export function useNavItems(): readonly NavItem[] {
   const { uid, email, profileAvatar } = useViewer();
   return [
-    entry('Home', links.posts, HouseIcon),
-    entry('Search', links.search, SearchIcon),
-    entry('Explore', links.explore, CompassIcon),
-    entry('Create', links.createPost, SquarePlusIcon),
-    entry('Bookmarks', links.bookmarks, BookmarkIcon),
+    navItem('Home', links.posts, HouseIcon),
+    navItem('Search', links.search, SearchIcon),
+    navItem('Explore', links.explore, CompassIcon),
+    navItem('Create', links.createPost, SquarePlusIcon),
+    navItem('Bookmarks', links.bookmarks, BookmarkIcon),
     {
       label: 'Profile',
       to: links.profile(email, uid),
@@ -40,7 +40,7 @@ export function useEntries(): readonly Entry[] {
 
 const preloaderOf = (path: ScreenPath) => () => preloadScreen(path);
 
-const entry = (label: string, path: ScreenPath, Icon: LucideIcon): Entry => ({
+const navItem = (label: string, path: ScreenPath, Icon: LucideIcon): NavItem => ({
   label,
   to: path,
   icon: <Icon size={iconSize} strokeWidth={1.75} aria-hidden />,

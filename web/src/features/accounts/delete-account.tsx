@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
-import { allSent } from '../../lib/outbox/send-pending.ts';
+import { sendPending } from '../../lib/outbox/send-pending.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
@@ -28,8 +28,8 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       }),
     send: async ({ confirmation, current }) => {
       await signInAgain(current);
-      // Unsent changes could not be sent after the deletion.
-      await allSent(client);
+      // Unsent changes need the account, so they are sent first.
+      await sendPending(client);
       const { message } = await call(accountCalls.deleteAccount, { body: { confirmation } });
       await endSession({ byChoice: true });
       notify.success(message);

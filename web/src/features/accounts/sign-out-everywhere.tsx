@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
-import { allSent, unsentText } from '../../lib/outbox/send-pending.ts';
+import { sendPending, unsentText } from '../../lib/outbox/send-pending.ts';
 import { useTask } from '../auth/use-task.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
 
@@ -18,7 +18,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const task = useTask();
   const [isWarned, setIsWarned] = useState(false);
   const signOut = async () => {
-    if (!isWarned && !(await allSent(client))) {
+    if (!isWarned && !(await sendPending(client))) {
       setIsWarned(true);
       throw new AppError('failed-precondition', unsentText);
     }

@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { expireOpenOffers } from './undo-offer.ts';
 import { isPendingToggle } from './use-toggle.ts';
 
-/** Shown when `allSent` returns false, because signing out deletes the pending changes. */
+/** Shown when `sendPending` returns false, because signing out deletes the pending changes. */
 export const unsentText = "Some of your changes haven't been sent yet. If you log out now, they'll be lost.";
 
 /** How long signing out waits for responses. */
@@ -15,7 +15,7 @@ const hasPending = (client: QueryClient) =>
  * Sends the changes that could still be undone, and waits for the responses to all pending changes. Returns false if
  * the browser is offline, or if the responses take longer than `timeoutMs`.
  */
-export async function allSent(client: QueryClient): Promise<boolean> {
+export async function sendPending(client: QueryClient): Promise<boolean> {
   expireOpenOffers();
   if (!hasPending(client)) return true;
   if (!onlineManager.isOnline()) return false;
