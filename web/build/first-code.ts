@@ -1,15 +1,17 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes into index.html which chunks the first screen needs besides the main one, so that the browser loads them at
- * the same time. There is one list for viewers with a persisted cache (`persisted`) and one for signed-out visitors
- * (`signedOut`), both in the order of use. `persisted`, `signedOut` and `page` are ends of module paths. The lists
- * include the imports of those modules. The chunks of `page` are left out, because index.html loads them anyway.
+ * Lists in index.html the chunks that the first screen needs besides the main one, so that the browser loads them at
+ * the same time. Each list has the chunks of some modules and of their imports, in the order of use. Modules are given as
+ * the ends of their paths.
  */
 export function firstCode(modules: {
+  /** For viewers with a persisted cache. */
   persisted: readonly string[];
+  /** For signed-out visitors. */
   signedOut: readonly string[];
-  page: string;
+  /** The main module. Its chunks are not in the lists, because index.html loads them anyway. */
+  main: string;
 }): Plugin {
   return {
     name: 'glimpse-first-code',
@@ -20,7 +22,7 @@ export function firstCode(modules: {
         const filesOf = (endings: readonly string[]): string[] => {
           const found = new Set<string>();
           const add = (fileName: string) => {
-            const chunk = chunks.find((each) => each.fileName === fileName);
+            const chunk = chunks.find((candidate) => candidate.fileName === fileName);
             if (!chunk || found.has(fileName)) return;
             found.add(fileName);
             chunk.imports.forEach(add);
@@ -33,7 +35,7 @@ export function firstCode(modules: {
           }
           return [...found];
         };
-        const alreadyLoaded = new Set(filesOf([modules.page]));
+        const alreadyLoaded = new Set(filesOf([modules.main]));
         const listOf = (endings: readonly string[]) =>
           filesOf(endings)
             .filter((file) => !alreadyLoaded.has(file))

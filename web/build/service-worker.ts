@@ -5,18 +5,18 @@ import { VitePWA } from 'vite-plugin-pwa';
 const day = 24 * 60 * 60;
 
 interface Options {
-  /** Large modules (paths below web/) that are cached only after their first use. All other code is cached ahead. */
-  readonly leftOut: readonly string[];
-  /** Files of public/ that are cached ahead because every screen needs them. */
+  /** Large modules (paths below web/) that are cached only after their first use. All other code is precached. */
+  readonly excluded: readonly string[];
+  /** Files of public/ that are precached because every screen needs them. */
   readonly files: readonly string[];
 }
 
 /**
  * Creates the service worker /sw.js. It caches the page and the code of every screen, so that screens open fast and
- * also offline. It caches the modules of `leftOut` and recent pictures after their first use. It never caches the
- * API, Firestore or uploads. A new version is activated when the user agrees (src/features/install).
+ * also offline. It caches the excluded modules and recent pictures after their first use. It never caches the API or
+ * Firestore. A new version is activated when the user agrees (src/features/install).
  */
-export function serviceWorker({ leftOut, files }: Options): Plugin[] {
+export function serviceWorker({ excluded, files }: Options): Plugin[] {
   const precached = new Set<string>();
   const root = path.resolve(import.meta.dirname, '..');
   return [
@@ -24,11 +24,8 @@ export function serviceWorker({ leftOut, files }: Options): Plugin[] {
       name: 'glimpse-precached-code',
       apply: 'build',
       generateBundle(_options, bundle) {
-        for (const name of filesOf(
-          bundle,
-          leftOut.map((module) => path.join(root, module)),
-        ))
-          precached.add(name);
+        const excludedIds = excluded.map((module) => path.join(root, module));
+        for (const name of precachedFiles(bundle, excludedIds)) precached.add(name);
       },
     },
     ...VitePWA({
@@ -41,14 +38,14 @@ export function serviceWorker({ leftOut, files }: Options): Plugin[] {
       includeManifestIcons: false,
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,css}', ...files],
-        // Large and rarely used, so it is cached only after its first use, by the rule for /assets/ below.
+        // This file is large and rarely used. The rule for /assets/ below caches it after its first use.
         globIgnores: ['assets/heic-worker-*.js'],
         manifestTransforms: [
           async (entries) => ({
             manifest: entries.filter(({ url }) => !url.startsWith('assets/') || precached.has(url)),
           }),
         ],
-        // Their names contain a hash, so they need no revision.
+        // The names of these files contain a hash, so they need no revision.
         dontCacheBustURLsMatching: /^assets\//,
         inlineWorkboxRuntime: true,
         sourcemap: false,
@@ -96,23 +93,23 @@ export function serviceWorker({ leftOut, files }: Options): Plugin[] {
 }
 
 /**
- * Returns the chunks and styles that the entry imports, statically or dynamically. Leaves out the chunks of
- * `leftOut`, and those that only they import.
+ * Returns the chunks and styles that the entry imports, statically or dynamically. Leaves out the chunks of the excluded
+ * modules, and the chunks that only these import.
  */
-function filesOf(bundle: Rolldown.OutputBundle, leftOut: readonly string[]): Set<string> {
+function precachedFiles(bundle: Rolldown.OutputBundle, excludedIds: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = new Set<string>();
-  const without = new Set(
-    leftOut.map((module) => {
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-      if (!chunk) throw new Error(`No chunk contains ${module}, which build/service-worker.ts should leave out`);
+  const excludedChunks = new Set(
+    excludedIds.map((id) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+      if (!chunk) throw new Error(`No chunk contains ${id}, which vite.config.ts excludes from precaching`);
       return chunk.fileName;
     }),
   );
   const queue = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
     const output = bundle[name];
-    if (found.has(name) || without.has(name) || output?.type !== 'chunk') continue;
+    if (found.has(name) || excludedChunks.has(name) || output?.type !== 'chunk') continue;
     found.add(name);
     queue.push(...output.imports, ...output.dynamicImports);
     for (const style of output.viteMetadata?.importedCss ?? []) found.add(style);

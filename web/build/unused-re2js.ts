@@ -1,6 +1,6 @@
 /**
- * Replaces the package `re2js` (46 kB gzip) in the browser build. Firestore's SDK uses it only for regular
- * expressions in pipeline queries. This client has no such queries. If it gets one, this code throws an error.
+ * Replaces the package `re2js` (46 kB gzip) in the browser build. Firestore's SDK uses that package only for regular
+ * expressions in pipeline queries, which this client does not have.
  */
 export const RE2JS = {
   compile(): never {

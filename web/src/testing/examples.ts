@@ -32,7 +32,7 @@ export const bo = {
 };
 
 /** Creates a post by Bo. */
-export const aPost = (change: Partial<LivePost> = {}): LivePost => ({
+export const aPost = (overrides: Partial<LivePost> = {}): LivePost => ({
   id: 'p1',
   postBy: bo,
   content: 'First light',
@@ -50,11 +50,11 @@ export const aPost = (change: Partial<LivePost> = {}): LivePost => ({
   commentPreview: [],
   createdAt: 1_700_000_000_000,
   updatedAt: 1_700_000_000_000,
-  ...change,
+  ...overrides,
 });
 
 /** Creates a comment by Bo. */
-export const aComment = (change: Partial<LiveComment> = {}): LiveComment => ({
+export const aComment = (overrides: Partial<LiveComment> = {}): LiveComment => ({
   id: 'c1',
   postId: 'p1',
   uid: bo.uid,
@@ -75,5 +75,5 @@ export const aComment = (change: Partial<LiveComment> = {}): LiveComment => ({
   downvotePreview: [],
   createdAt: 1_700_000_000_000,
   updatedAt: 1_700_000_000_000,
-  ...change,
+  ...overrides,
 });

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import type { Person } from '../features/profiles/queries.ts';
 import type { LiveList } from '../lib/live/live-list.ts';
-import type { Page, PagesState } from '../lib/live/page-state.ts';
+import { changePage, initialPages } from '../lib/live/page-state.ts';
 import { ana, bo } from './examples.ts';
 
 /** Sets the value of a live query, as a snapshot of its listener would. Firestore itself is offline in tests. */
@@ -16,16 +16,12 @@ export function fillList<T extends { id: string }>(
   list: LiveList<T>,
   items: readonly T[],
 ): Promise<void> {
-  const page: Page<T> = {
-    ...{ after: null, items, last: null, hasMore: false },
-    ...{ isPlaceholder: false, isPinned: false, generation: 0 },
-  };
-  const state: PagesState<T> = { head: null, pages: [page] };
-  return setLiveData(client, list.queryKey, state);
+  const pages = changePage<T>(initialPages, 0, (page) => ({ ...page, items }));
+  return setLiveData(client, list.queryKey, pages);
 }
 
 /** Creates the profile of Bo. */
-export const aPerson = (change: Partial<Person> = {}): Person => {
+export const aPerson = (overrides: Partial<Person> = {}): Person => {
   const { uid: id, ...names } = bo;
   return {
     id,
@@ -33,23 +29,23 @@ export const aPerson = (change: Partial<Person> = {}): Person => {
     ...{ bio: '', website: '', isPrivate: false, isSuspended: false },
     ...{ postCount: 0, followerCount: 0, followingCount: 0, followerPreview: [], followingPreview: [] },
     ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 },
-    ...change,
+    ...overrides,
   };
 };
 
 /** Creates Bo as the API returns a user. */
-export const aUser = (change: Partial<User> = {}): User => {
+export const aUser = (overrides: Partial<User> = {}): User => {
   const { uid: id, ...names } = bo;
   return {
     ...{ _id: id, id, ...names, bio: '', website: '', followers: [], following: [] },
     ...{ postCount: 0, followerCount: 0, followingCount: 0 },
     ...{ createdAt: '2026-11-20T08:30:00+00:00', updatedAt: '2026-11-20T08:30:00+00:00' },
-    ...change,
+    ...overrides,
   };
 };
 
 /** Sets the profile of the viewer (Ana), as its listener would. */
-export function setViewerProfile(client: QueryClient, change: Partial<Person> = {}): Promise<void> {
+export function setViewerProfile(client: QueryClient, overrides: Partial<Person> = {}): Promise<void> {
   const { uid: id, ...names } = ana;
-  return setLiveData(client, ['viewer', id], aPerson({ id, ...names, ...change }));
+  return setLiveData(client, ['viewer', id], aPerson({ id, ...names, ...overrides }));
 }

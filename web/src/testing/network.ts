@@ -1,5 +1,5 @@
 /** A request that the page has sent to its own origin. */
-export interface RecordedRequest {
+interface RecordedRequest {
   /**
    * Method and path, e.g. `POST /api/posts/like/p1`. For a request to another host, which only handlers see, it is the
    * method and the full URL.
@@ -10,13 +10,13 @@ export interface RecordedRequest {
 }
 
 /** A JSON body and a status (default 200). If it is an `Error`, `fetch` rejects with it, as after a lost connection. */
-export type MockResponse = { readonly status?: number; readonly body: object } | Error;
+type MockResponse = { readonly status?: number; readonly body: object } | Error;
 type Handler = (request: RecordedRequest) => MockResponse | Promise<MockResponse>;
 
 const token = 'token-of-ana';
 const account = { localId: 'ana', email: 'ana@example.com', displayName: 'Ana Ferreira' };
 
-/** Sign-in with Firebase Auth as Ana. They are used if no handler of the test matches. */
+/** Sign Ana in with Firebase Auth. They are used if no handler of the test matches. */
 const defaultHandlers: readonly (readonly [string, Handler])[] = [
   [
     'accounts:signInWithPassword',
@@ -60,9 +60,9 @@ export const network = {
       body: tryParseJson(init.body),
     };
     if (url.host === 'page') recordedRequests.push(request);
-    const found = [...handlers, ...defaultHandlers].find(([pattern]) => request.requestLine.includes(pattern));
-    if (!found) throw new Error(`No handler matches ${request.requestLine}`);
-    const response = await found[1](request);
+    const match = [...handlers, ...defaultHandlers].find(([pattern]) => request.requestLine.includes(pattern));
+    if (!match) throw new Error(`No handler matches ${request.requestLine}`);
+    const response = await match[1](request);
     if (response instanceof Error) throw response;
     const { status = 200, body } = response;
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });

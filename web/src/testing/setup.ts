@@ -25,7 +25,7 @@ meta.name = 'glimpse-config';
 meta.content = JSON.stringify(config);
 document.head.append(meta);
 
-// The Auth SDK keeps the `fetch` that it finds when it is loaded, for all later test files. So replace `fetch` first.
+// The Auth SDK stores `fetch` when it is loaded, and is shared by all test files. So replace `fetch` before that.
 globalThis.fetch = network.fetch;
 await import('firebase/auth');
 
@@ -36,13 +36,13 @@ HTMLElement.prototype.hidePopover ??= () => {};
 // The same scheduler as in app/query-client.ts, for test files that do not import it.
 notifyManager.setScheduler(queueMicrotask);
 
-// Only a failing test waits this long.
+// A slow computer needs a long timeout. Passing tests do not wait for it.
 configure({ asyncUtilTimeout: 10_000 });
 
-const complaints: unknown[][] = [];
+const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args));
+  vi.spyOn(console, 'error').mockImplementation((...args) => void consoleErrors.push(args));
 });
 
 afterEach(async () => {
@@ -51,6 +51,6 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
   network.reset();
   localStorage.clear();
-  // A test that expects an error replaces this spy by its own.
-  expect(complaints.splice(0)).toEqual([]);
+  // A test that expects an error replaces the spy on console.error.
+  expect(consoleErrors.splice(0)).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 import { theme } from './theme.ts';
 
-/** Renders five pictures. `comeNear` makes the fake IntersectionObserver report that they are in view. */
+/** Renders five pictures. `enterView` makes the fake IntersectionObserver report that they are in view. */
 function show() {
-  let notifyObserver: ((changes: { isIntersecting: boolean }[]) => void) | undefined;
+  let reportChanges: ((changes: { isIntersecting: boolean }[]) => void) | undefined;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(onChange: typeof notifyObserver) {
-        notifyObserver = onChange;
+      constructor(onChange: typeof reportChanges) {
+        reportChanges = onChange;
       }
       observe() {}
       disconnect() {}
@@ -33,24 +33,24 @@ function show() {
     </ThemeProvider>,
   );
   vi.unstubAllGlobals();
-  const strip = screen.getByRole('group', { name: 'Five pictures. Browse with the arrow keys' });
-  const loaded = () => screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'));
-  return { ...view, strip, loaded, comeNear: () => notifyObserver?.([{ isIntersecting: true }]) };
+  const track = screen.getByRole('group', { name: 'Five pictures. Browse with the arrow keys' });
+  const renderedPictures = () => screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'));
+  return { ...view, track, renderedPictures, enterView: () => reportChanges?.([{ isIntersecting: true }]) };
 }
 
 const status = () => screen.getByRole('status').textContent;
 
 it('moves by arrow keys, Home and End, announces the position, and stops at both ends', () => {
-  const { strip } = show();
+  const { track } = show();
   const steps = ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'Home'];
   const statuses = steps.map((key) => {
-    const isNotPrevented = fireEvent.keyDown(strip, { key });
+    const isNotPrevented = fireEvent.keyDown(track, { key });
     return [status(), isNotPrevented];
   });
   expect(statuses).toEqual(
     ['1 of 5', '2 of 5', '3 of 5', '2 of 5', '5 of 5', '5 of 5', '1 of 5'].map((position) => [position, false]),
   );
-  expect(fireEvent.keyDown(strip, { key: 'ArrowRight', altKey: true })).toBe(true);
+  expect(fireEvent.keyDown(track, { key: 'ArrowRight', altKey: true })).toBe(true);
   expect(status()).toBe('1 of 5');
 });
 
@@ -66,20 +66,20 @@ it('moves by its buttons, which stay at both ends', () => {
 });
 
 it('loads the current picture, its neighbours once it is in view, and makes all others inert', async () => {
-  const { strip, loaded, comeNear } = show();
-  expect(loaded()).toEqual(['View 1']);
-  comeNear();
-  await vi.waitFor(() => expect(loaded()).toEqual(['View 1', 'View 2']));
-  fireEvent.keyDown(strip, { key: 'ArrowRight' });
-  expect(loaded()).toEqual(['View 1', 'View 2', 'View 3']);
+  const { track, renderedPictures, enterView } = show();
+  expect(renderedPictures()).toEqual(['View 1']);
+  enterView();
+  await vi.waitFor(() => expect(renderedPictures()).toEqual(['View 1', 'View 2']));
+  fireEvent.keyDown(track, { key: 'ArrowRight' });
+  expect(renderedPictures()).toEqual(['View 1', 'View 2', 'View 3']);
   expect(
-    [...strip.querySelectorAll('[aria-roledescription="slide"]')].map((slide) => slide.hasAttribute('inert')),
+    [...track.querySelectorAll('[aria-roledescription="slide"]')].map((slide) => slide.hasAttribute('inert')),
   ).toEqual([true, false, true, true, true]);
 });
 
 it('does not handle the keys of a control in a slide', () => {
-  const { strip } = show();
-  fireEvent.keyDown(strip, { key: 'ArrowRight' });
+  const { track } = show();
+  fireEvent.keyDown(track, { key: 'ArrowRight' });
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
   expect(status()).toBe('2 of 5');
 });

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { theme } from './theme.ts';
 import { Video } from './video.tsx';
 
-/** Renders a video of 75 s at 7.4 s. `soundBytes`: the sound that Chromium has decoded so far. */
+/** Renders a video of 75 s at 7.4 s. Chromium has decoded `soundBytes` bytes of its sound. */
 function play(soundBytes: number, props: Partial<ComponentProps<typeof Video>> = {}) {
   vi.stubGlobal(
     'IntersectionObserver',

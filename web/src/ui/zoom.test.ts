@@ -3,7 +3,7 @@ import { fitted, largestScale, movedBy, type Point, unzoomed, type Zoom, zoomedA
 
 const view = { width: 1000, height: 500 };
 const picture = fitted({ width: 4000, height: 4000 }, view);
-const middle = { x: 0, y: 0 };
+const centre = { x: 0, y: 0 };
 
 it('fits a picture into the view', () => {
   expect(picture).toEqual({ width: 500, height: 500 });
@@ -11,7 +11,7 @@ it('fits a picture into the view', () => {
 });
 
 it.each<[string, Zoom, number, Point, Zoom]>([
-  ['in the middle', unzoomed, 2, middle, { scale: 2, x: 0, y: 0 }],
+  ['in the centre', unzoomed, 2, centre, { scale: 2, x: 0, y: 0 }],
   [
     'and keeps the point under the pointer in position',
     { scale: 4, x: 0, y: 0 },
@@ -19,7 +19,7 @@ it.each<[string, Zoom, number, Point, Zoom]>([
     { x: 100, y: -50 },
     { scale: 6, x: -50, y: 25 },
   ],
-  ['up to the largest scale', { scale: 6, x: 0, y: 0 }, 9, middle, { scale: largestScale, x: 0, y: 0 }],
+  ['up to the largest scale', { scale: 6, x: 0, y: 0 }, 9, centre, { scale: largestScale, x: 0, y: 0 }],
   ['down to the whole picture, in the centre', { scale: 4, x: 300, y: 300 }, 0.01, { x: 9, y: 9 }, unzoomed],
   [
     'and keeps a picture that is narrower than the view in the centre',
@@ -36,7 +36,7 @@ it.each<[string, Zoom, number, Point, Zoom]>([
 it.each<[string, Zoom, Point, Point]>([
   ['by the given distance', { scale: 4, x: 0, y: 0 }, { x: 40, y: -30 }, { x: 40, y: -30 }],
   ['up to the edges of the picture', { scale: 4, x: 0, y: 0 }, { x: 9999, y: -9999 }, { x: 500, y: -750 }],
-  ['not at all while the whole picture is visible', unzoomed, { x: 10, y: 10 }, middle],
+  ['not at all while the whole picture is visible', unzoomed, { x: 10, y: 10 }, centre],
 ])('moves %s', (_name, from, by, to) => {
   const { x, y } = movedBy(from, by, picture, view);
   expect({ x: x + 0, y: y + 0 }).toEqual(to);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 
 /** A response whose body fails with `error`. */
-const responseCutBy = (error: Error) =>
+const brokenResponse = (error: Error) =>
   new Response(
     new ReadableStream({
       pull: (body) => body.error(error),
@@ -15,28 +15,28 @@ describe('a call', () => {
   const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
   it('rejects with AbortError when the caller aborts it during the response, and logs nothing', async () => {
-    const complaints = silenceConsole();
-    const leaving = new AbortController();
+    const consoleErrors = silenceConsole();
+    const aborting = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-      leaving.abort();
-      return responseCutBy(new DOMException('gone', 'AbortError'));
+      aborting.abort();
+      return brokenResponse(new DOMException('gone', 'AbortError'));
     });
-    const response = call(userCalls.listUsers, { query: {} }, { signal: leaving.signal });
+    const response = call(userCalls.listUsers, { query: {} }, { signal: aborting.signal });
     await expect(response).rejects.toMatchObject({ name: 'AbortError' });
-    expect(complaints).not.toHaveBeenCalled();
+    expect(consoleErrors).not.toHaveBeenCalled();
   });
 
   it('is unavailable when the connection is lost during the response', async () => {
-    const complaints = silenceConsole();
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => responseCutBy(new TypeError('cut')));
+    const consoleErrors = silenceConsole();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => brokenResponse(new TypeError('cut')));
     await expect(call(userCalls.listUsers, { query: {} })).rejects.toMatchObject({ code: 'unavailable' });
-    expect(complaints).not.toHaveBeenCalled();
+    expect(consoleErrors).not.toHaveBeenCalled();
   });
 
   it('is an internal error, and is logged, when the response does not match the contract', async () => {
-    const complaints = silenceConsole();
+    const consoleErrors = silenceConsole();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<html>'));
     await expect(call(userCalls.listUsers, { query: {} })).rejects.toMatchObject({ code: 'internal' });
-    expect(complaints).toHaveBeenCalledOnce();
+    expect(consoleErrors).toHaveBeenCalledOnce();
   });
 });

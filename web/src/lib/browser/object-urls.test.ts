@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acquireObjectUrl } from './object-urls.ts';
 
-const live = new Set<string>();
-let made = 0;
+const validUrls = new Set<string>();
+let createdCount = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('URL', {
     createObjectURL: () => {
-      const url = `blob:${++made}`;
-      live.add(url);
+      const url = `blob:${++createdCount}`;
+      validUrls.add(url);
       return url;
     },
-    revokeObjectURL: (url: string) => live.delete(url),
+    revokeObjectURL: (url: string) => validUrls.delete(url),
   });
 });
 afterEach(async () => {
@@ -29,16 +29,16 @@ it('fetches a file once for all its users, and revokes the URL after the last on
   one.release();
   one.release();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(live.size).toBe(1);
+  expect(validUrls.size).toBe(1);
   other.release();
   // A caller within the lifetime of an unused URL gets the same URL.
   await vi.advanceTimersByTimeAsync(5000);
   const again = acquireObjectUrl('dawn', read);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([live.size, read.mock.calls.length]).toEqual([1, 1]);
+  expect([validUrls.size, read.mock.calls.length]).toEqual([1, 1]);
   again.release();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(live.size).toBe(0);
+  expect(validUrls.size).toBe(0);
 });
 
 it('fetches again after a failure', async () => {

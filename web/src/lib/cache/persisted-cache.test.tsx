@@ -13,31 +13,31 @@ import { persistCache, restoreCache } from './persisted-cache.ts';
 function openPage(uid = 'ana') {
   const client = new QueryClient();
   restoreCache(client, uid);
-  const end = persistCache(client, uid);
+  const stop = persistCache(client, uid);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const leave = () => {
     dispatchEvent(new Event('pagehide'));
-    end();
+    stop();
   };
   return { wrapper, leave, client };
 }
 
-const silent = () => () => {};
-const greeting = (persistIn: PersistSlice, listen: LiveQuery<string>['listen'] = silent): LiveQuery<string> => ({
+const neverListens = () => () => {};
+const greeting = (persistIn: PersistSlice, listen: LiveQuery<string>['listen'] = neverListens): LiveQuery<string> => ({
   queryKey: ['greeting', persistIn],
   persistIn,
   listen,
 });
-const saying =
+const emitting =
   (value: string): LiveQuery<string>['listen'] =>
   (next) => {
     queueMicrotask(() => next(value));
     return () => {};
   };
 
-async function seeAndLeave(live: LiveQuery<string>) {
+async function openAndLeave(live: LiveQuery<string>) {
   const page = openPage();
   renderHook(() => useLiveQuery(live), { wrapper: page.wrapper });
   await act(async () => {});
@@ -53,26 +53,26 @@ afterEach(() => {
 
 describe('the data of a query', () => {
   it.each(['auth', 'post', 'user'] as const)('is restored after a reload from the slice %s', async (slice) => {
-    await seeAndLeave(greeting(slice, saying('hello')));
+    await openAndLeave(greeting(slice, emitting('hello')));
     expect(localStorage.getItem(persistKeys[slice])).toContain('hello');
     const { result } = renderHook(() => useLiveQuery(greeting(slice)), { wrapper: openPage().wrapper });
     expect(result.current.data).toBe('hello');
   });
 
   it('stays persisted when a page does not use the query', async () => {
-    await seeAndLeave(greeting('post', saying('hello')));
-    await seeAndLeave(greeting('user', saying('good evening')));
+    await openAndLeave(greeting('post', emitting('hello')));
+    await openAndLeave(greeting('user', emitting('good evening')));
     const { result } = renderHook(() => useLiveQuery(greeting('post')), { wrapper: openPage().wrapper });
     expect(result.current.data).toBe('hello');
   });
 
   it('is not persisted when the query has no slice', async () => {
-    await seeAndLeave(greeting(null, saying('hello')));
+    await openAndLeave(greeting(null, emitting('hello')));
     expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('hello'))).toEqual([]);
   });
 
   it('is not restored for another viewer', async () => {
-    await seeAndLeave(greeting('post', saying('hello')));
+    await openAndLeave(greeting('post', emitting('hello')));
     const { result } = renderHook(() => useLiveQuery(greeting('post')), { wrapper: openPage('bo').wrapper });
     expect(result.current.data).toBeUndefined();
   });
@@ -92,14 +92,14 @@ it('persists only the first page of a list', async () => {
       queueMicrotask(() => snapshot && next(snapshot));
       return () => {};
     },
-    listenToItems: silent,
+    listenToItems: neverListens,
     listenToNewer: null,
   };
   const useLetters = ({ isLive }: { isLive: boolean }) => {
     const letters = useLivePages(list, { keepPages: true });
     const [first, second] = letters.pages;
-    useLivePage(isLive ? list : { ...list, listenToPage: silent }, first ?? none, 0);
-    useLivePage(isLive && second ? list : { ...list, listenToPage: silent }, second ?? none, 1);
+    useLivePage(isLive ? list : { ...list, listenToPage: neverListens }, first ?? none, 0);
+    useLivePage(isLive && second ? list : { ...list, listenToPage: neverListens }, second ?? none, 1);
     return letters;
   };
   const none = {

@@ -45,11 +45,11 @@ it('keeps the session object when Auth confirms it, and then returns the account
   localStorage.setItem(persistKeys.auth, JSON.stringify({ uid: 'ana', version: 3, state: {} }));
   const page = await openPage();
   const account = renderHook(() => page.useAccount()).result;
-  const believed = page.session.current;
+  const presumed = page.session.current;
   expect(account.current.email).toBeNull();
   await page.readyAuth();
   await waitFor(() => expect(account.current).toMatchObject({ uid: 'ana', email: 'ana@example.com' }));
-  expect(page.session.current).toBe(believed);
+  expect(page.session.current).toBe(presumed);
   await auth.signOut();
 });
 

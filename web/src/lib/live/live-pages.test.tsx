@@ -53,7 +53,7 @@ function fakeList(start: string) {
   const change = (ids: string) =>
     act(async () => {
       stored = [...ids].map((id) => ({ id }));
-      for (const speak of [...listeners]) speak();
+      for (const notify of [...listeners]) notify();
     });
   return { list, change, opened, listening: () => listeners.size };
 }

@@ -17,9 +17,10 @@ it('returns the mutations of one item, and selects again only after events of th
     options: { mutationFn: (id) => responses[id].promise },
   };
   const status = vi.fn(({ state }: Mutation) => state.status);
-  const open = ({ state, options }: Mutation) => (state.status === 'pending' ? options.mutationKey?.[1] : undefined);
+  const pendingId = ({ state, options }: Mutation) =>
+    state.status === 'pending' ? options.mutationKey?.[1] : undefined;
   const one = renderHook(() => useMutations(kind.noun, 'mine', status), { wrapper });
-  const all = renderHook(() => useMutations(kind.noun, null, open), { wrapper });
+  const all = renderHook(() => useMutations(kind.noun, null, pendingId), { wrapper });
   const mine = renderHook(() => useOutboxMutation(kind, 'mine'), { wrapper });
   const other = renderHook(() => useOutboxMutation(kind, 'other'), { wrapper });
   expect([one.result.current, all.result.current]).toEqual([[], []]);

@@ -3,18 +3,18 @@ interface Graph {
 }
 
 /**
- * Returns a function that tells whether a module is one of `starts` (absolute paths) or one of their static imports,
+ * Returns a function that returns whether a module is one of `starts` (absolute paths) or one of their static imports,
  * direct or indirect. Dynamic imports do not count.
  */
-export function reachedFrom(...starts: readonly string[]): (id: string, graph: Graph) => boolean {
+export function isReachableFrom(...starts: readonly string[]): (id: string, graph: Graph) => boolean {
   let reached: Set<string> | null = null;
   return (id, graph) => {
-    reached ??= closure(starts, graph);
+    reached ??= reachableModules(starts, graph);
     return reached.has(id);
   };
 }
 
-function closure(starts: readonly string[], graph: Graph): Set<string> {
+function reachableModules(starts: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>();
   const queue = [...starts];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
