@@ -17,6 +17,7 @@ import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
+// load-signed-in.ts gets it from this chunk.
 export { loadFirestore } from '../lib/live/load-firestore.ts';
 
 /**

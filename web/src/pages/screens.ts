@@ -2,18 +2,8 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { lazily } from '../ui/lazily.ts';
 
-interface Screen<Path extends string = string> {
-  readonly path: Path;
-  readonly Component: ComponentType;
-  /** Loads the code of the screen before it is shown, e.g. when the pointer is over its link. */
-  readonly preload: () => Promise<void>;
-}
-
 /** Creates a screen whose code is loaded when it is first shown. */
-const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): Screen<Path> => ({
-  path,
-  ...lazily(load),
-});
+const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) => ({ path, ...lazily(load) });
 
 const feed = screen('/posts', async () => {
   const { FeedPage, preloadStoredFeed } = await import('./feed-page.tsx');

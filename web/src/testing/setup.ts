@@ -33,7 +33,7 @@ await import('firebase/auth');
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 
-// The same scheduler as in app/query-client.ts, for test files that do not import it.
+// The same scheduler as in app/query-client.ts, for tests that do not import it.
 notifyManager.setScheduler(queueMicrotask);
 
 // A slow computer needs a long timeout. Passing tests do not wait for it.

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: To;
   replace?: boolean;
   state?: unknown;
@@ -11,14 +11,13 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * A link inside the app. `onClick` can call `preventDefault` to prevent the navigation. The Link of react-router is
  * not used, because its server rendering and prefetching cost 3 kB on the login screen.
  */
-export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
-  const navigate = useLinkClickHandler(to, { replace, state, target });
+  const navigate = useLinkClickHandler(to, { replace, state });
   return (
     <a
       {...rest}
       href={href}
-      target={target}
       onClick={(event) => {
         onClick?.(event);
         if (!event.defaultPrevented) navigate(event);

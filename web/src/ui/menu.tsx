@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 
 export interface MenuItem {
   label: string;
-  tone?: 'plain' | 'danger';
+  tone?: 'danger';
   onSelect: () => void;
 }
 

@@ -6,7 +6,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'typ
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'password' | 'url' | 'search';
+  type?: 'text' | 'email' | 'password';
   /** The error message, or '' if the value is valid. */
   error?: string;
 }

@@ -39,7 +39,6 @@ export const theme = {
     small: '0.8125rem/1.125rem',
     body: '0.9375rem/1.375rem',
     title: '1.25rem/1.625rem',
-    display: '1.75rem/2.125rem',
   },
   layer: { bar: 10, panel: 20, toast: 30 },
   motion: { quick: '120ms ease-out', calm: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)' },

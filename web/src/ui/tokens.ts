@@ -20,7 +20,6 @@ export interface Palette {
   accentText: string;
   heart: string;
   danger: string;
-  success: string;
   backdrop: string;
   shadow: string;
 }
@@ -40,7 +39,6 @@ export const lightPalette: Palette = {
   accentText: '#0c6b62',
   heart: '#e0314f',
   danger: '#c42140',
-  success: '#0c6b62',
   backdrop: 'rgb(12 14 13 / 0.55)',
   shadow: '0 8px 32px rgb(12 20 18 / 0.14), 0 1px 3px rgb(12 20 18 / 0.08)',
 };
@@ -60,7 +58,6 @@ export const darkPalette: Palette = {
   accentText: '#5fd3c3',
   heart: '#ff4564',
   danger: '#ff6b81',
-  success: '#4cc9b8',
   backdrop: '#262827b8',
   shadow: '0 8px 32px rgb(0 0 0 / 0.6), 0 0 0 1px #fff3',
 };

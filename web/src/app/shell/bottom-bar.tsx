@@ -8,9 +8,9 @@ export function BottomBar() {
   return (
     <Bar aria-label="Main">
       {navItems.map(({ label, to, icon, preload }) => (
-        <EntryLink key={label} to={to} aria-label={label} onTouchStart={preload}>
+        <ItemLink key={label} to={to} aria-label={label} onTouchStart={preload}>
           {icon}
-        </EntryLink>
+        </ItemLink>
       ))}
     </Bar>
   );
@@ -26,7 +26,7 @@ const Bar = styled.nav`
   background: ${({ theme }) => theme.color.canvas};
 `;
 
-const EntryLink = styled(NavLink)`
+const ItemLink = styled(NavLink)`
   display: grid;
   flex: 1;
   place-items: center;

@@ -33,10 +33,10 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
       <Brand to={links.posts} aria-label="Glimpse">
         <Wordmark size={30} />
       </Brand>
-      <Entries>
+      <NavList>
         {navItems.map(({ label, to, icon, preload }) => (
           <li key={label}>
-            <EntryLink
+            <ItemLink
               to={to}
               title={label}
               onPointerEnter={preload}
@@ -44,38 +44,38 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
             >
               {icon}
               <Label>{label}</Label>
-            </EntryLink>
+            </ItemLink>
           </li>
         ))}
         <li>
-          <EntryLink to={links.notifications} title="Notifications" onPointerEnter={preloadNotifications}>
+          <ItemLink to={links.notifications} title="Notifications" onPointerEnter={preloadNotifications}>
             <BellIcon />
             <Label aria-hidden>Notifications</Label>
             <BellName />
-          </EntryLink>
+          </ItemLink>
         </li>
-      </Entries>
+      </NavList>
       <OfflineNotice />
-      <Entries>
+      <NavList>
         <li>
-          <EntryLink to={links.settings} title="Settings" onPointerEnter={preloadSettings}>
+          <ItemLink to={links.settings} title="Settings" onPointerEnter={preloadSettings}>
             <SettingsIcon size={26} strokeWidth={1.75} aria-hidden />
             <Label>Settings</Label>
-          </EntryLink>
+          </ItemLink>
         </li>
         <li>
-          <EntryButton type="button" title="Switch Mode" onClick={switchTheme}>
+          <ItemButton type="button" title="Switch Mode" onClick={switchTheme}>
             <SunMoonIcon size={26} strokeWidth={1.75} aria-hidden />
             <Label>Switch Mode</Label>
-          </EntryButton>
+          </ItemButton>
         </li>
         <li>
-          <EntryButton type="button" title="Log out" onClick={onLogout}>
+          <ItemButton type="button" title="Log out" onClick={onLogout}>
             <LogOutIcon size={26} strokeWidth={1.75} aria-hidden />
             <Label>Log out</Label>
-          </EntryButton>
+          </ItemButton>
         </li>
-      </Entries>
+      </NavList>
       {isSearching && <SearchDrawer onClose={() => setIsSearching(false)} />}
     </Bar>
   );
@@ -106,7 +106,7 @@ const Brand = styled(Link)`
   ${({ theme }) => theme.at.desktop} { & span > span { display: inline; } }
 `;
 
-const Entries = styled.ul`
+const NavList = styled.ul`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(1)};
@@ -114,7 +114,7 @@ const Entries = styled.ul`
   &:last-of-type { padding-top: ${({ theme }) => theme.space(6)}; }
 `;
 
-const entryLook = css`
+const itemStyle = css`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space(4)};
@@ -137,16 +137,16 @@ const entryLook = css`
   &:active { background: ${({ theme }) => theme.color.pressed}; }
 `;
 
-const EntryLink = styled(NavLink)`
-  ${entryLook}
+const ItemLink = styled(NavLink)`
+  ${itemStyle}
 
   &[aria-current='page'] { font-weight: 700; }
   &[aria-current='page'] > svg { stroke-width: 2.5; }
   &[aria-current='page'] > img { outline: 2px solid ${({ theme }) => theme.color.text}; }
 `;
 
-const EntryButton = styled.button`
-  ${entryLook}
+const ItemButton = styled.button`
+  ${itemStyle}
 `;
 
 /** Below 1024 px there is no space for labels. There, only screen readers read them, and tooltips show them. */

@@ -15,8 +15,8 @@ type Fields = z.ZodMiniType<object, object>;
 type ApiEndpoint = Endpoint<Fields, Fields, Fields, z.ZodMiniType>;
 
 /**
- * A property named `Name`: forbidden if `Value` has no fields, optional if all its fields are optional, otherwise
- * required.
+ * An object with a property `Name` of the type `Value`. The property is forbidden if `Value` has no fields. It is
+ * optional if all fields of `Value` are optional.
  */
 type Part<Name extends string, Value> =
   Value extends Record<string, never>
@@ -30,7 +30,7 @@ type CallInput<E extends ApiEndpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>;
 
-const timeLimitMs = 20_000;
+const defaultTimeLimitMs = 20_000;
 /** Browsers limit the bodies of all `keepalive` requests of a page to about 64 kB in total. */
 const keepaliveMaxChars = 4000;
 
@@ -98,7 +98,7 @@ export async function call<E extends ApiEndpoint>(
   if (body) headers['Content-Type'] = 'application/json';
   const json = body && JSON.stringify(body);
   const url = urlOf(endpoint.path, params, query);
-  const timeout = AbortSignal.timeout(options.timeLimitMs ?? timeLimitMs);
+  const timeout = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs);
   const send = (token: string | undefined) =>
     fetch(url, {
       method: endpoint.method,

@@ -16,15 +16,15 @@ const chosenTheme = (): ThemeName | null => {
   return stored === 'light' || stored === 'dark' ? stored : null;
 };
 
-const shownTheme = (): ThemeName => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+const currentTheme = (): ThemeName => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-function show(theme: ThemeName) {
+function setTheme(theme: ThemeName) {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', browserColor[theme]);
   notifyAll();
 }
 
-const applyTheme = () => show(chosenTheme() ?? (systemDarkMode.matches ? 'dark' : 'light'));
+const applyTheme = () => setTheme(chosenTheme() ?? (systemDarkMode.matches ? 'dark' : 'light'));
 
 // Use the theme of the system until the user chooses one. A choice in another tab applies here, too.
 systemDarkMode.addEventListener('change', applyTheme);
@@ -34,10 +34,10 @@ addEventListener('storage', (event) => {
 
 /** Switches the theme ('Switch Mode'). Colours are CSS variables below `data-theme`, so no component renders again. */
 export function switchTheme(): void {
-  const next = shownTheme() === 'dark' ? 'light' : 'dark';
+  const next = currentTheme() === 'dark' ? 'light' : 'dark';
   browserStorage.write(storageKey, next);
-  show(next);
+  setTheme(next);
 }
 
 /** The theme's name, for components that cannot use CSS variables (the emoji picker). */
-export const useThemeName = (): ThemeName => useSyncExternalStore(subscribe, shownTheme);
+export const useThemeName = (): ThemeName => useSyncExternalStore(subscribe, currentTheme);

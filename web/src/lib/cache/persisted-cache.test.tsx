@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withQueryClient } from '../../testing/with-query-client.tsx';
 import { persistKeys } from '../browser/storage.ts';
 import type { LiveList, PageSnapshot } from '../live/live-list.ts';
 import { useLivePage, useLivePages } from '../live/live-pages.ts';
@@ -14,9 +14,7 @@ function openPage(uid = 'ana') {
   const client = new QueryClient();
   restoreCache(client, uid);
   const stop = persistCache(client, uid);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const wrapper = withQueryClient(client);
   const leave = () => {
     dispatchEvent(new Event('pagehide'));
     stop();

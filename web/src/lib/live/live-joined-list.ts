@@ -46,16 +46,18 @@ export function liveJoinedList<S extends z.ZodMiniType<object>>({
       withLookup(fail, (lookup) =>
         entries.listenToPage(
           after,
-          (page) => lookup.show(idsOf(page.items), (items) => next({ ...page, items })),
+          (page) => lookup.listenTo(idsOf(page.items), (items) => next({ ...page, items })),
           fail,
         ),
       ),
     listenToItems: (ids, next, fail) =>
-      withLookup(fail, (lookup) => entries.listenToItems(ids, (existing) => lookup.show(idsOf(existing), next), fail)),
+      withLookup(fail, (lookup) =>
+        entries.listenToItems(ids, (existing) => lookup.listenTo(idsOf(existing), next), fail),
+      ),
     listenToNewer:
       listenToNewer &&
       ((head, next, fail) =>
-        withLookup(fail, (lookup) => listenToNewer(head, (newer) => lookup.show(idsOf(newer), next), fail))),
+        withLookup(fail, (lookup) => listenToNewer(head, (newer) => lookup.listenTo(idsOf(newer), next), fail))),
   };
 }
 
@@ -65,7 +67,7 @@ interface Lookup<T> {
   /**
    * Calls `next` with the items of `ids`, in this order, whenever one changes. Replaces the ids of the previous call.
    */
-  show(ids: readonly string[], next: (items: readonly T[]) => void): void;
+  listenTo(ids: readonly string[], next: (items: readonly T[]) => void): void;
   stop(): void;
 }
 
@@ -79,7 +81,7 @@ function createLookup<T extends { id: string }>(
   let emit = () => {};
 
   return {
-    show(ids, next) {
+    listenTo(ids, next) {
       emit = () => {
         const relevant = listeners.filter((listener) => listener.ids.some((id) => ids.includes(id)));
         if (relevant.some(({ found }) => found === null)) return;

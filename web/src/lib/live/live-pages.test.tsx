@@ -1,7 +1,7 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { withQueryClient } from '../../testing/with-query-client.tsx';
 import type { LiveList, PageSnapshot } from './live-list.ts';
 import { useLivePage, useLivePages } from './live-pages.ts';
 import type { Page } from './page-state.ts';
@@ -86,16 +86,11 @@ const shown = () => screen.getByTestId('shown').textContent;
 const press = (name: string) => act(async () => screen.getByText(name).click());
 
 async function open(list: LiveList<Item>, client = new QueryClient(), keepPages = false) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const wrapper = withQueryClient(client);
   const view = render(<List list={list} keepPages={keepPages} />, { wrapper });
   await act(async () => {});
   return { ...view, client };
 }
-
-// As app/query-client.ts does.
-beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 
 describe('useLivePages', () => {
   it('listens to one more page at a time, and to no page twice', async () => {

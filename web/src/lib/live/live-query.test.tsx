@@ -1,17 +1,14 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { withQueryClient } from '../../testing/with-query-client.tsx';
 import { type LiveQuery, useLiveQuery } from './live-query.ts';
 
 interface Listener {
   next: (value: string) => void;
   fail: (error: AppError) => void;
 }
-
-// As app/query-client.ts does.
-beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 
 /** A source of live queries. `emit` and `emitError` call all its listeners. */
 function fakeSource() {
@@ -36,9 +33,7 @@ function fakeSource() {
 
 function setUp() {
   const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const wrapper = withQueryClient(client);
   const source = fakeSource();
   const show = (name: string | null) =>
     renderHook((props: { name: string | null }) => useLiveQuery(props.name === null ? null : source.live(props.name)), {

@@ -27,16 +27,16 @@ interface LiveResult<T> {
  * Listens while the component is mounted. The listener fills the TanStack cache, and the hook returns the cached value.
  * Pass `null` to listen to nothing. A remount or `retry` starts a new listener and clears the error.
  */
-export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
+export function useLiveQuery<T>(liveQuery: LiveQuery<T> | null): LiveResult<T> {
   const client = useQueryClient();
-  const queryKey = live?.queryKey ?? noQueryKey;
+  const queryKey = liveQuery?.queryKey ?? noQueryKey;
   const id = hashKey(queryKey);
-  const isDisabled = live === null;
+  const isDisabled = liveQuery === null;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<{ id: string; error: AppError } | null>(null);
 
   const subscribe = useEffectEvent((forId: string) =>
-    live?.listen(
+    liveQuery?.listen(
       (value) => {
         setFailure(null);
         client.setQueryData(queryKey, value);
@@ -51,7 +51,7 @@ export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
     queryKey,
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: persistMeta(live?.persistIn ?? null),
+    meta: persistMeta(liveQuery?.persistIn ?? null),
   });
   const error = failure?.id === id ? failure.error : null;
   return {

@@ -56,7 +56,7 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
   });
   if (!navigator.locks) return unsubscribeOnline;
 
-  const ownKey = `${outboxPrefix}${crypto.randomUUID()}`;
+  const entryKey = `${outboxPrefix}${crypto.randomUUID()}`;
   const owner = { uid, version };
   let isLocked = false;
   let isLeaving = false;
@@ -78,8 +78,8 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
       shouldDehydrateQuery: isPendingToggle,
       shouldDehydrateMutation: isPersisted,
     });
-    if (state.queries.length + state.mutations.length === 0) browserStorage.remove(ownKey);
-    else writeState(ownKey, owner, state);
+    if (state.queries.length + state.mutations.length === 0) browserStorage.remove(entryKey);
+    else writeState(entryKey, owner, state);
   }
 
   function resume() {
@@ -88,9 +88,9 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
   }
 
   /** Waits for the lock of each other entry, because after a reload the earlier page may hold its lock for a moment. */
-  function takeOverAbandoned() {
+  function takeOverAbandonedEntries() {
     for (const key of browserStorage.keys(outboxPrefix)) {
-      if (key === ownKey) continue;
+      if (key === entryKey) continue;
       void navigator.locks.request(key, () => {
         if (stopped.signal.aborted) return;
         const state = readState(key, owner);
@@ -105,11 +105,11 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
     resume();
   }
 
-  void navigator.locks.request(ownKey, () => {
+  void navigator.locks.request(entryKey, () => {
     if (stopped.signal.aborted) return undefined;
     isLocked = true;
     store();
-    takeOverAbandoned();
+    takeOverAbandonedEntries();
     return new Promise<void>((resolve) => {
       releaseLock = resolve;
     });

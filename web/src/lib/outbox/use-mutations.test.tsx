@@ -1,16 +1,14 @@
-import { type Mutation, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Mutation, QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { deferredResponse } from '../../testing/network.ts';
+import { withQueryClient } from '../../testing/with-query-client.tsx';
 import { useMutations } from './use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from './use-outbox-mutation.ts';
 
 it('returns the mutations of one item, and selects again only after events of that item', async () => {
   const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const wrapper = withQueryClient(client);
   const responses = { mine: deferredResponse(), other: deferredResponse() };
   const kind: MutationKind<keyof typeof responses> = {
     noun: 'rename',

@@ -1,17 +1,12 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { withQueryClient } from '../../testing/with-query-client.tsx';
 import { type ToggleKind, useToggle } from './use-toggle.ts';
-
-// As app/query-client.ts does.
-beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 
 function setUp(send: (value: boolean) => Promise<unknown>) {
   const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const wrapper = withQueryClient(client);
   const kind: ToggleKind = { noun: 'like', send: (_id, value) => send(value) };
   return (initialProps: { value: boolean | undefined }) =>
     renderHook(({ value }) => useToggle(kind, 'p1', value), { wrapper, initialProps });
