@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Lists in index.html the chunks that the first screen needs besides the main one, so that the browser loads them at
- * the same time. Each list has the chunks of some modules and of their imports, in the order of use. Modules are given as
- * the ends of their paths.
+ * the same time. Each list has the chunks of some modules and of their imports, in the order of use. A module is
+ * identified by the end of its path.
  */
 export function firstCode(modules: {
   /** For viewers with a persisted cache. */

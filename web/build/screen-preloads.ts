@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Removes the chunks of the signed-in part from the preload lists of the screens, because it is always loaded before
- * a screen. The main chunk contains these lists, so this makes it smaller. `shell` is the end of the path of the
- * signed-in part, and `screens` of the module that imports the screens.
+ * a screen. This makes the main chunk smaller, because it contains these lists. `shell` is the signed-in part, and
+ * `screens` is the module that imports the screens. Both are ends of module paths.
  */
 export function screenPreloads({ shell, screens }: { shell: string; screens: string }): Plugin {
   const shellFiles = new Set<string>();

@@ -93,8 +93,8 @@ export function serviceWorker({ excluded, files }: Options): Plugin[] {
 }
 
 /**
- * Returns the chunks and styles that the entry imports, statically or dynamically. Leaves out the chunks of the excluded
- * modules, and the chunks that only these import.
+ * Returns the chunks and styles that the entry imports, statically or dynamically. Leaves out the chunks of the
+ * excluded modules, and the chunks that only these import.
  */
 function precachedFiles(bundle: Rolldown.OutputBundle, excludedIds: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -11,8 +11,8 @@ const signedIn = lazily(async () => (await loadSignedIn()).SignedIn);
 export const SignedIn = signedIn.Component;
 
 /**
- * Loads the code of the signed-in part and of the screen at a path. This code can show persisted data. The code for live
- * data is loaded later. Never rejects, because the screen shows the error when it needs the code.
+ * Loads the code of the signed-in part and of the screen at a path. This code can show persisted data. The code for
+ * live data is loaded later. Never rejects, because the screen shows the error when it needs the code.
  */
 export async function preloadSignedIn(pathname: string): Promise<void> {
   await Promise.all([preloadScreenAt(pathname), signedIn.preload()]);

@@ -4,9 +4,9 @@ const storageKey = 'glimpse:reloaded-at';
 const minIntervalMs = 60_000;
 
 /**
- * Call it after a file of code could not be loaded. Reloads the page if a new version was deployed, because the files of
- * the old one may have been deleted. Reloads at most once a minute. Does nothing if the version is the same, because the
- * component that needs the file then shows an error.
+ * Call it after a file of code could not be loaded. Reloads the page if a new version was deployed, because the files
+ * of the old one may have been deleted. Reloads at most once a minute. Does nothing if the version is the same, because
+ * the component that needs the file then shows an error.
  */
 export async function reloadForNewVersion(): Promise<void> {
   const lastReloadMs = Number(sessionStorage.getItem(storageKey) ?? 0);
