@@ -12,7 +12,7 @@ const feed = screen('/posts', async () => {
 });
 const people = () => import('./people-page.tsx');
 
-/** The signed-in screens, which are shown inside the shell. app/shell/use-nav-items.tsx lists those in the navigation. */
+/** The signed-in screens, shown inside the shell. app/shell/use-nav-items.tsx lists the ones in the navigation. */
 export const screens = [
   feed,
   screen('/search', async () => (await import('./search-page.tsx')).SearchPage),
