@@ -15,13 +15,12 @@ export function BookmarkList({ search }: { search: string }) {
   const db = useFirestore();
   const { uid } = useViewer();
   const { isBlocked } = useBlockLists();
-  const isSearched = isBySearchedAuthor(search);
   return (
     <LiveGrid
       list={liveBookmarks(db, uid, search)}
       label={search === '' ? 'Bookmarked posts' : `Bookmarked posts by people matching ${search}`}
       Tiles={BookmarkTiles}
-      isWanted={(post) => !isBlocked(post.postBy.uid) && isSearched(post)}
+      isWanted={(post) => !isBlocked(post.postBy.uid) && isBySearchedAuthor(post, search)}
       showsNewerItems
       empty={
         <Notice icon={<BookmarkIcon size={28} strokeWidth={1.5} />}>

@@ -6,10 +6,12 @@ import { livePost } from '../posts/queries.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveBookmark, livePostsAmong } from './queries.ts';
 
-/** Bookmarked posts as thumbnails. The bookmarks contain the pictures, and one query per page adds the live counts. */
+/**
+ * Bookmarked posts as thumbnails. A bookmark contains the picture. One query per page reads the counts of the posts.
+ */
 export function BookmarkTiles({ items, start, end, precedingCount, setSize }: TilesProps<LiveBookmark>) {
   const db = useFirestore();
-  // Sorted, so that a change of the order does not start a new query.
+  // Sorted, so that the same posts in another order do not start a new query.
   const ids = items.flatMap(({ id, media }) => (media ? [id] : [])).toSorted();
   const { data } = useLiveQuery(ids.length > 0 ? livePostsAmong(db, ids) : null);
   const posts = new Map(data?.map((post) => [post.id, post]));
@@ -27,8 +29,8 @@ interface NonPublicTileProps {
 }
 
 /**
- * The thumbnail of a post that is not public. Its bookmark contains no copy, so it has its own listener. Renders
- * nothing if the viewer may not read the post.
+ * The thumbnail of a post that is not public. Its bookmark contains no picture, so the tile listens to the post.
+ * Renders nothing if the viewer may not read the post.
  */
 function NonPublicTile({ postId, position, setSize }: NonPublicTileProps) {
   const { data: post } = useLiveQuery(livePost(useFirestore(), postId, useViewer().uid));

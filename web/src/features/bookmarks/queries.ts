@@ -10,13 +10,14 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../posts/queries.ts';
 
-/** The bookmark as the client reads it. The search index is left out to save memory and storage. */
+/** The bookmark as the client stores it. It has no search tokens, to save memory and browser storage. */
 const LiveBookmarkDoc = z.omit(BookmarkDoc, { searchTokens: true });
 export type LiveBookmark = WithId<z.output<typeof LiveBookmarkDoc>>;
 
 /**
- * The bookmarks of `uid`, newest first. With `search`, only posts whose author's name or email contains its first
- * letters. The caller filters them with `isBySearchedAuthor`, because the query cannot match the whole text.
+ * The bookmarks of `uid`, newest first. With `search`, only posts whose author's name or email contains the
+ * first letters of `search`. The caller filters the posts with `isBySearchedAuthor`, because the query cannot match the
+ * whole text.
  */
 export function liveBookmarks(db: Firestore, uid: string, search: string): LiveList<LiveBookmark> {
   const token = searchToken(search);
@@ -32,7 +33,7 @@ export function liveBookmarks(db: Firestore, uid: string, search: string): LiveL
   });
 }
 
-/** The public posts with these ids (at most 30), in any order, without deleted ones. */
+/** The public posts with these ids (at most 30), in any order. Deleted posts are left out. */
 export const livePostsAmong = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
   queryKey: ['marked-posts', postIds],
   persistIn: 'post',

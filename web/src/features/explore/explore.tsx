@@ -12,13 +12,12 @@ import { liveExplore } from './queries.ts';
 export function Explore({ search }: { search: string }) {
   const db = useFirestore();
   const { isBlockedOrMuted } = useBlockLists();
-  const isSearched = isBySearchedAuthor(search);
   return (
     <LiveGrid
       list={liveExplore(db, search)}
       label={search === '' ? 'Posts' : `Posts by people matching ${search}`}
       Tiles={PostTiles}
-      isWanted={(post) => !isBlockedOrMuted(post.postBy.uid) && isSearched(post)}
+      isWanted={(post) => !isBlockedOrMuted(post.postBy.uid) && isBySearchedAuthor(post, search)}
       empty={<NothingFound search={search} />}
     />
   );

@@ -3,11 +3,11 @@ import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
-import { type LivePost, LivePostDoc, publicPosts } from '../posts/queries.ts';
+import { type LivePost, LivePostDoc, type PostOrder, publicPosts } from '../posts/queries.ts';
 
 /**
- * Everybody's posts, newest first. With `search`, only posts whose author's name or email contains its first letters.
- * The caller filters them with `isBySearchedAuthor`, because the query cannot match the whole text.
+ * Everybody's posts, newest first. With `search`, only posts whose author's name or email contains the first letters of
+ * `search`. The caller filters the posts with `isBySearchedAuthor`, because the query cannot match the whole text.
  */
 export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
   const token = searchToken(search);
@@ -23,10 +23,8 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
   });
 }
 
-export type TagOrder = 'latest' | 'trending';
-
-/** The public posts with a tag, newest or most liked first. `tag` is case-folded. */
-export const liveTagged = (db: Firestore, tag: string, order: TagOrder): LiveList<LivePost> =>
+/** The public posts with a tag, newest or most liked first. `tag` is case-folded, as in `LivePost.tags`. */
+export const liveTagged = (db: Firestore, tag: string, order: PostOrder): LiveList<LivePost> =>
   liveList({
     queryKey: ['posts', 'tagged', tag, order],
     persistIn: 'post',

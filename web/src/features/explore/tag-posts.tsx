@@ -8,12 +8,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
 import { OrderPicker } from '../posts/order-picker.tsx';
+import type { PostOrder } from '../posts/queries.ts';
 import { postsText } from '../rich-text/posts-text.ts';
 import { liveTag } from '../rich-text/tag-queries.ts';
 import { useBlockLists } from '../visibility/block-lists.tsx';
-import { liveTagged, type TagOrder } from './queries.ts';
+import { liveTagged } from './queries.ts';
 
-const choices: readonly { order: TagOrder; label: string }[] = [
+const choices: readonly { order: PostOrder; label: string }[] = [
   { order: 'latest', label: 'Newest' },
   { order: 'trending', label: 'Most liked' },
 ];
@@ -34,7 +35,7 @@ export function TagPosts({ tag }: { tag: string }) {
       <OrderPicker
         choices={choices}
         order={order}
-        onChange={(next) => setParams(next === 'trending' ? { order: 'liked' } : {}, { replace: true })}
+        onChange={(newOrder) => setParams(newOrder === 'trending' ? { order: 'liked' } : {}, { replace: true })}
       />
       <LiveGrid
         key={order}
@@ -54,7 +55,7 @@ const Head = styled.header`
   ${({ theme }) => theme.at.tablet} { padding: 0 0 ${({ theme }) => theme.space(2)}; }
 `;
 
-/** Has its full height before the number is known. */
+/** Has its full height before the number has loaded, so that the page does not jump. */
 const Count = styled.p`
   min-height: 1.5em;
   color: ${({ theme }) => theme.color.textSoft};

@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { hasNoData } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { type FeedOrder, liveFeed } from '../posts/queries.ts';
+import { liveFeed, type PostOrder } from '../posts/queries.ts';
 import { Feed } from './feed.tsx';
 import { isApiFaster, showPostsFromApi } from './show-posts-from-api.ts';
 
 /** The feed of everybody's posts. On a slow connection, the API delivers the first posts before Firestore does. */
-export function EverybodyFeed({ order, aside }: { order: FeedOrder; aside?: ReactNode }) {
+export function EverybodyFeed({ order, aside }: { order: PostOrder; aside?: ReactNode }) {
   const client = useQueryClient();
   const list = liveFeed(useFirestore(), order);
   const showFirstPosts = useEffectEvent(() => {
-    // Ignores errors, because the Firestore listener delivers the posts too.
+    // Ignores errors, because the Firestore listener delivers the same posts later.
     if (hasNoData(client, list) && isApiFaster()) showPostsFromApi(client, list, order).catch(() => undefined);
   });
   useEffect(() => showFirstPosts(), []);

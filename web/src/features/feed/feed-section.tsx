@@ -18,8 +18,8 @@ interface FeedSectionProps {
 }
 
 /**
- * Renders one page of the feed and runs its listener. If the listener fails before the page has loaded, an error stands
- * below the page's placeholder posts.
+ * Renders one page of the feed and runs its listener. Placeholder posts come from the cache or the API. If
+ * the listener fails before the page has loaded, an error is shown below them.
  */
 export const FeedSection = memo(
   function FeedSection({ list, page, index }: FeedSectionProps) {
@@ -52,7 +52,7 @@ export const FeedSection = memo(
       </>
     );
   },
-  // Ignores `list`, which is a new but equal object in each render of the feed.
+  // Ignores `list`, because each render of the feed creates a new object for the same list.
   (before, now) => before.page === now.page && before.index === now.index,
 );
 

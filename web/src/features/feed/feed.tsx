@@ -20,16 +20,16 @@ interface FeedProps {
   empty: ReactNode;
   /** Shown below the first page. */
   aside?: ReactNode;
-  /** The server is adding posts. Shows a skeleton if the list has no posts. */
+  /** The server is adding posts. An empty list then shows a skeleton instead of `empty`. */
   isFilling?: boolean;
 }
 
-/** A live list of posts, page by page. Another list needs another `key`. */
+/** A live list of posts, page by page. To show a different list, change the `key`. */
 export function Feed({ list, title, empty, aside, isFilling = false }: FeedProps) {
   const titleId = useId();
   const feed = useLivePages(list, { keepPages: useNavigationType() === 'POP' });
 
-  const last = feed.pages.at(-1);
+  const lastPage = feed.pages.at(-1);
   // A page can be empty although there are more pages, because the viewer may not read any of its posts.
   const isEmpty = feed.isEmpty && !feed.hasMore;
   const { isBlockedOrMuted } = useBlockLists();
@@ -56,7 +56,9 @@ export function Feed({ list, title, empty, aside, isFilling = false }: FeedProps
         </Fragment>
       ))}
       {feed.hasMore && <EndSentinel onReach={feed.loadMore} />}
-      {!feed.hasMore && !isEmpty && last?.items && !last.isPlaceholder && <EndNote>You're all caught up.</EndNote>}
+      {!feed.hasMore && !isEmpty && lastPage?.items && !lastPage.isPlaceholder && (
+        <EndNote>You're all caught up.</EndNote>
+      )}
     </section>
   );
 }

@@ -9,11 +9,11 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { Feed } from './feed.tsx';
 import { liveFollowing } from './queries.ts';
 
-/** New posts of authors with very many followers are added to the inbox only by this call. */
+/** The server adds posts of authors with very many followers to the inbox only during this call. */
 const refreshMs = 60_000;
 
 interface FollowingFeedProps {
-  /** Suggestions of people to follow, or null if the page shows them elsewhere. */
+  /** Suggestions of people to follow, or null if the page shows the suggestions elsewhere. */
   aside: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function FollowingFeed({ aside }: FollowingFeedProps) {
     staleTime: refreshMs / 2,
     refetchInterval: refreshMs,
   });
-  // The first call fills the inbox.
+  // The first refresh fills an empty inbox.
   const isFilling = isPending && fetchStatus === 'fetching';
   const followsNobody = profile?.followingCount === 0;
   return (

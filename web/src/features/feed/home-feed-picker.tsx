@@ -14,4 +14,4 @@ const choices: readonly { order: HomeFeed; label: string }[] = [
 ];
 
 /** Buttons to choose the feed of the home page. */
-export const HomeFeedPicker = (props: HomeFeedPickerProps) => <OrderPicker choices={choices} {...props} hasLine />;
+export const HomeFeedPicker = (props: HomeFeedPickerProps) => <OrderPicker choices={choices} {...props} hasBorder />;

@@ -4,11 +4,11 @@ import { browserStorage } from '../../lib/browser/storage.ts';
 const homeFeeds = ['latest', 'trending', 'following'] as const;
 export type HomeFeed = (typeof homeFeeds)[number];
 
-const key = 'feed-order';
+const storageKey = 'feed-order';
 
 export const parseHomeFeed = (text: string | null): HomeFeed | undefined => homeFeeds.find((feed) => feed === text);
 
 /** Returns the feed that was chosen last in this browser, or `latest`. */
-export const storedHomeFeed = (): HomeFeed => parseHomeFeed(browserStorage.read(key)) ?? 'latest';
+export const storedHomeFeed = (): HomeFeed => parseHomeFeed(browserStorage.read(storageKey)) ?? 'latest';
 
-export const storeHomeFeed = (feed: HomeFeed): void => void browserStorage.write(key, feed);
+export const storeHomeFeed = (feed: HomeFeed): void => void browserStorage.write(storageKey, feed);

@@ -5,18 +5,18 @@ import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { loadFirestoreAfterPaint } from '../../lib/live/load-firestore.ts';
 import type { LivePost } from '../posts/queries.ts';
 
-/** No post is shorter than this. */
+/** The lower bound of the height of a post. */
 const minPostPx = 400;
 const averagePostPx = 700;
 
-/** The longest wait for the next step. */
+/** The longest wait for an idle browser, or for Firestore. */
 const maxDelayMs = 200;
-/** A small step, so that the browser can handle clicks in between. */
+/** A small step, so that the browser can handle clicks between two steps. */
 const postsPerStep = 1;
 
 interface PostsInStepsProps {
   posts: readonly LivePost[];
-  /** Renders all posts at once. */
+  /** Renders all posts at once, so that the scroll position can be restored. */
   rendersAll: boolean;
   /** Renders an `article`. */
   children: (post: LivePost, position: number) => ReactNode;
@@ -31,19 +31,19 @@ export function PostsInSteps({ posts, rendersAll, children }: PostsInStepsProps)
   const [renderCount, setRenderCount] = useState(initialCount);
   const isInitial = renderCount === initialCount;
   const isComplete = renderCount >= posts.length;
-  // Not `useDeferredValue` and no transition, because React then kept posts of ended sections in memory.
+  // With `useDeferredValue` or a transition, React kept the posts of unmounted sections in memory.
   useEffect(() => {
     if (isComplete) return undefined;
-    const ended = new AbortController();
-    let stop = () => {};
-    // Before the first step, Firestore loads, because the live data is more urgent.
-    void (isInitial ? firestoreLoaded() : Promise.resolve()).then(() => {
-      if (ended.signal.aborted) return;
-      stop = whenIdle(() => setRenderCount(renderCount + postsPerStep), maxDelayMs);
+    let isCancelled = false;
+    let cancelStep = () => {};
+    // Waits for Firestore before the first step, because the live data is more urgent.
+    void (isInitial ? waitForFirestore() : Promise.resolve()).then(() => {
+      if (isCancelled) return;
+      cancelStep = whenIdle(() => setRenderCount(renderCount + postsPerStep), maxDelayMs);
     });
     return () => {
-      ended.abort();
-      stop();
+      isCancelled = true;
+      cancelStep();
     };
   }, [isInitial, isComplete, renderCount]);
   const [isMeasured, setIsMeasured] = useState(!rendersAll);
@@ -60,8 +60,9 @@ export function PostsInSteps({ posts, rendersAll, children }: PostsInStepsProps)
 }
 
 /**
- * With `content-visibility: auto`, the browser does not lay out or paint posts far from the viewport. Each has its last
- * height, or the average before its first layout. After going back, all posts are laid out once to know their heights.
+ * With `content-visibility: auto`, the browser does not lay out or paint posts far from the viewport. Such a
+ * post keeps its last height, or has the average height before its first layout. With `rendersAll`, all posts are laid
+ * out once, so that the browser knows their heights.
  */
 const Posts = styled.div<{ $isMeasured: boolean }>`
   & > article {
@@ -71,7 +72,7 @@ const Posts = styled.div<{ $isMeasured: boolean }>`
 `;
 
 /** Resolves when Firestore has loaded or cannot be loaded, and after `maxDelayMs` at the latest. */
-const firestoreLoaded = () =>
+const waitForFirestore = () =>
   Promise.race([
     loadFirestoreAfterPaint().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, maxDelayMs)),

@@ -7,21 +7,21 @@ import { isSlowConnection } from '../../lib/browser/slow-connection.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { setPlaceholderItems } from '../../lib/live/live-pages.ts';
 import { isFirestoreLoaded } from '../../lib/live/load-firestore.ts';
-import type { FeedOrder, LivePost } from '../posts/queries.ts';
+import type { LivePost, PostOrder } from '../posts/queries.ts';
 import { firstPostsQuery } from './prefetch-first-posts.ts';
 
 /** Returns whether the API can probably deliver posts before Firestore does. */
 export const isApiFaster = (): boolean => !isFirestoreLoaded() && isSlowConnection();
 
-/** Requests the first posts and shows them as placeholder items, unless the list has items by then. Throws AppError. */
-export async function showPostsFromApi(client: QueryClient, list: LiveList<LivePost>, sort: FeedOrder): Promise<void> {
+/** Requests the first posts and shows them as placeholder items, unless Firestore has been faster. Throws AppError. */
+export async function showPostsFromApi(client: QueryClient, list: LiveList<LivePost>, sort: PostOrder): Promise<void> {
   const { posts } = await call(postCalls.listPosts, { query: firstPostsQuery(sort) });
   setPlaceholderItems(client, list, posts.map(toLivePost));
 }
 
 /**
- * Converts a post of the API, which is shown until the document has loaded. The post is public, because a list with
- * many authors contains only public posts. A feed does not show the other fields that the API leaves out.
+ * Converts a post of the API to a placeholder for the stored post. The post is public, because a list with many authors
+ * contains only public posts. The fields that the API leaves out are empty, because a feed does not show them.
  */
 const toLivePost = (post: Post): LivePost => ({
   id: post.id,
@@ -38,23 +38,18 @@ const toLivePost = (post: Post): LivePost => ({
   commentCount: post.commentCount,
   likePreview: post.likes.likedBy.map(toReactor),
   dislikePreview: post.likes.dislikedBy.map(toReactor),
-  // The API identifies the author of a comment by the email, and a private account has none.
+  // The API gives only the email of a comment's author. A private account has none, so its comments are left out.
   commentPreview: post.comments.filter(({ email }) => email !== '').map(toCommentPreview),
   ...timesOf(post),
 });
 
-const toReactor = ({ _id, fullName, email, ...times }: Liker) => ({
-  uid: _id,
-  fullName,
-  email,
-  ...timesOf(times),
-});
+const toReactor = ({ _id: uid, fullName, email, ...times }: Liker) => ({ uid, fullName, email, ...timesOf(times) });
 
-/** The API gives no `uid`. It has already left out comments by people whom the viewer has blocked or muted. */
-const toCommentPreview = ({ _id, message, mentions, parentId, name, email, profilePicture, ...rest }: Comment) => ({
+/** `uid` is '', because the API does not return it. The API has left out comments by blocked and muted people. */
+const toCommentPreview = ({ _id, message, mentions, parentId, name, email, profilePicture, ...times }: Comment) => ({
   ...{ id: _id, uid: '', message, mentions, parentId, name, email, profilePicture },
   isHidden: false,
-  ...timesOf(rest),
+  ...timesOf(times),
 });
 
 const timesOf = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({

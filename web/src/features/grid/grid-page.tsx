@@ -13,7 +13,7 @@ interface GridPageProps<T extends { id: string }> extends TilesProps<T> {
   page: Page<T>;
   index: number;
   Tiles: ComponentType<TilesProps<T>>;
-  /** The page has no items to show yet. */
+  /** Shows a skeleton. */
   isLoading: boolean;
 }
 
@@ -21,8 +21,9 @@ const skeletonRows = 2;
 const firstPageSkeletonRows = 4;
 
 /**
- * Renders one page of a grid and runs its listener. If the listener fails before the page has loaded, an error stands
- * below the page's placeholder items. The skeleton first fills the last row of the page before.
+ * Renders one page of a grid and runs its listener. Placeholder items come from the cache or the API. If the
+ * listener fails before the page has loaded, an error is shown below them. The skeleton completes the last row of the
+ * previous page and adds full rows.
  */
 export function GridPage<T extends { id: string }>({
   list,
@@ -35,8 +36,8 @@ export function GridPage<T extends { id: string }>({
   const { error, retry } = useLivePage(list, page, index);
   const hasLoaded = page.items !== null && !page.isPlaceholder;
   const columns = screenConstants.gridColumns;
-  const missingInRow = (columns - (tilesProps.precedingCount % columns)) % columns;
-  const skeletonCount = missingInRow + columns * (index === 0 ? firstPageSkeletonRows : skeletonRows);
+  const missingInLastRow = (columns - (tilesProps.precedingCount % columns)) % columns;
+  const skeletonCount = missingInLastRow + columns * (index === 0 ? firstPageSkeletonRows : skeletonRows);
   return (
     <>
       <Tiles {...tilesProps} />

@@ -19,5 +19,5 @@ it.each([
   // The specification searches posts by name and email, not by username.
   ['ineswanders', false],
 ])('%j finds the post: %s', (search, isFound) => {
-  expect(isBySearchedAuthor(search)({ postBy })).toBe(isFound);
+  expect(isBySearchedAuthor({ postBy }, search)).toBe(isFound);
 });

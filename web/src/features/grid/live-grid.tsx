@@ -7,7 +7,7 @@ import { useLivePages } from '../../lib/live/live-pages.ts';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NewPostsPill } from '../posts/new-posts-pill.tsx';
-import { useDeletedPosts } from '../posts/use-delete-post.ts';
+import { useDeletedPostIds } from '../posts/use-delete-post.ts';
 import { GridPage } from './grid-page.tsx';
 import { GridPostIds } from './grid-post-ids.ts';
 import { gapPx } from './grid-size.ts';
@@ -24,7 +24,7 @@ interface LiveGridProps<T extends { id: string }> {
   empty: ReactNode;
   /** Filters the items by conditions that the query cannot express. */
   isWanted?: (item: T) => boolean;
-  /** Shows new items at once while the top of the grid is in view. Otherwise, and by default, a button shows them. */
+  /** Shows new items at once while the top of the grid is in view. By default, the viewer has to press a button. */
   showsNewerItems?: boolean;
 }
 
@@ -32,7 +32,7 @@ const acceptAll = () => true;
 
 /**
  * A live list as square thumbnails in three columns. Scrolling down loads more pages. Only the rows near the viewport
- * are rendered, and only their pages have listeners. So a very long list costs no more than a short one.
+ * are rendered, and only the pages of these rows have listeners. So a long list costs as little as a short one.
  */
 export function LiveGrid<T extends { id: string }>({
   list,
@@ -43,9 +43,9 @@ export function LiveGrid<T extends { id: string }>({
   showsNewerItems = false,
 }: LiveGridProps<T>) {
   const grid = useLivePages(list, { keepPages: useNavigationType() === 'POP' });
-  const deleted = useDeletedPosts();
-  const { box, rows } = useNearRows();
-  const isShown = (item: T) => !deleted.has(item.id) && isWanted(item);
+  const deletedIds = useDeletedPostIds();
+  const { gridRef, rows } = useNearRows();
+  const isShown = (item: T) => !deletedIds.has(item.id) && isWanted(item);
 
   const pages: { items: readonly T[]; precedingCount: number }[] = [];
   let count = 0;
@@ -55,11 +55,11 @@ export function LiveGrid<T extends { id: string }>({
     count += items.length;
   }
   const joinedIds = pages.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
-  // Stays the same array when only the content of posts changes, so that the tiles do not render again.
+  // The array stays the same if only the content of posts changes, so that the tiles do not render again.
   const ids = useMemo(() => joinedIds.split(' '), [joinedIds]);
-  const last = grid.pages.at(-1);
-  // An empty placeholder comes from an earlier visit. There may be posts now.
-  const isLoading = last?.items === null || (last?.isPlaceholder === true && count === 0);
+  const lastPage = grid.pages.at(-1);
+  // An empty placeholder page comes from an earlier visit. The list may have posts now.
+  const isLoading = lastPage?.items === null || (lastPage?.isPlaceholder === true && count === 0);
   const isEmpty = count === 0 && !isLoading && !grid.hasMore;
 
   const rowCount = Math.ceil(count / screenConstants.gridColumns);
@@ -74,7 +74,7 @@ export function LiveGrid<T extends { id: string }>({
     scrollTo({ top: 0, behavior: 'smooth' });
   }
   const showNewerAtTop = useEffectEvent(() => {
-    const isTopInView = (box.current?.getBoundingClientRect().top ?? 0) >= 0;
+    const isTopInView = (gridRef.current?.getBoundingClientRect().top ?? 0) >= 0;
     if (showsNewerItems && newerCount > 0 && (isTopInView || isEmpty)) grid.showNewer();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of new items changes
@@ -84,13 +84,13 @@ export function LiveGrid<T extends { id: string }>({
     <>
       <NewPostsPill count={newerCount} onShow={showNewer} />
       <VisuallyHidden role="status">{isLoading ? 'Loading posts' : ''}</VisuallyHidden>
-      <div ref={box}>
+      <div ref={gridRef}>
         <div style={{ paddingTop: rowsHeight(firstRow), paddingBottom: rowsHeight(rowCount - endRow) }}>
           <Grid aria-label={label} aria-busy={isLoading} hidden={isEmpty}>
             <GridPostIds value={ids}>
               {grid.pages.map((page, index) => {
                 const { items, precedingCount } = pages[index] ?? { items: [], precedingCount: 0 };
-                const isLast = page === last;
+                const isLast = page === lastPage;
                 const isNear = precedingCount <= endItem && precedingCount + items.length >= firstItem;
                 if (!isNear) return null;
                 return (

@@ -17,8 +17,8 @@ import type { LivePost } from '../posts/queries.ts';
 import { useSquareUrls } from '../posts/use-media-urls.ts';
 import { GridPostIds } from './grid-post-ids.ts';
 
-/** The fields of a post that a thumbnail shows. The counts are left out until they are known. */
-export type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy'> &
+/** The fields of a post that a thumbnail shows. The counts are missing while they load. */
+type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy'> &
   Partial<Pick<LivePost, 'likeCount' | 'commentCount' | 'visibility'>>;
 
 interface PostTileProps {
@@ -29,9 +29,9 @@ interface PostTileProps {
   setSize: number;
 }
 
-/** The pictures of the first two rows are loaded first, because they are in view when the page opens. */
+/** The number of tiles that are in view when the page opens (two rows). The browser loads their pictures first. */
 const priorityTiles = 6;
-/** A third of the column of column.tsx. */
+/** A third of the width of `Column`. */
 const tileWidths: BoxWidths = [
   ['(min-width: 980px)', '309px'],
   ['', '33vw'],

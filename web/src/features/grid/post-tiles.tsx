@@ -4,8 +4,9 @@ import { PostTile } from './post-tile.tsx';
 /** The props of a component that renders the items of one page of a grid. */
 export interface TilesProps<T> {
   items: readonly T[];
-  /** Only the items from index `from` to `end` (exclusive) are rendered. */
+  /** The index of the first rendered item. */
   start: number;
+  /** The index after the last rendered item. */
   end: number;
   /** The number of items on earlier pages. */
   precedingCount: number;

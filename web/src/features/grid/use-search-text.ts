@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-const pauseMs = 250;
-/** The router state of a URL that the hook sets while the user is typing. */
+const typingPauseMs = 250;
+/** The router state that marks a URL change by this hook. Such a change must not overwrite the field. */
 const typingState = { isTyping: true } as const;
 const isFromTyping = (state: unknown) => typeof state === 'object' && state !== null && 'isTyping' in state;
 
 /**
  * The state of a search field. `typed` is the text of the field. When the user pauses, the trimmed text is written to
- * the URL as `?q=` and becomes `search`. Other changes of the URL, for example by a link, set the field.
+ * the URL as `?q=` and becomes `search`. Other changes of the URL, for example by a link, replace the text of the
+ * field.
  */
 export function useSearchText(): { typed: string; setTyped: (text: string) => void; search: string } {
   const [params, setParams] = useSearchParams();
@@ -26,7 +27,7 @@ export function useSearchText(): { typed: string; setTyped: (text: string) => vo
     if (trimmed === search) return undefined;
     const timer = setTimeout(() => {
       setParams(trimmed === '' ? {} : { q: trimmed }, { replace: true, state: typingState });
-    }, pauseMs);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [trimmed, search, setParams]);
 

@@ -11,13 +11,13 @@ interface LivePageListProps<T extends { id: string }> {
   loading: ReactNode;
   /** The error message if a page cannot be loaded. */
   errorText: string;
-  /** The element around `loading` and the error, such as `li`. */
+  /** The element around `loading` and the error, for example `li`. */
   as?: ElementType;
   /** Renders the items of a page. */
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** Runs the listener of each page of a live list (`useLivePages`), and renders its items. */
+/** Runs a listener for each page of a live list (from `useLivePages`), and renders the items of the page. */
 export const LivePageList = <T extends { id: string }>({ pages, ...props }: LivePageListProps<T>) =>
   pages.map((page, index) => <LivePage key={page.after?.join() ?? 'top'} page={page} index={index} {...props} />);
 

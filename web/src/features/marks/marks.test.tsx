@@ -5,7 +5,7 @@ import { ana, aPost, bo } from '../../testing/examples.ts';
 import { setLiveData } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { bookmarkAction, useBookmark } from './use-bookmark.ts';
+import { bookmarkLabel, useBookmark } from './use-bookmark.ts';
 import { useLike } from './use-like.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -13,7 +13,7 @@ const liker = ({ uid, fullName, email }: typeof bo) => ({
   ...{ uid, fullName, email },
   ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 },
 });
-/** As many likers as a post lists, so that there may be more. */
+/** A full preview. The post can have more likers than these. */
 const manyLikers = Array.from({ length: previewLimits.people }, (_, index) => ({
   ...liker(bo),
   uid: `liker-${index}`,
@@ -62,7 +62,7 @@ describe('toggles', () => {
     const { isOn, set } = useBookmark('p1', false);
     return (
       <button type="button" onClick={() => set(!isOn)}>
-        {bookmarkAction(isOn)}
+        {bookmarkLabel(isOn)}
       </button>
     );
   }
@@ -76,7 +76,7 @@ describe('toggles', () => {
     expect(screen.queryByText('Post Liked')).toBeNull();
     await waitFor(() => expect(requestLines()).toEqual(['POST /api/posts/like/p1']));
     response.resolve(errorResponse(400, 'failed-precondition', 'Cannot like a post that is already liked. '));
-    // The post is liked already, which is the wanted state, so this is a success.
+    // The post is already liked, as wanted, so the toggle treats the error as a success.
     await screen.findByText('Post Liked');
   });
 

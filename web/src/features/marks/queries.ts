@@ -4,7 +4,7 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, collectionGroup, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
-/** The ids among `postIds` (at most 30) of posts that `viewerUid` likes. */
+/** The ids of those posts among `postIds` (at most 30) that `viewerUid` likes. */
 export const liveLikedAmong = (db: Firestore, viewerUid: string, postIds: readonly string[]): LiveQuery<string[]> => ({
   queryKey: ['liked', viewerUid, postIds],
   persistIn: 'post',
@@ -14,7 +14,7 @@ export const liveLikedAmong = (db: Firestore, viewerUid: string, postIds: readon
   }),
 });
 
-/** The ids among `postIds` (at most 30) of posts that `viewerUid` has bookmarked. */
+/** The ids of those posts among `postIds` (at most 30) that `viewerUid` has bookmarked. */
 export const liveBookmarkedAmong = (
   db: Firestore,
   viewerUid: string,

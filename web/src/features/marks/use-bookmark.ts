@@ -6,7 +6,7 @@ import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox
 
 export const bookmarks: ToggleKind = {
   noun: 'bookmark',
-  // The server refuses if the post is already bookmarked, which is the wanted state.
+  // The server refuses a change to the current state. That is a success here, because the state is as wanted.
   send: (postId, value) =>
     ignoreCode(
       'failed-precondition',
@@ -15,9 +15,9 @@ export const bookmarks: ToggleKind = {
   texts: (value) => ({ success: value ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved }),
 };
 
-/** The toggle for the viewer's bookmark of a post. `isBookmarked`: the stored state, undefined until it is known. */
+/** The toggle for the viewer's bookmark of a post. `isBookmarked` is the stored state, or undefined while it loads. */
 export const useBookmark = (postId: string, isBookmarked: boolean | undefined): ToggleControl =>
   useToggle(bookmarks, postId, isBookmarked);
 
-/** Returns the label of the toggle, which names the action of the next press. */
-export const bookmarkAction = (isOn: boolean): string => (isOn ? 'Remove from Bookmark' : 'Add To Bookmark');
+/** Returns the label of the toggle. The label names the action of the next press. */
+export const bookmarkLabel = (isOn: boolean): string => (isOn ? 'Remove from Bookmark' : 'Add To Bookmark');

@@ -6,12 +6,12 @@ import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox
 
 export const likes: ToggleKind = {
   noun: 'like',
-  // The server refuses if the post is already liked, which is the wanted state.
+  // The server refuses a change to the current state. That is a success here, because the state is as wanted.
   send: (postId, value) =>
     ignoreCode('failed-precondition', call(value ? postCalls.likePost : postCalls.dislikePost, { params: { postId } })),
   texts: (value) => ({ success: value ? clientTexts.postLiked : clientTexts.postDisliked }),
 };
 
-/** The toggle for the viewer's like of a post. `isLiked`: the stored state, undefined until it is known. */
+/** The toggle for the viewer's like of a post. `isLiked` is the stored state, or undefined while it loads. */
 export const useLike = (postId: string, isLiked: boolean | undefined): ToggleControl =>
   useToggle(likes, postId, isLiked);

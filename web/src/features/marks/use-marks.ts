@@ -12,14 +12,15 @@ interface Markable {
 
 /** The viewer's like and bookmark of a post. */
 export interface Marks {
-  /** undefined until it is known. */
+  /** undefined while it loads. */
   isLiked: boolean | undefined;
+  /** undefined while it loads. */
   isBookmarked: boolean | undefined;
 }
 
 /**
- * Returns whether `uid` likes the post, or undefined if the post does not contain all likers. It contains the latest
- * ones (`previewLimits.people`).
+ * Returns whether `uid` likes the post. A post document contains only the latest `previewLimits.people` likers. If
+ * `uid` is not among them and there can be more likers, returns undefined.
  */
 function isLikedInPreview({ likePreview }: Markable, uid: string): boolean | undefined {
   if (likePreview.some((liker) => liker.uid === uid)) return true;
@@ -27,8 +28,8 @@ function isLikedInPreview({ likePreview }: Markable, uid: string): boolean | und
 }
 
 /**
- * Returns a function that gives the marks of each post of a page (at most 30 posts). Uses one query for the bookmarks,
- * and one for the likes if a post does not contain all its likers.
+ * Returns a function that returns the marks of one of these posts (at most 30). The hook runs one query for the
+ * bookmarks. It runs a second query for the likes that the previews of the posts do not decide.
  */
 export function useMarks(posts: readonly Markable[]): (post: Markable) => Marks {
   const db = useFirestore();

@@ -41,7 +41,7 @@ const Words = styled.p<{ $isCut: boolean }>`
   overflow: ${({ $isCut }) => ($isCut ? 'hidden' : 'visible')};
 `;
 
-/** At most 60 % wide, so that the caption begins in the same line as a long name. */
+/** At most 60 % wide, so that a long name leaves space for the start of the caption in its line. */
 const Name = styled(Link)`
   display: inline-block;
   overflow: hidden;

@@ -1,4 +1,4 @@
-/** The router state of a post page that was opened to write a comment. */
+/** The router state of a post page that puts the cursor into the comment field. */
 export const commentState = { isCommenting: true } as const;
 
 export const isCommentState = (state: unknown): boolean =>

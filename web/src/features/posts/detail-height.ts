@@ -1,2 +1,2 @@
-/** The height of a post page on wide screens. The rest of the window is the space for toasts and the padding. */
+/** The height of a post page on wide screens. The padding of the page and the toasts need the other 4.5rem. */
 export const detailHeight = 'calc(100dvh - 4.5rem)';

@@ -13,23 +13,19 @@ const maxComments = 2;
 
 type ShownComment = Pick<LivePost['commentPreview'][number], 'id' | 'uid' | 'name' | 'email' | 'message' | 'mentions'>;
 
-/** The two latest comments of a post, oldest first. Includes comments by the viewer that are not in the post yet. */
+/**
+ * The two latest comments of a post, oldest first. Includes the viewer's own comments that the post document does not
+ * contain yet.
+ */
 export const LatestComments = memo(function LatestComments({ post }: { post: LivePost }) {
   const { uid, fullName, email } = useViewer();
   const { isBlockedOrMuted } = useBlockLists();
   const visible = post.commentPreview.filter((comment) => !comment.isHidden && !isBlockedOrMuted(comment.uid));
   const ownComments = useOwnComments(post.id, 'any', (id) => post.commentPreview.some((comment) => comment.id === id));
-  const own = ownComments.map(
-    ({ commentId, message }): ShownComment => ({
-      id: commentId,
-      uid,
-      name: fullName,
-      email,
-      message,
-      mentions: [],
-    }),
+  const pending = ownComments.map(
+    ({ commentId: id, message }): ShownComment => ({ id, uid, name: fullName, email, message, mentions: [] }),
   );
-  const latest = [...visible.toReversed(), ...own].slice(-maxComments);
+  const latest = [...visible.toReversed(), ...pending].slice(-maxComments);
   if (latest.length === 0) return null;
   return (
     <List aria-label="Latest comments">

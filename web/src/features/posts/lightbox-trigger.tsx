@@ -3,23 +3,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { RoundButton } from '../../ui/round-button.tsx';
 
-/** A second click within this time makes a double click, which likes the post instead. */
+/** The wait for a possible second click. A double click likes the post and does not enlarge the picture. */
 const doubleClickMs = 260;
 
-/** Calls `onEnlarge` after a click on the picture or on its button. Fills the surrounding box. */
+/** Calls `onEnlarge` after a click on the picture, or on a button over it. Fills the parent element. */
 export function LightboxTrigger({ onEnlarge, children }: { onEnlarge: () => void; children: ReactNode }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <Box
       onClick={({ detail }) => {
-        cancel();
+        clearTimeout(timer.current);
         if (detail === 1) timer.current = setTimeout(onEnlarge, doubleClickMs);
       }}
     >
       {children}
-      <Enlarge
+      <EnlargeButton
         aria-label="Enlarge"
         onClick={(event) => {
           event.stopPropagation();
@@ -28,12 +27,12 @@ export function LightboxTrigger({ onEnlarge, children }: { onEnlarge: () => void
         onDoubleClick={(event) => event.stopPropagation()}
       >
         <ExpandIcon size={16} aria-hidden />
-      </Enlarge>
+      </EnlargeButton>
     </Box>
   );
 }
 
-const Enlarge = styled(RoundButton)`
+const EnlargeButton = styled(RoundButton)`
   position: absolute;
   right: 0.75rem;
   bottom: 0.75rem;
@@ -50,5 +49,5 @@ const Box = styled.div`
   height: 100%;
   cursor: zoom-in;
 
-  &:hover > ${Enlarge} { opacity: 1; }
+  &:hover > ${EnlargeButton} { opacity: 1; }
 `;

@@ -16,7 +16,7 @@ import { wholeSizes } from './image-sizes.ts';
 import { useMediaUrls } from './use-media-urls.ts';
 
 interface LightboxProps {
-  /** At least one picture. */
+  /** The list is not empty. */
   pictures: readonly { media: Media; alt: string }[];
   /** The index of the picture to show first. */
   initialIndex: number;
@@ -25,7 +25,7 @@ interface LightboxProps {
 
 const zoomStep = 1.5;
 const moveStepPx = 80;
-/** The width of the largest rendition. */
+/** The width of the largest rendition, so that a zoomed picture stays sharp. */
 const maxLoadedPx = 2048;
 
 /** Shows the pictures of a post in full screen. They can be zoomed by pinch, wheel, double click, buttons and keys. */
@@ -42,10 +42,10 @@ export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
     setIndex(newIndex);
     setScale(1);
   }
-  function handleArrow(x: number, y: number) {
+  function handleArrow(right: number, down: number) {
     const zoom = control.current;
-    if (zoom && zoom.scale > 1) zoom.moveBy({ x: -x * moveStepPx, y: -y * moveStepPx });
-    else showPicture(index + x);
+    if (zoom && zoom.scale > 1) zoom.moveBy({ x: -right * moveStepPx, y: -down * moveStepPx });
+    else showPicture(index + right);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -168,7 +168,7 @@ const Tools = styled.div`
   top: 1rem;
   right: 1rem;
   display: flex;
-  /* The Close button is first in the document, so that it gets the focus first. */
+  /* In the document, the Close button comes first, so that it gets the focus. On the screen, it is at the right. */
   flex-direction: row-reverse;
   gap: ${({ theme }) => theme.space(3)};
 
@@ -181,6 +181,6 @@ const SideButton = styled(RoundButton)<{ $side: 'left' | 'right' }>`
   top: calc(50% - 1.125rem);
   ${({ $side }) => $side}: 1rem;
 
-  /* The button is not removed, because it would lose the focus. */
+  /* Invisible instead of removed, so that the button keeps the keyboard focus. */
   &[aria-disabled='true'] { opacity: 0; cursor: default; }
 `;

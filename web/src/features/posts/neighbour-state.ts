@@ -1,9 +1,10 @@
-/** The router state of a post page that was opened from a grid. It has the ids of the posts around it, in order. */
+/** The router state of a post page that was opened from a grid. */
 interface NeighbourState {
+  /** The ids of the posts around this post in the grid, and of this post. In the order of the grid. */
   readonly neighbourIds: readonly string[];
 }
 
-// The browser stores the state with each entry of its history.
+/** A limit, because the browser stores the router state with each entry of its history. */
 const maxPerSide = 40;
 
 /** Returns the router state for the post at `index` in the grid's `ids`. */

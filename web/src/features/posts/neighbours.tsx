@@ -9,7 +9,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { neighbourIdsIn } from './neighbour-state.ts';
 
 interface Neighbours {
-  /** The id of the post, or undefined if there is none. */
+  /** The ids of the two posts. undefined at the end of the grid. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
   /** Opens the previous post (-1) or the next one (1), if there is one. */
@@ -18,7 +18,8 @@ interface Neighbours {
 
 /**
  * Returns the posts before and after this one in the grid that it was opened from. The left and right arrow keys open
- * them, unless a field or a dialog uses the keys. Each replaces this page in the history, so "back" leads to the grid.
+ * these posts, unless a field or a dialog has the focus. The new page replaces this page in the history, so that "back"
+ * leads to the grid.
  */
 export function useNeighbours(postId: string): Neighbours {
   const { state } = useLocation();
@@ -51,7 +52,9 @@ export function useNeighbours(postId: string): Neighbours {
 
 const minSwipePx = 70;
 
-/** Returns touch handlers that call `onSwipe` after a horizontal swipe with one finger; 1 is forward. */
+/**
+ * Returns touch handlers that call `onSwipe` after a horizontal swipe with one finger. 1 is a swipe to the next item.
+ */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -60,17 +63,19 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       start.current = touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const from = start.current;
+      const startPoint = start.current;
       start.current = null;
-      if (!from) return;
+      if (!startPoint) return;
       const last = changedTouches.item(0);
-      const [x, y] = [last.clientX - from.x, last.clientY - from.y];
+      const [x, y] = [last.clientX - startPoint.x, last.clientY - startPoint.y];
       if (Math.abs(x) > minSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
     },
   };
 }
 
-/** Links to the previous and the next post, at both sides of a wide page. Other pages hide them visually. */
+/**
+ * Links to the previous and the next post, at the sides of a wide page. On narrow pages, only screen readers see them.
+ */
 export function NeighbourLinks({ previous, next }: Pick<Neighbours, 'previous' | 'next'>) {
   const { state } = useLocation();
   return (

@@ -2,14 +2,14 @@ import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import { keyframes, styled } from 'styled-components';
 
 interface NewPostsPillProps {
-  /** From 20 on, the pill shows '20+'. */
+  /** The pill shows '20+' for 20 or more. */
   count: number;
   onShow: () => void;
 }
 
 const maxShownCount = 20;
 
-/** Shows how many new posts there are. A press shows them, so that the list does not move by itself. */
+/** A button with the number of new posts. The list shows the posts only after a press, so that it does not jump. */
 export function NewPostsPill({ count, onShow }: NewPostsPillProps) {
   return (
     <Anchor role="status">

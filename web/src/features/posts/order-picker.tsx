@@ -5,7 +5,7 @@ interface OrderPickerProps<Order extends string> {
   order: Order;
   onChange: (order: Order) => void;
   /** Draws a line below the buttons. */
-  hasLine?: boolean;
+  hasBorder?: boolean;
 }
 
 /** Buttons to choose the order of a list of posts. */
@@ -13,10 +13,10 @@ export function OrderPicker<Order extends string>({
   choices,
   order,
   onChange,
-  hasLine = false,
+  hasBorder = false,
 }: OrderPickerProps<Order>) {
   return (
-    <Group role="group" aria-label="Order of posts" $hasLine={hasLine}>
+    <Group role="group" aria-label="Order of posts" $hasBorder={hasBorder}>
       {choices.map((choice) => (
         <Choice
           key={choice.order}
@@ -49,19 +49,19 @@ const Choice = styled.button`
   }
 `;
 
-const line = css`
+const border = css`
   margin-bottom: 0;
   border-bottom: 1px solid ${({ theme }) => theme.color.border};
 
   & > ${Choice} { margin-bottom: -1px; }
 `;
 
-const Group = styled.div<{ $hasLine: boolean }>`
+const Group = styled.div<{ $hasBorder: boolean }>`
   display: flex;
   gap: ${({ theme }) => theme.space(6)};
   margin-bottom: ${({ theme }) => theme.space(1)};
   padding: 0 ${({ theme }) => theme.space(4)};
-  ${({ $hasLine }) => $hasLine && line}
+  ${({ $hasBorder }) => $hasBorder && border}
 
   ${({ theme }) => theme.at.tablet} { padding: 0; }
 `;

@@ -5,7 +5,7 @@ import ShareIcon from 'lucide-react/icons/send';
 import { keyframes, styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { bookmarkAction } from '../marks/use-bookmark.ts';
+import { bookmarkLabel } from '../marks/use-bookmark.ts';
 import { PeopleLink } from '../people-list/people-link.tsx';
 import { sharePost } from './share-post.ts';
 import type { PostControls } from './use-post-controls.ts';
@@ -15,31 +15,25 @@ interface PostActionsProps {
   onComment: () => void;
 }
 
+const iconProps = { size: 26, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
 /** The buttons for like, comment, share and bookmark, and the number of likes below them. */
 export function PostActions({ controls, onComment }: PostActionsProps) {
   const { post, likeCount, isLiked, isBookmarked, toggleLike, toggleBookmark } = controls;
   return (
     <>
       <Row>
-        <Heart
+        <LikeButton
           name={isLiked ? 'Unlike' : 'Like'}
-          icon={<HeartIcon size={26} strokeWidth={1.75} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />}
+          icon={<HeartIcon {...iconProps} fill={isLiked ? 'currentColor' : 'none'} />}
           onClick={toggleLike}
           $isOn={isLiked}
         />
-        <IconButton
-          name="Comment"
-          icon={<CommentIcon size={26} strokeWidth={1.75} aria-hidden />}
-          onClick={onComment}
-        />
-        <IconButton
-          name="Share"
-          icon={<ShareIcon size={26} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void sharePost(post)}
-        />
-        <Last
-          name={bookmarkAction(isBookmarked)}
-          icon={<BookmarkIcon size={26} strokeWidth={1.75} fill={isBookmarked ? 'currentColor' : 'none'} aria-hidden />}
+        <IconButton name="Comment" icon={<CommentIcon {...iconProps} />} onClick={onComment} />
+        <IconButton name="Share" icon={<ShareIcon {...iconProps} />} onClick={() => void sharePost(post)} />
+        <BookmarkButton
+          name={bookmarkLabel(isBookmarked)}
+          icon={<BookmarkIcon {...iconProps} fill={isBookmarked ? 'currentColor' : 'none'} />}
           onClick={toggleBookmark}
         />
       </Row>
@@ -72,13 +66,13 @@ const Likes = styled.div`
 
 const pop = keyframes`from { scale: 0.7; } 60% { scale: 1.15; }`;
 
-const Heart = styled(IconButton)<{ $isOn: boolean }>`
+const LikeButton = styled(IconButton)<{ $isOn: boolean }>`
   color: ${({ theme, $isOn }) => ($isOn ? theme.color.heart : 'inherit')};
 
   &:hover { color: ${({ theme, $isOn }) => ($isOn ? theme.color.heart : theme.color.textSoft)}; }
   & > svg { animation: ${({ $isOn }) => ($isOn ? pop : 'none')} ${({ theme }) => theme.motion.calm}; }
 `;
 
-const Last = styled(IconButton)`
+const BookmarkButton = styled(IconButton)`
   margin-left: auto;
 `;

@@ -23,7 +23,7 @@ import { usePostControls } from './use-post-controls.ts';
 
 interface PostCardProps extends Marks {
   post: LivePost;
-  /** Whether to load the picture first, because it is in view when the page opens. */
+  /** The picture is in view when the page opens, so the browser loads it first. */
   isPriority: boolean;
 }
 
@@ -40,12 +40,12 @@ export const PostCard = memo(function PostCard({ isLiked, isBookmarked, isPriori
   const commentField = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const isDeleted = useIsDeleted(post.id);
-  const ownComments = useOwnComments(post.id, 'any', (commentId) =>
+  const pendingCommentCount = useOwnComments(post.id, 'any', (commentId) =>
     post.commentPreview.some(({ id }) => id === commentId),
   ).length;
   if (isDeleted) return null;
 
-  const comment = () =>
+  const startComment = () =>
     matchMedia(desktopQuery).matches
       ? commentField.current?.focus()
       : navigate(links.post(post.id), { state: commentState });
@@ -59,7 +59,7 @@ export const PostCard = memo(function PostCard({ isLiked, isBookmarked, isPriori
         <PostMedia post={post} widths={widths} isPriority={isPriority} onDoubleClick={controls.like} />
       </Frame>
       <Padded>
-        <PostActions controls={controls} onComment={comment} />
+        <PostActions controls={controls} onComment={startComment} />
         <div id={titleId}>
           {post.content === '' ? (
             <VisuallyHidden>{`Post by ${post.postBy.fullName}`}</VisuallyHidden>
@@ -68,7 +68,7 @@ export const PostCard = memo(function PostCard({ isLiked, isBookmarked, isPriori
           )}
         </div>
         <CommentsLink to={links.post(post.id)}>
-          {clientTexts.viewComments(post.commentCount + ownComments)}
+          {clientTexts.viewComments(post.commentCount + pendingCommentCount)}
         </CommentsLink>
         <LatestComments post={post} />
         <DesktopOnly>
@@ -79,7 +79,7 @@ export const PostCard = memo(function PostCard({ isLiked, isBookmarked, isPriori
   );
 });
 
-/** Wider than its content, because the feed's `content-visibility` clips focus rings at the edge of the card. */
+/** Wider than its content, because `content-visibility` (in the feed) clips focus rings at the edge of the card. */
 const Card = styled.article`
   padding: ${({ theme }) => theme.space(3)} 0 0;
 

@@ -28,7 +28,7 @@ import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
 import { usePostControls } from './use-post-controls.ts';
 
-/** On wide screens, the picture has the width that the shell and the column with the comments leave. */
+/** On wide screens, the navigation and the comments take a fixed width, and the picture has the remaining width. */
 const widths: BoxWidths = [
   ['(min-width: 1440px)', 'calc(100vw - 43rem)'],
   [desktopQuery, 'calc(100vw - 38rem)'],
@@ -39,27 +39,29 @@ const { Component: Lightbox } = lazily(async () => (await import('./lightbox.tsx
 
 interface PostDetailProps {
   post: LivePost;
-  /** Called after a swipe over the only picture of a post; 1 is to the next post. */
+  /**
+   * Called after a swipe if the post has one media item. 1 means the next post. Otherwise a swipe moves the carousel.
+   */
   onSwipe: (direction: 1 | -1) => void;
 }
 
-/** The page of a post. The media stand beside the comments on wide screens, and above them on phones. */
+/** The page of a post. The media are beside the comments on wide screens, and above them on phones. */
 export function PostDetail(props: PostDetailProps) {
   const controls = usePostControls(props.post, useMarks([props.post])(props.post));
   const { post } = controls;
   const goBack = useGoBack();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const commentField = useRef<HTMLTextAreaElement>(null);
   const { state, search } = useLocation();
   const [replyTo, setReplyTo] = useState<LiveComment | null>(null);
   const [enlargedMedia, setEnlargedMedia] = useState<Media | null>(null);
-  const swipe = useSwipe(props.onSwipe);
+  const swipeHandlers = useSwipe(props.onSwipe);
   const startReply = useCallback((comment: LiveComment) => {
     setReplyTo(comment);
-    field.current?.focus();
+    commentField.current?.focus();
   }, []);
 
   useEffect(() => {
-    if (isCommentState(state)) field.current?.focus();
+    if (isCommentState(state)) commentField.current?.focus();
   }, [state]);
 
   const { media } = post;
@@ -70,7 +72,7 @@ export function PostDetail(props: PostDetailProps) {
         <PostHeader post={post} action={<PostMenu controls={controls} isOnPostPage onDeleted={goBack} />} />
         {post.visibility === 'hidden' && <ModeratedNote uid={post.postBy.uid} />}
       </Head>
-      <Stage {...(media.length === 1 ? swipe : {})}>
+      <Stage {...(media.length === 1 ? swipeHandlers : {})}>
         <PostMedia
           post={post}
           widths={widths}
@@ -87,7 +89,7 @@ export function PostDetail(props: PostDetailProps) {
         />
       </Stage>
       <Actions>
-        <PostActions controls={controls} onComment={() => field.current?.focus()} />
+        <PostActions controls={controls} onComment={() => commentField.current?.focus()} />
       </Actions>
       <Conversation>
         {post.content !== '' && (
@@ -103,7 +105,7 @@ export function PostDetail(props: PostDetailProps) {
         />
       </Conversation>
       <Reply>
-        <CommentBox postId={post.id} inputRef={field} replyTo={replyTo} onReplyEnd={() => setReplyTo(null)} />
+        <CommentBox postId={post.id} inputRef={commentField} replyTo={replyTo} onReplyEnd={() => setReplyTo(null)} />
       </Reply>
       {enlargedMedia && (
         <ErrorBoundary FallbackComponent={CodeFailure}>
@@ -141,13 +143,15 @@ const Note = styled.p`
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
-/** Its width depends on the ratio of the first picture, so that a tall picture has no empty space at its sides. */
+/**
+ * The width depends on the aspect ratio of the first picture, so that a tall picture has no empty space at its sides.
+ */
 const Article = styled.article`
   display: flex;
   flex-direction: column;
   width: 100%;
   max-width: 600px;
-  /* The space between the top bar and the bottom bar of a phone. */
+  /* Fills the space between the top bar and the bottom bar of a phone. */
   min-height: calc(100dvh - 6.5rem - env(safe-area-inset-bottom));
 
   ${({ theme }) => theme.at.desktop} {
@@ -164,7 +168,7 @@ const Article = styled.article`
   @media (min-width: 1440px) { --side: 420px; }
 `;
 
-/** On phones as tall as the picture, but the buttons and the number of likes stay visible below it. */
+/** On phones, as tall as the picture. A tall picture leaves space for the buttons and the number of likes below it. */
 const Stage = styled.div`
   height: min(100vw / var(--ratio), 100dvh - 18rem);
   min-height: 14rem;
@@ -212,7 +216,7 @@ const CaptionBox = styled.div`
   padding-bottom: ${({ theme }) => theme.space(5)};
 `;
 
-/** Always visible. On phones, it stands above the bottom bar. */
+/** Always visible. On phones, it is above the bottom bar. */
 const Reply = styled.div`
   position: sticky;
   z-index: 1;

@@ -82,7 +82,7 @@ const When = styled.span`
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
-/** Aligns the dots of the menu button, and not its invisible edge, with the picture. */
+/** The dots of the menu button end at the right edge of the picture. The padding of the button lies outside. */
 const Action = styled.div`
   margin-right: ${({ theme }) => theme.space(-2.5)};
 `;

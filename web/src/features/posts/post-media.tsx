@@ -16,17 +16,17 @@ interface MediaListProps {
   /** The width of the box for each media item. */
   widths: BoxWidths;
   /**
-   * The height of the surrounding box, as a CSS length. Each item is shown whole in it. Without this, all items have
-   * the aspect ratio of the first one.
+   * The height of the surrounding box as a CSS length. Each item is then shown whole in the box. Without it, all items
+   * have the aspect ratio of the first item.
    */
   boxHeight?: string;
   isPriority?: boolean;
-  /** Adds something to a media item, for example a button. */
+  /** Wraps the view of a media item, for example to add a button. */
   wrapMedia?: (media: Media, view: ReactNode) => ReactNode;
 }
 
 interface PostMediaProps extends MediaListProps {
-  /** Double click or double tap. */
+  /** Called after a double click or double tap. */
   onDoubleClick: () => void;
 }
 
@@ -38,11 +38,12 @@ const maxRatio = 1.91;
 export const cardRatioOf = (media: Pick<Media, 'width' | 'height'>): number =>
   Math.min(Math.max(aspectRatioOf(media), minRatio), maxRatio);
 
-/** The largest width in a feed, and on a post page. */
+/** The largest width of the media in a feed. */
 const maxCardPx = 470;
+/** The largest width of the media on a post page. */
 const maxStagePx = 1300;
 
-/** The pictures and videos of a post. A double click shows a big heart for a second. */
+/** The pictures and videos of a post. A double click shows a big heart for a moment. */
 export function PostMedia({ onDoubleClick, ...list }: PostMediaProps) {
   const [heartCount, setHeartCount] = useState(0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../lib/browser/links.ts';
 import { cancelItem, MenuButton, type MenuItem } from '../../ui/menu.tsx';
-import { bookmarkAction } from '../marks/use-bookmark.ts';
+import { bookmarkLabel } from '../marks/use-bookmark.ts';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { sharePost } from './share-post.ts';
@@ -16,7 +16,7 @@ interface PostMenuProps {
   onDeleted?: () => void;
 }
 
-/** The menu 'More options'. It has other items for the author than for everybody else. */
+/** The menu 'More options'. The author can delete and edit the post. Other people can bookmark and report it. */
 export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenuProps) {
   const { post, isBookmarked, toggleBookmark } = controls;
   const { uid } = useViewer();
@@ -36,7 +36,7 @@ export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenu
     },
     { label: 'Edit', onSelect: () => navigate(links.editPost(post.id)) },
   ];
-  const otherItems: MenuItem[] = [{ label: bookmarkAction(isBookmarked), onSelect: toggleBookmark }];
+  const otherItems: MenuItem[] = [{ label: bookmarkLabel(isBookmarked), onSelect: toggleBookmark }];
   const items: MenuItem[] = [
     ...(isMine ? ownerItems : otherItems),
     ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),

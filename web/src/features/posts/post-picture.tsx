@@ -10,7 +10,7 @@ export interface MediaViewProps
 }
 
 interface PostPictureProps extends MediaViewProps {
-  /** Plays an animated picture. Otherwise its first frame is shown. */
+  /** Plays an animated picture. By default, shows its first frame. */
   isAnimated?: boolean;
 }
 

@@ -10,18 +10,18 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc, type Query, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
-/** The post as the client reads it. The search index is left out to save memory and storage. */
+/** The post as the client stores it. It has no search tokens, to save memory and browser storage. */
 export const LivePostDoc = z.omit(PostDoc, { searchTokens: true });
 export type LivePost = WithId<z.output<typeof LivePostDoc>>;
 
-/** The source of lists with many authors. The rules deny such a query unless it is limited to public posts. */
+/** The base query for lists with many authors. The rules deny such a query unless it is limited to public posts. */
 export const publicPosts = (db: Firestore): Query =>
   query(collection(db, paths.posts()), where('visibility', '==', 'public' satisfies Visibility));
 
-export type FeedOrder = 'latest' | 'trending';
+export type PostOrder = 'latest' | 'trending';
 
 /** Everybody's posts, newest or most liked first. */
-export const liveFeed = (db: Firestore, order: FeedOrder): LiveList<LivePost> =>
+export const liveFeed = (db: Firestore, order: PostOrder): LiveList<LivePost> =>
   liveList({
     queryKey: ['posts', order],
     persistIn: 'post',
@@ -39,21 +39,20 @@ export const livePost = (db: Firestore, postId: string, viewerUid: string): Live
   listen: (next, fail) => {
     let lastVisibility: LivePost['visibility'] | undefined;
     let isFollowing = true;
-    let stopFollowing: Unsubscribe | undefined;
-    // Firestore evaluates the rules when a listener starts. So a change of the post's visibility, or of the follow
-    // between viewer and author, needs a new listener.
+    let stopFollowListener: Unsubscribe | undefined;
+    // Firestore evaluates the rules when a listener starts. So the listener starts again when the post's visibility
+    // changes, or when the viewer follows or unfollows the author.
     const start = (): Unsubscribe =>
       listenToDoc(
         doc(db, paths.post(postId)),
         LivePostDoc,
         (post) => {
-          const hasOtherVisibility =
-            lastVisibility !== undefined && post !== null && post.visibility !== lastVisibility;
+          const visibilityChanged = lastVisibility !== undefined && post !== null && post.visibility !== lastVisibility;
           lastVisibility = post?.visibility;
-          if (hasOtherVisibility) restart();
+          if (visibilityChanged) restart();
           else next(post);
           const isForFollowers = post?.visibility === 'followers' && post.postBy.uid !== viewerUid;
-          if (isForFollowers) stopFollowing ??= listenToFollowing(post.postBy.uid);
+          if (isForFollowers) stopFollowListener ??= listenToFollow(post.postBy.uid);
         },
         (error) => (error.code === 'permission-denied' ? next(null) : fail(error)),
       );
@@ -61,7 +60,7 @@ export const livePost = (db: Firestore, postId: string, viewerUid: string): Live
       stop();
       stop = start();
     };
-    const listenToFollowing = (authorUid: string): Unsubscribe =>
+    const listenToFollow = (authorUid: string): Unsubscribe =>
       listenToDoc(
         doc(db, paths.followingOf(viewerUid, authorUid)),
         FollowDoc,
@@ -75,7 +74,7 @@ export const livePost = (db: Firestore, postId: string, viewerUid: string): Live
     let stop = start();
     return () => {
       stop();
-      stopFollowing?.();
+      stopFollowListener?.();
     };
   },
 });

@@ -7,7 +7,7 @@ import { sendUnlessUndone } from '../../lib/outbox/undo-offer.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 
-/** Its variable is the post's id. */
+/** The variable of the mutation is the post's id. */
 export const deletePost: MutationKind<string> = {
   noun: 'deletePost',
   options: {
@@ -19,21 +19,21 @@ export const deletePost: MutationKind<string> = {
 };
 
 /**
- * Returns a function that deletes a post. The post disappears at once. It reappears if the viewer presses Undo or the
- * server refuses.
+ * Returns a function that deletes a post. The post disappears at once. It appears again if the viewer presses Undo, or
+ * if the server refuses the deletion.
  */
 export function useDeletePost(postId: string): () => void {
   const { mutate } = useOutboxMutation(deletePost, postId);
   return () => mutate(postId);
 }
 
-/** Returns whether the viewer has deleted a post. The deletion may be pending or confirmed. */
+/** Returns whether the viewer has deleted the post, also while the deletion is pending. */
 export function useIsDeleted(postId: string): boolean {
   return useMutations(deletePost.noun, postId, isDeletedOrPending).includes(true);
 }
 
 /** Returns the ids of all posts for which `useIsDeleted` is true. */
-export function useDeletedPosts(): ReadonlySet<unknown> {
+export function useDeletedPostIds(): ReadonlySet<unknown> {
   return new Set(
     useMutations(deletePost.noun, null, (mutation) =>
       isDeletedOrPending(mutation) ? mutation.options.mutationKey?.[1] : undefined,

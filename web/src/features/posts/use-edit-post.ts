@@ -14,22 +14,23 @@ import type { LivePost } from './queries.ts';
 const EditVariables = z.object({ postId: z.string(), postData: PostEdit });
 
 /**
- * Sends an edit. If an earlier response was lost, the edit may already be stored and its upload used up. Then the retry
- * fails, and the stored post shows that the edit succeeded. Throws AppError.
+ * Sends an edit and returns the edited post. A retry can fail with 'not-found', because the first request has used the
+ * upload but its response was lost. So after a failure, this function reads the post. If the post has the values of the
+ * edit, the edit has succeeded. Throws AppError.
  */
 async function sendEdit({ postId, postData }: z.input<typeof EditVariables>): Promise<Post | undefined> {
   try {
     return (await call(postCalls.editPost, { params: { postId }, body: { postData } })).post;
   } catch (error) {
-    const mayBeStored = isUnavailable(error) || (error instanceof AppError && error.code === 'not-found');
-    const stored = mayBeStored && (await call(postCalls.getPost, { params: { postId } }).catch(() => null));
-    if (stored && isEdited(stored.post, postData)) return stored.post;
+    const canBeStored = isUnavailable(error) || (error instanceof AppError && error.code === 'not-found');
+    const stored = canBeStored && (await call(postCalls.getPost, { params: { postId } }).catch(() => null));
+    if (stored && hasValuesOf(stored.post, postData)) return stored.post;
     throw error;
   }
 }
 
 /** Returns whether the post already has the values of the edit. */
-function isEdited(post: Post, { content, alt, uploadId, media }: PostEdit): boolean {
+function hasValuesOf(post: Post, { content, alt, uploadId, media }: PostEdit): boolean {
   const stored = mediaOfResponse(post).map((item) => ({ id: mediaId(item), alt: item.alt }));
   const [first] = stored;
   return (
@@ -51,8 +52,8 @@ export const editPost: MutationKind<z.input<typeof EditVariables>, Post | undefi
   noun: 'editPost',
   options: {
     mutationFn: sendEdit,
-    // Cached lists that are not on the screen have no listener. They would show files that the edit has deleted.
-    onSuccess: (post, _change, _result, { client }) => {
+    // Updates all cached lists. Lists that are not on the screen have no listener, and would show deleted files.
+    onSuccess: (post, _variables, _result, { client }) => {
       if (!post) return;
       const { id, content, tags, mentions } = post;
       const media = mediaFields(mediaOfResponse(post));
@@ -66,15 +67,15 @@ export const editPost: MutationKind<z.input<typeof EditVariables>, Post | undefi
 /** Changes the caption, the alternative texts or the media of the viewer's post. */
 export const useEditPost = (postId: string) => useOutboxMutation(editPost, postId);
 
-/** Returns the post with the viewer's pending edit. Without one, returns the same object. */
+/** Returns the post with the viewer's latest pending edit. Without an edit, returns the same object. */
 export function useEditedPost(post: LivePost): LivePost {
-  const change = useMutations(editPost.noun, post.id, ({ state }) =>
+  const edit = useMutations(editPost.noun, post.id, ({ state }) =>
     state.status === 'pending' ? EditVariables.safeParse(state.variables).data?.postData : undefined,
   ).at(-1);
-  if (!change) return post;
-  const { content = post.content, alt, media } = change;
+  if (!edit) return post;
+  const { content = post.content, alt, media } = edit;
   const editedMedia = media
-    ? // New media are left out until the server has them.
+    ? // New uploads are left out until the server has processed them.
       media.flatMap((item) => {
         const existing = post.media.find((candidate) => mediaId(candidate) === inputId(item));
         return existing ? [{ ...existing, alt: item.alt ?? existing.alt }] : [];

@@ -3,70 +3,66 @@ import { useEffect, useState } from 'react';
 import { acquireObjectUrl } from '../../lib/browser/object-urls.ts';
 import type { Rendition } from '../../ui/picture.tsx';
 
-/** The URLs of a picture or video. `url` and `posterUrl` are null until a private file has been fetched. */
+/** The URLs of a picture or video. `url` and `posterUrl` of private media are null until the file has been fetched. */
 export interface MediaUrls {
   readonly url: string | null;
   readonly posterUrl: string | null;
   readonly variants: readonly Rendition[];
-  /** A private file could not be fetched. */
+  /** True if a private file could not be fetched. */
   readonly isMissing: boolean;
 }
 
 /**
  * Returns the URLs of a media item for a box that is `widthPx` CSS pixels wide. Only followers may read the files of a
- * private account, so the hook fetches them with the viewer's token and returns object URLs. With `isStill`, returns
- * the poster of a video and the first frame of an animated picture.
+ * private account, so the hook fetches them with the viewer's token and returns object URLs. With `isStill`, `url` is
+ * a still picture: the poster of a video, or the first frame of an animated picture.
  */
 export function useMediaUrls(media: Media, widthPx: number, isStill = false): MediaUrls {
-  const isPrivate = media.path.startsWith('private/');
+  const isPrivate = isPrivateMedia(media);
+  const isPlayable = media.type === 'video' && !isStill;
   const source = isStill ? stillOf(media) : media;
-  const picture = useObjectUrl(isPrivate ? fittingUrl(source, widthPx) : null);
-  const video = useObjectUrl(isPrivate && media.type === 'video' && !isStill ? media.url : null);
-  if (!isPrivate) {
-    const { url, variants } = source;
-    // The same poster that `PostPicture` shows while the code for videos is loading.
-    const posterUrl = media.posterUrl && fittingUrl(stillOf(media), widthPx);
-    return { url, posterUrl, variants: renditionsOf(variants), isMissing: false };
+  const picture = useObjectUrl(isPrivate ? fittingUrl(isPlayable ? stillOf(media) : source, widthPx) : null);
+  const video = useObjectUrl(isPrivate && isPlayable ? media.url : null);
+  if (isPrivate) {
+    const posterUrl = media.type === 'video' ? picture.url : '';
+    return { ...(isPlayable ? video : picture), posterUrl, variants: [] };
   }
-  return media.type === 'video'
-    ? {
-        url: video.url,
-        posterUrl: picture.url,
-        variants: [],
-        isMissing: (isStill ? picture : video).isMissing,
-      }
-    : { url: picture.url, posterUrl: '', variants: [], isMissing: picture.isMissing };
+  // `PostPicture` shows the same rendition while the code for videos loads, so the browser fetches the poster once.
+  const posterUrl = media.posterUrl && fittingUrl(stillOf(media), widthPx);
+  return { url: source.url, posterUrl, variants: renditionsOf(source.variants), isMissing: false };
 }
 
-type Source = Pick<Media, 'url' | 'variants'>;
+const isPrivateMedia = ({ path }: Media) => path.startsWith('private/');
+
+type PictureSource = Pick<Media, 'url' | 'variants'>;
 
 /** Returns the still picture of a media item. Its `url` is '' if a video has no poster. */
-function stillOf(media: Media): Source {
+function stillOf(media: Media): PictureSource {
   const { type, posterUrl, variants, isAnimated } = media;
   if (type === 'video') return { url: posterUrl, variants };
   return isAnimated && posterUrl !== '' ? { url: posterUrl, variants: [] } : media;
 }
 
 /**
- * Returns the URLs of the square thumbnail. Uploads of earlier releases have none, so their still picture is returned
- * for the caller to crop.
+ * Returns the URLs of the square thumbnail. Uploads of earlier releases have no squares. For them, returns the still
+ * picture, and the caller crops it.
  */
 export function useSquareUrls(media: Media, widthPx: number): MediaUrls {
   const largest = media.squares.at(-1);
   const { url, variants } = largest ? { url: largest.url, variants: media.squares } : stillOf(media);
-  const isPrivate = media.path.startsWith('private/');
-  const file = useObjectUrl(isPrivate ? fittingUrl({ url, variants }, widthPx) : null);
-  if (isPrivate) return { ...file, posterUrl: '', variants: [] };
+  const isPrivate = isPrivateMedia(media);
+  const thumbnail = useObjectUrl(isPrivate ? fittingUrl({ url, variants }, widthPx) : null);
+  if (isPrivate) return { ...thumbnail, posterUrl: '', variants: [] };
   return { url, posterUrl: '', variants: renditionsOf(variants), isMissing: false };
 }
 
 /**
  * Fetches a captions file and returns its object URL, because browsers load captions from the same origin only. Returns
- * null for '', until the file is there, and if it cannot be fetched.
+ * null for '', during the download, and after a failure.
  */
 export const useCaptionsUrl = (storageUrl: string): string | null => useObjectUrl(storageUrl).url;
 
-/** Returns the URL of a picture, or null while a private picture is being fetched or if that fails. */
+/** Returns the URL of a picture, or null for a private picture that has not been fetched. */
 export function usePictureUrl(storageUrl: string): string | null {
   const isPrivate = storageUrl.includes('/o/private%2F');
   const { url } = useObjectUrl(isPrivate ? storageUrl : null);
@@ -77,7 +73,7 @@ const renditionsOf = (variants: readonly MediaVariant[]): Rendition[] =>
   variants.map((variant) => ({ ...variant, avifUrl: variant.hasAvif ? avifUrl(variant) : null }));
 
 /** Returns the URL of the smallest rendition that is sharp on this screen. */
-function fittingUrl({ variants, url }: Source, widthPx: number): string {
+function fittingUrl({ variants, url }: PictureSource, widthPx: number): string {
   const fitting = variants.find(({ width }) => width >= widthPx * devicePixelRatio);
   return (fitting ?? variants.at(-1))?.url ?? url;
 }
@@ -97,18 +93,18 @@ function useObjectUrl(storageUrl: string | null): ObjectUrl {
   });
   useEffect(() => {
     if (!storageUrl) return undefined;
-    let isUnmounted = false;
+    let isCancelled = false;
     const { url, release } = acquireObjectUrl(storageUrl, async () => {
       const { readFile } = await import('../../lib/firebase/read-file.ts');
       return readFile(storageUrl);
     });
-    const show = (file: ObjectUrl) => !isUnmounted && setLoaded({ ...file, storageUrl });
+    const show = (file: ObjectUrl) => !isCancelled && setLoaded({ ...file, storageUrl });
     url.then(
       (objectUrl) => show({ url: objectUrl, isMissing: false }),
       () => show({ url: null, isMissing: true }),
     );
     return () => {
-      isUnmounted = true;
+      isCancelled = true;
       release();
     };
   }, [storageUrl]);

@@ -5,9 +5,11 @@ import type { Marks } from '../marks/use-marks.ts';
 import type { LivePost } from './queries.ts';
 import { useEditedPost } from './use-edit-post.ts';
 
-/** A post with the viewer's pending changes, and the actions on it. Cards and post pages share them. */
+/** A post with the viewer's pending changes, and the actions on it. Both the card and the page of a post use it. */
 export interface PostControls {
-  /** Includes the viewer's pending edit. Without one, it is the stored object itself, for memoised components. */
+  /**
+   * Includes the viewer's pending edit. Without an edit, it is the stored object, so memoised components skip a render.
+   */
   readonly post: LivePost;
   /** Includes the viewer's pending like. */
   readonly likeCount: number;
@@ -15,7 +17,7 @@ export interface PostControls {
   readonly isBookmarked: boolean;
   readonly toggleLike: () => void;
   readonly toggleBookmark: () => void;
-  /** Likes the post, but never takes a like back. For double clicks. */
+  /** For double clicks, which like a post but never remove a like. */
   readonly like: () => void;
 }
 

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface AvatarPickerProps {
-  /** The URL of the picture that is shown now. */
-  current: string;
+  /** The current picture of the profile, or the URL of an unsaved choice. */
+  currentUrl: string;
   onChoose: (url: string) => void;
   onClose: () => void;
 }
@@ -15,7 +15,7 @@ interface AvatarPickerProps {
 const title = 'Choose an avatar';
 
 /** A dialog with the avatars that are part of the app. */
-export function AvatarPicker({ current, onChoose, onClose }: AvatarPickerProps) {
+export function AvatarPicker({ currentUrl, onChoose, onClose }: AvatarPickerProps) {
   return (
     <Dialog label={title} shape="sheet" width="26rem" onClose={onClose}>
       <Head>
@@ -28,7 +28,7 @@ export function AvatarPicker({ current, onChoose, onClose }: AvatarPickerProps) 
             <Choice
               type="button"
               aria-label={`Avatar ${index + 1}`}
-              aria-pressed={url === current}
+              aria-pressed={url === currentUrl}
               onClick={() => {
                 onChoose(url);
                 onClose();

@@ -13,13 +13,13 @@ interface EditPanelProps {
   /** Why the profile cannot be saved yet, or '' if it can. */
   disabledReason: string;
   onSave: (edit: ProfileFields) => void;
-  /** Called by the Cancel button, Escape, and a click outside of the panel. */
+  /** Called after the Cancel button, after Escape, and after a click outside the panel. */
   onCancel: () => void;
 }
 
 /**
  * The form for bio and website. It covers the lower part of the profile header, or is a sheet on phones. It is not
- * modal, so that the user can also change the picture.
+ * modal. The user can change the picture while the panel is open.
  */
 export function EditPanel({ initial, isSaving, disabledReason, onSave, onCancel }: EditPanelProps) {
   const id = useId();
@@ -31,18 +31,18 @@ export function EditPanel({ initial, isSaving, disabledReason, onSave, onCancel 
   });
   useEffect(() => bioField.current?.focus({ preventScroll: true }), []);
 
-  const change = (field: keyof ProfileFields) => (value: string) => {
+  function setField(field: keyof ProfileFields, value: string) {
     setFields((before) => ({ ...before, [field]: value }));
     setProblems({});
-  };
+  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving || disabledReason !== '') return;
-    const { edit, problems } = parseProfileFields(fields);
-    if (edit) return onSave(edit);
-    setProblems(problems);
-    const firstInvalid = problems.bio ? 'bio' : 'website';
+    const parsed = parseProfileFields(fields);
+    if (parsed.edit) return onSave(parsed.edit);
+    setProblems(parsed.problems);
+    const firstInvalid = parsed.problems.bio ? 'bio' : 'website';
     event.currentTarget.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus();
   }
 
@@ -58,7 +58,7 @@ export function EditPanel({ initial, isSaving, disabledReason, onSave, onCancel 
       <Form noValidate onSubmit={handleSubmit}>
         <div>
           <Label htmlFor={`${id}-bio`}>Bio</Label>
-          <Bio
+          <BioInput
             ref={bioField}
             id={`${id}-bio`}
             name="bio"
@@ -68,16 +68,16 @@ export function EditPanel({ initial, isSaving, disabledReason, onSave, onCancel 
             value={fields.bio}
             aria-invalid={problems.bio !== undefined || undefined}
             aria-describedby={`${id}-count ${id}-problem`}
-            onChange={(event) => change('bio')(event.target.value)}
+            onChange={(event) => setField('bio', event.target.value)}
           />
-          <Line>
+          <BioFooter>
             <Problem id={`${id}-problem`} role="alert">
               {problems.bio}
             </Problem>
             <Count id={`${id}-count`} $isOver={fields.bio.length > profileLimits.bio}>
               {fields.bio.length}/{profileLimits.bio}
             </Count>
-          </Line>
+          </BioFooter>
         </div>
         <TextField
           label="Website"
@@ -88,7 +88,7 @@ export function EditPanel({ initial, isSaving, disabledReason, onSave, onCancel 
           spellCheck={false}
           value={fields.website}
           error={problems.website}
-          onChange={change('website')}
+          onChange={(value) => setField('website', value)}
         />
         <Buttons>
           <Button type="submit" isPending={isSaving} aria-disabled={disabledReason !== '' || undefined}>
@@ -121,7 +121,7 @@ const Label = styled.label`
   font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
-const Bio = styled.textarea`
+const BioInput = styled.textarea`
   display: block;
   width: 100%;
   min-height: 5.5rem;
@@ -137,7 +137,7 @@ const Bio = styled.textarea`
   &:focus-visible { outline-offset: -1px; }
 `;
 
-const Line = styled.div`
+const BioFooter = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(3)};

@@ -7,7 +7,7 @@ import { livePerson, type Person } from '../profiles/queries.ts';
 import { isEmail } from './is-email.ts';
 import { liveProfile } from './queries.ts';
 
-/** Returns the id of the person with this email, also of a private account, or null if there is none. */
+/** Returns the id of the person with this email, even of a private account. Returns null if there is no such person. */
 const findUid = (email: string): Promise<string | null> =>
   call(userCalls.getUser, { params: { userId: email } }).then(
     ({ user }) => user._id,
@@ -17,6 +17,6 @@ const findUid = (email: string): Promise<string | null> =>
     },
   );
 
-/** The profile at `/profile/{address}`. The address is an email in any case, or the id of a private account. */
+/** The profile at `/profile/{address}`. The address is an email, in upper or lower case, or the id of a person. */
 export const liveProfileAt = (db: Firestore, address: string): LiveQuery<Person | null> =>
   isEmail(address) ? liveProfile(db, address.trim().toLowerCase(), findUid) : livePerson(db, address);

@@ -10,11 +10,11 @@ interface OwnAvatarProps {
   onPress: () => void;
 }
 
-/** The button with the viewer's picture. Hover and keyboard focus show that a press changes the picture. */
+/** A button with the viewer's picture, to change it. Hover and keyboard focus show a camera and a tooltip. */
 export function OwnAvatar({ url, size, onPress }: OwnAvatarProps) {
   return (
     <Frame>
-      <Press type="button" aria-label={clientTexts.editPicture} aria-haspopup="dialog" onClick={onPress}>
+      <PictureButton type="button" aria-label={clientTexts.editPicture} aria-haspopup="dialog" onClick={onPress}>
         <Avatar url={url} size={size} />
         <Cover>
           <CameraIcon size={size / 4} strokeWidth={1.75} aria-hidden />
@@ -22,7 +22,7 @@ export function OwnAvatar({ url, size, onPress }: OwnAvatarProps) {
         <Badge>
           <CameraIcon size={14} strokeWidth={2} aria-hidden />
         </Badge>
-      </Press>
+      </PictureButton>
       <Tip role="tooltip">{clientTexts.editPicture}</Tip>
     </Frame>
   );
@@ -45,7 +45,7 @@ const Cover = styled.span`
   transition: opacity ${({ theme }) => theme.motion.quick};
 `;
 
-/** For touch screens, which have no hover. */
+/** Shown on touch screens, which have no hover. */
 const Badge = styled.span`
   position: absolute;
   right: 0;
@@ -84,7 +84,7 @@ const Tip = styled.span`
   }
 `;
 
-const Press = styled.button`
+const PictureButton = styled.button`
   position: relative;
   display: block;
   padding: 0;

@@ -19,47 +19,47 @@ import { useEditedProfile, useEditProfile } from './use-edit-profile.ts';
 import { usePictureDraft } from './use-picture-draft.ts';
 
 /**
- * The header of the viewer's own profile, with two independent panels for text and picture. 'Update' in the text panel
- * saves both. While the text panel is closed, 'Save picture' saves a chosen picture.
+ * The header of the viewer's own profile, with a panel for the texts and a panel for the picture. 'Update' in the text
+ * panel saves the texts and the chosen picture. While the text panel is closed, 'Save picture' saves the picture alone.
  */
 export function OwnProfile(props: { person: Person }) {
   const person = useEditedProfile(props.person);
   const [isEditing, setIsEditing] = useState(false);
-  const [isPictureOpen, setIsPictureOpen] = useState(false);
+  const [isPicturePanelOpen, setIsPicturePanelOpen] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const draft = usePictureDraft();
-  const edit = useEditProfile(person.id);
+  const editMutation = useEditProfile(person.id);
   const avatarSize = useAvatarSize();
   const avatarUrl = draft.url ?? person.profileAvatar;
-  const picture = draft.url === null ? {} : { profileAvatar: draft.url };
+  const pictureEdit = draft.url === null ? {} : { profileAvatar: draft.url };
   const isUploading = isInProgress(draft.upload.state);
 
-  function close() {
+  function closeTextPanel() {
     setIsEditing(false);
-    // A click outside of the panel has already moved the focus.
+    // Does not take the focus back from an element that the user has clicked outside the panel.
     if (document.activeElement?.closest('[role="dialog"]')) editButton.current?.focus();
   }
   const save = (fields: ProfileFields) =>
-    edit.mutate(
-      { ...fields, ...picture },
+    editMutation.mutate(
+      { ...fields, ...pictureEdit },
       {
         onDone: () => {
           draft.markSaved();
-          close();
+          closeTextPanel();
         },
       },
     );
   function cancel() {
     draft.discard();
-    close();
+    closeTextPanel();
   }
   const savePicture = {
-    isSaving: edit.isSending,
+    isSaving: editMutation.isSending,
     onSave: () =>
-      edit.mutate(picture, {
+      editMutation.mutate(pictureEdit, {
         onDone: () => {
           draft.markSaved();
-          setIsPictureOpen(false);
+          setIsPicturePanelOpen(false);
         },
       }),
     onDiscard: draft.discard,
@@ -72,7 +72,7 @@ export function OwnProfile(props: { person: Person }) {
         person={person}
         avatar={
           <div {...partOfPanel}>
-            <OwnAvatar url={avatarUrl} size={avatarSize} onPress={() => setIsPictureOpen(true)} />
+            <OwnAvatar url={avatarUrl} size={avatarSize} onPress={() => setIsPicturePanelOpen(true)} />
           </div>
         }
         action={
@@ -95,17 +95,17 @@ export function OwnProfile(props: { person: Person }) {
           isEditing ? (
             <EditPanel
               initial={person}
-              isSaving={edit.isSending}
+              isSaving={editMutation.isSending}
               disabledReason={isUploading ? clientTexts.mediaUploading : ''}
               onSave={save}
               onCancel={cancel}
             />
           ) : (
-            isPictureUnsaved && !isPictureOpen && <SavePictureCard {...savePicture} />
+            isPictureUnsaved && !isPicturePanelOpen && <SavePictureCard {...savePicture} />
           )
         }
       />
-      {isPictureOpen && (
+      {isPicturePanelOpen && (
         <PicturePanel
           currentUrl={avatarUrl}
           draft={draft}
@@ -113,12 +113,12 @@ export function OwnProfile(props: { person: Person }) {
             isPictureUnsaved ? (
               <SavePictureButtons {...savePicture} />
             ) : (
-              <Button tone="quiet" isWide onClick={() => setIsPictureOpen(false)}>
+              <Button tone="quiet" isWide onClick={() => setIsPicturePanelOpen(false)}>
                 Done
               </Button>
             )
           }
-          onClose={() => setIsPictureOpen(false)}
+          onClose={() => setIsPicturePanelOpen(false)}
         />
       )}
     </>

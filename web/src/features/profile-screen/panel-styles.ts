@@ -3,7 +3,7 @@ import { tabletQuery } from '../../ui/theme.ts';
 
 const fadeIn = keyframes`from { opacity: 0; translate: 0 0.5rem; }`;
 
-/** A card that lies over the profile's header. */
+/** Styles of a card over the header of the profile. */
 export const panelStyles = css`
   padding: ${({ theme }) => theme.space(4)};
   border: 1px solid ${({ theme }) => theme.color.border};

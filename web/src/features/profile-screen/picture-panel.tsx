@@ -15,7 +15,7 @@ interface PicturePanelProps {
   /** The URL of the chosen picture, or of the saved one. */
   currentUrl: string;
   draft: PictureDraft;
-  /** The buttons at the end. */
+  /** The buttons below the choices. */
   actions: ReactNode;
   onClose: () => void;
 }
@@ -23,9 +23,9 @@ interface PicturePanelProps {
 /** A dialog to choose a profile picture: a file, one of the app's avatars, or none. It does not save the choice. */
 export function PicturePanel({ currentUrl, draft, actions, onClose }: PicturePanelProps) {
   const [isPickerOpen, setIsPickerOpen] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const { state, rejection } = draft.upload;
-  // Not for a failed upload, because the profile keeps its previous picture then.
+  // A failed upload has no preview, because the profile keeps its previous picture.
   const preview = isInProgress(state) ? state.preview : null;
   return (
     <Dialog label="Profile picture" shape="sheet" width="24rem" onClose={onClose}>
@@ -45,7 +45,7 @@ export function PicturePanel({ currentUrl, draft, actions, onClose }: PicturePan
         <Choices>
           <UploadProgress upload={draft.upload} />
           {!isInProgress(state) && (
-            <Button tone={draft.url === null ? 'primary' : 'quiet'} isWide onClick={() => chooser.current?.click()}>
+            <Button tone={draft.url === null ? 'primary' : 'quiet'} isWide onClick={() => fileInput.current?.click()}>
               Upload a picture
             </Button>
           )}
@@ -60,20 +60,20 @@ export function PicturePanel({ currentUrl, draft, actions, onClose }: PicturePan
           {actions}
         </Choices>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           hidden
           accept={acceptedTypes('image')}
           aria-label="Picture file"
           onChange={(event) => {
             draft.chooseFile([...(event.target.files ?? [])]);
-            // Otherwise choosing the same file again would not fire an event.
+            // Without this, the browser fires no event when the user chooses the same file again.
             event.target.value = '';
           }}
         />
       </Body>
       {isPickerOpen && (
-        <AvatarPicker current={currentUrl} onChoose={draft.choosePreset} onClose={() => setIsPickerOpen(false)} />
+        <AvatarPicker currentUrl={currentUrl} onChoose={draft.choosePreset} onClose={() => setIsPickerOpen(false)} />
       )}
     </Dialog>
   );

@@ -12,13 +12,16 @@ export type ProfileProblems = Partial<Record<keyof ProfileFields, string>>;
 const hasScheme = /^[a-z][a-z\d+.-]*:/iu;
 const looksLikeHost = /^[^\s/]+\.[^\s/.]+/u;
 
-/** Adds `https://` to a host name without a scheme, for example 'ines.example.com'. Keeps other texts as they are. */
+/**
+ * Adds `https://` to a host name without a scheme, for example 'ines.example.com'. Returns other texts trimmed but
+ * otherwise unchanged.
+ */
 export function normaliseWebsite(typed: string): string {
   const website = typed.trim();
   return looksLikeHost.test(website) && !hasScheme.test(website) ? `https://${website}` : website;
 }
 
-const problems: Record<keyof ProfileFields, string> = {
+const problemTexts: Record<keyof ProfileFields, string> = {
   bio: `The bio can have at most ${profileLimits.bio} characters.`,
   website: `The website must be an http or https address of at most ${profileLimits.website} characters, or empty.`,
 };
@@ -33,8 +36,8 @@ export function parseProfileFields(
   const isInvalid = (field: keyof ProfileFields) => parsed.error.issues.some(({ path }) => path[0] === field);
   return {
     problems: {
-      ...(isInvalid('bio') ? { bio: problems.bio } : {}),
-      ...(isInvalid('website') ? { website: problems.website } : {}),
+      ...(isInvalid('bio') && { bio: problemTexts.bio }),
+      ...(isInvalid('website') && { website: problemTexts.website }),
     },
   };
 }

@@ -10,7 +10,7 @@ interface ProfileHeaderProps {
   avatar: ReactNode;
   /** The button beside the name. */
   action: ReactNode;
-  /** Added to the number of followers while the viewer's follow or unfollow is pending. */
+  /** Added to the number of followers: 1 or -1 while the viewer's follow or unfollow is pending. */
   followerDelta?: number;
   /** Covers the lower part of the header. */
   overlay?: ReactNode;
@@ -48,7 +48,7 @@ export function ProfileHeader({ person, avatar, action, followerDelta = 0, overl
       </Counts>
       <Facts>
         <Name dir="auto">{fullName}</Name>
-        {email !== '' && <Soft>{email}</Soft>}
+        {email !== '' && <Email>{email}</Email>}
         {bio !== '' && <Bio dir="auto">{bio}</Bio>}
         <Website address={website} />
       </Facts>
@@ -74,7 +74,7 @@ function Count({ count, singular, plural, list }: CountProps) {
   return <li>{list && count > 0 ? <PeopleLink {...list}>{text}</PeopleLink> : text}</li>;
 }
 
-/** The server checks the website too. This second check makes sure that a `javascript:` URL never becomes a link. */
+/** The server checks the website too. This second check ensures that a `javascript:` URL never becomes a link. */
 const isWebAddress = (address: string) => /^https?:\/\//u.test(address);
 
 function Website({ address }: { address: string }) {
@@ -169,7 +169,7 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Soft = styled.p`
+const Email = styled.p`
   color: ${({ theme }) => theme.color.textSoft};
   overflow-wrap: anywhere;
 `;
@@ -190,7 +190,7 @@ const Site = styled.a`
   &:hover { text-decoration: underline; }
 `;
 
-/** A little larger than the covered area, so that the text of the overlay has the position of the text below it. */
+/** A little larger than the covered area, because of its padding. So its text has the position of the covered text. */
 const Overlay = styled.div`
   position: absolute;
   z-index: ${({ theme }) => theme.layer.panel};

@@ -15,7 +15,7 @@ export function ProfilePosts({ list, isOwn = false }: { list: LiveList<LivePost>
   return <LiveGrid list={list} label="Posts" Tiles={PostTiles} showsNewerItems empty={<NoPosts isOwn={isOwn} />} />;
 }
 
-/** The message of a profile without posts. On the viewer's own profile, it links to the form for a new post. */
+/** Shown on a profile without posts. On the viewer's own profile, it links to the form for a new post. */
 export const NoPosts = ({ isOwn = false }: { isOwn?: boolean }) => (
   <Notice
     icon={<CameraIcon size={28} strokeWidth={1.5} />}

@@ -26,19 +26,19 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
 import { useAvatarSize } from './use-avatar-size.ts';
 
-/** The profile of the person with this email (lower case) or id, and their posts. Needs `key={address}`. */
+/** The profile and posts of the person with this email (lower case) or id. The parent must set `key={address}`. */
 export function Profile({ address }: { address: string }) {
   const viewer = useViewer();
   const db = useFirestore();
   const isOwn = address === viewer.email || address === viewer.uid;
-  const profile = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : liveProfileAt(db, address));
+  const profileQuery = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : liveProfileAt(db, address));
   const goBack = useGoBack();
   const { isBlocked } = useBlockLists();
-  // The viewer's own profile is persisted, so it is available offline.
-  const found = isOwn ? (viewer.profile ?? undefined) : profile.data;
-  const person = found && visibleProfile(found, isBlocked(found.id));
-  const stateOf = useFollowStates(person && !isOwn ? [person] : []);
-  const state = person ? stateOf(person.id) : undefined;
+  // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
+  const profile = isOwn ? (viewer.profile ?? undefined) : profileQuery.data;
+  const person = profile && visibleProfile(profile, isBlocked(profile.id));
+  const followStateOf = useFollowStates(person && !isOwn ? [person] : []);
+  const followState = person ? followStateOf(person.id) : undefined;
   if (person === null) {
     return (
       <Notice
@@ -53,7 +53,8 @@ export function Profile({ address }: { address: string }) {
       </Notice>
     );
   }
-  if (!person && profile.error) return <Retry text="The profile could not be loaded." onRetry={profile.retry} />;
+  if (!person && profileQuery.error)
+    return <Retry text="The profile could not be loaded." onRetry={profileQuery.retry} />;
   return (
     <>
       <title>{person ? `${person.fullName} (@${person.username}) • Glimpse` : 'Profile • Glimpse'}</title>
@@ -64,21 +65,21 @@ export function Profile({ address }: { address: string }) {
             {person.isPrivate && <FollowerSections person={person} />}
           </>
         ) : (
-          <OtherProfile person={person} state={state} />
+          <OtherProfile person={person} followState={followState} />
         )
       ) : (
         <ProfileSkeleton />
       )}
       <Posts $isHidden={!person}>
-        <PersonPosts address={address} person={person} isOwn={isOwn} state={state} />
+        <PersonPosts address={address} person={person} isOwn={isOwn} followState={followState} />
       </Posts>
     </>
   );
 }
 
 /**
- * Returns the profile as the viewer may see it. A suspended account has none. A blocked profile looks like the profile
- * of a new account, so that a block is not visible to the blocked person.
+ * Returns the profile as the viewer may see it, or null for a suspended account. If one of the two blocks the other,
+ * the profile looks like that of a new account, so that the blocked person does not notice the block.
  */
 function visibleProfile(person: Person, isBlocked: boolean): Person | null {
   if (person.isSuspended) return null;
@@ -89,22 +90,22 @@ function visibleProfile(person: Person, isBlocked: boolean): Person | null {
 
 interface PersonPostsProps {
   address: string;
-  /** undefined while the profile is loading. Public posts load at the same time. */
+  /** undefined while the profile loads. The public posts load at the same time. */
   person: Person | undefined;
   isOwn: boolean;
-  state: FollowState | undefined;
+  followState: FollowState | undefined;
 }
 
 /** The posts that the viewer may see. */
-function PersonPosts({ address, person, isOwn, state }: PersonPostsProps) {
+function PersonPosts({ address, person, isOwn, followState }: PersonPostsProps) {
   const db = useFirestore();
   const { uid } = useViewer();
   const { isBlocked } = useBlockLists();
   if (isOwn) return <ProfilePosts list={liveOwnPosts(db, uid)} isOwn />;
   if (person && isBlocked(person.id)) return <NoPosts />;
   if (!person?.isPrivate) return <ProfilePosts list={livePublicPostsBy(db, address)} />;
-  if (state === 'following') return <ProfilePosts list={liveFollowersPostsBy(db, person.id)} />;
-  return state && <PrivateNotice name={person.fullName} isRequested={state === 'requested'} />;
+  if (followState === 'following') return <ProfilePosts list={liveFollowersPostsBy(db, person.id)} />;
+  return followState && <PrivateNotice name={person.fullName} isRequested={followState === 'requested'} />;
 }
 
 /** Shown instead of the posts of a private account that the viewer does not follow. */
@@ -118,9 +119,9 @@ function PrivateNotice({ name, isRequested }: { name: string; isRequested: boole
   );
 }
 
-function OtherProfile({ person, state }: { person: Person; state: FollowState | undefined }) {
-  const { countDelta } = useFollow(person.id, state, person.isPrivate);
-  const canSeeContact = person.isPrivate && state === 'following';
+function OtherProfile({ person, followState }: { person: Person; followState: FollowState | undefined }) {
+  const { countDelta } = useFollow(person.id, followState, person.isPrivate);
+  const canSeeContact = person.isPrivate && followState === 'following';
   const db = useFirestore();
   const contact = useLiveQuery(canSeeContact ? liveContact(db, person.id) : null).data;
   const isBlocked = useBlockLists().blocked.includes(person.id);
@@ -135,7 +136,7 @@ function OtherProfile({ person, state }: { person: Person; state: FollowState | 
           {isBlocked ? (
             <UnblockButton uid={person.id} />
           ) : (
-            <FollowButton uid={person.id} isPrivate={person.isPrivate} state={state} look="full" />
+            <FollowButton uid={person.id} isPrivate={person.isPrivate} state={followState} look="full" />
           )}
           <PersonMenu person={person} />
         </Actions>
@@ -150,7 +151,10 @@ const Actions = styled.div`
   gap: ${({ theme }) => theme.space(1)};
 `;
 
-/** Loads together with the profile. Stays invisible until the header has its height, so that the grid does not jump. */
+/**
+ * The posts load at the same time as the profile. They stay invisible until the header is shown, so that they do not
+ * jump.
+ */
 const Posts = styled.section.attrs({ 'aria-label': 'Posts' })<{ $isHidden: boolean }>`
   visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
   border-top: 1px solid ${({ theme }) => theme.color.border};

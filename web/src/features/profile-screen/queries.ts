@@ -11,8 +11,9 @@ import { livePerson, type Person, PersonDoc } from '../profiles/queries.ts';
 import { isEmail } from './is-email.ts';
 
 /**
- * The profile with this email (lower case), or null if there is none. The profile of a private account has no email, so
- * the query does not find it. Then `findUid` asks the server for the id, and a second listener reads that profile.
+ * The profile with this email (lower case), or null if there is none. The query does not find private accounts, because
+ * their profiles have no email. So if it finds nothing, `findUid` asks the server for the id of the private account,
+ * and a second listener reads its profile.
  */
 export const liveProfile = (
   db: Firestore,
@@ -25,7 +26,7 @@ export const liveProfile = (
     let isStopped = false;
     let stopPrivate: Unsubscribe | undefined;
     const listenToPrivate = (uid: string) => {
-      // A public profile would have been found by the query. So this person has another email by now.
+      // The query finds every public profile with this email. So a public person here has changed the email.
       const show = (person: Person | null) => next(person?.isPrivate ? person : null);
       if (!isStopped) stopPrivate ??= livePerson(db, uid).listen(show, fail);
     };
@@ -51,7 +52,7 @@ export const liveProfile = (
   },
 });
 
-const postsOf = (key: readonly string[], source: Query): LiveList<LivePost> =>
+const livePostsFrom = (key: readonly string[], source: Query): LiveList<LivePost> =>
   liveList({
     queryKey: ['posts', 'by', ...key],
     persistIn: 'user',
@@ -62,13 +63,16 @@ const postsOf = (key: readonly string[], source: Query): LiveList<LivePost> =>
     announcesNewer: true,
   });
 
-/** The public posts of the person with this email or id, newest first. They load together with the profile. */
+/** The public posts of the person with this email or id, newest first. They load at the same time as the profile. */
 export const livePublicPostsBy = (db: Firestore, address: string): LiveList<LivePost> =>
-  postsOf([address], query(publicPosts(db), where(isEmail(address) ? 'postBy.email' : 'postBy.uid', '==', address)));
+  livePostsFrom(
+    [address],
+    query(publicPosts(db), where(isEmail(address) ? 'postBy.email' : 'postBy.uid', '==', address)),
+  );
 
 /** The posts of a private account. Only followers can read them. */
 export const liveFollowersPostsBy = (db: Firestore, uid: string): LiveList<LivePost> =>
-  postsOf(
+  livePostsFrom(
     ['followers', uid],
     query(
       collection(db, paths.posts()),
@@ -77,6 +81,6 @@ export const liveFollowersPostsBy = (db: Firestore, uid: string): LiveList<LiveP
     ),
   );
 
-/** The viewer's own posts, also those that are not public. */
+/** All posts of the viewer, even those that are not public. */
 export const liveOwnPosts = (db: Firestore, viewerUid: string): LiveList<LivePost> =>
-  postsOf(['own', viewerUid], query(collection(db, paths.posts()), where('postBy.uid', '==', viewerUid)));
+  livePostsFrom(['own', viewerUid], query(collection(db, paths.posts()), where('postBy.uid', '==', viewerUid)));

@@ -8,7 +8,7 @@ interface SavePictureProps {
   onDiscard: () => void;
 }
 
-/** Saves or discards a picture that was chosen while the text panel is closed. */
+/** Buttons that save or discard the chosen picture. They appear while the text panel is closed. */
 export function SavePictureButtons({ isSaving, onSave, onDiscard }: SavePictureProps) {
   return (
     <Buttons>
@@ -22,7 +22,7 @@ export function SavePictureButtons({ isSaving, onSave, onDiscard }: SavePictureP
   );
 }
 
-/** Reminds the user of a chosen picture after the picture dialog was closed. */
+/** Reminds the user of an unsaved picture after the picture dialog has been closed. */
 export function SavePictureCard(props: SavePictureProps) {
   return (
     <Card role="group" aria-label="New picture">

@@ -7,12 +7,12 @@ import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { Person } from '../profiles/queries.ts';
 
-/** Fields that the edit does not have stay unchanged. */
+/** The variables of the mutation are the changed fields. */
 export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.editUser.response>> = {
   noun: 'editProfile',
   options: {
     mutationFn: (userData) => call(userCalls.editUser, { body: { userData } }),
-    // Otherwise the old text would be back until the listener delivers the new profile.
+    // Updates the cache, so that the old texts do not reappear until the listener delivers the new profile.
     onSuccess: ({ user: { _id, bio, website, profileAvatar } }, _edit, _result, { client }) => {
       for (const queryKey of [
         ['user', _id],
@@ -32,10 +32,10 @@ export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.ed
 /** Saves the viewer's own profile. */
 export const useEditProfile = (uid: string) => useOutboxMutation(editProfile, uid);
 
-/** Returns the viewer's own profile with the pending edits. */
+/** Returns the viewer's own profile with the pending edits, later edits over earlier ones. */
 export function useEditedProfile(person: Person): Person {
-  const changes = useMutations(editProfile.noun, person.id, ({ state }) =>
+  const edits = useMutations(editProfile.noun, person.id, ({ state }) =>
     state.status === 'pending' ? ProfileEdit.safeParse(state.variables).data : undefined,
   );
-  return changes.length === 0 ? person : Object.assign({ ...person }, ...changes);
+  return edits.length === 0 ? person : Object.assign({ ...person }, ...edits);
 }

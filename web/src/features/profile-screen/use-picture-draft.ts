@@ -5,18 +5,18 @@ import { avatarUrlOf } from './avatar-url.ts';
 
 /** A profile picture that the user has chosen but not saved. */
 export interface PictureDraft {
-  /** The URL, or '' for the default picture. null if no picture is chosen. */
+  /** The URL of the chosen picture, '' for the default picture, or null if the user has chosen none. */
   readonly url: string | null;
   readonly upload: PictureUpload;
-  /** Chooses an avatar of the app, or the default picture for ''. */
+  /** Chooses one of the app's avatars by its URL, or the default picture with ''. */
   readonly choosePreset: (url: string) => void;
   readonly chooseFile: (files: readonly File[]) => void;
   readonly discard: () => void;
-  /** Forgets the draft after it was saved. */
+  /** Ends the draft. Unlike `discard`, it does not cancel the upload. */
   readonly markSaved: () => void;
 }
 
-/** Keeps a chosen picture until it is saved or discarded. */
+/** Holds the chosen picture until it is saved or discarded. Warns the user who leaves the page before that. */
 export function usePictureDraft(): PictureDraft {
   const upload = usePictureUpload();
   const [preset, setPreset] = useState<string | null>(null);

@@ -9,11 +9,11 @@ interface PersonRowProps {
   person: { id: string; fullName: string; username: string; email: string; profileAvatar: string };
   /** px */
   avatarSize: number;
-  /** Shown instead of the full name, e.g. why the person is suggested. */
+  /** Shown instead of the full name, for example the reason for a suggestion. */
   note?: string | undefined;
   /**
-   * Renders a button or link at the end of the row. `nameId` is the id of the element with the username, for
-   * `aria-describedby`, so that screen readers can tell the buttons of a list apart.
+   * Renders a button or link at the end of the row. `nameId` is the id of the element with the username. With
+   * `aria-describedby={nameId}`, screen readers name the person of each button.
    */
   action?: (nameId: string) => ReactNode;
   onOpen?: () => void;
@@ -77,7 +77,7 @@ const Line = styled.span<{ $isStrong?: boolean }>`
   overflow: hidden;
   color: ${({ theme, $isStrong }) => ($isStrong ? theme.color.text : theme.color.textSoft)};
   font-weight: ${({ $isStrong }) => ($isStrong ? 650 : 400)};
-  /* Next to the avatar, also for a right-to-left name. */
+  /* A right-to-left name is next to the avatar too. */
   text-align: left;
   text-overflow: ellipsis;
   white-space: nowrap;

@@ -7,7 +7,7 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
-/** The profile as the client reads it. The search index is left out to save memory and storage. */
+/** The profile as the client stores it. It has no search tokens, to save memory and browser storage. */
 export const PersonDoc = z.omit(UserDoc, { searchTokens: true });
 export type Person = WithId<z.output<typeof PersonDoc>>;
 
@@ -26,7 +26,7 @@ export const liveContact = (db: Firestore, uid: string): LiveQuery<ContactDoc | 
     listenToDoc(
       doc(db, paths.contact(uid)),
       ContactDoc,
-      // Without the document's id, because the result is merged into the profile.
+      // Removes the document's id, because callers merge the result into the profile.
       (contact) => next(contact && { email: contact.email, website: contact.website }),
       fail,
     ),
@@ -43,7 +43,7 @@ export const livePeople = (db: Firestore, pageSize: number): LiveList<Person> =>
     pageSize,
   });
 
-/** The people with these uids (at most 30), in any order, without deleted ones. */
+/** The people with these uids (at most 30), in any order. Deleted people are left out. */
 export const livePeopleAmong = (db: Firestore, uids: readonly string[]): LiveQuery<Person[]> => ({
   queryKey: ['users', 'among', uids],
   persistIn: 'user',

@@ -5,8 +5,8 @@ import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 
 /**
- * The signed-in person. The account is available at once and the profile later, so the names come from the account
- * first.
+ * The signed-in person. The profile loads later than the account. Until then, `email` and `fullName` come from the
+ * account, and the other texts are ''.
  */
 export interface Viewer {
   uid: string;
@@ -14,7 +14,7 @@ export interface Viewer {
   fullName: string;
   username: string;
   profileAvatar: string;
-  /** Includes email and website, also of a private account. */
+  /** null while it loads. Includes the email and the website, even if the account is private. */
   profile: Person | null;
 }
 
@@ -22,27 +22,28 @@ const ViewerContext = createContext<Viewer | null>(null);
 
 export function ViewerProvider({ account, children }: { account: Account; children: ReactNode }) {
   const db = useFirestore();
-  // It has its own key, because it is persisted with the account and not with other profiles.
-  const { data } = useLiveQuery({
+  // The query has its own key, because the viewer's profile is persisted with the account, not with other profiles.
+  const { data: profileDoc } = useLiveQuery({
     ...livePerson(db, account.uid),
     queryKey: ['viewer', account.uid],
     persistIn: 'auth',
   });
-  const contact = useLiveQuery(data?.isPrivate ? { ...liveContact(db, account.uid), persistIn: 'auth' } : null).data;
+  const contact = useLiveQuery(
+    profileDoc?.isPrivate ? { ...liveContact(db, account.uid), persistIn: 'auth' } : null,
+  ).data;
   const profile = useMemo(() => {
-    if (!data?.isPrivate) return data ?? null;
-    return contact ? { ...data, ...contact } : null;
-  }, [data, contact]);
-  // The email was changed outside of this app, for example on a page of Firebase Auth, so the profile still has
-  // the old one.
+    if (!profileDoc?.isPrivate) return profileDoc ?? null;
+    return contact ? { ...profileDoc, ...contact } : null;
+  }, [profileDoc, contact]);
+  // True after the email was changed outside this app, for example on a page of Firebase Auth.
   const hasNewEmail = profile !== null && account.emailVerified && account.email !== profile.email;
   useEffect(() => {
     if (hasNewEmail) void import('./sync-email.ts').then(({ syncEmail }) => syncEmail());
   }, [hasNewEmail]);
   const { uid } = account;
   const email = profile?.email ?? account.email ?? '';
-  const fullName = data?.fullName ?? account.displayName ?? '';
-  const { username = '', profileAvatar = '' } = data ?? {};
+  const fullName = profileDoc?.fullName ?? account.displayName ?? '';
+  const { username = '', profileAvatar = '' } = profileDoc ?? {};
   const viewer = useMemo<Viewer>(
     () => ({ uid, email, fullName, username, profileAvatar, profile }),
     [uid, email, fullName, username, profileAvatar, profile],

@@ -11,16 +11,13 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { liveBlockLists } from './queries.ts';
 
 /** The viewer's block lists, and functions to look up a person in them. */
-export interface ViewerBlockLists extends BlockLists, Pick<BlockListsDoc, 'blocked' | 'muted'> {}
+interface ViewerBlockLists extends BlockLists, Pick<BlockListsDoc, 'blocked' | 'muted'> {}
 
-const toViewerBlockLists = (stored: BlockListsDoc): ViewerBlockLists => ({
-  ...toBlockLists(stored),
-  ...stored,
-});
+const toViewerBlockLists = (stored: BlockListsDoc): ViewerBlockLists => ({ ...toBlockLists(stored), ...stored });
 
 const BlockListsContext = createContext<ViewerBlockLists>(toViewerBlockLists(emptyBlockLists));
 
-/** Runs one listener for the whole page. */
+/** Runs one listener for all components below it. */
 export function BlockListsProvider({ children }: { children: ReactNode }) {
   const { data } = useLiveQuery(liveBlockLists(useFirestore(), useViewer().uid));
   const blockLists = useMemo(() => toViewerBlockLists(data ?? emptyBlockLists), [data]);
@@ -28,7 +25,7 @@ export function BlockListsProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the viewer's block lists. Security rules cannot filter lists with many authors, so every component that
- * shows such a list filters it with them.
+ * Returns the viewer's block lists. Security rules cannot filter lists with many authors. So each component that
+ * shows such a list leaves out the people in these block lists.
  */
 export const useBlockLists = (): ViewerBlockLists => use(BlockListsContext);

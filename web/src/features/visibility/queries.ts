@@ -8,7 +8,7 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 /** The viewer's block lists, or null before the first block or mute. */
 export const liveBlockLists = (db: Firestore, viewerUid: string): LiveQuery<BlockListsDoc | null> => ({
   queryKey: ['block-lists', viewerUid],
-  // Persisted with the account, so that they are restored before any list and a reload never shows blocked people.
+  // Persisted with the account, which is restored before any list. So a reload never shows blocked people.
   persistIn: 'auth',
   listen: (next, fail) => listenToDoc(doc(db, paths.blockLists(viewerUid)), BlockListsDoc, next, fail),
 });
