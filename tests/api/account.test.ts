@@ -13,7 +13,7 @@ import { bucket, database, eventually, filesIn, firebaseAuth, readDocument } fro
 import { createPerson, createPost, type Person, password, uniqueWord } from './support/people.ts';
 
 const newAddress = () => `${uniqueWord()}@example.com`;
-const ownerOf = async (email: string) => (await emailRef(database(), email).get()).get('uid');
+const uidWithEmail = async (email: string) => (await emailRef(database(), email).get()).get('uid');
 const logIn = (email: string, secret = password) =>
   call(api.login, { body: { email, password: secret } }).then(({ status }) => status);
 
@@ -87,7 +87,7 @@ describe('email address', () => {
     const code = await newestMailedCode(ana.email, 'VERIFY_AND_CHANGE_EMAIL');
     const link = { mode: 'verifyAndChangeEmail', email: ana.email, newEmail: email };
     expect(await expectSuccess(api.applyAction, { body: { code } })).toEqual(link);
-    expect([await ownerOf(email), await ownerOf(ana.email)]).toEqual([ana.uid, undefined]);
+    expect([await uidWithEmail(email), await uidWithEmail(ana.email)]).toEqual([ana.uid, undefined]);
     expect((await readDocument(`users/${ana.uid}`))?.email).toBe(email);
     await eventually(async () => (await readDocument(`posts/${postId}`))?.postBy.email, email);
     expect([await logIn(email), await logIn(ana.email)]).toEqual([200, 404]);
@@ -103,7 +103,7 @@ describe('email address', () => {
     const code = await newestMailedCode(ana.email, 'RECOVER_EMAIL');
     await expectSuccess(api.applyAction, { body: { code } });
     expect((await firebaseAuth().getUser(ana.uid)).email).toBe(ana.email);
-    expect(await ownerOf(ana.email)).toBe(ana.uid);
+    expect(await uidWithEmail(ana.email)).toBe(ana.uid);
   });
 
   it.each(['login', 'syncEmail'] as const)(
@@ -119,10 +119,10 @@ describe('email address', () => {
               token: (await callAuth('signInWithPassword', { email, password })).idToken,
             });
       await notice();
-      expect(await ownerOf(email)).toBeUndefined();
+      expect(await uidWithEmail(email)).toBeUndefined();
       await firebaseAuth().updateUser(ana.uid, { emailVerified: true });
       await notice();
-      expect([await ownerOf(email), await ownerOf(ana.email)]).toEqual([ana.uid, undefined]);
+      expect([await uidWithEmail(email), await uidWithEmail(ana.email)]).toEqual([ana.uid, undefined]);
     },
   );
 });

@@ -9,13 +9,13 @@ import { createPeople, createPerson, createPost, password, uniqueWord } from './
 
 const profilesOf = async (email: string) =>
   (await database().collection('users').where('email', '==', email).get()).docs.map(({ id }) => id);
-const ownerOf = async (email: string) => (await emailRef(database(), email).get()).get('uid');
+const uidWithEmail = async (email: string) => (await emailRef(database(), email).get()).get('uid');
 const postsOf = (uid: string) => countOf(database().collection('posts').where('postBy.uid', '==', uid));
 
 describe('email address', () => {
   it('belongs to the profile from sign-up on', async () => {
     const ana = await createPerson();
-    expect(await ownerOf(ana.email.toUpperCase())).toBe(ana.uid);
+    expect(await uidWithEmail(ana.email.toUpperCase())).toBe(ana.uid);
   });
 
   it('finds its owner’s posts in any letter case, and none if it is unknown', async () => {
@@ -37,7 +37,7 @@ describe('email address', () => {
     const body = { name: 'Not Ana', email: ana.email, password };
     await expectError(api.signup, { body }, 422, 'Email Already Exists.');
     expect(await profilesOf(ana.email)).toEqual([ana.uid]);
-    // Also not with an account that was created without our API.
+    // The result is the same for an account that was created without our API.
     await getAuth().createUser({ email: ana.email, password, displayName: 'Not Ana' });
     await expectError(api.login, { body: { email: ana.email, password } }, 422, 'Email Already Exists.');
     expect(await profilesOf(ana.email)).toEqual([ana.uid]);
@@ -55,7 +55,7 @@ describe('an account that is deleted in Firebase Auth', () => {
     await getAuth().deleteUser(ana.uid);
     await eventually(() => readDocument(`users/${ana.uid}`), undefined, 'the profile goes');
     await eventually(() => readDocument(`jobs/removeAccount-${ana.uid}`), undefined, 'the rest goes');
-    expect([await ownerOf(ana.email), await postsOf(ana.uid)]).toEqual([undefined, 0]);
+    expect([await uidWithEmail(ana.email), await postsOf(ana.uid)]).toEqual([undefined, 0]);
     expect(await idsIn(`users/${bo.uid}/followers`)).toEqual([]);
     await eventually(() => findInconsistencies(database(), [bo.uid], [postId]), []);
   });
@@ -68,7 +68,7 @@ describe('an account that is deleted in Firebase Auth', () => {
       body: { name: 'New Ana', email: ana.email, password },
     });
     expect(await profilesOf(ana.email)).toEqual([createdUser._id]);
-    expect(await ownerOf(ana.email)).toBe(createdUser._id);
+    expect(await uidWithEmail(ana.email)).toBe(createdUser._id);
     await eventually(() => postsOf(ana.uid), 0);
     const { status } = await call(api.getUser, { params: { userId: ana.uid } });
     expect(status).toBe(404);

@@ -7,7 +7,7 @@ import { call, expectError, expectSuccess } from '../support/api-client.ts';
 import { countOf, database, idsIn, readDocument } from './support/database.ts';
 import { addComment, createPeople, createPerson, createPost, postIn, readPost } from './support/people.ts';
 
-const three = async () => {
+const createThreePeople = async () => {
   const [ana, bo, cy] = await createPeople(3);
   if (!ana || !bo || !cy) throw new Error('three people');
   return { ana, bo, cy };
@@ -15,7 +15,7 @@ const three = async () => {
 
 describe('comments', () => {
   it('are added to the post, newest first', async () => {
-    const { ana, bo } = await three();
+    const { ana, bo } = await createThreePeople();
     const { _id: postId } = await createPost(ana);
     await addComment(bo, postId, 'first');
     const response = await expectSuccess(api.addComment, {
@@ -39,7 +39,7 @@ describe('comments', () => {
   });
 
   it('are listed in pages, and a post previews the newest three', async () => {
-    const { ana } = await three();
+    const { ana } = await createThreePeople();
     const { _id: postId } = await createPost(ana);
     const ids: string[] = [];
     for (let index = 0; index < 5; index++) ids.unshift(await addComment(ana, postId, `${index}`));
@@ -57,7 +57,7 @@ describe('comments', () => {
   });
 
   it('are edited by their author only', async () => {
-    const { ana, bo } = await three();
+    const { ana, bo } = await createThreePeople();
     const { _id: postId } = await createPost(ana);
     const commentId = await addComment(bo, postId);
     const params = { postId, commentId };
@@ -73,7 +73,7 @@ describe('comments', () => {
   });
 
   it("are deleted by their author or the post's author, and the next one enters the preview", async () => {
-    const { ana, bo, cy } = await three();
+    const { ana, bo, cy } = await createThreePeople();
     const { _id: postId } = await createPost(ana);
     const ids: string[] = [];
     for (let index = 0; index < 5; index++) ids.unshift(await addComment(bo, postId, `${index}`));
@@ -101,7 +101,7 @@ describe('comments', () => {
   });
 
   it('with an id from the client are created once, even if sent several times', async () => {
-    const { ana, bo } = await three();
+    const { ana, bo } = await createThreePeople();
     const { _id: postId } = await createPost(ana);
     const commentId = randomUUID();
     const body = { commentData: { message: 'Once', commentId } };
@@ -118,7 +118,7 @@ describe('comments', () => {
   });
 
   it('are all counted if many people comment at once', async () => {
-    const { ana, bo, cy } = await three();
+    const { ana, bo, cy } = await createThreePeople();
     const { _id: postId } = await createPost(ana);
     const responses = await Promise.all(
       [ana, bo, cy, ana, bo, cy].map(({ token }, index) =>
@@ -166,7 +166,7 @@ describe('comments', () => {
 
 describe('votes on a comment', () => {
   it('are toggled, and a downvote replaces an upvote', async () => {
-    const { ana, bo } = await three();
+    const { ana, bo } = await createThreePeople();
     const { _id: postId } = await createPost(ana);
     const commentId = await addComment(ana, postId);
     const options = { token: bo.token, params: { postId, commentId } };

@@ -46,10 +46,10 @@ const caller = ({ uid, token }: Person): Caller => ({
     expect(status, `${endpoint.name}: ${text}`).toBeLessThan(500);
     return { isRefused: status >= 400, response: JSON.parse(text) };
   },
-  cut: (endpoint, input) => hangUp(endpoint, input, token),
+  cut: (endpoint, input) => abortCall(endpoint, input, token),
 });
 
-async function hangUp(endpoint: AnyEndpoint, input: Input, token: string): Promise<void> {
+async function abortCall(endpoint: AnyEndpoint, input: Input, token: string): Promise<void> {
   const controller = new AbortController();
   const response = fetch(`${stack.api}${requestPath(endpoint, input)}`, {
     method: endpoint.method,

@@ -14,7 +14,7 @@ import { canFindWorkers, killWorkers, workersOf } from './support/workers.ts';
 
 const uidsOf = (people: readonly Person[]) => people.map(({ uid }) => uid);
 
-/** Returns the status of a call, or 0 if the connection broke. */
+/** Returns the HTTP status of a call, or 0 if the connection broke. */
 async function attempt(endpoint: AnyEndpoint, options: CallOptions): Promise<number> {
   try {
     return (await call(endpoint, options)).status;
@@ -27,7 +27,7 @@ const isDone = (status: number) => status === 200 || status === 201;
 const isInterrupted = (status: number) => status === 0 || status >= 500;
 
 /** Returns likes, comments, bookmarks, follows and a deletion of the first post, by all people. */
-function burst(people: readonly Person[], posts: readonly string[]): (() => Promise<number>)[] {
+function manyCalls(people: readonly Person[], posts: readonly string[]): (() => Promise<number>)[] {
   const [deleted = '', ...others] = posts;
   const body = { commentData: { message: 'in the middle' } };
   return [
@@ -57,9 +57,8 @@ function burst(people: readonly Person[], posts: readonly string[]): (() => Prom
   ];
 }
 
-// Only where a process of this stack can be told from those of other stacks. The timeout is long, because Firestore
-// releases the
-// locks of a dead transaction after one minute.
+// Runs only on systems where the test can tell the processes of this stack from those of other stacks. The timeout is
+// long, because Firestore releases the locks of a dead transaction after one minute.
 describe.skipIf(!canFindWorkers)('a killed server', { timeout: 240_000 }, () => {
   it('leaves no partial write during many calls, and the next server takes over', async () => {
     const people = await createPeople(5);
@@ -67,7 +66,7 @@ describe.skipIf(!canFindWorkers)('a killed server', { timeout: 240_000 }, () => 
     for (const author of people.slice(0, 4)) posts.push((await createPost(author))._id);
     let successCount = 0;
     const statuses = await Promise.all(
-      burst(people, posts).map(async (make) => {
+      manyCalls(people, posts).map(async (make) => {
         const status = await make();
         if (isDone(status)) successCount += 1;
         // Some calls are done, some are in a transaction, and many wait.
@@ -82,9 +81,8 @@ describe.skipIf(!canFindWorkers)('a killed server', { timeout: 240_000 }, () => 
     // A caller can retry after the crash.
     const [ana] = people;
     if (!ana) throw new Error('five people');
-    // For up to a minute, the dead process can hold locks on Ana's documents. The Functions emulator kills a process
-    // whose call
-    // waits that long, together with its other calls.
+    // For up to a minute, the dead process can hold locks on Ana's documents. If a call waits
+    // that long, the Functions emulator kills its process, and the other calls of the process fail.
     await eventually(async () => {
       try {
         const { _id: postId } = await createPost(ana);
@@ -190,7 +188,7 @@ describe.skipIf(!canFindWorkers)('a killed server', { timeout: 240_000 }, () => 
     }
     await likes.commit();
 
-    // A running worker could finish the clean-up before the kill.
+    // A worker that is already running could finish the clean-up before the kill.
     killWorkers('cleanuppost');
     await expect.poll(() => workersOf('cleanuppost')).toEqual([]);
     // A new worker needs more than 50 ms to start.

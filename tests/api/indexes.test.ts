@@ -199,7 +199,7 @@ beforeAll(async () => {
   firestore = await startFirestore({ indexes: { file: copy, missing: 'refuse' } });
   const { projectId } = firestore.database();
   const { host, port } = await firestore.address();
-  // Replaces the stack's Firestore, which the Admin SDK would use otherwise.
+  // Without this, the Admin SDK uses the Firestore of the stack.
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `${host}:${port}`);
   admin = new Firestore({
     projectId,
@@ -230,7 +230,7 @@ describe('firestore.indexes.json', () => {
       ...indexFile,
       indexes: indexFile.indexes.filter((each) => each !== entry),
     });
-    // A query that merges several indexes can ask for one combined index. Therefore other errors are allowed.
+    // A query that merges several indexes can ask for one combined index. So some errors can name another index.
     expect(failures.map(({ error }) => missingIndex(error))).toContainEqual(entry);
   });
 
@@ -240,7 +240,7 @@ describe('firestore.indexes.json', () => {
       ...indexFile,
       fieldOverrides: indexFile.fieldOverrides.filter((each) => each !== entry),
     });
-    // A query that merges several indexes can ask for one combined index. Therefore other errors are allowed.
+    // A query that merges several indexes can ask for one combined index. So some errors can name another index.
     expect(failures.map(({ error }) => missingIndex(error))).toContainEqual(entry);
   });
 

@@ -10,7 +10,7 @@ const dislike = (by: Person, postId: string) => call(api.dislikePost, { token: b
 
 describe('liking a post', () => {
   it('increases the count and adds the person to the likers', async () => {
-    const [ana, bo] = await twoPeople();
+    const [ana, bo] = await createTwoPeople();
     const { _id: postId } = await createPost(ana);
     const response = await expectSuccess(api.likePost, { token: bo.token, params: { postId } });
     expect(postIn(response).likes).toMatchObject({
@@ -43,7 +43,7 @@ describe('liking a post', () => {
   });
 
   it("removes the person's dislike", async () => {
-    const [ana, bo] = await twoPeople();
+    const [ana, bo] = await createTwoPeople();
     const { _id: postId } = await createPost(ana);
     await like(ana, postId);
     await like(bo, postId);
@@ -73,7 +73,7 @@ describe('disliking a post', () => {
   });
 
   it('decreases the count even if the person had not liked the post', async () => {
-    const [ana, bo] = await twoPeople();
+    const [ana, bo] = await createTwoPeople();
     const { _id: postId } = await createPost(ana);
     await like(ana, postId);
     const { post } = await expectSuccess(api.dislikePost, { token: bo.token, params: { postId } });
@@ -156,7 +156,7 @@ describe('a post with more likes than a preview holds', () => {
   });
 });
 
-async function twoPeople(): Promise<[Person, Person]> {
+async function createTwoPeople(): Promise<[Person, Person]> {
   const [ana, bo] = await Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg')]);
   return [ana, bo];
 }

@@ -31,7 +31,7 @@ it('collects concurrent likes in one notification, and notifies of replies and m
     (await database().collection(paths.notifications(uid)).get()).docs.map((notified) => notified.get('kind')).sort();
   await eventually(() => kindsOf(ana.uid), ['like', 'reply']);
   await eventually(() => kindsOf(fans[0]?.uid ?? ''), ['mention']);
-  // Nobody is notified of their own actions.
+  // A person gets no notification about their own actions.
   expect(await kindsOf(bo.uid)).toEqual([]);
 
   // A notification of a post for followers disappears when the recipient unfollows the author.

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { call, send } from '../support/api-client.ts';
 import { addComment, createPerson, createPost, password } from './support/people.ts';
 
-// The parts of OpenAPI 3.1 that our document uses (spec.openapis.org/oas/v3.1.1, section 4.8). Other fields are
-// mistakes.
+// The parts of OpenAPI 3.1 that our document uses (spec.openapis.org/oas/v3.1.1, section 4.8). The test
+// rejects other fields.
 const Reference = z.strictObject({
   $ref: z.string().check(z.regex(/^#\/components\/(schemas|responses)\/\w+$/)),
 });

@@ -9,7 +9,8 @@ import { stack } from '../support/stack.ts';
 import { eventually, idsIn } from './support/database.ts';
 import { createPeople, createPerson, createPost, type Person, readUser, uniqueWord } from './support/people.ts';
 
-const pair = (): Promise<[Person, Person]> => Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg')]);
+const createTwoPeople = (): Promise<[Person, Person]> =>
+  Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg')]);
 
 describe('users', () => {
   it('are listed newest first, and found by any part of name, username or email', async () => {
@@ -62,7 +63,7 @@ describe('editing the profile', () => {
   });
 
   it("is refused with another person's email", async () => {
-    const [ana, bo] = await pair();
+    const [ana, bo] = await createTwoPeople();
     const body = { userData: { bio: 'x', email: bo.email } };
     await expectError(api.editUser, { token: ana.token, body }, 404, 'Username cannot be changed');
     expect((await readUser(ana.uid)).bio).toBe('');
@@ -128,7 +129,7 @@ describe('editing the profile', () => {
 
 describe('following', () => {
   it('adds the follow on both sides and counts it', async () => {
-    const [ana, bo] = await pair();
+    const [ana, bo] = await createTwoPeople();
     const response = await expectSuccess(api.follow, { token: ana.token, params: { userId: bo.uid } });
     expect(response.message).toBe('You start following Bo Berg');
     expect(response.user).toMatchObject({
@@ -147,7 +148,7 @@ describe('following', () => {
   });
 
   it('is refused a second time, for oneself and for an unknown person', async () => {
-    const [ana, bo] = await pair();
+    const [ana, bo] = await createTwoPeople();
     const follow = (userId: string) => ({ token: ana.token, params: { userId } });
     await expectSuccess(api.follow, follow(bo.uid));
     await expectError(api.follow, follow(bo.uid), 400, 'User Already following');
@@ -158,7 +159,7 @@ describe('following', () => {
   });
 
   it('is removed on both sides', async () => {
-    const [ana, bo] = await pair();
+    const [ana, bo] = await createTwoPeople();
     const options = { token: ana.token, params: { userId: bo.uid } };
     await expectError(api.unfollow, options, 400, 'User already not following');
     const self = { token: ana.token, params: { userId: ana.uid } };
@@ -174,7 +175,7 @@ describe('following', () => {
   });
 
   it('of a private account creates a request until the owner accepts it', async () => {
-    const [ana, bo] = await pair();
+    const [ana, bo] = await createTwoPeople();
     const { _id: postId } = await createPost(bo);
     await expectSuccess(api.changePrivacy, { token: bo.token, body: { isPrivate: true } });
     const options = { token: ana.token, params: { userId: bo.uid } };
@@ -203,7 +204,7 @@ describe('following', () => {
   });
 
   it('works in both directions at once, and counts ten concurrent follows once', async () => {
-    const [ana, bo] = await pair();
+    const [ana, bo] = await createTwoPeople();
     const responses = await Promise.all([
       call(api.follow, { token: ana.token, params: { userId: bo.uid } }),
       call(api.follow, { token: bo.token, params: { userId: ana.uid } }),
@@ -236,7 +237,7 @@ describe('following', () => {
 
 describe('bookmarks', () => {
   it('are added, listed newest first, and removed', async () => {
-    const [ana, bo] = await pair();
+    const [ana, bo] = await createTwoPeople();
     const [first, second] = [await createPost(bo), await createPost(bo)];
     const options = (postId: string) => ({ token: ana.token, params: { postId } });
     await expectSuccess(api.addBookmark, options(first._id));
@@ -263,7 +264,7 @@ describe('bookmarks', () => {
   });
 
   it('are refused a second time and for an unknown post, and removed only if they exist', async () => {
-    const [ana, bo] = await pair();
+    const [ana, bo] = await createTwoPeople();
     const { _id: postId } = await createPost(bo);
     const options = { token: ana.token, params: { postId } };
     const missingPost = { token: ana.token, params: { postId: 'gone' } };
@@ -275,7 +276,7 @@ describe('bookmarks', () => {
   });
 
   it('are created once by ten concurrent calls', async () => {
-    const [ana, bo] = await pair();
+    const [ana, bo] = await createTwoPeople();
     const { _id: postId } = await createPost(bo);
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => call(api.addBookmark, { token: ana.token, params: { postId } })),

@@ -39,7 +39,7 @@ async function guestData() {
   };
 }
 
-/** Starts a proxy of the site with a fault. `breaks` returns true if it has sent the response itself. */
+/** Starts a proxy of the site. `breaks` simulates a fault: it returns true if it has sent the response itself. */
 async function brokenSite(breaks: (request: IncomingMessage, response: ServerResponse) => boolean): Promise<string> {
   const server = createServer(async (request, response) => {
     if (breaks(request, response)) return;

@@ -21,7 +21,7 @@ import { bucket, database, filesIn, firebaseAuth } from './support/database.ts';
 
 const store = () => storageStore(stack.bucket, process.env.FIREBASE_STORAGE_EMULATOR_HOST);
 
-// The Admin SDK uses the app that was initialized first, and only this one has a bucket.
+// Initialized before any other app, because the Admin SDK uses the first app and only this one has a bucket.
 beforeAll(() => void database());
 
 /** Returns a new database without triggers, so that every event is lost. */
@@ -69,7 +69,7 @@ it('finishes the deletion of a post whose events were lost, and keeps other post
   const deleted = await postWithActivity(db, author, people);
   await deletePost(db, noon, author, deleted.postId);
   expect(await countDocuments(db)).toMatchObject({ likes: 8, votes: 10, deletions: 1 });
-  // Two sweeps at once, because the platform can start a second one.
+  // Runs two sweeps at once, because the platform can start a second one.
   await Promise.all([1, 2].map(() => sweep(db, store(), noon, createJobWorks(db, store(), firebaseAuth()))));
   expect(await countDocuments(db)).toEqual(before);
   expect([await filesIn(deleted.folder), await filesIn(remaining.folder)]).toEqual([

@@ -14,12 +14,12 @@ import {
 } from './support/people.ts';
 import { writeAsOwner } from './support/write-as-owner.ts';
 
-const trio = async (): Promise<[Person, Person, Person]> =>
+const createThreePeople = async (): Promise<[Person, Person, Person]> =>
   Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg'), createPerson('Cy Cole')]);
 
 describe('a new avatar', () => {
   it('is copied to everything its owner wrote', async () => {
-    const [ana, bo, cy] = await trio();
+    const [ana, bo, cy] = await createThreePeople();
     const { _id: own } = await createPost(ana);
     const { _id: other } = await createPost(bo);
     const commentId = await addComment(ana, other);
@@ -64,7 +64,7 @@ describe('a new avatar', () => {
 
 describe('a new name, set by an operator', () => {
   it('is copied to likes, votes and previews', async () => {
-    const [ana, bo] = await trio();
+    const [ana, bo] = await createThreePeople();
     const { _id: postId } = await createPost(bo);
     const commentId = await addComment(bo, postId);
     await expectSuccess(api.likePost, { token: ana.token, params: { postId } });
@@ -91,7 +91,7 @@ describe('a new name, set by an operator', () => {
 
 describe('a deleted post', () => {
   it('loses everything that belonged to it', async () => {
-    const [ana, bo, cy] = await trio();
+    const [ana, bo, cy] = await createThreePeople();
     const { _id: postId } = await createPost(ana);
     const { _id: kept } = await createPost(ana);
     for (const { token } of [ana, bo, cy]) {
@@ -126,7 +126,7 @@ describe('a deleted post', () => {
 
 describe('a deleted comment', () => {
   it('loses its votes', async () => {
-    const [ana, bo] = await trio();
+    const [ana, bo] = await createThreePeople();
     const { _id: postId } = await createPost(ana);
     const commentId = await addComment(ana, postId);
     await expectSuccess(api.upvoteComment, { token: bo.token, params: { postId, commentId } });
@@ -137,7 +137,7 @@ describe('a deleted comment', () => {
 
 describe('a direct edit by the owner', () => {
   it('updates all copies of a profile', async () => {
-    const [ana, bo] = await trio();
+    const [ana, bo] = await createThreePeople();
     const { _id: own } = await createPost(ana);
     const { _id: other } = await createPost(bo);
     await addComment(ana, other);

@@ -38,7 +38,7 @@ import type { Firestore } from '../../web/src/lib/live/use-firestore.ts';
 import { PrivacyModel } from './support/privacy-model.ts';
 import { stubPage } from './support/web-queries.ts';
 
-/** Set `PRIVACY_RUNS=50` for a longer search. */
+/** The number of random runs. Set `PRIVACY_RUNS=50` to search longer for a counterexample. */
 const runs = Number(process.env.PRIVACY_RUNS ?? 3);
 const people = ['ana', 'bo', 'cy'] as const;
 const emailOf = (uid: string) => `${uid}@example.com`;
@@ -95,7 +95,7 @@ const once = <T>({ listen }: Pick<LiveQuery<T>, 'listen'>): Promise<Result<T>> =
       },
       (error) => {
         if (error.code === 'permission-denied') resolve('refused');
-        // The client reports "unavailable" if a response is slow, and recovers when it arrives.
+        // The client reports "unavailable" if a response is slow. It recovers when the response arrives.
         else if (error.code !== 'unavailable') reject(error);
       },
     );
@@ -109,7 +109,7 @@ const itemsOf = async (list: LiveList<{ id: string }>, ids: readonly string[]): 
     listen: (next, fail) => list.listenToItems(ids, (items) => next(items.map(({ id }) => id).sort()), fail),
   });
 
-/** An operation of `who` on the person `whom` or on the post with index `which`. */
+/** An operation that `who` does to the person `whom` or to the post with index `which`. */
 const operation = fc.record({
   kind: fc.constantFrom(
     ...(['follow', 'follow', 'unfollow', 'accept', 'accept', 'decline', 'removeFollower'] as const),
@@ -299,7 +299,7 @@ it('shows each viewer exactly what they may see after random operations', { time
         for (const kind of ['comment', 'bookmark'] as const)
           for (const which of people.keys()) await apply(world, { kind, who, whom: who, which });
       for (const each of operations) await apply(world, each);
-      // Runs the triggers on the profiles, which this emulator does not start.
+      // Runs the triggers for the profiles itself, because this emulator does not start triggers.
       for (const uid of people) await refreshAuthor(world.db, uid, true);
       for (const viewer of [null, ...people]) await expectVisibility(world, openClient(projectId, viewer), viewer);
     }),

@@ -11,7 +11,7 @@ import { connect, dataWith } from './support/saved-data.ts';
 const name = `killed-${process.pid}`;
 const folder = inRoot('.data', name);
 const environment = { ...process.env };
-/** Process ids that are killed after each test. */
+/** The ids of the processes to kill after each test. */
 const startedProcesses = new Set<number>();
 let running: Stack | undefined;
 
@@ -83,7 +83,7 @@ const savedFiles = () =>
 
 const savedAtMs = () => statSync(`${folder}/export`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Matches our emulator and Google's. */
+/** Matches the command line of our emulator and of Google's. */
 const firestoreProgram = /lib\/firestore\.js|firestore\.CloudFirestore /;
 const storageProgram = /lib\/storage-rules\.js|cloud-storage-rules-runtime/;
 

@@ -14,7 +14,7 @@ import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 
 const newVisitor = setUpVisitors();
 
-/** Chromium logs each refused call. */
+/** The console errors that Chromium logs for refused calls. */
 const refused = /Failed to load resource/;
 
 const openLink = (page: Page, mode: string, code: string) => page.goto(`/account/action?mode=${mode}&oobCode=${code}`);

@@ -92,7 +92,7 @@ describe('explore', () => {
   it('loads thumbnails at most one rendition larger than displayed', async () => {
     // Opens the page directly, because Chromium would show larger pictures that the feed has loaded.
     const { page } = await newVisitor();
-    // Posts of the seed only, because those of other tests have external pictures.
+    // Checks only posts of the seed, because posts of other tests have external pictures.
     await exploreAsGuest(page, '/explore?q=theo%40example.com');
     const images = grid(page).locator('img');
     await expect
@@ -117,7 +117,7 @@ describe('explore', () => {
     const unfiltered = await tileLinks(page);
     await searchBox(page).fill('S WAND');
     await page.waitForURL('**/explore?q=S+WAND');
-    // Zero tiles while the search is pending, then fewer than before.
+    // The grid has no tiles while the search is pending, and later fewer tiles than before.
     await expect
       .poll(async () => {
         const { length } = await tileLinks(page);
@@ -145,7 +145,7 @@ describe('explore', () => {
     await page.goBack();
     await tiles(page).first().waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-    // More tiles can be rendered after them than before.
+    // The grid can render more tiles after these than before.
     await expect.poll(async () => (await tileLinks(page)).slice(0, before.length)).toEqual(before);
   });
 });
@@ -153,7 +153,7 @@ describe('explore', () => {
 describe('a grid of many posts', () => {
   it('loads pages on scroll, renders only nearby tiles, and restores its scroll position', async () => {
     const { page } = await newVisitor();
-    const email = await manyPosts(150);
+    const email = await createUserWithPosts(150);
     await exploreAsGuest(page, `/profile/${encodeURIComponent(email)}`);
     const last = page.locator('[aria-posinset="150"]');
     await expect
@@ -200,7 +200,7 @@ describe('a grid of many posts', () => {
  * Writes a user with many posts directly to Firestore and returns the user's email. The posts are the oldest and have
  * no likes, so that no other test sees them. They are not deleted, because each deletion calls four triggers.
  */
-async function manyPosts(count: number) {
+async function createUserWithPosts(count: number) {
   const db = database();
   const uid = `many-${Date.now().toString(36)}`;
   const [pattern, guest] = await Promise.all([db.doc('posts/espresso').get(), db.doc('users/guest').get()]);
@@ -212,7 +212,7 @@ async function manyPosts(count: number) {
     profileAvatar: '',
   };
   const { Timestamp } = await import('firebase-admin/firestore');
-  // One commit, because Google's emulator runs the query of every listener again after each commit.
+  // Uses one commit, because Google's emulator runs the queries of all listeners again after each commit.
   const batch = db.batch();
   // Without this entry, the page of the profile is a 404.
   batch.set(emailRef(db, author.email), { uid, createdAt: Date.now() });

@@ -96,7 +96,7 @@ describe('the feed', () => {
     const post = person.page.getByRole('article').first();
     const before = await readLikeCount(person);
     const media = post.locator(mediaSelector).first();
-    // Not on the play button, because the first post can be a video.
+    // Clicks beside the play button, because the first post can be a video.
     const position = { x: 40, y: 40 };
     await media.dblclick({ position });
     await post.getByRole('button', { name: 'Unlike' }).waitFor();

@@ -31,7 +31,7 @@ it('suggests people to follow, then shows their posts live and offline, until th
   await order(page, 'Following').click();
   await feed(page).getByText('Follow people to see their posts here.').waitFor();
   await expectAccessible(page);
-  // Suggestions are beside the feed on wide screens, and in it on narrow ones.
+  // Suggestions are beside the feed on wide screens, and inside the feed on narrow screens.
   const beside = page.getByRole('complementary', { name: clientTexts.suggested });
   await page.setViewportSize(viewports.desktop);
   await beside.waitFor();
@@ -68,7 +68,7 @@ it('suggests people to follow, then shows their posts live and offline, until th
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await feed(page).getByText(second).waitFor();
-  // Without history, the Back button opens the feed.
+  // If the tab has no history, the Back button opens the feed.
   const direct = await page.context().newPage();
   await direct.goto(`/post/${id}`);
   await direct.getByRole('button', { name: 'Back' }).click();

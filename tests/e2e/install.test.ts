@@ -68,7 +68,7 @@ describe('the installable app', () => {
     const visitor = await newVisitorWithWorker();
     await logInAsGuest(visitor.page);
     await expect.poll(() => isCached(visitor.page)).toBe(true);
-    // A post of the seed, because its picture is in our Storage.
+    // Uses a post of the seed, because its picture is in our Storage.
     await visitor.page.goto('/post/poppy-field');
     await visitor.page.getByRole('article').first().waitFor();
     const cachedUrls = () =>
@@ -88,7 +88,7 @@ describe('the installable app', () => {
 describe('a new version', () => {
   let server: Server;
   let origin: string;
-  /** Part of the page and of the service worker, so that a new version changes both. */
+  /** A text that is part of the page and of the service worker. A new version changes both. */
   let version: string;
 
   beforeEach(async () => {

@@ -141,7 +141,7 @@ it("accepts a follow request on a phone, and pushes that to the requester's devi
   expect((await devices.get()).size).toBe(0);
 });
 
-/** Grants notifications, because a headless browser does not ask. */
+/** Grants the permission for notifications, because a headless browser does not ask the user. */
 function grantNotifications(): void {
   let permission: NotificationPermission = 'default';
   Object.defineProperty(Notification, 'permission', { get: () => permission });
@@ -158,7 +158,7 @@ interface PushResult {
 
 /**
  * Delivers a push to the service worker. Returns the notification that it shows and the window that it opens on click.
- * A headless browser does neither itself.
+ * A headless browser does neither on its own.
  */
 async function deliverPush({ page, context }: Visitor, message: object) {
   const [worker] = context.serviceWorkers();

@@ -49,7 +49,7 @@ describe('offline', () => {
     await card.getByRole('button', { name: 'Post', exact: true }).click();
     await card.getByText('view 1 comment').waitFor();
     await follow.click();
-    // Checked before the reload, because Chromium lets a few requests through while an offline page loads.
+    // The test checks this before the reload, because Chromium lets a few requests through while an offline page loads.
     expect(await readLikeCount(post.id)).toBe(0);
     await page.reload();
     await card.getByRole('button', { name: 'Unlike' }).waitFor();
@@ -70,7 +70,7 @@ describe('offline', () => {
     await card.getByRole('button', { name: 'Remove from Bookmark' }).waitFor();
     expect((await readPost(post.id)).comments).toHaveLength(1);
 
-    // A reply on the post's page waits too. A tag's page shows what it has loaded before.
+    // The outbox also queues a reply on the post's page. The page of a tag shows the data of an earlier visit.
     const tile = page.getByRole('list', { name: `Posts with #${tag}` }).getByRole('link');
     const hashtag = page.getByRole('link', { name: `#${tag}` });
     await page.goto(`/explore/tags/${tag}`);

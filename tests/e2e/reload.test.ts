@@ -23,7 +23,7 @@ async function pressAndReload(page: Page, button: Locator) {
   await loaded;
 }
 
-/** Does the same and drops all calls before the reload, so that only the reloaded page can send them. */
+/** Like `pressAndReload`, but drops all calls before the reload, so that only the reloaded page can send them. */
 async function pressAndLose(page: Page, button: Locator) {
   let hasReloaded = false;
   page.once('framenavigated', () => {
@@ -58,7 +58,7 @@ describe('an action just before a reload', () => {
     const expectOnce = async <T>(state: () => Promise<T>, expected: T) => {
       await expect.poll(state, slowPoll).toEqual(expected);
       await waitForEmptyOutbox(page);
-      // Not applied twice, even if the first page's call has arrived.
+      // The server applies the call once, even if the call of the first page has arrived.
       expect(await state()).toEqual(expected);
     };
 

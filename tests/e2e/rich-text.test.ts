@@ -22,7 +22,7 @@ async function openAs(
 }
 const field = (page: Page) => page.getByPlaceholder(clientTexts.addComment);
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' });
-/** The completions. The options for the order of comments are not in a list box. */
+/** The suggested hashtags and names. They are in a list box, unlike the options for the order of comments. */
 const completions = (page: Page) => page.getByRole('listbox').getByRole('option');
 
 it('completes hashtags, mentions and replies by keyboard, and lists the posts with a hashtag', async () => {

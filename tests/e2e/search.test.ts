@@ -54,7 +54,7 @@ describe('the search panel', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    // With text in the field, because a native search field would use the first Escape to clear it.
+    // The field has text, because a native search field would use the first Escape to clear its text.
     await page.keyboard.type('a');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -38,7 +38,7 @@ const layoutShift = (page: Page) =>
           })[];
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // The observer is not called if nothing has moved.
+        // The browser does not call the observer if nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
@@ -184,7 +184,7 @@ it('moves between the posts of a grid and back, with the comment field at the bo
   await expect.poll(width).toBe(before);
   await moveFingers(page, [[330, 60]]);
   await dialog.getByText('3 of 3').waitFor();
-  // With the keyboard, because Chromium sends no click for a tap right after a swipe.
+  // Uses the keyboard, because Chromium sends no click for a tap right after a swipe.
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   await expectPosition(page, '2 of 4');

@@ -13,7 +13,7 @@ import { type ChosenFile, paddedPicture, videoFile } from '../support/upload-fil
 import { setUpVisitors } from '../support/visitors.ts';
 
 const newVisitor = setUpVisitors();
-/** Ten uploads and their processing can take long. */
+/** A long timeout, because the test runs ten uploads and their processing. */
 const slowPoll = { timeout: 120_000 };
 
 interface Tab {
@@ -22,7 +22,7 @@ interface Tab {
   readonly caption: string;
   /** The upload commands to Storage in order, such as 'start', 'upload', 'query' and 'upload, finalize'. */
   readonly commands: string[];
-  /** Releases the last chunk of the upload, which waits so that all ten uploads run at the same time. */
+  /** Sends the last chunk of the upload. The test delays it, so that all ten uploads run at the same time. */
   finish(): void;
 }
 
@@ -79,7 +79,7 @@ it('finishes seven of ten parallel uploads after three are cancelled and one is 
   timeout: 300_000,
 }, async () => {
   const uploader = await createPerson('Ten Hands');
-  // Three separate browser contexts, because each one runs at most four uploads at a time.
+  // Uses three browser contexts, because each context runs at most four uploads at a time.
   const windows = [await newVisitor(), await newVisitor(), await newVisitor()];
   for (const { page } of windows) {
     await logIn(page, { email: uploader.email, password }, '/post/create');

@@ -3,7 +3,7 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/
 import { setLogLevel } from 'firebase/firestore';
 import { stack } from '../support/stack.ts';
 
-// Otherwise the SDK prints each refusal, which the tests expect.
+// Without this, the SDK logs each refusal, although the tests expect it.
 setLogLevel('silent');
 
 export const firestoreRules = readFileSync('firestore.rules', 'utf8');
@@ -13,9 +13,7 @@ export const storageRules = readFileSync('storage.rules', 'utf8');
 export const testEnvironment = (projectId: string): Promise<RulesTestEnvironment> =>
   initializeTestEnvironment({ projectId, firestore: stack.firestore, storage: stack.storage });
 
-/**
- * Replaces the Firestore rules of one project. Throws with the emulator's message if the rules do not parse.
- */
+/** Replaces the Firestore rules of one project. Throws with the emulator's message if the rules do not parse. */
 export async function loadFirestoreRules({ projectId }: RulesTestEnvironment, content: string): Promise<void> {
   const { host, port } = stack.firestore;
   await putRules(`http://${host}:${port}/emulator/v1/projects/${projectId}:securityRules`, content);

@@ -8,7 +8,7 @@ import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { documents, otherDocuments } from './firestore-documents.ts';
 import { claimsOf, type Role, roles, uidOf } from './roles.ts';
 
-/** Types of the compat API, which rules-unit-testing returns. */
+/** Types of the compat API, because rules-unit-testing returns objects of this API. */
 type Firestore = firebase.firestore.Firestore;
 type Query = firebase.firestore.Query;
 
@@ -61,7 +61,7 @@ const ownerCase = (name: string, allowed: boolean, attempt: Case['attempt']): Ca
 const withTime = () => ({ updatedAt: serverTimestamp() });
 const updateOf = (path: string, data: Record<string, unknown>) => (db: Firestore) => db.doc(path).update(data);
 
-/** Returns updates of a field by the document's owner. Each bad one differs from a good one in one respect. */
+/** Returns cases in which the owner updates one field. Each invalid value differs from a valid one in one respect. */
 function editCases(
   path: string,
   field: string,
@@ -155,7 +155,7 @@ const fieldCases: Case[] = [
   fixedFieldCase(comment, 'uid', 'bo'),
 ];
 
-const listed = (name: string, role: Role, allowed: boolean, of: (db: Firestore) => Query): Case => ({
+const listCase = (name: string, role: Role, allowed: boolean, of: (db: Firestore) => Query): Case => ({
   name,
   role,
   allowed,
@@ -185,7 +185,7 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['own jobs', 'owner', (db) => db.collection(paths.jobs()).where('uid', '==', 'ana')],
 ];
 
-/** Edits by a suspended owner, and an edit of a moderated comment. */
+/** The cases of edits by a suspended owner, and of an edit of a moderated comment. */
 const moderatedCases: Case[] = [
   ...['users/sue', 'posts/p4', 'posts/p1/comments/c3'].map((path): Case => {
     const field = path.startsWith('users') ? 'bio' : path.includes('comments') ? 'message' : 'content';
@@ -212,35 +212,35 @@ const missingPostCases: Case[] = (['nobody', 'other'] as const).map((role) => ({
 
 const listCases: Case[] = [
   ...collections.flatMap(([name, role, of]) => [
-    listed(`${role} lists 50 of ${name}`, role, true, (db) => of(db).limit(50)),
-    listed(`${role} lists 51 of ${name}`, role, false, (db) => of(db).limit(51)),
-    listed(`${role} lists ${name} without a limit`, role, false, of),
+    listCase(`${role} lists 50 of ${name}`, role, true, (db) => of(db).limit(50)),
+    listCase(`${role} lists 51 of ${name}`, role, false, (db) => of(db).limit(51)),
+    listCase(`${role} lists ${name} without a limit`, role, false, of),
   ]),
   ...(['nobody', 'follower', 'other'] as const).flatMap((role) => [
-    listed(`${role} lists posts of any visibility`, role, false, (db) => db.collection('posts').limit(50)),
-    listed(`${role} lists ana's posts of any visibility`, role, false, (db) =>
+    listCase(`${role} lists posts of any visibility`, role, false, (db) => db.collection('posts').limit(50)),
+    listCase(`${role} lists ana's posts of any visibility`, role, false, (db) =>
       db.collection('posts').where('postBy.uid', '==', 'ana').limit(50),
     ),
-    listed(`${role} lists all posts for followers`, role, false, (db) =>
+    listCase(`${role} lists all posts for followers`, role, false, (db) =>
       db.collection('posts').where('visibility', '==', 'followers').limit(50),
     ),
-    listed(`${role} lists posts of several people`, role, false, (db) =>
+    listCase(`${role} lists posts of several people`, role, false, (db) =>
       db.collection('posts').where('postBy.uid', 'in', ['ana', 'bo']).limit(50),
     ),
   ]),
-  listed("follower lists ana's posts by address", 'follower', true, (db) =>
+  listCase("follower lists ana's posts by address", 'follower', true, (db) =>
     db.collection('posts').where('postBy.email', '==', 'ana@example.com').where('visibility', '==', 'public').limit(50),
   ),
-  listed("other lists ana's likes", 'other', false, (db) =>
+  listCase("other lists ana's likes", 'other', false, (db) =>
     db.collectionGroup(groups.likes).where('uid', '==', 'ana').limit(50),
   ),
-  listed("other lists ana's requests", 'other', false, (db) =>
+  listCase("other lists ana's requests", 'other', false, (db) =>
     db.collectionGroup(groups.requests).where('uid', '==', 'ana').limit(50),
   ),
-  listed("other lists ana's votes", 'other', false, (db) =>
+  listCase("other lists ana's votes", 'other', false, (db) =>
     db.collectionGroup(groups.votes).where('uid', '==', 'ana').limit(50),
   ),
-  listed('owner lists votes of everybody', 'owner', false, (db) => db.collectionGroup(groups.votes).limit(50)),
+  listCase('owner lists votes of everybody', 'owner', false, (db) => db.collectionGroup(groups.votes).limit(50)),
 ];
 
 export const cases: readonly Case[] = [
@@ -257,7 +257,7 @@ const isAllowedFor = (document: string | undefined, operation: string | undefine
   )?.allowed;
 
 /**
- * The cases to run against mutants. Of the roles with the same permission as `other`, only a few remain.
+ * The cases to run against mutants. Leaves out most roles that have the same permission as `other`.
  */
 export const mutantCases: readonly Case[] = cases.filter(
   ({ document, operation, role, allowed }) =>

@@ -19,7 +19,7 @@ export interface DocumentCase {
   /** A valid update by the author. */
   readonly update: () => Record<string, unknown>;
   readonly allowed: Readonly<Record<'get' | 'list' | 'create' | 'update' | 'delete', readonly Role[]>>;
-  /** Adds the filter that the rule demands of a list. */
+  /** Adds the filter that the rules require of a list query. */
   readonly addListFilter?: (query: firebase.firestore.Query, viewer: string) => firebase.firestore.Query;
   /** The collection group that lists query. */
   readonly group?: string;
@@ -267,7 +267,7 @@ export const documents: readonly DocumentCase[] = [
     update: newMessage,
     allowed: { ...forFollowersPost, update: ownerOnly },
   },
-  // Bo wrote it while he could read the post.
+  // Bo wrote this comment while he could read the post.
   {
     path: paths.comment('p2', 'c2'),
     stored: commentFields('bo', 'p2'),

@@ -28,7 +28,7 @@ interface Field {
   readonly limit: number;
 }
 
-/** The fields that owners edit directly. Rules and schemas must accept the same values. */
+/** The fields that owners edit through Firestore. The rules and the schemas must accept the same values. */
 const fields: readonly Field[] = [
   {
     path: paths.user('ana'),

@@ -166,9 +166,7 @@ export function storageContexts(environment: RulesTestEnvironment, bucket: strin
 /** Returns true for a case that cannot change objects. */
 export const isReadCase = ({ operation }: StorageCase): boolean => operation === 'get' || operation === 'list';
 
-/**
- * Restores the objects of all paths, or of the paths in `named`, and deletes objects that attempts created.
- */
+/** Restores the objects of all paths, or of the paths in `named`, and deletes objects that attempts created. */
 export async function storeObjects(
   environment: RulesTestEnvironment,
   bucket: string,

@@ -3,7 +3,7 @@ import { storagePaths } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import { type Config, request, type Site, type SiteResponse } from './site.ts';
 
-/** Sends the requests that browsers send to Firestore and Storage, which the rules check. */
+/** Sends requests to Firestore and Storage as a browser does. The rules check them. */
 export class Firebase {
   constructor(
     private readonly site: Site,

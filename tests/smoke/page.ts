@@ -32,7 +32,7 @@ function checkPolicy(actual: string, expected: string): void {
   check(unsafe.length === 0, `the policy allows scripts that are ${unsafe.join(' ')}`);
 }
 
-/** Checks the duration only, because Hosting sends its own value on its own domains. */
+/** Checks only the duration, because Hosting sends its own header on its own domains. */
 function checkTransport(sent: string): void {
   const seconds = Number(sent.match(/max-age=(\d+)/)?.[1] ?? 0);
   check(seconds >= yearSeconds, `${transport} is "${sent}": less than a year`);

@@ -1,6 +1,6 @@
 import { CheckError } from './site.ts';
 
-/** Undoes a step. Cleanups run at the end, last one first. */
+/** Undoes a step. Cleanups run at the end, in reverse order. */
 type Cleanup = () => Promise<unknown>;
 
 export interface Runner {
@@ -14,7 +14,7 @@ export interface Runner {
   stop(): void;
 }
 
-/** A value is missing because an earlier step failed. */
+/** Thrown if a value is missing because an earlier step failed. */
 class MissingValueError extends Error {}
 
 /** Returns the value of an earlier step. Throws MissingValueError if that step failed. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** A cold start of a function can take seconds. */
 const timeoutMs = 30_000;
 
-/** A failed check. The message is a sentence for the user. */
+/** Thrown if a check fails. The message is a sentence for the user. */
 export class CheckError extends Error {}
 
 export function check(condition: boolean, message: string): void {

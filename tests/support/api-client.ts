@@ -17,7 +17,7 @@ export interface RequestOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Sends any request to a path of the API, valid or not. */
+/** Sends a request to a path of the API. The request can be invalid. */
 export async function send(method: string, path: string, options: RequestOptions = {}): Promise<CallResult> {
   const { token, body, headers = {} } = options;
   const response = await fetch(`${stack.api}${path}`, {
@@ -48,7 +48,7 @@ export const requestPath = ({ path }: AnyEndpoint, { params = {}, query = {} }: 
 export const call = (endpoint: AnyEndpoint, options: CallOptions = {}): Promise<CallResult> =>
   send(endpoint.method, requestPath(endpoint, options), options);
 
-/** Calls an endpoint and checks that the response has its status, matches its schema and has no field besides. */
+/** Calls an endpoint. Checks the status and the schema of the response, and that it has no other fields. */
 export async function expectSuccess<E extends AnyEndpoint>(
   endpoint: E,
   options: CallOptions = {},

@@ -8,7 +8,7 @@ export const viewports = {
   desktop: { width: 1280, height: 800 },
 } as const;
 export type Theme = 'light' | 'dark';
-/** Each size and each theme once. Colours depend on the theme alone, and layout on the size alone. */
+/** Has each size and each theme once. The layout depends only on the size, and the colours only on the theme. */
 export const displayModes = [
   { name: 'phone', viewport: viewports.phone, theme: 'light' },
   { name: 'desktop', viewport: viewports.desktop, theme: 'dark' },
@@ -34,12 +34,12 @@ export async function emulateNetwork(page: Page): Promise<(network: Network) => 
   };
 }
 
-/** Checks with axe that the page, as it is now, has no violation of WCAG 2.2 A and AA. */
+/** Checks with axe that the current page has no violation of WCAG 2.2, levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { violations } = await window.axe.run(document, {
-      // Much of axe's time goes into reports of passed checks and into selectors.
+      // axe spends much of its time on reports of passed checks and on selectors.
       resultTypes: ['violations'],
       selectors: false,
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -17,8 +17,8 @@ export function sharedBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page lives for seconds only. Optimising compilers and a separate process for drawing would cost more time
-      // than they save.
+      // A page exists for a few seconds. In this time, optimising compilers and a separate drawing process cost more
+      // time than they save.
       '--js-flags=--no-opt --no-maglev',
       '--in-process-gpu',
       // Stops Chromium from starting a spare renderer for each page that a test opens.

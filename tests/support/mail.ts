@@ -5,7 +5,7 @@ const OobCodes = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
 });
 
-/** Returns the unused codes of the links that the Auth emulator "mailed" to or about this address, oldest first. */
+/** Returns the unused codes of the links that the Auth emulator has "mailed" for this address, oldest first. */
 export async function mailedCodes(email: string, requestType: string): Promise<string[]> {
   const { host, port } = stack.auth;
   const response = await fetch(`http://${host}:${port}/emulator/v1/projects/${stack.project}/oobCodes`);

@@ -86,7 +86,7 @@ function parenthesised(source: string, range: Range): Range | null {
   return { start: range.start + open + 1, end: range.start + close - 1 };
 }
 
-/** True for a condition with a comparison or a call, which can therefore become `true`. */
+/** Returns true for a condition with a comparison or a call. Only such a condition can be replaced by `true`. */
 const canBecomeTrue = (source: string, { start, end }: Range) => {
   const text = source.slice(start, end).trim();
   return text !== 'true' && /[=<>(]/.test(text) && !/^[\w.]+$/.test(text);
@@ -102,7 +102,7 @@ function mutant(source: string, cut: Range, replacement: string, named: Range): 
   };
 }
 
-/** How many cases run at the same time. */
+/** The number of cases that run at the same time. */
 const batchSize = 12;
 
 /**

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { stack } from './stack.ts';
 
-/** A file of the app's origin. While a page shows it, the app does not run, so a test can change the app's storage. */
+/**
+ * A file of the app's origin that does not start the app. While a page shows it, a test can change the app's storage.
+ */
 const picturePath = '/avatars/avatar-12.webp';
 
 export const leaveApp = (page: Page) => page.goto(picturePath);
@@ -47,7 +49,7 @@ export async function resetPage(page: Page, { viewport, colorScheme }: Display):
   await context.clearPermissions();
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The app asks before it loses unsaved changes.
+  // The app shows a dialog before the user loses unsaved changes.
   page.once('dialog', (dialog) => void dialog.accept());
   await leaveApp(page);
   page.removeAllListeners('dialog');
@@ -57,7 +59,7 @@ export async function resetPage(page: Page, { viewport, colorScheme }: Display):
   await session.detach();
 }
 
-/** Clears the page's history, so that "back" has nowhere to go, as in a new tab. */
+/** Clears the page's history, so that "back" does nothing, as in a new tab. */
 export async function clearHistory(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.resetNavigationHistory');

@@ -13,14 +13,14 @@ export interface Account {
   readonly password: string;
 }
 
-/** As in the web configuration of the local stack. */
+/** The same value as in the web configuration of the local stack. */
 const apiKey = 'demo-key';
-/** The name of an app that `initializeApp` gets no name for. */
+/** The name that `initializeApp` uses by default. */
 const appName = '[DEFAULT]';
 
 /** Signs in with the SDK in this process. Returns the record that Firebase Auth stores in a browser after a sign-in. */
 async function createSession({ email, password }: Account): Promise<object> {
-  // A random name, because several sign-ins can run at once.
+  // Each app has a random name, because several sign-ins can run at once.
   const app = initializeApp({ apiKey, projectId: stack.project }, randomUUID());
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -55,8 +55,8 @@ const storeSession = (page: Page, record: object) =>
   );
 
 /**
- * Opens `path` with a stored session, without the login screen, which session.test.ts covers. Call it before the
- * visitor opens anything else. It resolves when the page has loaded. The caller waits for the content.
+ * Opens `path` with a stored session, without the login screen (session.test.ts tests that screen). Call it before
+ * the visitor opens another page. It resolves when the page has loaded. The caller waits for the content.
  */
 export async function logIn(page: Page, account: Account, path = '/posts'): Promise<void> {
   const record = { fbase_key: `firebase:authUser:${apiKey}:${appName}`, value: await createSession(account) };

@@ -20,7 +20,7 @@ export interface Visitor {
  */
 export type VisitorOptions = BrowserContextOptions & { theme?: Theme; isFirstVisit?: boolean };
 
-/** Pages to use again, by size and theme, because each tab that a test opens beside them has the same. */
+/** Pages that later tests can use, by size and theme. All tabs of a page share its size and theme. */
 const reusablePages = new Map<string, Page[]>();
 
 async function openVisit({

@@ -9,7 +9,7 @@ const longTexts: Readonly<Record<string, readonly string[]>> = {
   cases: ['shown'],
   notifications: ['text'],
 };
-/** Lists that a query filters by, and which therefore need an index. */
+/** Lists that a query filters by. They need an index. */
 const queriedLists: Readonly<Record<string, readonly string[]>> = {
   notifications: ['uids'],
   posts: ['mediaPaths'],

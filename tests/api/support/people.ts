@@ -33,7 +33,7 @@ export async function createPost({ token }: Person, content = 'First light'): Pr
   return postIn(await expectSuccess(api.createPost, { token, body: { postData } }));
 }
 
-/** Returns the post of a response, which is optional in the schema. */
+/** Returns the post of a response. Throws if the response has no post, because the field is optional in the schema. */
 export function postIn({ post }: { post?: Post | undefined }): Post {
   if (!post) throw new Error('the response has no post');
   return post;

@@ -28,7 +28,7 @@ export class PrivacyModel {
   removeFollower(to: string, from: string): void {
     this.#edges.delete(`${from}>${to}`);
   }
-  /** Also removes follows and follow requests in both directions. */
+  /** A block also removes follows and follow requests in both directions. */
   block(from: string, to: string): void {
     if (from === to) return;
     this.#blocks.add(`${from}>${to}`);
@@ -41,7 +41,7 @@ export class PrivacyModel {
   makePrivate(uid: string): void {
     this.#private.add(uid);
   }
-  /** Also accepts all follow requests. */
+  /** A public account has no follow requests, so this accepts all of them. */
   makePublic(uid: string): void {
     this.#private.delete(uid);
     for (const request of [...this.#requests]) {
@@ -71,13 +71,13 @@ export class PrivacyModel {
     return !this.isPrivate(uid) || viewer === uid || (viewer !== null && this.follows(viewer, uid));
   }
   /**
-   * True if the rules let the viewer read a document of this person by its path. The rules know only who the person
-   * blocks.
+   * True if the rules let the viewer read a document of this person by its path. The rules check whether this person
+   * blocks the viewer, but not the other direction.
    */
   canReadByRules(viewer: string | null, uid: string): boolean {
     return this.isInAudience(viewer, uid) && !(viewer !== null && this.hasBlocked(uid, viewer));
   }
-  /** True if the API and the screens show this person to the viewer. They know blocks in both directions. */
+  /** True if the API and the screens show this person to the viewer. They check blocks in both directions. */
   isShownByApi(viewer: string | null, uid: string): boolean {
     return this.isInAudience(viewer, uid) && !this.isBlocked(viewer, uid);
   }

@@ -57,7 +57,7 @@ const configFor = (port: number) => ({
   appCheckKey: '',
 });
 
-/** Runs each query of the web client in all its variants. Returns the name of each and its error message, or null. */
+/** Runs each query of the web client in all its variants. Returns the name and the error message (or null) of each. */
 export type RunQueries = () => Promise<{ name: string; error: string | null }[]>;
 
 /** Stubs the parts of a page that the client's modules read when they load. `vi.unstubAllGlobals` removes the stubs. */
@@ -89,7 +89,7 @@ export async function webClient(
   return {
     runQueries: async () => {
       const results: { name: string; error: string | null }[] = [];
-      // One at a time, because the SDK sends one request for equal queries of two listeners.
+      // Runs one listener at a time, because the SDK sends only one request for two listeners with equal queries.
       for (const { name, listen } of listeners) results.push({ name, error: await firstError(listen) });
       return results;
     },
@@ -106,7 +106,7 @@ function firstError(listen: Listen): Promise<string | null> {
     let stop: (() => void) | undefined;
     const end = (error: string | null) => {
       resolve(error);
-      // Deferred, because the first snapshot can arrive before `listen` returns.
+      // Stops the listener later, because the first snapshot can arrive before `listen` returns.
       queueMicrotask(() => stop?.());
     };
     stop = listen(

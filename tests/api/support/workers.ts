@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stack } from '../../support/stack.ts';
 
-/** The functions emulator runs each function in its own process. Only Linux's /proc shows which function that is. */
+/**
+ * The functions emulator runs each function in its own process. Only /proc on Linux shows which function a process
+ * runs.
+ */
 export const canFindWorkers = process.platform === 'linux';
 
 const read = (file: string): string => {
@@ -36,7 +39,7 @@ function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It ended before the kill.
+    // The process has ended before the kill.
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
     throw error;
   }

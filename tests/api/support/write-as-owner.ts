@@ -2,8 +2,8 @@ import { stack } from '../../support/stack.ts';
 import type { Person } from './people.ts';
 
 /**
- * Changes string fields of a document as its owner, through Firestore and its rules and not through the API. The rules
- * demand that `updatedAt` is the server's time. Throws if the rules refuse the write.
+ * Changes string fields of a document as its owner, through Firestore and its rules instead of the API. The rules
+ * require that `updatedAt` is the server's time. Throws if the rules refuse the write.
  */
 export async function writeAsOwner(
   { token }: Person,

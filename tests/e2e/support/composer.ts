@@ -5,7 +5,7 @@ import { emulateNetwork } from '../../support/browser.ts';
 import { stack } from '../../support/stack.ts';
 import { type ChosenFile, noisePicture, paddedPicture } from '../../support/upload-files.ts';
 
-/** Part of captions, so that posts of earlier runs on the same stack have other captions. */
+/** Part of each caption, so that posts of earlier runs on the same stack have other captions. */
 export const runId = Date.now().toString(36);
 
 export const composerPath = '/post/create';
@@ -18,7 +18,7 @@ export const chooseFile = (page: Page, file: ChosenFile | string) =>
   page.locator('input[type=file]').setInputFiles(file);
 export const captionField = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
 export const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
-/** Options of polls that wait until the server has processed an upload. */
+/** Poll options for a wait until the server has processed an upload. */
 export const processingPoll = { timeout: 30_000 };
 export const waitUntilShareable = (page: Page) =>
   expect.poll(() => shareButton(page).isEnabled(), processingPoll).toBe(true);

@@ -10,7 +10,7 @@ import { createPost, type Person } from '../../api/support/people.ts';
 import { stack } from '../../support/stack.ts';
 import { videoPath } from '../../support/upload-files.ts';
 
-/** A picture with rings of this colour. It is transparent if `ground` is null. */
+/** A picture with rings in `colour`. The background is `ground`, or transparent if `ground` is null. */
 interface Drawing {
   width: number;
   height: number;
