@@ -1,14 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { acquireObjectUrl } from '../../lib/browser/object-urls.ts';
 import { media } from '../../testing/examples.ts';
 import { useMediaUrls } from './use-media-urls.ts';
-
-vi.mock('../../lib/browser/object-urls.ts', () => ({
-  acquireObjectUrl: (storageUrl: string) => ({
-    url: Promise.resolve(`object URL of ${storageUrl}`),
-    release: () => {},
-  }),
-}));
 
 /** A private video whose poster has no renditions. */
 const privateVideo = {
@@ -16,12 +10,14 @@ const privateVideo = {
   ...{ type: 'video' as const, path: 'private/bo/u1/', variants: [] },
   ...{ url: 'https://example.com/clip.mp4', posterUrl: 'https://example.com/still.webp' },
 };
-const [video, poster] = [privateVideo.url, privateVideo.posterUrl].map((url) => `object URL of ${url}`);
 
-it.each([
-  ['the video and its poster', false, { url: video, posterUrl: poster }],
-  ['only the poster, with isStill,', true, { url: poster, posterUrl: poster }],
-])('fetches %s of a private video', async (_files, isStill, urls) => {
-  const { result } = renderHook(() => useMediaUrls(privateVideo, 100, isStill));
-  await waitFor(() => expect(result.current).toMatchObject(urls));
+/** Fetches a file before the hook does. The hook then shares the object URL. */
+const prefetch = (url: string) => acquireObjectUrl(url, async () => new Blob([url])).url;
+
+it('returns the object URLs of a private video and of its poster', async () => {
+  const [url, posterUrl] = await Promise.all([privateVideo.url, privateVideo.posterUrl].map(prefetch));
+  const { result } = renderHook(() => useMediaUrls(privateVideo, 100));
+  await waitFor(() => expect(result.current).toMatchObject({ url, posterUrl }));
+  const { result: still } = renderHook(() => useMediaUrls(privateVideo, 100, true));
+  await waitFor(() => expect(still.current).toMatchObject({ url: posterUrl, posterUrl }));
 });
