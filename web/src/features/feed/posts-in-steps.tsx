@@ -5,7 +5,7 @@ import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { loadFirestoreAfterPaint } from '../../lib/live/load-firestore.ts';
 import type { LivePost } from '../posts/queries.ts';
 
-/** The lower bound of the height of a post. */
+/** The minimum height of a post. */
 const minPostPx = 400;
 const averagePostPx = 700;
 

@@ -30,7 +30,7 @@ interface PostTileProps {
 }
 
 /** The number of tiles that are in view when the page opens (two rows). The browser loads their pictures first. */
-const priorityTiles = 6;
+const priorityTileCount = 6;
 /** A third of the width of `Column`. */
 const tileWidths: BoxWidths = [
   ['(min-width: 980px)', '309px'],
@@ -67,7 +67,7 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
             ratio={1}
             sizes={sizesIn(tileWidths, hasSquares ? square : media, 1)}
             focus={hasSquares ? undefined : media.focus}
-            isPriority={position <= priorityTiles}
+            isPriority={position <= priorityTileCount}
           />
         )}
         {visibility === 'hidden' && (

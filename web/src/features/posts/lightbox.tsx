@@ -168,7 +168,7 @@ const Tools = styled.div`
   top: 1rem;
   right: 1rem;
   display: flex;
-  /* In the document, the Close button comes first, so that it gets the focus. On the screen, it is at the right. */
+  /* The Close button is first in the document, so that it gets the focus. It is the rightmost button on the screen. */
   flex-direction: row-reverse;
   gap: ${({ theme }) => theme.space(3)};
 

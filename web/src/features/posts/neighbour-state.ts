@@ -1,6 +1,6 @@
 /** The router state of a post page that was opened from a grid. */
 interface NeighbourState {
-  /** The ids of the posts around this post in the grid, and of this post. In the order of the grid. */
+  /** The ids of this post and of the posts around it, in the order of the grid. */
   readonly neighbourIds: readonly string[];
 }
 

@@ -26,10 +26,7 @@ const Card = styled.div`
   gap: ${({ theme }) => theme.space(3)};
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(5)};
 
-  ${({ theme }) => theme.at.tablet} {
-    padding-right: 0;
-    padding-left: 0;
-  }
+  ${({ theme }) => theme.at.tablet} { padding-inline: 0; }
 `;
 
 const Row = styled.div`
