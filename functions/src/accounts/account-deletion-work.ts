@@ -10,7 +10,7 @@ import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
 import { deleteCommentOfDeletedAccount } from '../comments/delete-comment-of-deleted-account.ts';
 import { deleteVoteOfDeletedAccount } from '../comments/delete-vote-of-deleted-account.ts';
 import { finishDeletion, refreshComment } from '../comments/refresh-comment.ts';
-import { removeAuthorFromInbox } from '../feed/update-inbox.ts';
+import { removeAuthorFromInbox } from '../feed/inbox-after-follow.ts';
 import { toStored } from '../firestore/documents.ts';
 import {
   blocksOfPerson,

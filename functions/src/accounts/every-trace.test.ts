@@ -18,7 +18,7 @@ import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
 import { refreshComment } from '../comments/refresh-comment.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
-import { updateInbox } from '../feed/update-inbox.ts';
+import { updateInbox } from '../feed/inbox-after-follow.ts';
 import { toStored } from '../firestore/documents.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
 import { follow } from '../follows/follow.ts';

@@ -12,9 +12,9 @@ import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { readContact } from './contact.ts';
 import { createProfile } from './create-profile.ts';
-import { restoreGuest } from './guest.ts';
 import type { Identity } from './identity.ts';
 import { syncVerifiedEmail } from './move-email.ts';
+import { restoreGuest } from './restore-guest.ts';
 
 /**
  * Returns the person with this email and password, their ID token and newest bookmarks.

@@ -142,7 +142,7 @@ async function addPulledAuthor(db: Firestore, job: JobDoc, cursor: Cursor, size:
       for (const { id } of docs)
         batch.set(db.doc(paths.inboxState(id)), { pulled: FieldValue.arrayUnion(job.uid) }, { merge: true });
       // Later followers are processed with the next post. Until then they have the newest posts from the backfill
-      // (update-inbox.ts).
+      // (inbox-after-follow.ts).
       if (isLast) batch.set(db.doc(paths.reach(job.uid)), toStored({ pulledBefore: job.createdAt }));
     },
   };

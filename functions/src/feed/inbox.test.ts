@@ -14,8 +14,8 @@ import { createPost } from '../posts/create-post.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { block } from '../safety/block.ts';
 import { fanOutWork } from './fan-out.ts';
+import { updateInbox } from './inbox-after-follow.ts';
 import { pullEveryMs, refreshInbox } from './refresh-inbox.ts';
-import { updateInbox } from './update-inbox.ts';
 
 const database = testDatabases();
 const day = 24 * 60 * 60 * 1000;

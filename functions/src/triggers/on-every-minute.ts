@@ -1,5 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { restoreGuest } from '../auth/guest.ts';
+import { restoreGuest } from '../auth/restore-guest.ts';
 import { createServices } from '../services.ts';
 
 export async function repairGuest(): Promise<void> {

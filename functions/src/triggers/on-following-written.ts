@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
-import { updateInbox } from '../feed/update-inbox.ts';
+import { updateInbox } from '../feed/inbox-after-follow.ts';
 import { database } from '../services.ts';
 import { retried } from './retried.ts';
 
