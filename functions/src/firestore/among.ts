@@ -3,14 +3,14 @@ import type { Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { readDocuments, type Stored } from './documents.ts';
 
-/** Runs the query `among` for all ids, `maxInValues` ids per query. Without ids it reads nothing. */
+/** Returns the results of `queryFor` for all ids. Runs one query for each chunk of `maxInValues` ids. */
 export async function readAmong<S extends z.ZodMiniType>(
   schema: S,
   ids: readonly string[],
-  among: (ids: readonly string[]) => Query,
+  queryFor: (ids: readonly string[]) => Query,
 ): Promise<Stored<z.output<S>>[]> {
   const found = await Promise.all(
-    chunksOf(ids).map(async (chunk) => readDocuments(schema, (await among(chunk).get()).docs)),
+    chunksOf(ids).map(async (chunk) => readDocuments(schema, (await queryFor(chunk).get()).docs)),
   );
   return found.flat();
 }

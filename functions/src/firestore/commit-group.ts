@@ -70,7 +70,7 @@ export function joinGroup<T>(db: Firestore, hot: DocumentReference, runCommit: R
 function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit, removeGroup: () => void): Group {
   const queued: QueuedWork[] = [];
   const pace = createPace();
-  let lastMs = 0;
+  let lastTimeMs = 0;
   let isCommitting = false;
   let removalTimer: NodeJS.Timeout | undefined;
   // True while work is in a commit and has no result yet. Only more work during that time means that the document
@@ -115,35 +115,35 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
   async function waitUntilDue(): Promise<void> {
     const nowMs = () => performance.now();
     for (;;) {
-      const dueMs = pace.waitMs(nowMs());
-      if (dueMs > 0) await wait(dueMs);
+      const waitMs = pace.waitMs(nowMs());
+      if (waitMs > 0) await wait(waitMs);
       if (!pace.mustCheckOthers(nowMs())) return;
-      const leftMs = (queued[0]?.sinceMs ?? 0) + maxWaitMs - nowMs();
-      if (leftMs <= 0) return;
+      const remainingMs = (queued[0]?.sinceMs ?? 0) + maxWaitMs - nowMs();
+      if (remainingMs <= 0) return;
       // If the read fails, the commit fails with the same error.
       const ageMs = await ageOf(db, hot).catch(() => paceMs);
       if (ageMs >= paceMs) return;
       pace.noteWriteByOthers(nowMs());
-      await wait(Math.min(leftMs, paceMs - ageMs + (Math.random() * paceMs) / 2));
+      await wait(Math.min(remainingMs, paceMs - ageMs + (Math.random() * paceMs) / 2));
     }
   }
 
   /** The first conflict can have any cause. Later ones are caused by other instances. */
   async function retry(works: readonly QueuedWork[]): Promise<void> {
-    for (const each of works) each.attempts += 1;
+    for (const work of works) work.attempts += 1;
     const attempts = works[0]?.attempts ?? 1;
     if (attempts > 1) pace.noteWriteByOthers(performance.now());
     await waitBeforeRetry(attempts);
-    for (const { fail } of works.filter((each) => each.attempts >= maxAttempts)) fail(tooManyConflicts());
-    queued.unshift(...works.filter((each) => each.attempts < maxAttempts));
+    for (const { fail } of works.filter((work) => work.attempts >= maxAttempts)) fail(tooManyConflicts());
+    queued.unshift(...works.filter((work) => work.attempts < maxAttempts));
   }
 
   /** Commits each piece of work alone, so that one that Firestore refuses does not make the others fail. */
   async function commitEachAlone(works: readonly QueuedWork[]): Promise<void> {
-    for (const each of works)
-      await commitTogether([each]).then(
+    for (const work of works)
+      await commitTogether([work]).then(
         ({ reports }) => reports[0]?.(),
-        (error: unknown) => (isConflict(error) ? retry([each]) : each.fail(error)),
+        (error: unknown) => (isConflict(error) ? retry([work]) : work.fail(error)),
       );
   }
 
@@ -156,13 +156,13 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
 
   return {
     increasingTime: (nowMs) => {
-      lastMs = Math.max(nowMs, lastMs + 1);
-      return lastMs;
+      lastTimeMs = Math.max(nowMs, lastTimeMs + 1);
+      return lastTimeMs;
     },
-    join: (each) => {
+    join: (work) => {
       if (isResultPending || queued.length > 0) pace.noteConcurrentWork(performance.now());
-      if (queued.length >= maxQueued) return each.fail(tooManyConflicts());
-      queued.push(each);
+      if (queued.length >= maxQueued) return work.fail(tooManyConflicts());
+      queued.push(work);
       clearTimeout(removalTimer);
       if (!isCommitting) void commitQueued();
     },

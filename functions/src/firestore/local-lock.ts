@@ -12,11 +12,11 @@ export async function withLocalLock<T>(scope: object, key: string, work: () => P
   const tails = queues.get(scope) ?? new Map<string, Promise<unknown>>();
   queues.set(scope, tails);
   const previous = tails.get(key) ?? Promise.resolve();
-  const mine = previous.then(work, work);
-  const finished = mine.catch(() => undefined);
+  const current = previous.then(work, work);
+  const finished = current.catch(() => undefined);
   tails.set(key, finished);
   try {
-    return await mine;
+    return await current;
   } finally {
     if (tails.get(key) === finished) tails.delete(key);
   }
@@ -24,4 +24,4 @@ export async function withLocalLock<T>(scope: object, key: string, work: () => P
 
 /** Locks several keys, in sorted order so that two calls cannot deadlock. */
 export const withLocalLocks = <T>(scope: object, keys: readonly string[], work: () => Promise<T>): Promise<T> =>
-  [...new Set(keys)].sort().reduceRight((rest, key) => () => withLocalLock(scope, key, rest), work)();
+  [...new Set(keys)].sort().reduceRight((locked, key) => () => withLocalLock(scope, key, locked), work)();

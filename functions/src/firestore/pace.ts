@@ -1,6 +1,6 @@
 /** Each instance writes a document that many people change at most once in this time. */
 export const paceMs = 1000;
-/** The document counts as crowded for this long after concurrent work on it. */
+/** After concurrent work, the document is crowded for this long. Writes of a crowded document are paced. */
 const crowdedMs = 2 * paceMs;
 /** For this long after a write by another instance, writes get a random delay, so that instances do not collide. */
 const othersMs = 5 * paceMs;
@@ -31,15 +31,15 @@ export interface Pace {
 export function createPace(random: () => number = Math.random): Pace {
   let crowdedUntil = Number.NEGATIVE_INFINITY;
   let othersUntil = Number.NEGATIVE_INFINITY;
-  let lastMs = Number.NEGATIVE_INFINITY;
+  let lastWriteMs = Number.NEGATIVE_INFINITY;
   let isNextImmediate = false;
   return {
     noteConcurrentWork: (nowMs) => {
       crowdedUntil = nowMs + crowdedMs;
     },
     noteWrite: (nowMs) => {
-      isNextImmediate = nowMs - lastMs >= 2 * paceMs;
-      lastMs = nowMs;
+      isNextImmediate = nowMs - lastWriteMs >= 2 * paceMs;
+      lastWriteMs = nowMs;
     },
     noteWriteByOthers: (nowMs) => {
       isNextImmediate = false;
@@ -49,7 +49,7 @@ export function createPace(random: () => number = Math.random): Pace {
     waitMs: (nowMs) => {
       if (nowMs >= crowdedUntil || isNextImmediate) return 0;
       const randomDelayMs = nowMs < othersUntil ? (random() * paceMs) / 2 : 0;
-      return Math.max(0, lastMs + paceMs + randomDelayMs - nowMs);
+      return Math.max(0, lastWriteMs + paceMs + randomDelayMs - nowMs);
     },
     mustCheckOthers: (nowMs) => nowMs < crowdedUntil && !isNextImmediate,
   };

@@ -1,6 +1,6 @@
 import { previewLimits } from '@glimpse/contract/preview-limits';
 import { describe, expect, it } from 'vitest';
-import { nextCreatedAt, withNewest, withOwn, withoutPerson } from './previews.ts';
+import { nextCreatedAt, withNewest, withViewerEntry, withoutPerson } from './previews.ts';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => ({ uid: `u${index}` }));
 const full = people(previewLimits.people);
@@ -15,9 +15,9 @@ describe('a preview', () => {
 
   it('contains nobody twice', () => {
     expect(withNewest(people(3), { uid: 'u1' })).toEqual([{ uid: 'u1' }, { uid: 'u0' }, { uid: 'u2' }]);
-    expect(withOwn(people(2), { uid: 'u1' })).toEqual(people(2));
-    expect(withOwn(people(2), { uid: 'me' })).toEqual([...people(2), { uid: 'me' }]);
-    expect(withOwn(people(2), undefined)).toEqual(people(2));
+    expect(withViewerEntry(people(2), { uid: 'u1' })).toEqual(people(2));
+    expect(withViewerEntry(people(2), { uid: 'me' })).toEqual([...people(2), { uid: 'me' }]);
+    expect(withViewerEntry(people(2), undefined)).toEqual(people(2));
   });
 
   it('reads the list only if somebody can move up', async () => {

@@ -40,9 +40,11 @@ export const withoutPerson = <T extends { uid: string }>(
 /** Returns whether the list may have more people than the preview. A preview that is not full is the whole list. */
 export const mayBeIncomplete = (preview: readonly unknown[]): boolean => preview.length >= previewLimits.people;
 
-/** Returns the preview, with the viewer's own entry at the end if the preview does not contain it. */
-export const withOwn = <T extends { uid: string }>(preview: readonly T[], own: T | undefined): readonly T[] =>
-  !own || preview.some(({ uid }) => uid === own.uid) ? preview : [...preview, own];
+/** Returns the preview, with the viewer's entry at the end if the preview does not contain it. */
+export const withViewerEntry = <T extends { uid: string }>(
+  preview: readonly T[],
+  entry: T | undefined,
+): readonly T[] => (!entry || preview.some(({ uid }) => uid === entry.uid) ? preview : [...preview, entry]);
 
 /** Returns the first members that together have at most `max` bytes as JSON. */
 export function withinBytes<T>(preview: readonly T[], max: number): T[] {

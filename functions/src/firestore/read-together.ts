@@ -17,15 +17,15 @@ export async function readNamed<Name extends string, Read>(
   for (const name in refs) names.push(name);
   // The SDK throws if there are no references.
   const documents = names.length > 0 ? await getAll(names.map((name) => refs[name])) : [];
-  const read: Partial<Record<Name, Read>> = {};
+  const documentsByName: Partial<Record<Name, Read>> = {};
   names.forEach((name, index) => {
-    read[name] = documents[index];
+    documentsByName[name] = documents[index];
   });
-  if (!isComplete(read, names)) throw new Error('Firestore did not return every document');
-  return read;
+  if (!isComplete(documentsByName, names)) throw new Error('Firestore did not return every document');
+  return documentsByName;
 }
 
 const isComplete = <Name extends string, Read>(
-  read: Partial<Record<Name, Read>>,
+  documentsByName: Partial<Record<Name, Read>>,
   names: readonly Name[],
-): read is Record<Name, Read> => names.every((name) => read[name] !== undefined);
+): documentsByName is Record<Name, Read> => names.every((name) => documentsByName[name] !== undefined);

@@ -5,12 +5,12 @@ const batchSize = 400;
 
 /** Deletes all results of the query, or the first `count`. One batch deletes 400 documents. */
 export async function removeAll(db: Firestore, query: Query, count = Number.POSITIVE_INFINITY): Promise<void> {
-  let left = count;
+  let remaining = count;
   for await (const documents of inBatches(query.select(), batchSize)) {
     const deletion = db.batch();
-    for (const { ref } of documents.slice(0, left)) deletion.delete(ref);
+    for (const { ref } of documents.slice(0, remaining)) deletion.delete(ref);
     await deletion.commit();
-    left -= documents.length;
-    if (left <= 0) return;
+    remaining -= documents.length;
+    if (remaining <= 0) return;
   }
 }

@@ -24,21 +24,23 @@ export function resultOf<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-/** A document that the commit writes. `read` is null if it was not read. Then it must not exist. */
+/** A document that the commit writes. */
 interface StagedDocument {
   readonly ref: DocumentReference;
-  readonly read: DocumentSnapshot | null;
+  /** Null if the document was not read. A write with a precondition then expects that it does not exist. */
+  readonly snapshot: DocumentSnapshot | null;
+  /** Whether the document exists after the commit. */
   readonly exists: boolean;
-  /** Returns all fields. They are merged only on demand, because most commits have one piece of work. */
+  /** Returns all fields. They are merged only when later work in the same commit reads them. */
   readonly data: () => DocumentData | undefined;
-  /** The fields that change, or null if the whole document is written. */
-  readonly change: DocumentData | null;
-  /** Whether it is written without a precondition. */
+  /** The fields to update, or null if the whole document is written. */
+  readonly changes: DocumentData | null;
+  /** Whether the write has no precondition. */
   readonly isUnconditional: boolean;
 }
 
-/** The first `size` results of a query. */
-interface Fetched {
+/** The first `size` stored results of a query. */
+interface QueryResult {
   readonly query: Query;
   readonly size: number;
   readonly docs: readonly DocumentSnapshot[];
@@ -47,10 +49,11 @@ interface Fetched {
 /** A commit to which pieces of work are added one after the other. */
 export class StagedCommit {
   readonly #source: CommitSource;
-  readonly #read = new Map<string, DocumentSnapshot>();
+  /** The documents that were read, by path. */
+  readonly #snapshots = new Map<string, DocumentSnapshot>();
   readonly #staged = new Map<string, StagedDocument>();
   readonly #added = new Map<string, Addition>();
-  #fetched: readonly Fetched[] = [];
+  #queryResults: readonly QueryResult[] = [];
 
   constructor(source: CommitSource) {
     this.#source = source;
@@ -63,11 +66,11 @@ export class StagedCommit {
 
   /** Loads documents in one request, before the work reads them. */
   async load(refs: readonly DocumentReference[]): Promise<void> {
-    const missing = [...new Map(refs.map((ref) => [ref.path, ref])).values()].filter(
-      ({ path }) => !this.#read.has(path),
+    const unread = [...new Map(refs.map((ref) => [ref.path, ref])).values()].filter(
+      ({ path }) => !this.#snapshots.has(path),
     );
-    if (missing.length === 0) return;
-    for (const snapshot of await this.#source.getAll(...missing)) this.#read.set(snapshot.ref.path, snapshot);
+    if (unread.length === 0) return;
+    for (const snapshot of await this.#source.getAll(...unread)) this.#snapshots.set(snapshot.ref.path, snapshot);
   }
 
   /** Runs a piece of work. If it throws, its writes are dropped. */
@@ -75,20 +78,21 @@ export class StagedCommit {
     { refs, unchanged, run }: Work<T>,
     increasingTime: Commit['increasingTime'] = (nowMs) => nowMs,
   ): Promise<Outcome<T>> {
-    const own = new Map<string, StagedDocument>();
+    const written = new Map<string, StagedDocument>();
     const added: Addition[] = [];
     try {
       await this.load(refs);
-      const value = await run(this.#commitInto(own, added, increasingTime));
-      const isWritten = own.size > 0 || added.length > 0;
-      const unverified = isWritten ? unchanged.filter(({ path }) => !own.has(path)) : [];
-      if (unverified.length > 0)
-        throw new Error(`${unverified.map(({ path }) => path).join(', ')}: read as unchanged, but not written`);
-      const twice = [...this.#added.values(), ...added].filter(
-        ({ ref: { path } }) => own.has(path) || this.#staged.has(path),
+      const value = await run(this.#commitInto(written, added, increasingTime));
+      const isWritten = written.size > 0 || added.length > 0;
+      const unwritten = isWritten ? unchanged.filter(({ path }) => !written.has(path)) : [];
+      if (unwritten.length > 0)
+        throw new Error(`${unwritten.map(({ path }) => path).join(', ')}: read as unchanged, but not written`);
+      const conflicting = [...this.#added.values(), ...added].filter(
+        ({ ref: { path } }) => written.has(path) || this.#staged.has(path),
       );
-      if (twice.length > 0) throw new Error(`${twice.map(({ ref }) => ref.path).join(', ')}: written and added to`);
-      for (const [path, staged] of own) this.#staged.set(path, staged);
+      if (conflicting.length > 0)
+        throw new Error(`${conflicting.map(({ ref }) => ref.path).join(', ')}: written and added to`);
+      for (const [path, staged] of written) this.#staged.set(path, staged);
       for (const { ref, counts } of added)
         this.#added.set(ref.path, { ref, counts: sumOf(this.#added.get(ref.path)?.counts ?? {}, counts) });
       return { value };
@@ -97,62 +101,73 @@ export class StagedCommit {
     }
   }
 
-  /** Adds all writes to a batch or transaction, each with the precondition that the document is as it was read. */
-  writeTo(target: Writing): void {
-    for (const { ref, read, exists, data, change, isUnconditional } of this.#staged.values()) {
+  /** Adds all writes to a batch or transaction. A write with a precondition fails if the document has changed. */
+  writeTo(target: WriteTarget): void {
+    for (const { ref, snapshot, exists, data, changes, isUnconditional } of this.#staged.values()) {
       if (isUnconditional) {
-        if (exists) target.set(ref, data() ?? {}, {});
+        if (exists) target.set(ref, data() ?? {});
         else target.delete(ref);
       } else if (!exists) {
-        if (read?.exists) target.delete(ref, unchangedSince(read));
-      } else if (!read?.exists) target.create(ref, data() ?? {});
-      else target.update(ref, change ?? { ...removing(read.data() ?? {}), ...data() }, unchangedSince(read));
+        if (snapshot?.exists) target.delete(ref, unchangedSince(snapshot));
+      } else if (!snapshot?.exists) target.create(ref, data() ?? {});
+      else
+        target.update(ref, changes ?? { ...deletionsOf(snapshot.data() ?? {}), ...data() }, unchangedSince(snapshot));
     }
     for (const { ref, counts } of this.#added.values()) {
-      const steps = Object.entries(counts).map(([field, by]) => [field, FieldValue.increment(by)]);
-      target.set(ref, Object.fromEntries(steps), { merge: true });
+      const increments = Object.entries(counts).map(([field, delta]) => [field, FieldValue.increment(delta)]);
+      target.set(ref, Object.fromEntries(increments), { merge: true });
     }
   }
 
-  #commitInto(own: Map<string, StagedDocument>, added: Addition[], increasingTime: Commit['increasingTime']): Commit {
-    const stagedAt = (path: string) => own.get(path) ?? this.#staged.get(path);
+  /** Returns the `Commit` of one piece of work. Its writes are collected in `written` and `added`. */
+  #commitInto(
+    written: Map<string, StagedDocument>,
+    added: Addition[],
+    increasingTime: Commit['increasingTime'],
+  ): Commit {
+    const stagedAt = (path: string) => written.get(path) ?? this.#staged.get(path);
     const viewOf = (snapshot: DocumentSnapshot): DocumentView => {
       const staged = stagedAt(snapshot.ref.path);
       return staged ? stagedView(staged) : snapshot;
     };
     const write = (
       ref: DocumentReference,
-      written: Pick<StagedDocument, 'exists' | 'data' | 'change'>,
+      { exists, data, changes }: Pick<StagedDocument, 'exists' | 'data' | 'changes'>,
       isUnconditional = false,
     ) => {
       const staged = stagedAt(ref.path);
-      const read = staged ? staged.read : (this.#read.get(ref.path) ?? null);
-      const isPart = written.change !== null && (!staged || staged.change !== null);
-      own.set(ref.path, {
-        ...{ ref, read, exists: written.exists, data: written.data },
-        change: isPart ? { ...staged?.change, ...written.change } : null,
+      const snapshot = staged ? staged.snapshot : (this.#snapshots.get(ref.path) ?? null);
+      const isPartial = changes !== null && (!staged || staged.changes !== null);
+      written.set(ref.path, {
+        ref,
+        snapshot,
+        exists,
+        data,
+        changes: isPartial ? { ...staged?.changes, ...changes } : null,
         isUnconditional: isUnconditional || (staged?.isUnconditional ?? false),
       });
     };
     // Remembers a document that comes from a query and was not loaded by its path.
     const rememberRead = (view: DocumentView) => {
-      if (view instanceof DocumentSnapshot && !this.#read.has(view.ref.path)) this.#read.set(view.ref.path, view);
+      if (view instanceof DocumentSnapshot && !this.#snapshots.has(view.ref.path))
+        this.#snapshots.set(view.ref.path, view);
     };
     const commit: Commit = {
       read: (refs) => readNamed(refs, commit.readAll),
       readAll: async (refs) => {
         await this.load(refs);
-        return refs.flatMap(({ path }) => this.#read.get(path) ?? []).map(viewOf);
+        return refs.flatMap(({ path }) => this.#snapshots.get(path) ?? []).map(viewOf);
       },
       runQuery: (query) => this.#source.get(query),
       first: async (list, count) => {
-        const staged = [...new Map([...this.#staged, ...own]).values()].filter(
+        const staged = [...new Map([...this.#staged, ...written]).values()].filter(
           ({ ref }) => ref.parent.path === list.collection,
         );
-        const written = new Set(staged.map(({ ref }) => ref.path));
-        const stored = await this.#fetch(list.query, count, staged.length);
+        const stagedPaths = new Set(staged.map(({ ref }) => ref.path));
+        // The commit may delete `staged.length` of the stored documents.
+        const stored = await this.#fetch(list.query, count + staged.length);
         const all = [
-          ...stored.filter(({ ref }) => !written.has(ref.path)),
+          ...stored.filter(({ ref }) => !stagedPaths.has(ref.path)),
           ...staged.map(stagedView).filter((view) => view.exists && (list.matches?.(view) ?? true)),
         ];
         const { newestBy } = list;
@@ -162,23 +177,23 @@ export class StagedCommit {
       },
       create: (ref, data) => {
         const stored = toStored(data);
-        write(ref, { exists: true, data: () => stored, change: null });
+        write(ref, { exists: true, data: () => stored, changes: null });
       },
       set: (ref, data) => {
         const stored = toStored(data);
-        write(ref, { exists: true, data: () => stored, change: null }, true);
+        write(ref, { exists: true, data: () => stored, changes: null }, true);
       },
       put: (view, data) => (view.exists ? commit.update(view, data) : commit.create(view.ref, data)),
       update: (view, data) => {
         if (!view.exists) throw new Error(`${view.ref.path} does not exist, so it cannot be updated`);
         rememberRead(view);
-        const change = toStored(data);
-        write(view.ref, { exists: true, data: once(() => ({ ...view.data(), ...change })), change });
+        const changes = toStored(data);
+        write(view.ref, { exists: true, data: once(() => ({ ...view.data(), ...changes })), changes });
       },
       delete: (view) => {
         if (!view.exists) return;
         rememberRead(view);
-        write(view.ref, { exists: false, data: () => undefined, change: null });
+        write(view.ref, { exists: false, data: () => undefined, changes: null });
       },
       add: (ref, counts) => void added.push({ ref, counts }),
       increasingTime,
@@ -186,28 +201,31 @@ export class StagedCommit {
     return commit;
   }
 
-  /** Returns the first `count` stored documents, and `more` in case the commit deletes some of them. */
-  async #fetch(query: Query, count: number, more: number): Promise<readonly DocumentSnapshot[]> {
-    const fetched = this.#fetched.find((each) => each.query.isEqual(query));
-    if (fetched && fetched.size >= count + more) return fetched.docs;
-    const size = Math.max(count + more, 2 * (fetched?.size ?? 0));
+  /**
+   * Returns at least the first `count` stored documents, if there are so many. It does not read through the
+   * transaction, because that would lock the documents.
+   */
+  async #fetch(query: Query, count: number): Promise<readonly DocumentSnapshot[]> {
+    const earlier = this.#queryResults.find((result) => result.query.isEqual(query));
+    if (earlier && earlier.size >= count) return earlier.docs;
+    const size = Math.max(count, 2 * (earlier?.size ?? 0));
     const { docs } = await query.limit(size).get();
-    this.#fetched = [...this.#fetched.filter((each) => each !== fetched), { query, size, docs }];
+    this.#queryResults = [...this.#queryResults.filter((result) => result !== earlier), { query, size, docs }];
     return docs;
   }
 }
 
 /** A batch or a transaction of the SDK. */
-interface Writing {
+interface WriteTarget {
   create(ref: DocumentReference, data: DocumentData): unknown;
   update(ref: DocumentReference, data: DocumentData, precondition: Precondition): unknown;
   delete(ref: DocumentReference, precondition?: Precondition): unknown;
-  set(ref: DocumentReference, data: DocumentData, options: { merge?: boolean }): unknown;
+  set(ref: DocumentReference, data: DocumentData, options?: { merge: true }): unknown;
 }
 
-const sumOf = (one: Counts, other: Counts): Counts => ({
-  ...one,
-  ...Object.fromEntries(Object.entries(other).map(([field, by]) => [field, (one[field] ?? 0) + by])),
+const sumOf = (counts: Counts, added: Counts): Counts => ({
+  ...counts,
+  ...Object.fromEntries(Object.entries(added).map(([field, delta]) => [field, (counts[field] ?? 0) + delta])),
 });
 
 const stagedView = ({ ref, exists, data }: StagedDocument): DocumentView => ({
@@ -215,7 +233,7 @@ const stagedView = ({ ref, exists, data }: StagedDocument): DocumentView => ({
   ref,
   exists,
   data,
-  get: (field) => String(field).split('.').reduce<unknown>(within, data()),
+  get: (field) => String(field).split('.').reduce<unknown>(fieldIn, data()),
 });
 
 function once<T>(make: () => T): () => T {
@@ -226,7 +244,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-const within = (value: unknown, key: string): unknown =>
+const fieldIn = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
 
 function unchangedSince({ ref, updateTime }: DocumentSnapshot): Precondition {
@@ -234,6 +252,6 @@ function unchangedSince({ ref, updateTime }: DocumentSnapshot): Precondition {
   return { lastUpdateTime: updateTime };
 }
 
-/** Removes the former fields of a document that was deleted and created again in the same commit. */
-const removing = (before: DocumentData): DocumentData =>
+/** Deletes the former fields of a document that was deleted and created again in the same commit. */
+const deletionsOf = (before: DocumentData): DocumentData =>
   Object.fromEntries(Object.keys(before).map((field) => [field, FieldValue.delete()]));

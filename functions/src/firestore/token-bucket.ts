@@ -22,11 +22,11 @@ export function takeToken(db: Firestore, nowMs: number, key: string, bucket: Buc
   const ref = db.doc(paths.limit(createHash('sha256').update(key).digest('hex')));
   return inBatch(db, { lockPaths: [ref.path], unchanged: { limit: ref } }, async (commit, read) => {
     const stored = readableDocument(LimitDoc, read.limit)?.data;
-    const msEach = bucket.refillMs / bucket.size;
-    // The clock of another instance may be ahead. Then no tokens were added since.
+    const msPerToken = bucket.refillMs / bucket.size;
+    // The stored time can be in the future, because another instance's clock is ahead.
     const passedMs = stored ? Math.max(0, nowMs - stored.updatedAt) : 0;
-    const tokens = stored ? Math.min(bucket.size, stored.tokens + passedMs / msEach) : bucket.size;
-    if (tokens < 1) return Math.ceil((1 - tokens) * msEach);
+    const tokens = stored ? Math.min(bucket.size, stored.tokens + passedMs / msPerToken) : bucket.size;
+    if (tokens < 1) return Math.ceil((1 - tokens) * msPerToken);
     const updatedAt = Math.max(nowMs, stored?.updatedAt ?? 0);
     // The bucket is full again at `expireAt`. A full bucket needs no document.
     const limit: LimitDoc = { tokens: tokens - 1, updatedAt, expireAt: updatedAt + bucket.refillMs };

@@ -8,7 +8,7 @@ import type {
 import { toApiTime } from '@glimpse/contract/fields';
 import { previewLimits } from '@glimpse/contract/preview-limits';
 import type { Stored } from '../firestore/documents.ts';
-import { withinBytes, withOwn } from '../firestore/previews.ts';
+import { withinBytes, withViewerEntry } from '../firestore/previews.ts';
 
 /** The viewer's vote on a comment. The preview of the newest 20 votes may not contain it. */
 export interface OwnVote {
@@ -70,8 +70,8 @@ export const votesOf = (data: VotesPreview): VotesPreview => ({
 });
 
 function shownComment({ id, votes, replies, ...comment }: Shown, own: OwnVote | undefined): Comment {
-  const up = withOwn(votes.upvotePreview, own?.value === 1 ? own.voter : undefined);
-  const down = withOwn(votes.downvotePreview, own?.value === -1 ? own.voter : undefined);
+  const up = withViewerEntry(votes.upvotePreview, own?.value === 1 ? own.voter : undefined);
+  const down = withViewerEntry(votes.downvotePreview, own?.value === -1 ? own.voter : undefined);
   return {
     _id: id,
     message: comment.message,

@@ -1,7 +1,7 @@
 import { toApiTime } from '@glimpse/contract/fields';
 import type { LikePreview, Liker, Post, PostDoc } from '@glimpse/contract/posts/post';
 import type { Stored } from '../firestore/documents.ts';
-import { withOwn } from '../firestore/previews.ts';
+import { withViewerEntry } from '../firestore/previews.ts';
 import { type OwnVote, previewView } from './comment-view.ts';
 import { personSummary } from './user-view.ts';
 
@@ -31,8 +31,8 @@ export function postView({ id, data }: Stored<PostDoc>, own: OwnPart = {}): Post
     postBy: { _id, fullName, email, username, profileAvatar },
     likes: {
       likeCount: data.likeCount,
-      likedBy: withOwn(data.likePreview, own.like).map(liker),
-      dislikedBy: withOwn(data.dislikePreview, own.dislike).map(liker),
+      likedBy: withViewerEntry(data.likePreview, own.like).map(liker),
+      dislikedBy: withViewerEntry(data.dislikePreview, own.dislike).map(liker),
     },
     comments: data.commentPreview.map((comment) => previewView(comment, own.votes?.get(comment.id))),
     commentCount: data.commentCount,

@@ -2,7 +2,7 @@ import { toApiTime } from '@glimpse/contract/fields';
 import { copiedAvatar } from '@glimpse/contract/profiles/person';
 import type { Author, PersonSummary, User, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Stored } from '../firestore/documents.ts';
-import { withOwn } from '../firestore/previews.ts';
+import { withViewerEntry } from '../firestore/previews.ts';
 
 /** The viewer's entries in the lists of a user. The previews of the newest 20 may not contain them. */
 export interface ViewerEdges {
@@ -16,8 +16,8 @@ export function userView({ id, data }: Stored<UserDoc>, edges: ViewerEdges = {})
     ...personSummary({ ...data, uid: id }),
     bio: data.bio,
     website: data.website,
-    followers: withOwn(data.followerPreview, edges.follower).map(personSummary),
-    following: withOwn(data.followingPreview, edges.following).map(personSummary),
+    followers: withViewerEntry(data.followerPreview, edges.follower).map(personSummary),
+    following: withViewerEntry(data.followingPreview, edges.following).map(personSummary),
     postCount: data.postCount,
     followerCount: data.followerCount,
     followingCount: data.followingCount,
