@@ -5,7 +5,7 @@ import { mayBeIncomplete } from '../firestore/previews.ts';
 import { newestComments, repliesTo } from '../firestore/queries.ts';
 import { loadVisiblePost } from '../posts/read-post.ts';
 import { commentView } from '../views/comment-view.ts';
-import { ownVotes } from '../views/own-parts.ts';
+import { ownVotes } from '../views/viewer-reactions.ts';
 import { withoutVotesOf } from '../visibility/without-blocked.ts';
 
 /**

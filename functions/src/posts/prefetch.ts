@@ -1,6 +1,6 @@
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { DocumentView, Stored } from '../firestore/documents.ts';
-import type { ChangedVote } from '../views/own-parts.ts';
+import type { ChangedVote } from '../views/viewer-reactions.ts';
 
 /** A post as an attempt to change it will leave it. */
 export interface ExpectedPost {

@@ -5,8 +5,8 @@ import { type BlockLists, emptyBlockLists, toBlockLists } from '@glimpse/contrac
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
-import { type ChangedVote, ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
+import { type ChangedVote, ownParts } from '../views/viewer-reactions.ts';
 import { blockListsIn, readBlockLists } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { postWithout } from '../visibility/without-blocked.ts';

@@ -11,8 +11,8 @@ import { ownerOfEmail } from '../auth/emails.ts';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { type ListQuery, newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
-import { ownEdges } from '../views/own-edges.ts';
 import { userView } from '../views/user-view.ts';
+import { ownEdges } from '../views/viewer-follows.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
 import { userWithout } from '../visibility/without-blocked.ts';
 

@@ -7,7 +7,7 @@ import { testDatabases } from '../../testing/database.ts';
 import { noon, person } from '../../testing/people.ts';
 import { readDocuments } from '../firestore/documents.ts';
 import { follow } from '../follows/follow.ts';
-import { ownEdges } from './own-edges.ts';
+import { ownEdges } from './viewer-follows.ts';
 
 const database = testDatabases();
 
