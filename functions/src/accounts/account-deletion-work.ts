@@ -4,6 +4,7 @@ import { paths, storageFolders } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Auth } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { nullIfUserNotFound } from '../auth/user-not-found.ts';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { cleanUpPost } from '../clean-up/clean-up-post.ts';
 import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
@@ -55,7 +56,7 @@ export interface DeletionContext {
 }
 
 /** Deletes some documents or files of one kind, and returns how many there were. 0 means that all are deleted. */
-type DeletePart = (remains: DeletionContext) => Promise<number>;
+type DeletePart = (context: DeletionContext) => Promise<number>;
 
 const sliceSize = 20;
 
@@ -76,7 +77,7 @@ const parts: readonly DeletePart[] = [
   deleteOwnBlocks,
   deleteBlocksByOthers,
   deleteMutesByOthers,
-  ...[reportsBy, reportsAbout, casesAbout, logEntriesAbout, devicesOf, recordedPushesOf].map(deleteFound),
+  ...[reportsBy, reportsAbout, casesAbout, logEntriesAbout, devicesOf, recordedPushesOf].map(deleteResultsOf),
   anonymizeLogEntries,
   refreshNotificationsOfOthers,
   deleteOwnDocuments,
@@ -125,19 +126,17 @@ async function deleteSome(
 
 /** Deletes the account in Firebase Auth, if it exists. Returns 0, because it cannot come back. */
 async function deleteAuthAccount({ auth, uid }: DeletionContext): Promise<number> {
-  await auth.deleteUser(uid).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error;
-  });
+  await auth.deleteUser(uid).catch(nullIfUserNotFound);
   return 0;
 }
 
 function deletePosts({ db, store, uid, nowMs }: DeletionContext): Promise<number> {
   return deleteSome(postsByAuthor(db, uid).select(), async ({ ref, id: postId }) => {
     // `deleteFiles` deletes the media.
-    const noted: DeletionDoc = { uid, postId, commentId: '', mediaPaths: [], createdAt: nowMs };
+    const deletion: DeletionDoc = { uid, postId, commentId: '', mediaPaths: [], createdAt: nowMs };
     await db
       .batch()
-      .set(db.doc(paths.deletedPost(postId)), toStored(noted))
+      .set(db.doc(paths.deletedPost(postId)), toStored(deletion))
       .delete(ref)
       .commit();
     await cleanUpPost(db, store, postId);
@@ -215,7 +214,7 @@ function deleteMutesByOthers({ db, uid }: DeletionContext): Promise<number> {
   return deleteSome(mutesOfPerson(db, uid).select(), ({ ref }) => leaveBlockLists(db, uid, ownerOf(ref), ref));
 }
 
-function deleteFound(find: (db: Firestore, uid: string) => Query): DeletePart {
+function deleteResultsOf(find: (db: Firestore, uid: string) => Query): DeletePart {
   return ({ db, uid }) => deleteSome(find(db, uid).select(), ({ ref }) => ref.delete());
 }
 
@@ -226,7 +225,7 @@ function anonymizeLogEntries({ db, uid }: DeletionContext): Promise<number> {
 
 /** Updates or deletes the notifications that name the person. */
 function refreshNotificationsOfOthers({ db, uid, nowMs }: DeletionContext): Promise<number> {
-  return deleteSome(notificationsWith(db, uid), (row) => refreshNotification(db, nowMs, row));
+  return deleteSome(notificationsWith(db, uid), (notification) => refreshNotification(db, nowMs, notification));
 }
 
 const ownerOf = ({ parent }: DocumentReference): string => parent.parent?.id ?? '';
@@ -264,8 +263,8 @@ async function finishPendingCleanUps({ db, store, uid }: DeletionContext): Promi
 
 async function deleteOtherJobs({ db, uid }: DeletionContext): Promise<number> {
   const { docs } = await jobsOf(db, uid).select().get();
-  const own = jobRef(db, 'removeAccount', uid);
-  const others = docs.filter(({ id }) => id !== own.id);
+  const thisJob = jobRef(db, 'removeAccount', uid);
+  const others = docs.filter(({ id }) => id !== thisJob.id);
   for (const { ref } of others) await ref.delete();
   return others.length;
 }

@@ -10,11 +10,10 @@ import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfAuthor, byPerson, notificationsWith, postsByAuthor } from '../firestore/queries.ts';
 import { authorOf } from '../views/user-view.ts';
 
-/** Returns the fields of a document that are copied from the author. */
-type Copy = (author: Author, document: DocumentView) => object;
+/** Returns the fields of a document that are copies from the author. */
+type CopiedFields = (author: Author, document: DocumentView) => object;
 
-/** Documents per commit. */
-const batchSize = 50;
+const documentsPerCommit = 50;
 
 /**
  * Updates all copies of this person's name and picture, and the search tokens. The copies are in these documents:
@@ -22,28 +21,25 @@ const batchSize = 50;
  * - follow requests, notifications, and the `following` and `followers` documents of other people
  *
  * refresh-comment.ts updates the comment previews of posts. Likes and votes have no picture, so they change only if
- * `isRenamed`. Idempotent, and events can come in any order. Each commit reads the person again, and fails if the
- * changed documents have changed meanwhile.
+ * `isNameOrEmailChanged`. Idempotent, and events can come in any order. Each commit reads the person again. It fails and runs
+ * again if another write has changed one of the updated documents.
  */
-export async function refreshAuthor(db: Firestore, uid: string, isRenamed: boolean): Promise<void> {
-  await refreshAll(db, uid, postsByAuthor(db, uid), (author) => ({ postBy: author, ...tokensOf(author) }));
-  await refreshAll(db, uid, bookmarksOfAuthor(db, uid), (author) => ({
-    postBy: author,
-    ...tokensOf(author),
-  }));
+export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailChanged: boolean): Promise<void> {
+  await refreshAll(db, uid, postsByAuthor(db, uid), postFields);
+  await refreshAll(db, uid, bookmarksOfAuthor(db, uid), postFields);
   await refreshAll(db, uid, byPerson(db, 'comments', uid), ({ fullName, email, profileAvatar }) => ({
     name: fullName,
     email,
     profilePicture: profileAvatar,
   }));
   await refreshAll(db, uid, byPerson(db, 'requests', uid), (author) => author);
-  await refreshEdges(db, uid, 'following', 'followerPreview', paths.followerOf);
-  await refreshEdges(db, uid, 'followers', 'followingPreview', paths.followingOf);
+  await refreshFollows(db, uid, 'following', 'followerPreview', paths.followerOf);
+  await refreshFollows(db, uid, 'followers', 'followingPreview', paths.followingOf);
   await refreshAll(db, uid, notificationsWith(db, uid), (author, notification) => {
     const people = readableDocument(NotificationDoc, notification)?.data.people;
     return people ? { people: people.map((shown) => (shown.uid === uid ? author : shown)) } : {};
   });
-  if (!isRenamed) return;
+  if (!isNameOrEmailChanged) return;
   await refresh(db, uid, [db.doc(paths.user(uid))], ({ username, fullName, email }) => ({
     searchTokens: searchTokens(username, fullName, email),
   }));
@@ -52,10 +48,13 @@ export async function refreshAuthor(db: Firestore, uid: string, isRenamed: boole
   await refreshReactions(db, uid, 'votes', ['upvotePreview', 'downvotePreview']);
 }
 
-const tokensOf = ({ fullName, email }: Author) => ({ searchTokens: searchTokens(fullName, email) });
+const postFields = (author: Author) => ({
+  postBy: author,
+  searchTokens: searchTokens(author.fullName, author.email),
+});
 
-async function refreshAll(db: Firestore, uid: string, query: Query, copy: Copy): Promise<void> {
-  for await (const docs of inBatches(query, batchSize)) await refresh(db, uid, refsOf(docs), copy);
+async function refreshAll(db: Firestore, uid: string, query: Query, copiedFields: CopiedFields): Promise<void> {
+  for await (const docs of inBatches(query, documentsPerCommit)) await refresh(db, uid, refsOf(docs), copiedFields);
 }
 
 const refsOf = (docs: readonly DocumentSnapshot[]): DocumentReference[] => docs.map(({ ref }) => ref);
@@ -67,7 +66,7 @@ async function refreshReactions(
   group: 'likes' | 'dislikes' | 'votes',
   previews: readonly string[],
 ): Promise<void> {
-  for await (const docs of inBatches(byPerson(db, group, uid), batchSize)) {
+  for await (const docs of inBatches(byPerson(db, group, uid), documentsPerCommit)) {
     await refresh(db, uid, refsOf(docs), ({ fullName, email }) => ({ fullName, email }));
     const parents = docs.flatMap(({ ref }) => ref.parent.parent ?? []);
     await refresh(db, uid, parents, (author, document) =>
@@ -85,21 +84,21 @@ function withNewName(preview: unknown, { uid, fullName, email }: Author): unknow
   );
 }
 
-/** For all people in `users/{uid}/{list}`, updates their document about this person, and their preview. */
-async function refreshEdges(
+/** For each person in `users/{uid}/{list}`, updates the follow document about `uid` and the preview in the profile. */
+async function refreshFollows(
   db: Firestore,
   uid: string,
   list: 'following' | 'followers',
   preview: 'followerPreview' | 'followingPreview',
-  entryPath: (other: string, uid: string) => string,
+  followPath: (other: string, uid: string) => string,
 ): Promise<void> {
   const others = list === 'following' ? paths.following(uid) : paths.followers(uid);
-  for await (const docs of inBatches(db.collection(others), batchSize)) {
+  for await (const docs of inBatches(db.collection(others), documentsPerCommit)) {
     const ids = docs.map(({ id }) => id);
     await refresh(
       db,
       uid,
-      ids.map((other) => db.doc(entryPath(other, uid))),
+      ids.map((other) => db.doc(followPath(other, uid))),
       (author) => author,
     );
     await refresh(
@@ -115,19 +114,24 @@ async function refreshEdges(
   }
 }
 
-/** Sets the fields that differ from `copy` in each existing document, in one commit. */
-async function refresh(db: Firestore, uid: string, refs: readonly DocumentReference[], copy: Copy): Promise<void> {
-  // A change of the author triggers another run. `commit.update` makes each copy a precondition.
+/** In one commit, updates the fields of each existing document that differ from `copiedFields`. */
+async function refresh(
+  db: Firestore,
+  uid: string,
+  refs: readonly DocumentReference[],
+  copiedFields: CopiedFields,
+): Promise<void> {
+  // A change of the author triggers another run. An update fails if the document has changed.
   const options = { mayChange: { author: db.doc(paths.user(uid)) }, preload: refs };
   await inBatch(db, options, async (commit, read) => {
     const author = readableDocument(UserDoc, read.author);
     if (!author) return;
     for (const document of await commit.readAll(refs)) {
       if (!document.exists) continue;
-      const fields = copy(authorOf(author), document);
+      const fields = copiedFields(authorOf(author), document);
       const stored = document.data() ?? {};
-      const stale = Object.entries(toStored(fields)).filter(([key, value]) => !isDeepStrictEqual(stored[key], value));
-      if (stale.length > 0) commit.update(document, Object.fromEntries(stale));
+      const changes = Object.entries(toStored(fields)).filter(([key, value]) => !isDeepStrictEqual(stored[key], value));
+      if (changes.length > 0) commit.update(document, Object.fromEntries(changes));
     }
   });
 }

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { removeOwnProfile } from '../auth/remove-profile.ts';
+import { nullIfUserNotFound } from '../auth/user-not-found.ts';
 
 interface Accounts {
   updateUser(uid: string, change: { disabled: boolean }): Promise<unknown>;
@@ -19,7 +20,5 @@ export async function deleteAccount(
 ): Promise<void> {
   await removeOwnProfile(db, nowMs, uid, confirmation.trim().toLowerCase());
   // The job may have deleted the account already.
-  await auth.updateUser(uid, { disabled: true }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error;
-  });
+  await auth.updateUser(uid, { disabled: true }).catch(nullIfUserNotFound);
 }

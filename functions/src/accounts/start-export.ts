@@ -15,9 +15,9 @@ export const startExport = (db: Firestore, nowMs: number, uid: string): Promise<
   const reads = { viewer: db.doc(paths.user(uid)), job: ref };
   return inTransaction(db, { lockPaths: [ref.path], reads }, async (commit, read) => {
     requireViewer(read.viewer);
-    const known = readableDocument(JobDoc, read.job)?.data;
-    const isThere = known?.state === 'done' && (known.expireAt ?? 0) > nowMs;
-    if (known?.state !== 'active' && !isThere) commit.set(ref, newJob('exportData', uid, nowMs));
+    const existing = readableDocument(JobDoc, read.job)?.data;
+    const isDownloadable = existing?.state === 'done' && (existing.expireAt ?? 0) > nowMs;
+    if (existing?.state !== 'active' && !isDownloadable) commit.set(ref, newJob('exportData', uid, nowMs));
     return ref.id;
   });
 };

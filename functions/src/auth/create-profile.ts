@@ -11,7 +11,7 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef } from '../jobs/new-job.ts';
 import { emailRef, ownerOfEmail } from './emails.ts';
 import { newProfile } from './new-profile.ts';
-import { isAccountGone, removeProfile } from './remove-profile.ts';
+import { isAccountMissing, removeProfile } from './remove-profile.ts';
 
 /**
  * Creates the profile of a new account. From then on the profile owns its address (`email`, in lower case).
@@ -32,8 +32,8 @@ export async function createProfile(
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'already-exists')) throw error;
     const owner = await ownerOfEmail(db, email);
-    const isOthers = owner !== null && owner !== uid && owner !== guestAccount.uid;
-    if (!isOthers || !(await isAccountGone(auth, owner))) throw error;
+    const isOtherPerson = owner !== null && owner !== uid && owner !== guestAccount.uid;
+    if (!isOtherPerson || !(await isAccountMissing(auth, owner))) throw error;
     await removeProfile(db, nowMs, owner);
     return createUserDocument(db, nowMs, uid, fullName, email);
   }
@@ -55,15 +55,15 @@ export function createUserDocument(
   const reads = { entry: entryRef, user: userRef, removal: jobRef(db, 'removeAccount', uid) };
   const lockPaths = [entryRef.path, userRef.path];
   return inTransaction(db, { lockPaths, reads }, async (commit, read) => {
-    const known = readDocument(UserDoc, read.user);
-    if (known) return known;
+    const existing = readDocument(UserDoc, read.user);
+    if (existing) return existing;
     if (read.removal.exists) throw accountErrors.beingDeleted();
     const owner = readableDocument(EmailDoc, read.entry)?.data.uid ?? uid;
     if (owner !== uid) throw signInErrors.emailExists();
     const data = newProfile(nowMs, fullName, email);
-    const owned: EmailDoc = { uid, createdAt: nowMs };
+    const emailEntry: EmailDoc = { uid, createdAt: nowMs };
     commit.create(userRef, data);
-    commit.set(entryRef, owned);
+    commit.set(entryRef, emailEntry);
     return { id: uid, data };
   });
 }

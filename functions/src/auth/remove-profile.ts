@@ -10,42 +10,36 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
 import { contactRef, withContact } from './contact.ts';
 import { emailRef } from './emails.ts';
+import { nullIfUserNotFound } from './user-not-found.ts';
 
 /** Returns whether Firebase Auth has no account with this uid. */
-export const isAccountGone = (auth: Auth, uid: string): Promise<boolean> =>
-  auth.getUser(uid).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return true;
-      throw error;
-    },
-  );
+export const isAccountMissing = async (auth: Auth, uid: string): Promise<boolean> =>
+  (await auth.getUser(uid).catch(nullIfUserNotFound)) === null;
 
 /**
- * The first step of an account deletion. Deletes the profile, frees its address and creates the job that deletes the
- * rest (accounts/account-deletion-work.ts).
- * Later calls do not find the person, so no new data is added. Does nothing if there is no profile. Idempotent.
+ * The first step of an account deletion. Deletes the profile and its `emails` document, and creates the job that
+ * deletes all other data (accounts/account-deletion-work.ts). Without a profile, API calls of the person fail, so they
+ * add no more data. Does nothing if there is no profile. Idempotent.
  */
 export const removeProfile = (db: Firestore, nowMs: number, uid: string): Promise<void> =>
   inTransaction(db, optionsFor(db, uid), async (commit, { user, contact }) => {
     if (!user.exists) return;
     const email: unknown = contact.get('email') ?? user.get('email');
-    const read = typeof email === 'string' ? await commit.read({ entry: emailRef(db, email) }) : null;
-    removeRead(commit, db, nowMs, uid, { user, contact, entry: null, ...read });
+    const read = typeof email === 'string' ? await commit.read({ emailEntry: emailRef(db, email) }) : null;
+    stageRemoval(commit, db, nowMs, uid, { user, contact, emailEntry: read?.emailEntry ?? null });
   });
 
 /**
- * Removes the profile of the caller, who confirms with their address in lower case.
- * The confirmation is the address, so all documents can be read at once. Throws `viewerNotRegistered`, `suspended`
- * or `notConfirmed`.
+ * Removes the profile of the viewer. `confirmation` must be the viewer's email address in lower case, so it also names
+ * the `emails` document to read. Throws `viewerNotRegistered`, `suspended` or `notConfirmed`.
  */
 export const removeOwnProfile = (db: Firestore, nowMs: number, uid: string, confirmation: string): Promise<void> => {
   const { lockPaths, reads } = optionsFor(db, uid);
-  const options = { lockPaths, reads: { ...reads, entry: emailRef(db, confirmation) } };
+  const options = { lockPaths, reads: { ...reads, emailEntry: emailRef(db, confirmation) } };
   return inTransaction(db, options, async (commit, read) => {
     const { data } = withContact(requireViewer(read.user), read.contact);
     if (confirmation === '' || confirmation !== data.email) throw accountErrors.notConfirmed();
-    removeRead(commit, db, nowMs, uid, read);
+    stageRemoval(commit, db, nowMs, uid, read);
   });
 };
 
@@ -54,22 +48,22 @@ const optionsFor = (db: Firestore, uid: string) => ({
   reads: { user: db.doc(paths.user(uid)), contact: contactRef(db, uid) },
 });
 
-/** `entry` is the `emails` document of the profile's address. */
-function removeRead(
+/** `emailEntry` is the `emails` document of the profile's address. */
+function stageRemoval(
   commit: Commit,
   db: Firestore,
   nowMs: number,
   uid: string,
-  { user, contact, entry }: Record<'user' | 'contact', DocumentView> & { entry: DocumentView | null },
+  { user, contact, emailEntry }: Record<'user' | 'contact', DocumentView> & { emailEntry: DocumentView | null },
 ): void {
-  const owned = entry && readableDocument(EmailDoc, entry);
   commit.set(jobRef(db, 'removeAccount', uid), newJob('removeAccount', uid, nowMs));
   commit.delete(user);
   commit.delete(contact);
-  if (entry && owned?.data.uid === uid) commit.delete(entry);
+  // The address can belong to another profile.
+  if (emailEntry && readableDocument(EmailDoc, emailEntry)?.data.uid === uid) commit.delete(emailEntry);
 }
 
 /** Runs after an account was deleted in Firebase Auth, by an operator or by its owner. Idempotent. */
 export async function accountDeleted(db: Firestore, auth: Auth, nowMs: number, uid: string): Promise<void> {
-  if (await isAccountGone(auth, uid)) await removeProfile(db, nowMs, uid);
+  if (await isAccountMissing(auth, uid)) await removeProfile(db, nowMs, uid);
 }

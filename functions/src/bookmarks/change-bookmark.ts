@@ -19,8 +19,8 @@ const optionsFor = (db: Firestore, uid: string, postId: string) => ({
 });
 
 /**
- * Bookmarks the post. The transaction locks the post, so that the triggers which update or delete its bookmarks
- * find this one. Throws `viewerNotRegistered`, `postNotFound`, `notPossible` or `alreadyBookmarked`.
+ * Bookmarks the post. The transaction reads the post, which locks it. Therefore the triggers that update or delete
+ * the bookmarks of a changed post also find this one. Throws `viewerNotRegistered`, `postNotFound`, `notPossible` or `alreadyBookmarked`.
  */
 export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: string): Promise<void> =>
   inTransaction(db, optionsFor(db, uid, postId), async (commit, read) => {
@@ -28,13 +28,13 @@ export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: s
     const { data } = await requireVisiblePost(db, uid, read.post);
     await refuseBlocked(db, read.blockLists, uid, [data.postBy.uid]);
     if (read.bookmark.exists) throw bookmarkErrors.alreadyBookmarked();
-    const added: BookmarkDoc = { uid, postId, ...copyOf(data), createdAt: nowMs };
-    commit.create(read.bookmark.ref, added);
+    const bookmark: BookmarkDoc = { uid, postId, ...copyOf(data), createdAt: nowMs };
+    commit.create(read.bookmark.ref, bookmark);
   });
 
 /**
- * Deletes the bookmark. If there is no bookmark, throws `notBookmarked`, or `postNotFound` if the viewer cannot see
- * the post either. Throws `viewerNotRegistered`.
+ * Throws `viewerNotRegistered`. Without a bookmark, throws `postNotFound` if the viewer cannot see the post, and
+ * `notBookmarked` otherwise.
  */
 export const removeBookmark = (db: Firestore, uid: string, postId: string): Promise<void> =>
   inTransaction(db, optionsFor(db, uid, postId), async (commit, read) => {

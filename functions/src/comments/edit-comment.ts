@@ -9,10 +9,9 @@ import type { Stored } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import type { Prefetch } from '../posts/prefetch.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
-import { commentPreview } from '../views/comment-view.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
+import { type CommentId, commentRefs, updatePreview } from './read-comment.ts';
 
 /**
  * Changes the message of one of the viewer's comments, and returns the post. Throws `viewerNotRegistered`,
@@ -31,7 +30,8 @@ export const editComment = (
   const options = {
     lockPaths: [postRef.path],
     unchanged: { comment: ref },
-    // If the comment moves into the preview of the post meanwhile, the trigger on comments updates the preview.
+    // The post can change before the commit. If the comment then joins the preview of the post, the trigger on
+    // comments updates the preview.
     mayChange: { post: postRef, viewer, blockLists },
   };
   return inBatch(db, options, async (commit, read) => {
@@ -45,15 +45,8 @@ export const editComment = (
     const mentions = await mentionsIn(db, uid, message, mentionedUids, before);
     const change = { message, ...mentionFields(mentions), updatedAt: nowMs };
     commit.update(read.comment, change);
-    if (!isPreviewed(post.data.commentPreview, id.commentId)) {
-      prefetch?.({ post, blockLists: read.blockLists });
-      return post;
-    }
-    const previewed = commentPreview({ id: id.commentId, data: { ...comment.data, ...change } });
-    const postChange = { commentPreview: previewWith(post.data.commentPreview, previewed) };
-    commit.update(read.post, postChange);
-    const changed = { id: post.id, data: { ...post.data, ...postChange } };
-    prefetch?.({ post: changed, blockLists: read.blockLists });
-    return changed;
+    const result = updatePreview(commit, read.post, post, { id: id.commentId, data: { ...comment.data, ...change } });
+    prefetch?.({ post: result, blockLists: read.blockLists });
+    return result;
   });
 };

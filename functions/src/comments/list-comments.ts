@@ -5,7 +5,7 @@ import { mayBeIncomplete } from '../firestore/previews.ts';
 import { newestComments, repliesTo } from '../firestore/queries.ts';
 import { loadVisiblePost } from '../posts/read-post.ts';
 import { commentView } from '../views/comment-view.ts';
-import { ownVotes } from '../views/viewer-reactions.ts';
+import { readViewerVotes } from '../views/viewer-reactions.ts';
 import { withoutVotesOf } from '../visibility/without-blocked.ts';
 
 /**
@@ -18,23 +18,23 @@ export async function listComments(
   postId: string,
   request: PageRequest & { readonly parentId?: string | undefined },
 ): Promise<{ comments: Comment[]; nextCursor: string | null }> {
-  const seen = loadVisiblePost(db, viewerUid, postId);
+  const visiblePost = loadVisiblePost(db, viewerUid, postId);
   const { parentId } = request;
   const page = await readPage(
     parentId === undefined ? newestComments(db, postId) : repliesTo(db, postId, parentId),
     CommentDoc,
     request,
-    seen.then(
+    visiblePost.then(
       ({ blockLists }) =>
         ({ uid, isHidden, isDeleted }: CommentDoc) =>
           !isHidden && !isDeleted && !blockLists.isBlockedOrMuted(uid),
     ),
   );
-  const { blockLists } = await seen;
-  const crowded = page.items
+  const { blockLists } = await visiblePost;
+  const withIncompleteVotes = page.items
     .filter(({ data }) => mayBeIncomplete(data.upvotePreview) || mayBeIncomplete(data.downvotePreview))
     .map(({ id }) => ({ postId, commentId: id }));
-  const votes = await ownVotes(db, viewerUid, crowded);
+  const votes = await readViewerVotes(db, viewerUid, withIncompleteVotes);
   return {
     comments: page.items.map(({ id, data }) =>
       commentView({ id, data: withoutVotesOf(data, blockLists) }, votes.get(id)),

@@ -1,6 +1,10 @@
-import type { CommentPreview } from '@glimpse/contract/comments/comment';
+import type { CommentDoc, CommentPreview } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
+import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
+import type { DocumentView, Stored } from '../firestore/documents.ts';
+import { commentPreview } from '../views/comment-view.ts';
 
 export interface CommentId {
   readonly postId: string;
@@ -18,6 +22,19 @@ export const commentRefs = (db: Firestore, uid: string, { postId, commentId }: C
 /** Returns the preview of a post with the new version of `comment`, if it contains the comment. */
 export const previewWith = (preview: readonly CommentPreview[], comment: CommentPreview): CommentPreview[] =>
   preview.map((shown) => (shown.id === comment.id ? comment : shown));
+
+/** Updates the preview of the post if it contains this comment. Returns the post after the change. */
+export function updatePreview(
+  commit: Commit,
+  view: DocumentView,
+  post: Stored<PostDoc>,
+  comment: Stored<CommentDoc>,
+): Stored<PostDoc> {
+  if (!isPreviewed(post.data.commentPreview, comment.id)) return post;
+  const change = { commentPreview: previewWith(post.data.commentPreview, commentPreview(comment)) };
+  commit.update(view, change);
+  return { id: post.id, data: { ...post.data, ...change } };
+}
 
 export const isPreviewed = (preview: readonly CommentPreview[], commentId: string): boolean =>
   preview.some(({ id }) => id === commentId);

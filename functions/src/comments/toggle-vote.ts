@@ -10,10 +10,10 @@ import { withNewest, withoutPerson } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import type { Prefetch } from '../posts/prefetch.ts';
-import { commentPreview, votesOf } from '../views/comment-view.ts';
+import { votesOf } from '../views/comment-view.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
+import { type CommentId, commentRefs, updatePreview } from './read-comment.ts';
 
 type Value = VoteDoc['value'];
 
@@ -24,7 +24,7 @@ const sides = {
 
 /**
  * Toggles the viewer's upvote (`value` 1) or downvote (-1) of a comment, and returns the post. A new vote replaces
- * the opposite one. With `wanted` the call is idempotent: the vote exists afterwards (true) or does not (false).
+ * the opposite one. With `shouldExist` the call is idempotent, and the value says whether the vote exists afterwards.
  *
  * Throws `viewerNotRegistered`, `postNotFound`, `commentNotFound`, `commentModerated`, or `notPossible` if the viewer
  * and the author of the post or comment block one another.
@@ -34,11 +34,12 @@ export function toggleVote(
   uid: string,
   id: CommentId,
   value: Value,
-  wanted?: boolean,
+  shouldExist?: boolean,
   prefetch?: Prefetch,
 ): Promise<Stored<PostDoc>> {
   const { comment: ref, post: postRef, viewer: viewerRef, blockLists } = commentRefs(db, uid, id);
-  // If the comment moves into the preview of the post meanwhile, the trigger on comments updates the preview.
+  // The post can change before the commit. If the comment then joins the preview of the post, the trigger on comments
+  // updates the preview.
   const options = {
     hot: postRef,
     unchanged: { comment: ref, vote: db.doc(paths.vote(id.postId, id.commentId, uid)) },
@@ -50,31 +51,24 @@ export function toggleVote(
     const comment = requireComment(read.comment);
     if (comment.data.isHidden) throw moderationErrors.commentModerated();
     await refuseBlocked(db, read.blockLists, uid, [post.data.postBy.uid, comment.data.uid]);
-    const given = readDocument(VoteDoc, read.vote)?.data.value;
-    if ((given === value) === wanted) return post;
+    const storedValue = readDocument(VoteDoc, read.vote)?.data.value;
+    const isVoted = storedValue === value;
+    if (isVoted === shouldExist) return post;
 
     let votes = votesOf(comment.data);
-    if (given !== undefined) votes = await withoutVote(commit, db, id, votes, uid, given);
-    if (given !== value) votes = withVote(votes, { uid, fullName, email }, value);
+    if (storedValue !== undefined) votes = await withoutVote(commit, db, id, votes, uid, storedValue);
+    if (!isVoted) votes = withVote(votes, { uid, fullName, email }, value);
 
-    const added: VoteDoc = { uid, ...id, fullName, email, value };
-    if (given === undefined) commit.create(read.vote.ref, added);
-    else if (given === value) commit.delete(read.vote);
+    const newVote: VoteDoc = { uid, ...id, fullName, email, value };
+    if (storedValue === undefined) commit.create(read.vote.ref, newVote);
+    else if (isVoted) commit.delete(read.vote);
     else commit.update(read.vote, { value });
     commit.update(read.comment, votes);
 
-    const own = given === value ? null : { value, voter: { uid, fullName, email } };
-    const expected = { blockLists: read.blockLists, vote: { commentId: id.commentId, own } };
-    if (!isPreviewed(post.data.commentPreview, id.commentId)) {
-      prefetch?.({ ...expected, post });
-      return post;
-    }
-    const previewed = commentPreview({ id: id.commentId, data: { ...comment.data, ...votes } });
-    const change = { commentPreview: previewWith(post.data.commentPreview, previewed) };
-    commit.update(read.post, change);
-    const changed = { id: post.id, data: { ...post.data, ...change } };
-    prefetch?.({ ...expected, post: changed });
-    return changed;
+    const result = updatePreview(commit, read.post, post, { id: id.commentId, data: { ...comment.data, ...votes } });
+    const vote = isVoted ? null : { value, voter: { uid, fullName, email } };
+    prefetch?.({ post: result, blockLists: read.blockLists, vote: { commentId: id.commentId, vote } });
+    return result;
   });
 }
 
@@ -93,7 +87,7 @@ export async function withoutVote(
   value: Value,
 ): Promise<VotesPreview> {
   const { count, preview } = sides[value];
-  // Votes have no time, so the next one by document id moves up.
+  // Votes have no time. The next voter in the order of document ids fills the free slot of the preview.
   const voters: StagedList = {
     collection: paths.votes(postId, commentId),
     query: votesOfValue(db, postId, commentId, value),

@@ -1,6 +1,6 @@
 import { previewLimits } from '@glimpse/contract/preview-limits';
 import { describe, expect, it } from 'vitest';
-import { nextCreatedAt, withNewest, withViewerEntry, withoutPerson } from './previews.ts';
+import { nextCreatedAt, withNewest, withoutPerson, withViewerEntry } from './previews.ts';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => ({ uid: `u${index}` }));
 const full = people(previewLimits.people);

@@ -31,12 +31,12 @@ export const withoutFollowed = async (
   uid: string,
 ): Promise<Partial<UserDoc>> => {
   const { followingCount, followingPreview } = person.data;
-  const left = await previewWithout(commit, followingPreview, uid, {
+  const remaining = await previewWithout(commit, followingPreview, uid, {
     collection: paths.following(person.id),
     query: newestFollowing(db, person.id).query,
     newestBy: 'createdAt' satisfies keyof FollowDoc,
   });
-  return { followingCount: followingCount - 1, followingPreview: visiblePreview(person, left) };
+  return { followingCount: followingCount - 1, followingPreview: visiblePreview(person, remaining) };
 };
 
 /** Returns the changed fields of a person whom `uid` no longer follows. */
@@ -47,12 +47,12 @@ export const withoutFollower = async (
   uid: string,
 ): Promise<Partial<UserDoc>> => {
   const { followerCount, followerPreview } = person.data;
-  const left = await previewWithout(commit, followerPreview, uid, {
+  const remaining = await previewWithout(commit, followerPreview, uid, {
     collection: paths.followers(person.id),
     query: newestFollowers(db, person.id).query,
     newestBy: 'createdAt' satisfies keyof FollowDoc,
   });
-  return { followerCount: followerCount - 1, followerPreview: visiblePreview(person, left) };
+  return { followerCount: followerCount - 1, followerPreview: visiblePreview(person, remaining) };
 };
 
 /**

@@ -19,10 +19,11 @@ import {
   profilesOf,
 } from './pair.ts';
 
-/** Both people after the change. `isRequested`: a follow request was created or deleted, not the follow itself. */
+/** Both people after the change. */
 export interface Follow {
   readonly viewer: Stored<UserDoc>;
   readonly target: Stored<UserDoc>;
+  /** Whether a follow request was created or deleted, and not the follow itself. */
   readonly isRequested: boolean;
   /** The block lists of the viewer. */
   readonly blockLists: BlockLists;

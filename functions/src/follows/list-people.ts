@@ -38,10 +38,10 @@ interface People {
 /** The fields that likes and follow documents have in common. */
 const ListedPerson = z.object({ fullName: StoredName, email: StoredEmail });
 
-/** A list of people, newest first. `among` is a query that finds which of the given people are in the list. */
+/** A list of people, newest first. `queryAmong` finds which of the given people are in the list. */
 interface PeopleList {
   readonly list: ListQuery;
-  readonly among: (uids: readonly string[]) => Query;
+  readonly queryAmong: (uids: readonly string[]) => Query;
 }
 
 /**
@@ -61,8 +61,8 @@ export async function listLikers(
   ]);
   const { data } = await requireVisiblePost(db, viewerUid, snapshot);
   if (blockLists.isBlocked(data.postBy.uid)) throw postErrors.notFound();
-  const among = (uids: readonly string[]) => likersAmong(db, postId, uids);
-  return peopleIn(db, viewerUid, blockLists, { list: newestLikes(db, postId), among }, request);
+  const queryAmong = (uids: readonly string[]) => likersAmong(db, postId, uids);
+  return peopleIn(db, viewerUid, blockLists, { list: newestLikes(db, postId), queryAmong }, request);
 }
 
 /**
@@ -88,8 +88,8 @@ export async function listConnections(
   if (user.data.isPrivate && !(await isSelfOrFollower(db, viewerUid, uid))) throw followErrors.listIsPrivate();
   const people: PeopleList =
     side === 'followers'
-      ? { list: newestFollowers(db, uid), among: (uids) => followersAmong(db, uid, uids) }
-      : { list: newestFollowing(db, uid), among: (uids) => followingAmong(db, uid, uids) };
+      ? { list: newestFollowers(db, uid), queryAmong: (uids) => followersAmong(db, uid, uids) }
+      : { list: newestFollowing(db, uid), queryAmong: (uids) => followingAmong(db, uid, uids) };
   return peopleIn(db, viewerUid, blockLists, people, request);
 }
 
@@ -102,12 +102,12 @@ async function peopleIn(
   db: Firestore,
   viewerUid: string,
   { isBlocked }: BlockLists,
-  { list, among }: PeopleList,
+  { list, queryAmong }: PeopleList,
   request: PeopleRequest,
 ): Promise<People> {
   const search = request.search?.trim() ?? '';
   const isFirstPage = request.cursor === undefined && search === '';
-  const followedUids = isFirstPage ? await followedPeopleIn(db, viewerUid, among) : [];
+  const followedUids = isFirstPage ? await followedPeopleIn(db, viewerUid, queryAmong) : [];
   const { items, nextCursor } = await readPage(
     list,
     ListedPerson,
@@ -119,12 +119,12 @@ async function peopleIn(
   return { people: await readPeople(db, uids), nextCursor };
 }
 
-async function followedPeopleIn(db: Firestore, viewerUid: string, among: PeopleList['among']): Promise<string[]> {
+async function followedPeopleIn(db: Firestore, viewerUid: string, queryAmong: PeopleList['queryAmong']): Promise<string[]> {
   const { docs } = await newestFollowing(db, viewerUid).query.limit(followLimits.followedSearched).select().get();
   const found = await readAmong(
     ListedPerson,
     docs.map(({ id }) => id),
-    among,
+    queryAmong,
   );
   return found.slice(0, followLimits.followedFirst).map(({ id }) => id);
 }

@@ -10,8 +10,8 @@ import { authorOf } from '../views/user-view.ts';
 import { visiblePreview, withoutFollowed, withoutFollower } from './edge-preview.ts';
 
 /**
- * Returns the documents of a follow or follow request. `following` is the entry in the list of `uid`, and `follower` the
- * entry in the list of the target.
+ * Returns the documents of a follow or follow request of `uid`. `following` is the entry in the following list of
+ * `uid`. `follower` is the entry in the follower list of the target.
  */
 export const pairRefs = (db: Firestore, uid: string, targetUid: string) => ({
   viewer: db.doc(paths.user(uid)),
@@ -23,7 +23,7 @@ export const pairRefs = (db: Firestore, uid: string, targetUid: string) => ({
 
 export type PairDocuments = Record<keyof ReturnType<typeof pairRefs>, DocumentView>;
 
-/** The options of all transactions about these two people. They write both profiles. */
+/** The options of all transactions about these two people. Each transaction can write both profiles. */
 export const pairOptions = (db: Firestore, uid: string, targetUid: string) => ({
   lockPaths: [paths.user(uid), paths.user(targetUid)],
   reads: pairRefs(db, uid, targetUid),
@@ -49,10 +49,10 @@ export function createFollow(
 ): Record<'follower' | 'followed', Stored<UserDoc>> {
   const { followingCount, followingPreview } = follower.data;
   const { followerCount, followerPreview } = followed.data;
-  const following: FollowDoc = { ...authorOf(followed), isAccepted, createdAt: nowMs };
-  const entry: FollowDoc = { ...authorOf(follower), isAccepted, createdAt: nowMs };
-  commit.create(read.following.ref, following);
-  commit.create(read.follower.ref, entry);
+  const followingEntry: FollowDoc = { ...authorOf(followed), isAccepted, createdAt: nowMs };
+  const followerEntry: FollowDoc = { ...authorOf(follower), isAccepted, createdAt: nowMs };
+  commit.create(read.following.ref, followingEntry);
+  commit.create(read.follower.ref, followerEntry);
   return {
     follower: changeProfile(commit, read.viewer, follower, {
       followingCount: followingCount + 1,
@@ -117,6 +117,9 @@ export function deleteRequest(commit: Commit, db: Firestore, to: string, request
   addToRequestCount(commit, db, to, -1);
 }
 
-/** Changes the counter without reading it, because no decision depends on its value. Only its owner can read it. */
-const addToRequestCount = (commit: Commit, db: Firestore, uid: string, requestCount: 1 | -1): void =>
-  commit.add(db.doc(paths.counters(uid)), { requestCount, unread: 0 });
+/**
+ * Changes the counter without reading it, because no decision depends on its value. `unread: 0` changes nothing in an
+ * existing document, and completes a new one.
+ */
+const addToRequestCount = (commit: Commit, db: Firestore, uid: string, delta: 1 | -1): void =>
+  commit.add(db.doc(paths.counters(uid)), { requestCount: delta, unread: 0 });

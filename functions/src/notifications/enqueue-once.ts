@@ -10,8 +10,8 @@ export function createEnqueueOnce(): EnqueueOnce {
   return (dueMs, id, enqueue) => {
     if (current.dueMs !== dueMs) current = { dueMs, tasks: new Map() };
     const { tasks } = current;
-    const known = tasks.get(id);
-    if (known) return known;
+    const existing = tasks.get(id);
+    if (existing) return existing;
     const task = enqueue().catch((error: unknown) => {
       tasks.delete(id);
       throw error;

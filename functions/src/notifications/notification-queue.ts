@@ -6,12 +6,12 @@ import { createEnqueueOnce } from './enqueue-once.ts';
 
 /** The queue of targets with a notification to upsert. */
 export interface NotificationQueue {
-  /** Each target is upserted within a second or two. Several calls for one target in one second cause one upsert. */
+  /** The notification of each target is upserted within two seconds. Several calls for one target in one second cause one upsert. */
   enqueue(targets: readonly NotificationTarget[]): Promise<void>;
 }
 
 /** The shortest time between two upserts of one notification. */
-export const upsertEveryMs = 1000;
+export const upsertIntervalMs = 1000;
 
 export interface NotificationTask {
   readonly target: NotificationTarget;
@@ -21,7 +21,7 @@ export interface NotificationTask {
 
 /**
  * A queue in Cloud Tasks or its emulator. All events of a target in one second have one task, which starts when that
- * second is over. The id of the task contains the target and the second, and the queue accepts each id once.
+ * second is over. The id of the task is a hash of the target and the second, and the queue accepts each id once.
  * Therefore 10,000 likes of a post in one second are one task, and it reads all of them.
  */
 export const notificationQueue = (app: App, now: () => number): NotificationQueue => ({
@@ -29,7 +29,7 @@ export const notificationQueue = (app: App, now: () => number): NotificationQueu
     if (targets.length === 0) return;
     const { getFunctions } = await import('firebase-admin/functions');
     const queue = getFunctions(app).taskQueue<NotificationTask>('upsertnotification');
-    const dueMs = (Math.floor(now() / upsertEveryMs) + 1) * upsertEveryMs;
+    const dueMs = (Math.floor(now() / upsertIntervalMs) + 1) * upsertIntervalMs;
     await Promise.all(
       targets.map(async (target) => {
         const id = taskId(target, dueMs);
@@ -41,10 +41,10 @@ export const notificationQueue = (app: App, now: () => number): NotificationQueu
   },
 });
 
-/** Saves requests, because each comment has its own event. */
+/** Skips tasks that this process has already enqueued, because many events can have the same task. */
 const enqueueOnce = createEnqueueOnce();
 
-/** A hash, because ids with the same beginning make the queue slow. */
+// A hash, because ids with the same beginning make the queue slow.
 const taskId = (target: NotificationTarget, dueMs: number): string =>
   createHash('sha256')
     .update(JSON.stringify([target, dueMs]))
@@ -57,6 +57,6 @@ function ignoreIfQueued(error: unknown): void {
 
 /** Waits until a task may start. The emulator ignores `scheduleTime`, and clocks differ by some milliseconds. */
 export async function waitUntil(dueMs: number): Promise<void> {
-  const ms = Math.min(dueMs - Date.now(), upsertEveryMs);
+  const ms = Math.min(dueMs - Date.now(), upsertIntervalMs);
   if (ms > 0) await wait(ms);
 }

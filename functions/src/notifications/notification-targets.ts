@@ -13,63 +13,70 @@ export interface Change {
   readonly after: DocumentSnapshot;
 }
 
-const empty = { uid: '', postId: '', commentId: '', other: '' };
+const emptyTarget = { uid: '', postId: '', commentId: '', other: '' };
 
 /**
- * Returns the targets of a changed post, which are its likes and mentions. Each like changes the post in the same commit, so one
- * event can be about many likes. Comments have their own events.
+ * Returns the notifications that a changed post affects: one about its likes, and one per added or removed mention.
+ * One commit can add many likes, so one event can be about many likes. Comments have their own events.
  */
 export function targetsOfPost(postId: string, { before, after }: Change): NotificationTarget[] {
-  const [old, post] = [readableDocument(PostDoc, before)?.data, readableDocument(PostDoc, after)?.data];
+  const oldPost = readableDocument(PostDoc, before)?.data;
+  const post = readableDocument(PostDoc, after)?.data;
   // clean-up-post.ts deletes the notifications about a deleted post.
   if (!post) return [];
   const likesOf = (version?: PostDoc) => [version?.likeCount ?? 0, version?.likePreview ?? []];
-  const hasNewLikes = !isDeepStrictEqual(likesOf(old), likesOf(post));
-  const mentionedUids = differenceOf(textOfPost(before)?.mentionedUids, textOfPost(after)?.mentionedUids);
+  const haveLikesChanged = !isDeepStrictEqual(likesOf(oldPost), likesOf(post));
+  const mentionedUids = symmetricDifference(textOfPost(before)?.mentionedUids, textOfPost(after)?.mentionedUids);
   return [
-    ...(hasNewLikes ? [{ ...empty, kind: 'like' as const, uid: post.postBy.uid, postId }] : []),
-    ...mentionedUids.map((uid) => ({ ...empty, kind: 'mention' as const, uid, postId })),
+    ...(haveLikesChanged ? [{ ...emptyTarget, kind: 'like' as const, uid: post.postBy.uid, postId }] : []),
+    ...mentionedUids.map((uid) => ({ ...emptyTarget, kind: 'mention' as const, uid, postId })),
   ];
 }
 
-/** Returns the targets of a changed comment, for the author of the post, the author of its parent, and mentioned people. */
+/**
+ * Returns the notifications that a changed comment affects. Their recipients are the author of the post, the author of
+ * the parent comment, and all mentioned people, because their notifications contain the text.
+ */
 export function targetsOfComment({ postId, commentId }: CommentId, { before, after }: Change): NotificationTarget[] {
-  const [old, comment] = [textOfComment(before), textOfComment(after)];
-  // Votes change other fields.
-  if (isDeepStrictEqual(old, comment)) return [];
-  const onPost = { ...empty, postId };
-  const parentIds = new Set([old?.parentId ?? '', comment?.parentId ?? ''].filter((id) => id !== ''));
-  const mentionedUids = new Set([...(old?.mentionedUids ?? []), ...(comment?.mentionedUids ?? [])]);
-  const isDeleted = old && old.uid !== comment?.uid;
+  const [oldComment, comment] = [textOfComment(before), textOfComment(after)];
+  // For example, a vote does not change these fields.
+  if (isDeepStrictEqual(oldComment, comment)) return [];
+  const onPost = { ...emptyTarget, postId };
+  const parentIds = new Set([oldComment?.parentId ?? '', comment?.parentId ?? ''].filter((id) => id !== ''));
+  const mentionedUids = new Set([...(oldComment?.mentionedUids ?? []), ...(comment?.mentionedUids ?? [])]);
+  const isRemoved = oldComment !== null && oldComment.uid !== comment?.uid;
   return [
     { ...onPost, kind: 'comment' },
     ...[...parentIds].map((id) => ({ ...onPost, kind: 'reply' as const, commentId: id })),
-    // The notification about replies to a deleted comment is deleted.
-    ...(isDeleted ? [{ ...onPost, kind: 'reply' as const, uid: old.uid, commentId }] : []),
+    // The notification about replies to a removed comment must be deleted.
+    ...(isRemoved ? [{ ...onPost, kind: 'reply' as const, uid: oldComment.uid, commentId }] : []),
     ...[...mentionedUids].map((uid) => ({ ...onPost, kind: 'mention' as const, uid, commentId })),
   ];
 }
 
-/** Returns the targets when the follow of `uid` by `from` was created, accepted or deleted. */
+/** Returns the notifications that a follow of `uid` affects when it is created or deleted. `from` is the follower. */
 export function targetsOfFollower(uid: string, from: string, { before, after }: Change): NotificationTarget[] {
-  const [old, follow] = [readableDocument(FollowDoc, before)?.data, readableDocument(FollowDoc, after)?.data];
-  if (old?.createdAt === follow?.createdAt) return [];
-  return [old, follow].flatMap((version): NotificationTarget[] => {
+  const oldFollow = readableDocument(FollowDoc, before)?.data;
+  const follow = readableDocument(FollowDoc, after)?.data;
+  // Each follow has its own `createdAt`. Other changes only update the copy of the name and picture.
+  if (oldFollow?.createdAt === follow?.createdAt) return [];
+  return [oldFollow, follow].flatMap((version): NotificationTarget[] => {
     if (!version) return [];
-    if (!version.isAccepted) return [{ ...empty, kind: 'follow', uid, other: dayOf(version.createdAt) }];
-    return [{ ...empty, kind: 'requestAccepted', uid: from, other: uid }, targetOfRequest(uid, from)];
+    // A follow of a public account needs no request.
+    if (!version.isAccepted) return [{ ...emptyTarget, kind: 'follow', uid, other: dayOf(version.createdAt) }];
+    return [{ ...emptyTarget, kind: 'requestAccepted', uid: from, other: uid }, targetOfRequest(uid, from)];
   });
 }
 
 /** Returns the target of the request of `from` to follow `uid`. */
 export const targetOfRequest = (uid: string, from: string): NotificationTarget => ({
-  ...empty,
+  ...emptyTarget,
   kind: 'followRequest',
   uid,
   other: from,
 });
 
 /** Returns the ids that are in only one of two lists. */
-function differenceOf(old: readonly string[] = [], current: readonly string[] = []): string[] {
+function symmetricDifference(old: readonly string[] = [], current: readonly string[] = []): string[] {
   return [...current.filter((uid) => !old.includes(uid)), ...old.filter((uid) => !current.includes(uid))];
 }

@@ -8,7 +8,7 @@ import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestor
 import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { followersBetween, newestComments, newestLikes, newestReplies } from '../firestore/queries.ts';
 import { visiblePosts } from '../visibility/visible-posts.ts';
-import { type RichText, textOfComment, textOfPost } from './read-rich-text.ts';
+import { type NotifyingText, textOfComment, textOfPost } from './read-rich-text.ts';
 
 /** A person who liked, commented, followed and so on, and when. `text` is their comment or caption, or ''. */
 export interface Actor {
@@ -78,9 +78,9 @@ async function readComments(db: Firestore, { postId }: NotificationTarget, max: 
     db,
     parentIds.map((id) => paths.comment(postId, id)),
   );
-  const ownIds = new Set(parents.flatMap((parent) => (textOfComment(parent)?.uid === uid ? parent.id : [])));
+  const idsByRecipient = new Set(parents.flatMap((parent) => (textOfComment(parent)?.uid === uid ? parent.id : [])));
   const others = comments.filter(
-    ({ parentId, mentionedUids }) => !ownIds.has(parentId) && !mentionedUids.includes(uid),
+    ({ parentId, mentionedUids }) => !idsByRecipient.has(parentId) && !mentionedUids.includes(uid),
   );
   return targetActors(uid, authorsOf(others), 0, moreCount > 0);
 }
@@ -144,7 +144,7 @@ const actorOf = ({ uid, createdAt }: { uid: string; createdAt: number }): Actor 
 });
 
 /** Returns the newest text of each person, newest first. */
-const authorsOf = (texts: readonly RichText[]): Actor[] =>
+const authorsOf = (texts: readonly NotifyingText[]): Actor[] =>
   [...new Map([...texts].reverse().map((text) => [text.uid, text])).values()]
     .map(({ uid, createdAt, text }) => ({ uid, atMs: createdAt, text }))
     .sort((one, other) => other.atMs - one.atMs);
@@ -159,7 +159,7 @@ async function readNewest(query: Query, max: number): Promise<{ docs: DocumentSn
 const readPost = async (db: Firestore, postId: string): Promise<Stored<PostDoc> | null> =>
   readableDocument(PostDoc, await db.doc(paths.post(postId)).get());
 
-const readComment = async (db: Firestore, postId: string, commentId: string): Promise<RichText | null> =>
+const readComment = async (db: Firestore, postId: string, commentId: string): Promise<NotifyingText | null> =>
   textOfComment(await db.doc(paths.comment(postId, commentId)).get());
 
 const readAll = async (db: Firestore, docPaths: readonly string[]): Promise<DocumentSnapshot[]> =>

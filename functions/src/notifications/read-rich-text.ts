@@ -7,17 +7,19 @@ import { readableDocument } from '../firestore/documents.ts';
 
 /** The fields of comments and posts that can cause a notification. */
 const CommentText = z.pick(CommentDoc, {
-  ...{ uid: true, message: true, mentions: true, parentId: true },
-  ...{ isHidden: true, isDeleted: true, createdAt: true },
+  uid: true,
+  message: true,
+  mentions: true,
+  parentId: true,
+  isHidden: true,
+  isDeleted: true,
+  createdAt: true,
 });
-const PostText = z.pick(PostDoc, {
-  ...{ postBy: true, content: true, mentions: true },
-  ...{ visibility: true, createdAt: true },
-});
+const PostText = z.pick(PostDoc, { postBy: true, content: true, mentions: true, visibility: true, createdAt: true });
 
-/** A comment or caption. */
-export interface RichText {
-  /** Its author. */
+/** A comment or caption, with the fields that can cause a notification. */
+export interface NotifyingText {
+  /** The author. */
   readonly uid: string;
   readonly text: string;
   /** At most `richTextLimits.mentions` people, each once. */
@@ -27,21 +29,21 @@ export interface RichText {
   readonly createdAt: number;
 }
 
-/** Returns the text of a comment, or null if it does not exist, is moderated, or was deleted and has replies. */
-export function textOfComment(snapshot: DocumentSnapshot): RichText | null {
+/** Returns null if the comment does not exist, is moderated, or is only the empty document of a deleted comment. */
+export function textOfComment(snapshot: DocumentSnapshot): NotifyingText | null {
   const comment = readableDocument(CommentText, snapshot)?.data;
   if (!comment || comment.isHidden || comment.isDeleted) return null;
   const { uid, message, mentions, parentId, createdAt } = comment;
-  return { uid, text: message, mentionedUids: mentionedIn(mentions), parentId: parentId ?? '', createdAt };
+  return { uid, text: message, mentionedUids: mentionedUidsOf(mentions), parentId: parentId ?? '', createdAt };
 }
 
-/** Returns the caption of a post, or null if it does not exist or is moderated. */
-export function textOfPost(snapshot: DocumentSnapshot): RichText | null {
+/** Returns null if the post does not exist or is moderated. */
+export function textOfPost(snapshot: DocumentSnapshot): NotifyingText | null {
   const post = readableDocument(PostText, snapshot)?.data;
   if (!post || post.visibility === 'hidden') return null;
   const { postBy, content, mentions, createdAt } = post;
-  return { uid: postBy.uid, text: content, mentionedUids: mentionedIn(mentions), parentId: '', createdAt };
+  return { uid: postBy.uid, text: content, mentionedUids: mentionedUidsOf(mentions), parentId: '', createdAt };
 }
 
-const mentionedIn = (mentions: readonly { uid: string }[]): string[] =>
+const mentionedUidsOf = (mentions: readonly { uid: string }[]): string[] =>
   [...new Set(mentions.map(({ uid }) => uid))].slice(0, richTextLimits.mentions);

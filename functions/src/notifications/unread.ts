@@ -5,19 +5,19 @@ import type { DocumentView } from '../firestore/documents.ts';
 import { unreadNotifications } from '../firestore/queries.ts';
 
 /**
- * Updates the counter of unread notifications in a commit that changes their number by `change`. Counts them again, so
- * that an earlier error does not stay. All these commits write the counters, so two of them conflict.
+ * Updates the counter of unread notifications in a commit that changes their number by `delta`. Counts them again, so
+ * that a wrong counter is corrected. All these commits write the counters, so two of them conflict.
  */
 export async function countUnread(
   commit: Commit,
   db: Firestore,
   uid: string,
   counters: DocumentView,
-  change: number,
+  delta: number,
 ): Promise<void> {
-  const max = notificationLimits.unread + Math.abs(change);
+  const max = notificationLimits.unread + Math.abs(delta);
   const counted = await unreadNotifications(db, uid).limit(max).count().get();
-  setUnread(commit, counters, counted.data().count + change);
+  setUnread(commit, counters, counted.data().count + delta);
 }
 
 /** Sets the counter to `count`. The caller must have counted after it read `counters`. */

@@ -14,7 +14,7 @@ import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { authorOf } from '../views/user-view.ts';
 import { blockListsIn } from '../visibility/block-lists.ts';
-import { pushedCountOf } from './push-rule.ts';
+import { isPushDue, pushedCountOf } from './push-rule.ts';
 import { type Actor, readActors, type TargetActors } from './read-actors.ts';
 import { countUnread } from './unread.ts';
 
@@ -60,20 +60,20 @@ export async function upsertNotification(
     const stored = readableDocument(NotificationDoc, read.notification)?.data ?? null;
     const recipient = readableDocument(UserDoc, read.recipient)?.data;
     const { isBlockedOrMuted } = toBlockLists(blockListsIn(read.blockLists));
-    const off = readableDocument(NotificationSettingsDoc, read.settings)?.data.off ?? [];
+    const mutedKinds = readableDocument(NotificationSettingsDoc, read.settings)?.data.off ?? [];
     // This read must come after the read of the notification. Otherwise older data could replace newer data.
     const shown =
-      recipient && !off.includes(target.kind)
+      recipient && !mutedKinds.includes(target.kind)
         ? await readShown(db, target, uid, (actor) => actor !== uid && !isBlockedOrMuted(actor))
         : null;
     const next = shown && notificationOf({ ...target, uid }, shown, stored, nowMs);
     if (isDeepStrictEqual(next, stored)) return upToDate;
     if (next) commit.put(read.notification, next);
     else commit.delete(read.notification);
-    const change = Number(next?.isUnread ?? false) - Number(stored?.isUnread ?? false);
-    if (change !== 0) await countUnread(commit, db, uid, read.counters, change);
-    const isDue = next && next.pushedCount !== stored?.pushedCount && next.pushedCount > 0;
-    return { isWritten: true, due: isDue && !recipient?.isSuspended ? { uid, id, data: next } : null };
+    const unreadDelta = Number(next?.isUnread ?? false) - Number(stored?.isUnread ?? false);
+    if (unreadDelta !== 0) await countUnread(commit, db, uid, read.counters, unreadDelta);
+    const isDue = next && !recipient?.isSuspended && isPushDue(next, stored);
+    return { isWritten: true, due: isDue ? { uid, id, data: next } : null };
   });
 }
 
@@ -85,7 +85,7 @@ interface Shown {
   readonly isAccepted: boolean;
 }
 
-/** How many times more actors are read when none of the first ones can be shown. */
+/** If none of the actors can be shown, the next read returns this many times as many. */
 const readFactor = 4;
 
 /** Reads the actors of a target until some can be shown. Returns null if there are none. */
@@ -96,11 +96,11 @@ async function readShown(
   canShow: (uid: string) => boolean,
 ): Promise<Shown | null> {
   for (let max: number = notificationLimits.actors; ; max *= readFactor) {
-    const read = await readActors(db, target, max);
+    const targetActors = await readActors(db, target, max);
     // A comment with this id can belong to another person now.
-    if (read?.recipientUid !== uid) return null;
-    const shown = await shownOf(db, read, canShow);
-    if (shown || !read.hasMore) return shown;
+    if (targetActors?.recipientUid !== uid) return null;
+    const shown = await shownOf(db, targetActors, canShow);
+    if (shown || !targetActors.hasMore) return shown;
   }
 }
 
@@ -114,16 +114,16 @@ async function shownOf(
   const people: Author[] = [];
   let newest: Actor | undefined;
   let missingCount = 0;
-  for (let at = 0; at < candidates.length && people.length < notificationLimits.people; ) {
-    const batch = candidates.slice(at, at + notificationLimits.people - people.length);
-    at += batch.length;
+  for (let index = 0; index < candidates.length && people.length < notificationLimits.people; ) {
+    const batch = candidates.slice(index, index + notificationLimits.people - people.length);
+    index += batch.length;
     const users = await db.getAll(...batch.map(({ uid }) => db.doc(paths.user(uid))));
-    for (const [index, snapshot] of users.entries()) {
+    for (const [position, snapshot] of users.entries()) {
       const user = readableDocument(UserDoc, snapshot);
       if (!user || user.data.isSuspended) missingCount += 1;
       else {
         people.push(authorOf(user));
-        newest ??= batch[index];
+        newest ??= batch[position];
       }
     }
   }

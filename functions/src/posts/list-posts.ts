@@ -6,7 +6,7 @@ import { ownerOfEmail } from '../auth/emails.ts';
 import { type PageOf, type PageRequest, readPage } from '../firestore/page.ts';
 import { latestPosts, postsOf, trendingPosts } from '../firestore/queries.ts';
 import { postView } from '../views/post-view.ts';
-import { ownParts } from '../views/viewer-reactions.ts';
+import { readViewerReactions } from '../views/viewer-reactions.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
 import { isSelfOrFollower } from '../visibility/visible-posts.ts';
 import { postWithout } from '../visibility/without-blocked.ts';
@@ -42,8 +42,8 @@ export async function listCachedPosts(
     readBlockLists(db, viewerUid),
   ]);
   if (viewerUid === null) return signedOutView;
-  const isWhole = !page.items.some(({ data }) => blockLists.isBlockedOrMuted(data.postBy.uid));
-  return isWhole ? shownPage(db, viewerUid, page, blockLists) : listPosts(db, viewerUid, request);
+  const isShownWhole = !page.items.some(({ data }) => blockLists.isBlockedOrMuted(data.postBy.uid));
+  return isShownWhole ? shownPage(db, viewerUid, page, blockLists) : listPosts(db, viewerUid, request);
 }
 
 /** Lists posts, newest first or by likes. */
@@ -52,12 +52,12 @@ export async function listPosts(db: Firestore, viewerUid: string | null, request
   const token = searchToken(search);
   const source = sort === 'trending' ? trendingPosts(db, token) : latestPosts(db, token);
   const blockLists = readBlockLists(db, viewerUid);
-  const keep = blockLists.then(
+  const filter = blockLists.then(
     ({ isBlockedOrMuted }) =>
       ({ postBy }: PostDoc) =>
         !isBlockedOrMuted(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
   );
-  const page = await readPage(source, PostDoc, request, keep);
+  const page = await readPage(source, PostDoc, request, filter);
   return shownPage(db, viewerUid, page, await blockLists);
 }
 
@@ -73,8 +73,9 @@ export async function listPostsOf(
 ): Promise<PostPage> {
   const [owner, blockLists] = await Promise.all([ownerOfEmail(db, email), readBlockLists(db, viewerUid)]);
   if (owner === null || blockLists.isBlocked(owner)) return { posts: [], nextCursor: null };
-  const seen = owner === viewerUid ? 'all' : (await isSelfOrFollower(db, viewerUid, owner)) ? 'followers' : 'public';
-  const page = await readPage(postsOf(db, owner, seen), PostDoc, request);
+  const audience =
+    owner === viewerUid ? 'all' : (await isSelfOrFollower(db, viewerUid, owner)) ? 'followers' : 'public';
+  const page = await readPage(postsOf(db, owner, audience), PostDoc, request);
   return shownPage(db, viewerUid, page, blockLists);
 }
 
@@ -84,9 +85,9 @@ async function shownPage(
   { items, nextCursor }: PageOf<PostDoc>,
   blockLists: BlockLists,
 ): Promise<PostPage> {
-  const own = await ownParts(db, viewerUid, items);
+  const reactions = await readViewerReactions(db, viewerUid, items);
   return {
-    posts: items.map((post) => postView(postWithout(post, blockLists), own.get(post.id))),
+    posts: items.map((post) => postView(postWithout(post, blockLists), reactions.get(post.id))),
     nextCursor,
   };
 }

@@ -6,7 +6,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { postView } from '../views/post-view.ts';
-import { type ChangedVote, ownParts } from '../views/viewer-reactions.ts';
+import { type ChangedVote, readViewerReactions } from '../views/viewer-reactions.ts';
 import { blockListsIn, readBlockLists } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { postWithout } from '../visibility/without-blocked.ts';
@@ -47,14 +47,14 @@ async function showPost(
   blockLists: BlockLists,
   vote?: ChangedVote,
 ): Promise<Post> {
-  const own = await ownParts(db, viewerUid, [post], vote);
-  return postView(postWithout(post, blockLists), own.get(post.id));
+  const reactions = await readViewerReactions(db, viewerUid, [post], vote);
+  return postView(postWithout(post, blockLists), reactions.get(post.id));
 }
 
-/** The caller of a request. `minimal`: the response contains only the changed post. */
 interface Caller {
   readonly db: Firestore;
   readonly viewerUid: string | null;
+  /** Whether the response contains only the changed post. */
   readonly minimal: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function postsResponse(
       toBlockLists(blockLists ? blockListsIn(blockLists) : emptyBlockLists),
       vote,
     );
-    // The commit of this attempt may fail. Then nobody awaits the view.
+    // If the commit fails, nobody awaits the view, and its error must not end the process.
     view.catch(() => {});
     views.set(expected, view);
   });

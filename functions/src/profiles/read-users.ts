@@ -12,7 +12,7 @@ import { readDocument, readDocuments, type Stored } from '../firestore/documents
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { type ListQuery, newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
 import { userView } from '../views/user-view.ts';
-import { ownEdges } from '../views/viewer-follows.ts';
+import { readViewerFollows } from '../views/viewer-follows.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
 import { userWithout } from '../visibility/without-blocked.ts';
 
@@ -60,7 +60,7 @@ async function personAt(db: Firestore, uidOrEmail: string): Promise<Stored<UserD
 
 /**
  * Returns users in API form for the viewer. Their lists contain the viewer, if the viewer is in them. The lists of
- * private accounts cost additional reads, and are shown only to followers. `known`: see `ownEdges`.
+ * private accounts cost additional reads, and are shown only to followers. `known`: see `readViewerFollows`.
  */
 export async function showUsers(
   db: Firestore,
@@ -72,13 +72,13 @@ export async function showUsers(
   const shown = (user: Stored<UserDoc>) => userWithout(user, blockLists);
   const stored = all.filter(({ data }) => !data.isSuspended);
   const seen = stored.map(shown);
-  const edges = await ownEdges(db, viewerUid, seen, known);
+  const edges = await readViewerFollows(db, viewerUid, seen, known);
   const isInside = ({ id, data }: Stored<UserDoc>) =>
     data.isPrivate && (id === viewerUid || edges.get(id)?.follower !== undefined);
   const circles = await Promise.all(stored.filter(isInside).map((user) => withCircle(db, user)));
   const followed = new Map(circles.map(({ id }) => [id, edges.get(id)?.follower ?? null]));
   const opened = circles.map(shown);
-  const openedEdges = await ownEdges(db, viewerUid, opened, followed);
+  const openedEdges = await readViewerFollows(db, viewerUid, opened, followed);
   const views = new Map(opened.map((user) => [user.id, userView(user, openedEdges.get(user.id))]));
   return seen.map((user) => views.get(user.id) ?? userView(user, edges.get(user.id)));
 }

@@ -31,41 +31,41 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
     if (uid === otherUid) throw safetyErrors.blockSelf();
     if (!readDocument(UserDoc, read.other)) throw profileErrors.notFound();
     if (read.block.exists) return;
-    const own = blockListsIn(read.own);
-    if (own.blocked.length >= safetyLimits.blockedPeople) throw safetyErrors.tooManyBlocked();
+    const lists = blockListsIn(read.viewerLists);
+    if (lists.blocked.length >= safetyLimits.blockedPeople) throw safetyErrors.tooManyBlocked();
 
     await endFollow(commit, db, uid, otherUid);
     await endFollow(commit, db, otherUid, uid);
 
-    const added: BlockDoc = { uid: otherUid, createdAt: nowMs };
-    const ofOwn: BlockListsDoc = {
-      ...own,
-      blocked: withUid(own.blocked, otherUid, safetyLimits.blockedPeople),
+    const blockDoc: BlockDoc = { uid: otherUid, createdAt: nowMs };
+    const newLists: BlockListsDoc = {
+      ...lists,
+      blocked: withUid(lists.blocked, otherUid, safetyLimits.blockedPeople),
     };
-    const others = blockListsIn(read.others);
-    const ofOther: BlockListsDoc = {
-      ...others,
-      blockedBy: withUid(others.blockedBy, uid, safetyLimits.blockedByPeople),
+    const otherLists = blockListsIn(read.otherLists);
+    const newOtherLists: BlockListsDoc = {
+      ...otherLists,
+      blockedBy: withUid(otherLists.blockedBy, uid, safetyLimits.blockedByPeople),
     };
-    commit.create(read.block.ref, added);
-    commit.put(read.own, ofOwn);
-    commit.put(read.others, ofOther);
+    commit.create(read.block.ref, blockDoc);
+    commit.put(read.viewerLists, newLists);
+    commit.put(read.otherLists, newOtherLists);
   });
 };
 
-/** Removes a block. It does not restore follows. Idempotent. Throws `viewerNotRegistered`. */
+/** Does not restore follows. Idempotent. Throws `viewerNotRegistered`. */
 export const unblock = (db: Firestore, uid: string, otherUid: string): Promise<void> =>
   inTransaction(db, optionsFor(db, uid, otherUid), async (commit, read) => {
     requireViewer(read.viewer);
     if (!read.block.exists) return;
-    const own = blockListsIn(read.own);
-    const ofOwn: BlockListsDoc = { ...own, blocked: withoutUid(own.blocked, otherUid) };
+    const lists = blockListsIn(read.viewerLists);
+    const newLists: BlockListsDoc = { ...lists, blocked: withoutUid(lists.blocked, otherUid) };
     commit.delete(read.block);
-    commit.put(read.own, ofOwn);
-    if (!read.others.exists) return;
-    const others = blockListsIn(read.others);
-    const ofOther: BlockListsDoc = { ...others, blockedBy: withoutUid(others.blockedBy, uid) };
-    commit.put(read.others, ofOther);
+    commit.put(read.viewerLists, newLists);
+    if (!read.otherLists.exists) return;
+    const otherLists = blockListsIn(read.otherLists);
+    const newOtherLists: BlockListsDoc = { ...otherLists, blockedBy: withoutUid(otherLists.blockedBy, uid) };
+    commit.put(read.otherLists, newOtherLists);
   });
 
 const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
@@ -73,8 +73,8 @@ const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
   reads: {
     viewer: db.doc(paths.user(uid)),
     block: db.doc(paths.block(uid, otherUid)),
-    own: db.doc(paths.blockLists(uid)),
-    others: db.doc(paths.blockLists(otherUid)),
+    viewerLists: db.doc(paths.blockLists(uid)),
+    otherLists: db.doc(paths.blockLists(otherUid)),
   },
 });
 

@@ -13,17 +13,17 @@ import { newestPeople } from '../follows/edge-preview.ts';
 import { authorOf, personSummary } from '../views/user-view.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
 
-/** How many candidates of each kind are checked, because some are followed already. */
-const candidates = 3 * pageSizes.suggestions;
-const namesShown = 2;
+/** The most candidates of each kind. They are more than a page, because the viewer already follows some of them. */
+const candidateLimit = 3 * pageSizes.suggestions;
+const maxShownNames = 2;
 
 /**
- * Returns at most `pageSizes.suggestions` people to follow. First come people who are followed by the newest
- * `followLimits.suggestedBy` people whom the viewer follows, most common first. Then come the people with the most
- * followers.
+ * Returns at most `pageSizes.suggestions` people to follow. The newest `followLimits.suggestedBy` people
+ * whom the viewer follows are the viewer's friends here. People whom most friends follow come first. Then come the
+ * people with the most followers.
  *
- * Leaves out the viewer and people who are blocked, muted, suspended, followed or requested. Private accounts
- * suggest nobody, because their previews are empty. Reads at most a few hundred documents. Throws
+ * Leaves out the viewer and people who are blocked, muted, suspended, followed or requested. A friend with a
+ * private account suggests nobody, because its preview is empty. Reads at most a few hundred documents. Throws
  * `viewerNotRegistered`.
  */
 export async function listSuggestions(db: Firestore, uid: string): Promise<Suggestion[]> {
@@ -32,35 +32,35 @@ export async function listSuggestions(db: Firestore, uid: string): Promise<Sugge
   const followed = viewer.isPrivate
     ? await newestPeople(newestFollowing(db, uid), followLimits.suggestedBy)
     : viewer.followingPreview.slice(0, followLimits.suggestedBy);
-  const [friends, popular] = await Promise.all([
+  const [friends, mostFollowedSnapshot] = await Promise.all([
     readUsers(
       db,
       followed.map((friend) => friend.uid),
     ),
-    mostFollowedUsers(db).limit(candidates).get(),
+    mostFollowedUsers(db).limit(candidateLimit).get(),
   ]);
-  const isOther = (other: string) => other !== uid && !blockLists.isBlockedOrMuted(other);
-  const known = namesOfCommonPeople(friends.filter(({ id, data }) => isOther(id) && !data.isSuspended));
-  const knownUids = [...known.keys()].filter(isOther).slice(0, candidates);
-  const mostFollowed = readDocuments(UserDoc, popular.docs).filter(({ id }) => isOther(id));
-  const isFollowed = await followedOf(db, uid, [...knownUids, ...mostFollowed.map(({ id }) => id)]);
+  const isEligible = (other: string) => other !== uid && !blockLists.isBlockedOrMuted(other);
+  const friendNames = namesOfCommonPeople(friends.filter(({ id, data }) => isEligible(id) && !data.isSuspended));
+  const commonUids = [...friendNames.keys()].filter(isEligible).slice(0, candidateLimit);
+  const mostFollowed = readDocuments(UserDoc, mostFollowedSnapshot.docs).filter(({ id }) => isEligible(id));
+  const isFollowed = await readIsFollowed(db, uid, [...commonUids, ...mostFollowed.map(({ id }) => id)]);
 
-  const ofKnown = await readUsers(
+  const commonPeople = await readUsers(
     db,
-    knownUids.filter((other) => !isFollowed(other)),
+    commonUids.filter((other) => !isFollowed(other)),
   );
-  const others = mostFollowed.filter(({ id }) => !isFollowed(id) && !known.has(id));
-  const people = [...ofKnown, ...others].filter(({ data }) => !data.isSuspended);
-  const isRequested = await requestedOf(db, uid, people);
+  const others = mostFollowed.filter(({ id }) => !isFollowed(id) && !friendNames.has(id));
+  const people = [...commonPeople, ...others].filter(({ data }) => !data.isSuspended);
+  const isRequested = await readIsRequested(db, uid, people);
   return people
     .filter(({ id }) => !isRequested(id))
     .slice(0, pageSizes.suggestions)
-    .map((person) => suggestionOf(person, known.get(person.id) ?? []));
+    .map((person) => suggestionOf(person, friendNames.get(person.id) ?? []));
 }
 
 /**
- * Returns the people whom `friends` follow, by uid, with the names of these friends. People with the most friends
- * are first.
+ * Returns the people whom `friends` follow, by uid, with the names of these friends. People whom most
+ * friends follow are first.
  */
 function namesOfCommonPeople(friends: readonly Stored<UserDoc>[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
@@ -78,22 +78,22 @@ async function readUsers(db: Firestore, uids: readonly string[]): Promise<Stored
   );
 }
 
-async function followedOf(db: Firestore, uid: string, others: readonly string[]) {
+async function readIsFollowed(db: Firestore, uid: string, others: readonly string[]) {
   const edges = await readAmong(FollowDoc, [...new Set(others)], (ids) => followingAmong(db, uid, ids));
   const followed = new Set(edges.map(({ id }) => id));
   return (other: string) => followed.has(other);
 }
 
-async function requestedOf(db: Firestore, uid: string, people: readonly Stored<UserDoc>[]) {
-  const asked = people.flatMap(({ id, data }) => (data.isPrivate ? [id] : []));
-  const requests = await readAmong(FollowRequestDoc, asked, (ids) => requestedAmong(db, uid, ids));
+async function readIsRequested(db: Firestore, uid: string, people: readonly Stored<UserDoc>[]) {
+  const privateUids = people.flatMap(({ id, data }) => (data.isPrivate ? [id] : []));
+  const requests = await readAmong(FollowRequestDoc, privateUids, (ids) => requestedAmong(db, uid, ids));
   const requested = new Set(requests.map(({ data }) => data.to));
   return (other: string) => requested.has(other);
 }
 
-const suggestionOf = (person: Stored<UserDoc>, known: readonly string[]): Suggestion => ({
+const suggestionOf = (person: Stored<UserDoc>, names: readonly string[]): Suggestion => ({
   user: { ...personSummary(authorOf(person)), isPrivate: person.data.isPrivate },
   followerCount: person.data.followerCount,
-  knownBy: known.slice(0, namesShown),
-  knownCount: known.length,
+  knownBy: names.slice(0, maxShownNames),
+  knownCount: names.length,
 });

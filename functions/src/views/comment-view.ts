@@ -10,13 +10,14 @@ import { previewLimits } from '@glimpse/contract/preview-limits';
 import type { Stored } from '../firestore/documents.ts';
 import { withinBytes, withViewerEntry } from '../firestore/previews.ts';
 
-/** The viewer's vote on a comment. The preview of the newest 20 votes may not contain it. */
-export interface OwnVote {
+/** The viewer's vote on a comment. The preview of the newest 20 votes can lack it. */
+export interface ViewerVote {
   readonly value: 1 | -1;
   readonly voter: VotePreview;
 }
 
-type Shown = Omit<CommentPreview, 'votes'> & {
+/** The fields that the API form is made from, of a document or of a preview. */
+type ViewedComment = Omit<CommentPreview, 'votes'> & {
   readonly replies: readonly string[];
   readonly replyCount: number;
   readonly votes: VotesPreview;
@@ -25,39 +26,27 @@ type Shown = Omit<CommentPreview, 'votes'> & {
 const noVotes: VotesPreview = { upvoteCount: 0, downvoteCount: 0, upvotePreview: [], downvotePreview: [] };
 
 /** Returns the API form of a comment from its document. */
-export const commentView = ({ id, data }: Stored<CommentDoc>, own?: OwnVote): Comment =>
-  shownComment({ ...data, id, votes: votesOf(data) }, own);
+export const commentView = ({ id, data }: Stored<CommentDoc>, viewerVote?: ViewerVote): Comment =>
+  viewOf({ ...data, id, votes: votesOf(data) }, viewerVote);
 
 /** Returns the API form of a comment from the preview of its post. */
-export const previewView = (preview: CommentPreview, own?: OwnVote): Comment =>
-  shownComment({ ...preview, replies: [], replyCount: 0, votes: preview.votes ?? noVotes }, own);
+export const previewView = (preview: CommentPreview, viewerVote?: ViewerVote): Comment =>
+  viewOf({ ...preview, replies: [], replyCount: 0, votes: preview.votes ?? noVotes }, viewerVote);
 
 /** Returns the form of a comment in the preview of its post. */
 export function commentPreview({ id, data }: Stored<CommentDoc>): CommentPreview {
   const { uid, message, mentions, parentId, name, email, profilePicture, isHidden, createdAt, updatedAt } = data;
-  const fields = {
-    id,
-    uid,
-    message,
-    mentions,
-    parentId,
-    name,
-    email,
-    profilePicture,
-    isHidden,
-    createdAt,
-    updatedAt,
-  };
+  const fields = { id, uid, message, mentions, parentId, name, email, profilePicture, isHidden, createdAt, updatedAt };
   const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = data;
   if (upvoteCount + downvoteCount === 0) return fields;
-  const shown = (voters: readonly VotePreview[]) => withinBytes(voters, previewLimits.votersBytes);
+  const shortened = (voters: readonly VotePreview[]) => withinBytes(voters, previewLimits.votersBytes);
   return {
     ...fields,
     votes: {
       upvoteCount,
       downvoteCount,
-      upvotePreview: shown(upvotePreview),
-      downvotePreview: shown(downvotePreview),
+      upvotePreview: shortened(upvotePreview),
+      downvotePreview: shortened(downvotePreview),
     },
   };
 }
@@ -69,9 +58,9 @@ export const votesOf = (data: VotesPreview): VotesPreview => ({
   downvotePreview: data.downvotePreview,
 });
 
-function shownComment({ id, votes, replies, ...comment }: Shown, own: OwnVote | undefined): Comment {
-  const up = withViewerEntry(votes.upvotePreview, own?.value === 1 ? own.voter : undefined);
-  const down = withViewerEntry(votes.downvotePreview, own?.value === -1 ? own.voter : undefined);
+function viewOf({ id, votes, replies, ...comment }: ViewedComment, viewerVote: ViewerVote | undefined): Comment {
+  const up = withViewerEntry(votes.upvotePreview, viewerVote?.value === 1 ? viewerVote.voter : undefined);
+  const down = withViewerEntry(votes.downvotePreview, viewerVote?.value === -1 ? viewerVote.voter : undefined);
   return {
     _id: id,
     message: comment.message,

@@ -2,18 +2,19 @@ import { toApiTime } from '@glimpse/contract/fields';
 import type { LikePreview, Liker, Post, PostDoc } from '@glimpse/contract/posts/post';
 import type { Stored } from '../firestore/documents.ts';
 import { withViewerEntry } from '../firestore/previews.ts';
-import { type OwnVote, previewView } from './comment-view.ts';
+import { previewView, type ViewerVote } from './comment-view.ts';
 import { personSummary } from './user-view.ts';
 
-/** The viewer's like, dislike and votes on a post. Its previews may not contain them. `votes`: by comment id. */
-export interface OwnPart {
+/** The viewer's like, dislike and votes on a post. The previews in the post can lack these entries. */
+export interface ViewerReactions {
   readonly like?: LikePreview | undefined;
   readonly dislike?: LikePreview | undefined;
-  readonly votes?: ReadonlyMap<string, OwnVote> | undefined;
+  /** By comment id. */
+  readonly votes?: ReadonlyMap<string, ViewerVote> | undefined;
 }
 
 /** Returns the API form of a post. */
-export function postView({ id, data }: Stored<PostDoc>, own: OwnPart = {}): Post {
+export function postView({ id, data }: Stored<PostDoc>, viewer: ViewerReactions = {}): Post {
   const { _id, fullName, email, username, profileAvatar } = personSummary(data.postBy);
   const [first, ...others] = data.media;
   const picture = data.media.find(({ type }) => type === 'image');
@@ -31,17 +32,17 @@ export function postView({ id, data }: Stored<PostDoc>, own: OwnPart = {}): Post
     postBy: { _id, fullName, email, username, profileAvatar },
     likes: {
       likeCount: data.likeCount,
-      likedBy: withViewerEntry(data.likePreview, own.like).map(liker),
-      dislikedBy: withViewerEntry(data.dislikePreview, own.dislike).map(liker),
+      likedBy: withViewerEntry(data.likePreview, viewer.like).map(likerView),
+      dislikedBy: withViewerEntry(data.dislikePreview, viewer.dislike).map(likerView),
     },
-    comments: data.commentPreview.map((comment) => previewView(comment, own.votes?.get(comment.id))),
+    comments: data.commentPreview.map((comment) => previewView(comment, viewer.votes?.get(comment.id))),
     commentCount: data.commentCount,
     createdAt: toApiTime(data.createdAt),
     updatedAt: toApiTime(data.updatedAt),
   };
 }
 
-const liker = ({ uid, fullName, email, createdAt, updatedAt }: LikePreview): Liker => ({
+const likerView = ({ uid, fullName, email, createdAt, updatedAt }: LikePreview): Liker => ({
   _id: uid,
   fullName,
   email,

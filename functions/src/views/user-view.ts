@@ -4,20 +4,20 @@ import type { Author, PersonSummary, User, UserDoc } from '@glimpse/contract/pro
 import type { Stored } from '../firestore/documents.ts';
 import { withViewerEntry } from '../firestore/previews.ts';
 
-/** The viewer's entries in the lists of a user. The previews of the newest 20 may not contain them. */
-export interface ViewerEdges {
+/** The viewer's entries in the lists of a user. The previews of the newest 20 people can lack them. */
+export interface ViewerFollows {
   readonly follower?: Author | undefined;
   readonly following?: Author | undefined;
 }
 
 /** Returns the API form of a user. */
-export function userView({ id, data }: Stored<UserDoc>, edges: ViewerEdges = {}): User {
+export function userView({ id, data }: Stored<UserDoc>, viewer: ViewerFollows = {}): User {
   return {
     ...personSummary({ ...data, uid: id }),
     bio: data.bio,
     website: data.website,
-    followers: withViewerEntry(data.followerPreview, edges.follower).map(personSummary),
-    following: withViewerEntry(data.followingPreview, edges.following).map(personSummary),
+    followers: withViewerEntry(data.followerPreview, viewer.follower).map(personSummary),
+    following: withViewerEntry(data.followingPreview, viewer.following).map(personSummary),
     postCount: data.postCount,
     followerCount: data.followerCount,
     followingCount: data.followingCount,

@@ -7,7 +7,7 @@ import { testDatabases } from '../../testing/database.ts';
 import { noon, person } from '../../testing/people.ts';
 import { readDocuments } from '../firestore/documents.ts';
 import { follow } from '../follows/follow.ts';
-import { ownEdges } from './viewer-follows.ts';
+import { readViewerFollows } from './viewer-follows.ts';
 
 const database = testDatabases();
 
@@ -39,7 +39,7 @@ it.each([
   if (second) await follow(db, noon, second, 'me');
   await db.doc(paths.user(first)).update({ isPrivate });
   const me = { uid: 'me', fullName: 'me Example' };
-  const edges = await ownEdges(db, 'me', await famous(db, uids));
+  const edges = await readViewerFollows(db, 'me', await famous(db, uids));
   const named = [...edges].map(([id, { follower, following }]) => ({ id, follower, following }));
   expect(named).toEqual(
     uids.map((id) => ({
@@ -54,9 +54,9 @@ it('returns nothing for signed-out callers, and does not read known entries', as
   const db = database();
   await person(db, 'ana');
   const users = await famous(db, ['ana']);
-  expect(await ownEdges(db, null, users)).toEqual(new Map());
+  expect(await readViewerFollows(db, null, users)).toEqual(new Map());
   const author = { uid: 'me', fullName: 'Me', username: 'me', email: 'me@example.com', profileAvatar: '' };
   // This follow does not exist, so it is not read.
-  const edges = await ownEdges(db, 'me', users, new Map([['ana', author]]));
+  const edges = await readViewerFollows(db, 'me', users, new Map([['ana', author]]));
   expect(edges.get('ana')).toEqual({ follower: author, following: undefined });
 });

@@ -1,94 +1,108 @@
 import { VoteDoc } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, type PostDoc } from '@glimpse/contract/posts/post';
-import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { CommentId } from '../comments/read-comment.ts';
 import { readAmong } from '../firestore/among.ts';
-import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
+import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { mayBeIncomplete } from '../firestore/previews.ts';
 import { dislikesAmong, likesAmong } from '../firestore/queries.ts';
-import type { OwnVote } from './comment-view.ts';
-import type { OwnPart } from './post-view.ts';
+import type { ViewerVote } from './comment-view.ts';
+import type { ViewerReactions } from './post-view.ts';
 
-/** The viewer's vote on a comment after the current change. Null if it is deleted. */
+/** A vote that the current request has changed. `vote` is null if the request deleted it. */
 export interface ChangedVote {
   readonly commentId: string;
-  readonly own: OwnVote | null;
+  readonly vote: ViewerVote | null;
 }
 
 /**
  * Returns the viewer's like, dislike and votes on these posts, by post id.
  *
- * A preview that contains the viewer, or that is the whole list, needs no read. Otherwise one query reads up to 30
- * posts. For a single post, all documents are read by path in one request. The vote in `changed` is not read.
+ * Does not read the likes of a post if a preview contains the viewer or the whole list. Otherwise one query reads the
+ * likes of up to 30 posts. Each vote costs one read. For a single post, one request reads all documents by path. The
+ * vote in `changed` is not read.
  */
-export async function ownParts(
+export async function readViewerReactions(
   db: Firestore,
   viewerUid: string | null,
   posts: readonly Stored<PostDoc>[],
   changed?: ChangedVote,
-): Promise<ReadonlyMap<string, OwnPart>> {
+): Promise<ReadonlyMap<string, ViewerReactions>> {
   if (viewerUid === null) return new Map();
-  // Nobody likes and dislikes a post, so one of the lists is enough.
-  const isShown = ({ likePreview, dislikePreview }: PostDoc) =>
+  // Nobody can both like and dislike a post, so an entry in one of the lists settles both.
+  const isInPreview = ({ likePreview, dislikePreview }: PostDoc) =>
     [...likePreview, ...dislikePreview].some(({ uid }) => uid === viewerUid);
-  const unknown = posts.filter(({ data }) => !isShown(data));
-  const missing: UnknownParts = {
-    liked: idsOf(unknown, 'likePreview'),
-    disliked: idsOf(unknown, 'dislikePreview'),
-    voted: posts.flatMap(commentsWithIncompleteVotes).filter(({ commentId }) => commentId !== changed?.commentId),
+  const others = posts.filter(({ data }) => !isInPreview(data));
+  const unread: UnreadLists = {
+    likePostIds: idsWithIncomplete(others, 'likePreview'),
+    dislikePostIds: idsWithIncomplete(others, 'dislikePreview'),
+    votedComments: posts
+      .flatMap(commentsWithIncompleteVotes)
+      .filter(({ commentId }) => commentId !== changed?.commentId),
   };
-  const { likes, dislikes, votes } = await (posts.length === 1 ? readByPath : readByQuery)(db, viewerUid, missing);
-  if (changed?.own) votes.set(changed.commentId, changed.own);
+  const { likes, dislikes, votes } = await (posts.length === 1 ? readByPath : readByQuery)(db, viewerUid, unread);
+  if (changed?.vote) votes.set(changed.commentId, changed.vote);
   return new Map(posts.map(({ id }) => [id, { like: likes.get(id), dislike: dislikes.get(id), votes }]));
 }
 
-/** The posts and comments for which the viewer's likes, dislikes and votes must be read. */
-interface UnknownParts {
-  readonly liked: readonly string[];
-  readonly disliked: readonly string[];
-  readonly voted: readonly CommentPosition[];
+/** The posts and comments whose lists of likes, dislikes and votes must be read. */
+interface UnreadLists {
+  readonly likePostIds: readonly string[];
+  readonly dislikePostIds: readonly string[];
+  readonly votedComments: readonly CommentId[];
 }
 
-const idsOf = (posts: readonly Stored<PostDoc>[], preview: 'likePreview' | 'dislikePreview'): string[] =>
+const idsWithIncomplete = (posts: readonly Stored<PostDoc>[], preview: 'likePreview' | 'dislikePreview'): string[] =>
   posts.filter(({ data }) => mayBeIncomplete(data[preview])).map(({ id }) => id);
 
-async function readByQuery(db: Firestore, viewerUid: string, { liked, disliked, voted }: UnknownParts) {
+async function readByQuery(
+  db: Firestore,
+  viewerUid: string,
+  { likePostIds, dislikePostIds, votedComments }: UnreadLists,
+) {
   const [likes, dislikes, votes] = await Promise.all([
-    ownEdges(liked, (ids) => likesAmong(db, viewerUid, ids)),
-    ownEdges(disliked, (ids) => dislikesAmong(db, viewerUid, ids)),
-    ownVotes(db, viewerUid, voted),
+    readReactions(likePostIds, (ids) => likesAmong(db, viewerUid, ids)),
+    readReactions(dislikePostIds, (ids) => dislikesAmong(db, viewerUid, ids)),
+    readViewerVotes(db, viewerUid, votedComments),
   ]);
   return { likes, dislikes, votes };
 }
 
-async function ownEdges(postIds: readonly string[], among: (ids: readonly string[]) => Query) {
-  const found = await readAmong(LikeDoc, postIds, among);
+async function readReactions(postIds: readonly string[], queryFor: (ids: readonly string[]) => Query) {
+  const found = await readAmong(LikeDoc, postIds, queryFor);
   return new Map(found.map(({ data }) => [data.postId, data]));
 }
 
-/** Reads the viewer's parts of a single post by path, in one request. */
-async function readByPath(db: Firestore, viewerUid: string, { liked, disliked, voted }: UnknownParts) {
+/** Reads the viewer's like, dislike and votes on one post by path, in one request. */
+async function readByPath(
+  db: Firestore,
+  viewerUid: string,
+  { likePostIds, dislikePostIds, votedComments }: UnreadLists,
+) {
   const refs = [
-    ...liked.map((id) => db.doc(paths.like(id, viewerUid))),
-    ...disliked.map((id) => db.doc(paths.dislike(id, viewerUid))),
-    ...voteRefs(db, viewerUid, voted),
+    ...likePostIds.map((id) => db.doc(paths.like(id, viewerUid))),
+    ...dislikePostIds.map((id) => db.doc(paths.dislike(id, viewerUid))),
+    ...voteRefs(db, viewerUid, votedComments),
   ];
-  const read = await getAll(db, refs);
-  const edges = read.slice(0, liked.length + disliked.length).map((one) => readableDocument(LikeDoc, one));
-  const byPost = (some: typeof edges) => new Map(some.flatMap((one) => (one ? [[one.data.postId, one.data]] : [])));
+  const snapshots = await getAll(db, refs);
+  const voteStart = likePostIds.length + dislikePostIds.length;
   return {
-    likes: byPost(edges.slice(0, liked.length)),
-    dislikes: byPost(edges.slice(liked.length)),
-    votes: votesIn(read.slice(edges.length)),
+    likes: reactionsIn(snapshots.slice(0, likePostIds.length)),
+    dislikes: reactionsIn(snapshots.slice(likePostIds.length, voteStart)),
+    votes: votesIn(snapshots.slice(voteStart)),
   };
 }
 
-export interface CommentPosition {
-  readonly postId: string;
-  readonly commentId: string;
-}
+const reactionsIn = (snapshots: readonly DocumentSnapshot[]) =>
+  new Map(
+    readDocuments(
+      LikeDoc,
+      snapshots.filter(({ exists }) => exists),
+    ).map(({ data }) => [data.postId, data]),
+  );
 
-const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentPosition[] =>
+const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentId[] =>
   data.commentPreview
     .filter(
       ({ votes }) =>
@@ -97,21 +111,21 @@ const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentPosi
     .map((comment) => ({ postId: id, commentId: comment.id }));
 
 /** Returns the viewer's votes on these comments, by comment id. Costs one read per comment. */
-export const ownVotes = async (
+export const readViewerVotes = async (
   db: Firestore,
   viewerUid: string | null,
-  comments: readonly CommentPosition[],
-): Promise<Map<string, OwnVote>> =>
+  comments: readonly CommentId[],
+): Promise<Map<string, ViewerVote>> =>
   viewerUid === null ? new Map() : votesIn(await getAll(db, voteRefs(db, viewerUid, comments)));
 
-const voteRefs = (db: Firestore, uid: string, comments: readonly CommentPosition[]): DocumentReference[] =>
+const voteRefs = (db: Firestore, uid: string, comments: readonly CommentId[]): DocumentReference[] =>
   comments.map(({ postId, commentId }) => db.doc(paths.vote(postId, commentId, uid)));
 
-/** Reads documents. The SDK throws if there are no references. */
+// The SDK throws if there are no references.
 const getAll = async (db: Firestore, refs: readonly DocumentReference[]) =>
   refs.length === 0 ? [] : db.getAll(...refs);
 
-const votesIn = (snapshots: Awaited<ReturnType<typeof getAll>>): Map<string, OwnVote> =>
+const votesIn = (snapshots: readonly DocumentSnapshot[]): Map<string, ViewerVote> =>
   new Map(
     readDocuments(
       VoteDoc,
