@@ -18,12 +18,12 @@ const containers = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'dinf', 'stb
 /** Parses the boxes of a file. Containers are parsed recursively. */
 export function readBoxes(file: Buffer): Node[] {
   const nodes: Node[] = [];
-  for (let at = 0; at < file.length; ) {
-    const end = at + (file.readUInt32BE(at) || file.length - at);
-    const type = file.toString('latin1', at + 4, at + 8);
-    const body = file.subarray(at + 8, end);
+  for (let offset = 0; offset < file.length; ) {
+    const end = offset + (file.readUInt32BE(offset) || file.length - offset);
+    const type = file.toString('latin1', offset + 4, offset + 8);
+    const body = file.subarray(offset + 8, end);
     nodes.push({ type, content: containers.has(type) ? readBoxes(body) : body });
-    at = end;
+    offset = end;
   }
   return nodes;
 }

@@ -24,9 +24,8 @@ const readAll = async (
 ): Promise<DocumentSnapshot[]> => (items.length === 0 ? [] : db.getAll(...items.map(({ id }) => db.doc(pathOf(id)))));
 
 /**
- * Returns all inconsistencies of these people and posts: counters, previews, edges, copies, remains of deleted
- * posts.
- * Reads the database directly, not through the API. Empty if everything is consistent.
+ * Returns descriptions of all wrong counters, previews, follows and copies of these people and posts, and of remains of
+ * deleted posts. Reads the database directly, not through the API.
  */
 export async function findInconsistencies(
   db: Firestore,
@@ -40,9 +39,9 @@ export async function findInconsistencies(
   return found.flat().sort();
 }
 
-function compare(what: string, shown: unknown, counted: unknown): string[] {
-  const [left, right] = [JSON.stringify(shown), JSON.stringify(counted)];
-  return left === right ? [] : [`${what}: stored ${left}, expected ${right}`];
+function compare(label: string, stored: unknown, expected: unknown): string[] {
+  const [left, right] = [JSON.stringify(stored), JSON.stringify(expected)];
+  return left === right ? [] : [`${label}: stored ${left}, expected ${right}`];
 }
 
 const newest = <T extends { id: string; data: { createdAt: number } }>(items: readonly T[], max: number): T[] =>
@@ -58,12 +57,12 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
   const bookmarks = await read(BookmarkDoc, db.collection(`users/${uid}/bookmarks`));
   const posts = await db.collection('posts').where('postBy.uid', '==', uid).count().get();
   const mirrored = async (others: readonly { id: string }[], list: string) => {
-    const edges = await readAll(db, others, (id) => `users/${id}/${list}/${uid}`);
-    return edges.map(({ exists }) => exists);
+    const follows = await readAll(db, others, (id) => `users/${id}/${list}/${uid}`);
+    return follows.map(({ exists }) => exists);
   };
-  const marked = await readAll(db, bookmarks, (id) => `posts/${id}`);
-  const copies = bookmarks.map(({ id, data }, at) => {
-    const post = PostDoc.safeParse(marked[at]?.data());
+  const bookmarkedPosts = await readAll(db, bookmarks, (id) => `posts/${id}`);
+  const copies = bookmarks.map(({ id, data }, index) => {
+    const post = PostDoc.safeParse(bookmarkedPosts[index]?.data());
     if (!post.success) return [`bookmark of ${uid}: post ${id} does not exist`];
     return compare(`bookmark of ${uid}`, [data.postBy, data.media], [post.data.postBy, post.data.media[0]]);
   });
@@ -74,7 +73,7 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
     ...compare(`follower preview of ${uid}`, uidsOf(user.followerPreview).sort(), ids(followers).sort()),
     ...compare(`following preview of ${uid}`, uidsOf(user.followingPreview).sort(), ids(following).sort()),
     ...compare(
-      `mirrored edges of ${uid}`,
+      `mirrored follows of ${uid}`,
       [...(await mirrored(followers, 'following')), ...(await mirrored(following, 'followers'))].includes(false),
       false,
     ),
@@ -91,8 +90,8 @@ async function aboutPost(db: Firestore, postId: string): Promise<string[]> {
   const comments = all.filter(({ data }) => !data.isDeleted);
   if (!snapshot.exists) {
     const bookmarks = await db.collectionGroup('bookmarks').where('postId', '==', postId).count().get();
-    const left = [likes.length, dislikes.length, all.length, bookmarks.data().count];
-    return compare(`remains of deleted post ${postId}`, left, [0, 0, 0, 0]);
+    const remains = [likes.length, dislikes.length, all.length, bookmarks.data().count];
+    return compare(`remains of deleted post ${postId}`, remains, [0, 0, 0, 0]);
   }
   const post = PostDoc.parse(snapshot.data());
   const both = ids(likes).filter((id) => ids(dislikes).includes(id));
@@ -120,7 +119,7 @@ async function aboutPost(db: Firestore, postId: string): Promise<string[]> {
     ...compare(`comments of ${postId}`, post.commentCount, comments.length),
     ...compare(`comment preview of ${postId}`, shown, expected),
     ...all.flatMap(({ id, data }) => {
-      const responses = ids(
+      const newestReplies = ids(
         newest(
           all.filter((other) => other.data.parentId === id),
           previewLimits.replies,
@@ -128,7 +127,7 @@ async function aboutPost(db: Firestore, postId: string): Promise<string[]> {
       );
       const count = all.filter((other) => other.data.parentId === id).length;
       return [
-        ...compare(`replies to ${id}`, [data.replyCount, data.replies], [count, responses]),
+        ...compare(`replies to ${id}`, [data.replyCount, data.replies], [count, newestReplies]),
         ...compare(`deleted comment without replies ${id}`, data.isDeleted && count === 0, false),
       ];
     }),

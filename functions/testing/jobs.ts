@@ -9,10 +9,9 @@ import type { MemoryStore } from './memory-store.ts';
 import { noon } from './people.ts';
 
 /**
- * Runs a person's job until it is done. Returns how often it was started.
- * After `kill` slices the process dies, before the cursor of the last slice is written. The first run dies in its
- * first slice.
- * `other` replaces the work of this kind.
+ * Runs a person's job until it is done. Returns how often it was started. If `kill` is given, the first run dies in its
+ * first slice, and later runs die after `kill` slices, before the cursor of the last slice is written. `other` replaces
+ * the work of this kind.
  */
 export async function finishJob(
   db: Firestore,
@@ -26,10 +25,10 @@ export async function finishJob(
   const works = createJobWorks(db, store, accounts);
   const work = other ?? works[kind];
   for (let runs = 1; ; runs++) {
-    let left = runs === 1 && Number.isFinite(kill) ? 0 : kill;
+    let remaining = runs === 1 && Number.isFinite(kill) ? 0 : kill;
     const takeSlice: JobWork['takeSlice'] = async (job, nowMs) => {
       const slice = await work.takeSlice(job, nowMs);
-      if (left-- === 0) throw new Error('killed');
+      if (remaining-- === 0) throw new Error('killed');
       return slice;
     };
     const run = {

@@ -13,31 +13,31 @@ const attribute = /\s*([^\s=/>]+)(?:="([^"]*)")?/y;
 /** Returns every start tag in document order. Throws if a tag is not in the format of this project. */
 export function outline(html: string): Found[] {
   const found: Found[] = [];
-  let at = 0;
+  let offset = 0;
   for (;;) {
-    tagStart.lastIndex = at;
+    tagStart.lastIndex = offset;
     const start = tagStart.exec(html);
     if (!start) return found;
     const tag = (start[1] ?? '').toLowerCase();
     const attributes = new Map<string, string>();
-    at = tagStart.lastIndex;
+    offset = tagStart.lastIndex;
     for (;;) {
-      attribute.lastIndex = at;
+      attribute.lastIndex = offset;
       const match = attribute.exec(html);
       if (!match) break;
       attributes.set((match[1] ?? '').toLowerCase(), unescapeHtml(match[2] ?? ''));
-      at = attribute.lastIndex;
+      offset = attribute.lastIndex;
     }
     const end = /\s*\/?>/y;
-    end.lastIndex = at;
-    if (!end.exec(html)) throw new Error(`<${tag}> goes wrong at: ${html.slice(at, at + 60)}`);
-    at = end.lastIndex;
+    end.lastIndex = offset;
+    if (!end.exec(html)) throw new Error(`<${tag}> goes wrong at: ${html.slice(offset, offset + 60)}`);
+    offset = end.lastIndex;
     let text = '';
     if (rawText.has(tag)) {
-      const close = html.slice(at).search(new RegExp(`</${tag}`, 'i'));
+      const close = html.slice(offset).search(new RegExp(`</${tag}`, 'i'));
       if (close < 0) throw new Error(`<${tag}> is not closed`);
-      text = html.slice(at, at + close);
-      at += close;
+      text = html.slice(offset, offset + close);
+      offset += close;
     }
     found.push({ tag, attributes, text: tag === 'title' ? unescapeHtml(text) : text });
   }

@@ -7,9 +7,8 @@ import type { ActionLinks } from './action-links.ts';
 import { syncVerifiedEmail } from './move-email.ts';
 
 /**
- * Applies the code of an emailed link: sets the new password, verifies the address, changes it, or restores the old
- * one.
- * A change of the address or password ends all sessions of the account.
+ * Applies the code of an emailed link. The link sets a new password, verifies the address, changes it, or restores the
+ * old one. A change of the address or password ends all sessions of the account.
  * Throws `linkExpired`, `linkUsed`, `emailExists`, or `invalid-argument` for a missing or weak password.
  */
 export async function applyAction(

@@ -9,9 +9,7 @@ export interface SignedIn {
   readonly idToken: string;
 }
 
-/**
- * Sign-in and sign-up with a password. It uses the Identity Toolkit, because the Admin SDK cannot check passwords.
- */
+/** Sign-in and sign-up with a password, through the Identity Toolkit. The Admin SDK cannot check passwords. */
 export interface Identity {
   /** Throws the specification's errors for an unknown email and a wrong password. */
   signIn(email: string, password: string): Promise<SignedIn>;
@@ -21,8 +19,7 @@ export interface Identity {
 
 /**
  * With email enumeration protection (the default of new projects), the service does not say whether the email or the
- * password was wrong.
- * `isRegistered` then decides.
+ * password was wrong. `isRegistered` then decides.
  */
 export function identityToolkit(toolkit: Toolkit, isRegistered: (email: string) => Promise<boolean>): Identity {
   async function call(method: string, body: object): Promise<SignedIn | string> {
@@ -41,30 +38,30 @@ export function identityToolkit(toolkit: Toolkit, isRegistered: (email: string) 
       if (result === 'INVALID_LOGIN_CREDENTIALS' && !(await isRegistered(email))) {
         throw signInErrors.emailNotRegistered();
       }
-      throw errorOfResult[result]?.() ?? new Error(`signing in failed with ${result}`);
+      throw signInErrorsByCode[result]?.() ?? new Error(`signing in failed with ${result}`);
     },
     async signUp(email, password, name) {
       const result = await call('signUp', { email, password, displayName: name });
       if (typeof result !== 'string') return result;
-      throw signUpErrors[result]?.() ?? new Error(`signing up failed with ${result}`);
+      throw signUpErrorsByCode[result]?.() ?? new Error(`signing up failed with ${result}`);
     },
   };
 }
 
-const badEmail = () => new AppError('invalid-argument', validationTexts.emailFormat);
+const invalidEmail = () => new AppError('invalid-argument', validationTexts.emailFormat);
 
-const errorOfResult: Readonly<Record<string, () => AppError>> = {
+const signInErrorsByCode: Readonly<Record<string, () => AppError>> = {
   INVALID_PASSWORD: signInErrors.wrongPassword,
   INVALID_LOGIN_CREDENTIALS: signInErrors.wrongPassword,
   MISSING_PASSWORD: signInErrors.wrongPassword,
   USER_DISABLED: signInErrors.wrongPassword,
-  INVALID_EMAIL: badEmail,
+  INVALID_EMAIL: invalidEmail,
   TOO_MANY_ATTEMPTS_TRY_LATER: () => signInErrors.tooManyRequests(),
 };
 
-const signUpErrors: Readonly<Record<string, () => AppError>> = {
+const signUpErrorsByCode: Readonly<Record<string, () => AppError>> = {
   EMAIL_EXISTS: signInErrors.emailExists,
-  INVALID_EMAIL: badEmail,
+  INVALID_EMAIL: invalidEmail,
   WEAK_PASSWORD: () => new AppError('invalid-argument', validationTexts.passwordShort),
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: () =>
     new AppError('invalid-argument', 'Password does not meet the requirements.'),

@@ -32,9 +32,9 @@ export async function logIn(
   generic: boolean,
 ): Promise<{ idToken: string; user: Stored<UserDoc>; bookmarks: Bookmark[] }> {
   const address = email.toLowerCase();
-  const asGuest = isGuestLogin({ email, password }) ? await restoreGuest(db, auth, identity) : null;
+  const guestSession = isGuestLogin({ email, password }) ? await restoreGuest(db, auth, identity) : null;
   const { uid, idToken } =
-    asGuest ??
+    guestSession ??
     (await identity.signIn(address, password).catch((error: unknown) => {
       throw generic && isUnknownEmail(error) ? signInErrors.wrongPassword() : error;
     }));
@@ -43,9 +43,9 @@ export async function logIn(
   if (!profile) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address), bookmarks };
   const user = await readContact(db, profile);
   // The address was changed through Firebase's own page for emailed links.
-  const hasMoved = user.data.email !== address && uid !== guestAccount.uid;
-  const moved = hasMoved ? await syncVerifiedEmail(db, auth, nowMs, uid) : null;
-  return { idToken, user: moved ?? user, bookmarks };
+  const hasNewAddress = user.data.email !== address && uid !== guestAccount.uid;
+  const updated = hasNewAddress ? await syncVerifiedEmail(db, auth, nowMs, uid) : null;
+  return { idToken, user: updated ?? user, bookmarks };
 }
 
 /** Anybody can create an account in Firebase Auth, so its display name may be invalid. */

@@ -14,19 +14,19 @@ import { emailRef } from './emails.ts';
  * Copies the verified address of the account in Firebase Auth to the profile. One commit changes the profile and the
  * `emails` entry. A trigger updates the copies.
  * Returns the profile, or null if there is none. Throws `emailExists` if the address belongs to another person.
- * Does not change the guest. Idempotent. `reading` is the profile, if the caller has already started to read it.
+ * Does not change the guest. Idempotent. `profilePromise` is given if the caller has already started to read the profile.
  */
 export async function syncVerifiedEmail(
   db: Firestore,
   auth: Auth,
   nowMs: number,
   uid: string,
-  reading: Promise<Stored<UserDoc> | null> = readProfile(db, uid),
+  profilePromise: Promise<Stored<UserDoc> | null> = readProfile(db, uid),
 ): Promise<Stored<UserDoc> | null> {
   const account = auth.getUser(uid);
   // If both reads fail, the missing profile is the more useful error.
   account.catch(() => {});
-  const profile = await reading;
+  const profile = await profilePromise;
   const { email, emailVerified } = await account;
   const user = profile && (await readContact(db, profile));
   const isNew = user && email && emailVerified && email.toLowerCase() !== user.data.email;

@@ -22,14 +22,14 @@ export async function listBookmarks(
 ): Promise<{ bookmarks: Bookmark[]; nextCursor: string | null }> {
   const { search = '' } = request;
   const token = searchToken(search);
-  const reading = readBlockLists(db, uid);
-  const keep = reading.then(
+  const blockListsPromise = readBlockLists(db, uid);
+  const filter = blockListsPromise.then(
     ({ isBlocked }) =>
       ({ postBy }: BookmarkDoc) =>
         !isBlocked(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
   );
-  const page = await readPage(newestBookmarks(db, uid, token), BookmarkDoc, request, keep);
-  const blockLists = await reading;
+  const page = await readPage(newestBookmarks(db, uid, token), BookmarkDoc, request, filter);
+  const blockLists = await blockListsPromise;
   const refs = page.items.map(({ id }) => db.doc(paths.post(id)));
   const posts = refs.length > 0 ? (await db.getAll(...refs)).filter(({ exists }) => exists) : [];
   const bookmarks = (await visiblePosts(db, uid, readDocuments(PostDoc, posts))).map((post) => {

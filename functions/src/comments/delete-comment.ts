@@ -28,7 +28,7 @@ export const deleteComment = (
   const options = {
     lockPaths: [postRef.path],
     unchanged: { post: postRef, comment: ref },
-    mayChange: { viewer, note: db.doc(paths.deletedComment(id.postId, id.commentId)), blockLists },
+    mayChange: { viewer, deletion: db.doc(paths.deletedComment(id.postId, id.commentId)), blockLists },
   };
   return inBatch(db, options, async (commit, read) => {
     requireViewer(read.viewer);
@@ -41,7 +41,7 @@ export const deleteComment = (
     ]);
     const deletion: DeletionDoc = { uid, ...id, mediaPaths: [], createdAt: nowMs };
     // A comment can be created and deleted again with the same id. Then the deletion document exists.
-    commit.put(read.note, deletion);
+    commit.put(read.deletion, deletion);
     commit.update(read.post, change);
     const changed = { id: post.id, data: { ...post.data, ...change } };
     prefetch?.({ post: changed, blockLists: read.blockLists });

@@ -15,7 +15,7 @@ export const postWithoutComment = async (
   { postId, commentId }: CommentId,
 ): Promise<Pick<PostDoc, 'commentCount' | 'commentPreview'>> => ({
   commentCount: post.commentCount - 1,
-  // The comment that moves up can change meanwhile. The trigger on the deleted comment updates the preview again.
+  // The comment that joins the preview can change meanwhile. The trigger on the deleted comment updates it again.
   commentPreview: await withoutMember(
     post.commentPreview,
     ({ id }) => id === commentId,

@@ -16,7 +16,7 @@ import { newestExistingComments } from './threads.ts';
 
 /**
  * Copies the author's name and picture into a comment, and the comment into the preview of its post. A trigger
- * calls it after each change of a comment. `isReworded`: the message was written directly in Firestore, so its
+ * calls it after each change of a comment. If `isReworded`, the message was changed directly in Firestore, so its
  * mentions are found again.
  *
  * It reads the stored documents and not the event. It is therefore idempotent, and events can come in any order.
@@ -59,9 +59,9 @@ const copyOf = ({ fullName, email, profileAvatar }: Author) => ({
 });
 
 /**
- * Finishes the deletion of a comment: deletes its votes, and updates the preview of its post, because the comment
- * that moved up can have changed at the same time. Then deletes the document in `deletions`. If the comment exists
- * (again), it deletes only that.
+ * Finishes the deletion of a comment. Deletes its votes, and updates the preview of its post again, because the comment
+ * that has joined the preview can have changed at the same time. Then deletes the document in `deletions`. If the
+ * comment exists (again), deletes only that document.
  */
 export async function finishDeletion(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
   const comment = await db.doc(paths.comment(postId, commentId)).get();

@@ -12,10 +12,11 @@ import { newestComments, repliesTo } from '../firestore/queries.ts';
 import { requireComment } from '../firestore/require.ts';
 
 /**
- * Where a new reply belongs. Threads have two levels: `parent` is always a top-level comment, also if the reply is
- * to another reply. `repliedToUid` is the author of the comment that is replied to.
+ * Where a new reply belongs. Threads have two levels, so `parent` is always a top-level comment, even if the reply is to
+ * another reply.
  */
 export interface Thread {
+  /** The author of the comment that the reply is to. */
   readonly repliedToUid: string;
   readonly parent: DocumentView;
 }

@@ -7,8 +7,8 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { inboxEntry, inboxPostOf } from './inbox-entry.ts';
 
 /**
- * Updates the inbox of `uid` after they followed or unfollowed the author: adds the author's newest posts, or
- * removes all of them. It reads the stored follow and not the event. It is therefore idempotent, and events can be
+ * Updates the inbox of `uid` after a follow or unfollow of the author. Adds the author's newest posts, or removes all
+ * of the author's posts. It reads the stored follow and not the event. It is therefore idempotent, and events can be
  * late.
  */
 export async function updateInbox(db: Firestore, nowMs: number, uid: string, authorUid: string): Promise<void> {
@@ -23,9 +23,9 @@ export async function updateInbox(db: Firestore, nowMs: number, uid: string, aut
  * changes meanwhile.
  */
 function addNewestPosts(db: Firestore, nowMs: number, uid: string, authorUid: string): Promise<boolean> {
-  const edge = db.doc(paths.followingOf(uid, authorUid));
-  return inTransaction(db, { lockPaths: [edge.path], reads: { edge } }, async (commit, read) => {
-    if (!read.edge.exists) return false;
+  const follow = db.doc(paths.followingOf(uid, authorUid));
+  return inTransaction(db, { lockPaths: [follow.path], reads: { follow } }, async (commit, read) => {
+    if (!read.follow.exists) return false;
     const { docs } = await postsOf(db, authorUid, 'followers')
       .query.limit(followLimits.inboxFromNew)
       .select('postBy', 'createdAt')
@@ -36,8 +36,8 @@ function addNewestPosts(db: Firestore, nowMs: number, uid: string, authorUid: st
 }
 
 /**
- * Removes the author from the `pulled` authors, and then all their posts. In this order, because it makes a
- * concurrent refresh retry (refresh-inbox.ts).
+ * Removes the author from the `pulled` authors, and then all posts of the author. The first write makes a concurrent
+ * refresh retry, so that it does not add the posts again (refresh-inbox.ts).
  */
 export async function removeAuthorFromInbox(db: Firestore, uid: string, authorUid: string): Promise<void> {
   const state = db.doc(paths.inboxState(uid));

@@ -15,7 +15,7 @@ import { deletePost } from '../posts/delete-post.ts';
 import { block } from '../safety/block.ts';
 import { fanOutWork } from './fan-out.ts';
 import { updateInbox } from './inbox-after-follow.ts';
-import { pullEveryMs, refreshInbox } from './refresh-inbox.ts';
+import { pullIntervalMs, refreshInbox } from './refresh-inbox.ts';
 
 const database = testDatabases();
 const day = 24 * 60 * 60 * 1000;
@@ -111,9 +111,9 @@ describe('an author with very many followers', () => {
     const second = await postAt(db, noon + 1, ana);
     await refreshInbox(db, noon + 2, fan);
     expect(await inboxOf(db, fan)).toHaveLength(1);
-    await refreshInbox(db, noon + pullEveryMs, fan);
+    await refreshInbox(db, noon + pullIntervalMs, fan);
     expect((await inboxOf(db, fan))[0]).toBe(second);
-    await refreshInbox(db, noon + pullEveryMs, leaver);
+    await refreshInbox(db, noon + pullIntervalMs, leaver);
     expect([await inboxOf(db, leaver), (await stateOf(db, leaver)).pulled]).toEqual([[], []]);
   });
 });

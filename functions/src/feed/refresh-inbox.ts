@@ -10,12 +10,12 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { inboxEntry, inboxPostOf } from './inbox-entry.ts';
 
 /** The shortest time between two queries for new posts. Calls in between do nothing. */
-export const pullEveryMs = 20 * 1000;
-const trimEveryMs = 24 * 60 * 60 * 1000;
+export const pullIntervalMs = 20 * 1000;
+const trimIntervalMs = 24 * 60 * 60 * 1000;
 /** A post becomes visible after its `createdAt`. Queries start this much earlier than the last one. */
 const marginMs = 2 * 60 * 1000;
-/** The most posts that one query returns. It covers up to 30 authors. */
-const newestOfChunk = 20;
+/** For up to 30 authors together. */
+const maxPostsPerQuery = 20;
 
 /**
  * Adds new posts of `pulled` authors to the inbox of `uid`. These authors have so many followers that there is no
@@ -38,11 +38,11 @@ const addNewPosts = (db: Firestore, nowMs: number, uid: string): Promise<boolean
   const ref = db.doc(paths.inboxState(uid));
   return inTransaction(db, { lockPaths: [ref.path], reads: { state: ref } }, async (commit, read) => {
     const state = readableDocument(InboxStateDoc, read.state)?.data ?? InboxStateDoc.parse({});
-    const isTrimDue = nowMs - state.trimmedAt >= trimEveryMs;
+    const isTrimDue = nowMs - state.trimmedAt >= trimIntervalMs;
     const authors =
       state.trimmedAt === 0
         ? await newestFollowed(db, uid)
-        : nowMs - state.pulledAt >= pullEveryMs
+        : nowMs - state.pulledAt >= pullIntervalMs
           ? state.pulled.slice(-followLimits.inboxAuthors)
           : [];
     const since = Math.max(state.pulledAt - marginMs, nowMs - followLimits.inboxLifetimeMs);
@@ -63,7 +63,7 @@ const newestFollowed = async (db: Firestore, uid: string): Promise<string[]> =>
 async function newestPosts(db: Firestore, authors: readonly string[], since: number): Promise<QueryDocumentSnapshot[]> {
   const found = await Promise.all(
     chunksOf(authors).map((chunk) =>
-      postsOfAuthorsSince(db, chunk, since).limit(newestOfChunk).select('postBy', 'createdAt').get(),
+      postsOfAuthorsSince(db, chunk, since).limit(maxPostsPerQuery).select('postBy', 'createdAt').get(),
     ),
   );
   return found.flatMap(({ docs }) => docs);
@@ -71,6 +71,6 @@ async function newestPosts(db: Firestore, authors: readonly string[], since: num
 
 async function trim(db: Firestore, uid: string): Promise<void> {
   const { count } = (await db.collection(paths.inbox(uid)).count().get()).data();
-  const tooMany = count - followLimits.inboxPosts;
-  if (tooMany > 0) await removeAll(db, oldestInInbox(db, uid), tooMany);
+  const excess = count - followLimits.inboxPosts;
+  if (excess > 0) await removeAll(db, oldestInInbox(db, uid), excess);
 }

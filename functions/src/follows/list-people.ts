@@ -119,7 +119,11 @@ async function peopleIn(
   return { people: await readPeople(db, uids), nextCursor };
 }
 
-async function followedPeopleIn(db: Firestore, viewerUid: string, queryAmong: PeopleList['queryAmong']): Promise<string[]> {
+async function followedPeopleIn(
+  db: Firestore,
+  viewerUid: string,
+  queryAmong: PeopleList['queryAmong'],
+): Promise<string[]> {
   const { docs } = await newestFollowing(db, viewerUid).query.limit(followLimits.followedSearched).select().get();
   const found = await readAmong(
     ListedPerson,

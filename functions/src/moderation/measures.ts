@@ -8,12 +8,11 @@ import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import type { ModeratedBy, Visibility } from '@glimpse/contract/visibility/visibility';
 import { visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
+import { type CommentId, updatePreview } from '../comments/read-comment.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requirePost } from '../firestore/require.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
-import { commentPreview } from '../views/comment-view.ts';
 
 /** Hides a post, so that only its author and moderators can see it. Throws `postNotFound`. */
 export async function hidePost(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
@@ -38,7 +37,7 @@ export async function showPost(commit: Commit, db: Firestore, nowMs: number, pos
   const author = readableDocument(UserDoc, readAuthor.author);
   // Without a profile, the post is about to be deleted. It must not become public meanwhile.
   const change = moderationFields(
-    hiddenBy.filter((why) => why !== 'moderator'),
+    hiddenBy.filter((reason) => reason !== 'moderator'),
     author?.data ?? { isPrivate: true },
   );
   changePost(commit, db, nowMs, read.post, postBy.uid, change);
@@ -69,19 +68,20 @@ export const moderationFields = (
 });
 
 /**
- * Hides a comment: removes its message from the document and from the preview of its post, so that no query can
- * return it. The message moves to a separate document for its author and for `showComment`. Throws
+ * Removes the message of a comment from the document and from the preview of its post, so that no query can return
+ * it. The message moves to a separate document for its author and for `showComment`. Throws
  * `commentNotFound`.
  */
 export async function hideComment(commit: Commit, db: Firestore, id: CommentId, why: ModeratedBy): Promise<void> {
   const read = await commit.read(refsOf(db, id));
   const comment = requireComment(read.comment);
-  const known = readDocument(ModeratedCommentDoc, read.original);
+  const existing = readDocument(ModeratedCommentDoc, read.original);
   const { uid, message } = comment.data;
-  const hiddenBy = [...new Set([...(known?.data.hiddenBy ?? []), why])];
-  const original: ModeratedCommentDoc = { ...(known?.data ?? { uid, message }), hiddenBy };
+  const hiddenBy = [...new Set([...(existing?.data.hiddenBy ?? []), why])];
+  const original: ModeratedCommentDoc = { ...(existing?.data ?? { uid, message }), hiddenBy };
   commit.put(read.original, original);
-  if (!comment.data.isHidden) rewrite(commit, read, comment, { message: '', isHidden: true, ...mentionFields([]) });
+  if (!comment.data.isHidden)
+    updateComment(commit, read, comment, { message: '', isHidden: true, ...mentionFields([]) });
 }
 
 /**
@@ -96,7 +96,7 @@ export async function showComment(commit: Commit, db: Firestore, id: CommentId, 
   const hiddenBy = original.data.hiddenBy.filter((other) => other !== why);
   if (hiddenBy.length > 0) return commit.update(read.original, { hiddenBy });
   commit.delete(read.original);
-  rewrite(commit, read, comment, { message: original.data.message, isHidden: false });
+  updateComment(commit, read, comment, { message: original.data.message, isHidden: false });
 }
 
 const refsOf = (db: Firestore, { postId, commentId }: CommentId) => ({
@@ -105,7 +105,8 @@ const refsOf = (db: Firestore, { postId, commentId }: CommentId) => ({
   original: db.doc(paths.original(postId, commentId)),
 });
 
-function rewrite(
+/** Updates a comment, and its copy in the preview of the post. */
+function updateComment(
   commit: Commit,
   read: { readonly post: DocumentView; readonly comment: DocumentView },
   { id, data }: Stored<CommentDoc>,
@@ -113,9 +114,7 @@ function rewrite(
 ): void {
   commit.update(read.comment, change);
   const post = readableDocument(PostDoc, read.post);
-  if (!post || !isPreviewed(post.data.commentPreview, id)) return;
-  const preview = commentPreview({ id, data: { ...data, ...change } });
-  commit.update(read.post, { commentPreview: previewWith(post.data.commentPreview, preview) });
+  if (post) updatePreview(commit, read.post, post, { id, data: { ...data, ...change } });
 }
 
 /**

@@ -34,20 +34,20 @@ export async function moderate(
       targetUid === guestAccount.uid || (typeof targetUid === 'string' && (await isModerator(targetUid)));
     if (isProtected) throw moderationErrors.cannotSuspend();
   }
-  const reads = { known: db.doc(paths.case(caseId)), moderator: db.doc(paths.user(moderatorUid)) };
-  await inTransaction(db, { lockPaths: [reads.known.path], reads }, async (commit, read) => {
+  const reads = { case: db.doc(paths.case(caseId)), moderator: db.doc(paths.user(moderatorUid)) };
+  await inTransaction(db, { lockPaths: [reads.case.path], reads }, async (commit, read) => {
     const { data: moderator } = requireViewer(read.moderator);
-    const known = readDocument(CaseDoc, read.known);
-    if (!known) throw moderationErrors.caseNotFound();
-    if (!known.data.isOpen) throw moderationErrors.caseClosed();
-    await measures[action](commit, db, nowMs, known.data);
-    const line: LogEntryDoc = {
+    const target = readDocument(CaseDoc, read.case);
+    if (!target) throw moderationErrors.caseNotFound();
+    if (!target.data.isOpen) throw moderationErrors.caseClosed();
+    await measures[action](commit, db, nowMs, target.data);
+    const logEntry: LogEntryDoc = {
       action,
       caseId,
-      kind: known.data.kind,
-      path: known.data.path,
-      targetUid: known.data.targetUid,
-      targetName: known.data.shown.by.fullName,
+      kind: target.data.kind,
+      path: target.data.path,
+      targetUid: target.data.targetUid,
+      targetName: target.data.shown.by.fullName,
       moderatorUid,
       moderatorName: moderator.fullName,
       reason,
@@ -55,8 +55,8 @@ export async function moderate(
       isUndone: false,
       createdAt: nowMs,
     };
-    commit.create(entry, line);
-    commit.update(read.known, { isOpen: false, settledBy: entry.id });
+    commit.create(entry, logEntry);
+    commit.update(read.case, { isOpen: false, settledBy: entry.id });
   });
   return entry.id;
 }
@@ -79,19 +79,19 @@ export async function undoModeration(
   const { caseId } = first.data;
   const reads = {
     entry: db.doc(paths.logEntry(entryId)),
-    known: db.doc(paths.case(caseId)),
+    case: db.doc(paths.case(caseId)),
     moderator: db.doc(paths.user(moderatorUid)),
   };
-  await inTransaction(db, { lockPaths: [reads.known.path], reads }, async (commit, read) => {
+  await inTransaction(db, { lockPaths: [reads.case.path], reads }, async (commit, read) => {
     const { data: moderator } = requireViewer(read.moderator);
     const entry = readDocument(LogEntryDoc, read.entry);
-    const known = readDocument(CaseDoc, read.known);
-    if (!entry || !known) throw moderationErrors.caseNotFound();
+    const target = readDocument(CaseDoc, read.case);
+    if (!entry || !target) throw moderationErrors.caseNotFound();
     const { action } = entry.data;
-    if (action === 'undo' || entry.data.isUndone || known.data.settledBy !== entryId)
+    if (action === 'undo' || entry.data.isUndone || target.data.settledBy !== entryId)
       throw moderationErrors.cannotUndo();
-    await reversals[action](commit, db, nowMs, known.data);
-    const line: LogEntryDoc = {
+    await reversals[action](commit, db, nowMs, target.data);
+    const logEntry: LogEntryDoc = {
       ...entry.data,
       action: 'undo',
       moderatorUid,
@@ -100,31 +100,31 @@ export async function undoModeration(
       undoes: entryId,
       createdAt: nowMs,
     };
-    commit.create(undo, line);
+    commit.create(undo, logEntry);
     commit.update(read.entry, { isUndone: true });
-    commit.update(read.known, { isOpen: true, settledBy: '' });
+    commit.update(read.case, { isOpen: true, settledBy: '' });
   });
   return undo.id;
 }
 
-type Measure = (commit: Commit, db: Firestore, nowMs: number, known: Stored<CaseDoc>['data']) => Promise<void>;
+type Measure = (commit: Commit, db: Firestore, nowMs: number, target: Stored<CaseDoc>['data']) => Promise<void>;
 
 const nothing: Measure = async () => {};
 
 const measures: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  hide: (commit, db, nowMs, known) => {
-    if (known.kind === 'person') throw moderationErrors.cannotRemovePerson();
-    return known.kind === 'post'
-      ? hidePost(commit, db, nowMs, known.postId)
-      : hideComment(commit, db, known, 'moderator');
+  hide: (commit, db, nowMs, target) => {
+    if (target.kind === 'person') throw moderationErrors.cannotRemovePerson();
+    return target.kind === 'post'
+      ? hidePost(commit, db, nowMs, target.postId)
+      : hideComment(commit, db, target, 'moderator');
   },
   suspend: (commit, db, nowMs, { targetUid }) => suspend(commit, db, nowMs, targetUid, true),
 };
 
 const reversals: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  hide: (commit, db, nowMs, known) =>
-    known.kind === 'post' ? showPost(commit, db, nowMs, known.postId) : showComment(commit, db, known, 'moderator'),
+  hide: (commit, db, nowMs, target) =>
+    target.kind === 'post' ? showPost(commit, db, nowMs, target.postId) : showComment(commit, db, target, 'moderator'),
   suspend: (commit, db, nowMs, { targetUid }) => suspend(commit, db, nowMs, targetUid, false),
 };

@@ -4,6 +4,7 @@ import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { ModeratedBy } from '@glimpse/contract/visibility/visibility';
 import type { UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { nullIfUserNotFound } from '../auth/user-not-found.ts';
 import type { CommentId } from '../comments/read-comment.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { byPerson, inIdOrder, postsByAuthorAfter } from '../firestore/queries.ts';
@@ -47,13 +48,13 @@ export const moderationWork = (db: Firestore, store: MediaStore, accounts: Accou
     const after = commentsAfter(cursor);
     const next =
       after === null
-        ? await followWithSomePosts(db, store, accounts, uid, cursor, nowMs)
-        : await followWithSomeComments(db, uid, after);
+        ? await updateSomePosts(db, store, accounts, uid, cursor, nowMs)
+        : await updateSomeComments(db, uid, after);
     return { cursor: next, doneCount: 0, totalCount: 0 };
   },
 });
 
-async function followWithSomePosts(
+async function updateSomePosts(
   db: Firestore,
   store: MediaStore,
   accounts: Accounts,
@@ -63,11 +64,11 @@ async function followWithSomePosts(
 ): Promise<string> {
   if (after === '') {
     const user = readableDocument(UserDoc, await db.doc(paths.user(uid)).get());
-    if (user) await followWithAccount(accounts, uid, user.data.isSuspended);
+    if (user) await updateAccount(accounts, uid, user.data.isSuspended);
   }
   const { docs } = await postsByAuthorAfter(db, uid, after).select().limit(sliceSize).get();
   if (docs.length > 0)
-    await followWithPosts(
+    await updatePosts(
       db,
       uid,
       docs.map(({ ref }) => ref),
@@ -76,36 +77,30 @@ async function followWithSomePosts(
   return (docs.length === sliceSize ? docs.at(-1)?.id : undefined) ?? allPosts;
 }
 
-async function followWithSomeComments(db: Firestore, uid: string, after: string): Promise<string | null> {
+async function updateSomeComments(db: Firestore, uid: string, after: string): Promise<string | null> {
   const { docs } = await inIdOrder(db, byPerson(db, 'comments', uid), after)
     .limit(sliceSize)
     .get();
-  for (const { ref } of docs)
-    await followWithComment(db, uid, { postId: ref.path.split('/')[1] ?? '', commentId: ref.id });
+  for (const { ref } of docs) await updateComment(db, uid, { postId: ref.path.split('/')[1] ?? '', commentId: ref.id });
   return docs.length === sliceSize ? (docs.at(-1)?.ref.path ?? null) : null;
 }
 
-const followWithComment = (db: Firestore, uid: string, id: CommentId): Promise<void> => {
+const updateComment = (db: Firestore, uid: string, id: CommentId): Promise<void> => {
   const reads = { user: db.doc(paths.user(uid)), comment: db.doc(paths.comment(id.postId, id.commentId)) };
   return inTransaction(db, { lockPaths: [paths.post(id.postId)], reads }, async (commit, read) => {
     const user = readableDocument(UserDoc, read.user);
     if (!user || !read.comment.exists) return;
-    const follow = user.data.isSuspended ? hideComment : showComment;
-    await follow(commit, db, id, 'suspension');
+    const update = user.data.isSuspended ? hideComment : showComment;
+    await update(commit, db, id, 'suspension');
   });
 };
 
-async function followWithAccount(accounts: Accounts, uid: string, isSuspended: boolean): Promise<void> {
-  try {
-    await accounts.updateUser(uid, { disabled: isSuspended });
-    if (isSuspended) await accounts.revokeRefreshTokens(uid);
-  } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
-    if (!isGone) throw error;
-  }
+async function updateAccount(accounts: Accounts, uid: string, isSuspended: boolean): Promise<void> {
+  const user = await accounts.updateUser(uid, { disabled: isSuspended }).catch(nullIfUserNotFound);
+  if (user && isSuspended) await accounts.revokeRefreshTokens(uid).catch(nullIfUserNotFound);
 }
 
-const followWithPosts = (db: Firestore, uid: string, refs: readonly DocumentReference[]): Promise<void> => {
+const updatePosts = (db: Firestore, uid: string, refs: readonly DocumentReference[]): Promise<void> => {
   const options = { reads: { user: db.doc(paths.user(uid)) }, preload: refs };
   return inTransaction(db, options, async (commit, read) => {
     const user = readableDocument(UserDoc, read.user);
@@ -114,7 +109,7 @@ const followWithPosts = (db: Firestore, uid: string, refs: readonly DocumentRefe
     for (const post of await commit.readAll(refs)) {
       const data = readableDocument(PostDoc, post)?.data;
       if (!data || data.hiddenBy.includes('suspension') === isSuspended) continue;
-      const others = data.hiddenBy.filter((why) => why !== 'suspension');
+      const others = data.hiddenBy.filter((reason) => reason !== 'suspension');
       const hiddenBy: ModeratedBy[] = isSuspended ? [...others, 'suspension'] : others;
       commit.update(post, moderationFields(hiddenBy, user.data));
     }

@@ -58,7 +58,7 @@ const act = (db: Firestore, about: NewReport, action: ModeratorAction) =>
 const undo = (db: Firestore, entryId: string) => undoModeration(db, noon, 'mo', entryId, 'A mistake');
 
 /** Runs the moderation job. The process dies after each `kill` slices. */
-const follow = (db: Firestore, accounts: MemoryAccounts, uid: string, kill?: number) =>
+const runModerationJob = (db: Firestore, accounts: MemoryAccounts, uid: string, kill?: number) =>
   finishJob(db, memoryStore(), 'applyModeration', uid, kill, { accounts });
 
 describe('a report', () => {
@@ -195,19 +195,19 @@ describe('a moderator', () => {
       await expect(readUser(db, cy, ana)).rejects.toEqual(profileErrors.notFound());
       expect((await listUsers(db, cy, { search: 'ana' })).users).toEqual([]);
 
-      await follow(db, accounts, ana, kill);
+      await runModerationJob(db, accounts, ana, kill);
       expect([...accounts.disabled, ...accounts.revoked]).toContain(ana);
       const visible = db.collection(paths.posts()).where('visibility', '==', 'public');
       expect(await countOf(visible)).toBe(0);
 
       await undo(db, entryId);
-      await follow(db, accounts, ana, kill);
+      await runModerationJob(db, accounts, ana, kill);
       expect(accounts.disabled.size).toBe(0);
       expect(await countOf(visible)).toBe(others.length);
       // This post is also moderated for another reason.
       expect(await storedPost(db, postId)).toMatchObject({ visibility: 'hidden', hiddenBy: ['moderator'] });
       await undo(db, hiding);
-      await follow(db, accounts, ana);
+      await runModerationJob(db, accounts, ana);
       expect(await countOf(visible)).toBe(others.length + 1);
       expect(await countOf(db.collection(paths.jobs()))).toBe(0);
     },
@@ -228,7 +228,7 @@ describe('a moderator', () => {
     await report(db, noon, cy, aboutPerson(bo));
     const entryId = await act(db, aboutPerson(bo), 'suspend');
     const accounts = memoryAccounts();
-    await follow(db, accounts, bo, 1);
+    await runModerationJob(db, accounts, bo, 1);
     const words = async () => {
       const comments = await db.collectionGroup('comments').get();
       const posts = await Promise.all([postId, first, second].map((id) => storedPost(db, id)));
@@ -240,7 +240,7 @@ describe('a moderator', () => {
     expect((await listComments(db, null, first, {})).comments).toEqual([]);
 
     await undo(db, entryId);
-    await follow(db, accounts, bo, 1);
+    await runModerationJob(db, accounts, bo, 1);
     // 22 comments and one copy in a preview. The comment on Bo's own post is there twice.
     expect((await words()).sort()).toEqual([...Array(2).fill('Buy here'), ...Array(23).fill('Buy more')]);
     expect((await readPost(db, cy, first)).comments).toMatchObject([{ message: 'Buy more' }]);
@@ -255,7 +255,7 @@ describe('a moderator', () => {
     const entryId = await act(db, aboutPerson(ana), 'suspend');
     await undo(db, entryId);
     const accounts = memoryAccounts();
-    await follow(db, accounts, ana);
+    await runModerationJob(db, accounts, ana);
     expect([accounts.disabled.size, (await storedUser(db, ana)).isSuspended]).toEqual([0, false]);
     expect(await countOf(db.collection(paths.posts()).where('visibility', '==', 'public'))).toBe(1);
   });

@@ -16,9 +16,9 @@ export const deleteOpinionOfDeletedAccount = (
   opinion: Opinion,
 ): Promise<void> => {
   const { path, preview } = opinions[opinion];
-  const [post, given] = [db.doc(paths.post(postId)), db.doc(path(postId, uid))];
+  const refs = { post: db.doc(paths.post(postId)), given: db.doc(path(postId, uid)) };
   // Each document is written if it exists.
-  return inBatch(db, { lockPaths: [post.path], mayChange: { post, given } }, async (commit, read) => {
+  return inBatch(db, { lockPaths: [refs.post.path], mayChange: refs }, async (commit, read) => {
     if (!read.given.exists) return;
     commit.delete(read.given);
     const post = readableDocument(PostDoc, read.post)?.data;

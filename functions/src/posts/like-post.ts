@@ -42,7 +42,7 @@ export type Opinion = 'like' | 'dislike';
 export const opinions = {
   like: {
     opposite: 'dislike',
-    likes: 1,
+    likeDelta: 1,
     preview: 'likePreview',
     path: paths.like,
     list: paths.likes,
@@ -50,7 +50,7 @@ export const opinions = {
   },
   dislike: {
     opposite: 'like',
-    likes: -1,
+    likeDelta: -1,
     preview: 'dislikePreview',
     path: paths.dislike,
     list: paths.dislikes,
@@ -66,9 +66,9 @@ function giveOpinion(
   opinion: Opinion,
   prefetch?: Prefetch,
 ): Promise<Stored<PostDoc>> {
-  const { opposite, preview, likes, path } = opinions[opinion];
+  const { opposite, preview, likeDelta, path } = opinions[opinion];
   const post = db.doc(paths.post(postId));
-  // `taken` cannot change without a change of the post, which must be unchanged. A trigger refreshes a name that
+  // `oppositeDoc` cannot change without a change of the post, which must be unchanged. A trigger refreshes a name that
   // changes meanwhile. A like that is committed at the same time as a block counts as given before the block.
   const options = {
     hot: post,
@@ -76,25 +76,25 @@ function giveOpinion(
     mayChange: {
       viewer: db.doc(paths.user(uid)),
       blockLists: db.doc(paths.blockLists(uid)),
-      taken: db.doc(opinions[opposite].path(postId, uid)),
+      oppositeDoc: db.doc(opinions[opposite].path(postId, uid)),
     },
   };
   return inBatch(db, options, async (commit, read) => {
     const { fullName, email } = requireViewer(read.viewer).data;
     const { data } = await requireVisiblePost(db, uid, read.post);
     await refuseBlocked(db, read.blockLists, uid, [data.postBy.uid]);
-    refuse(opinion, data.likeCount, read.given.exists);
+    requireAllowed(opinion, data.likeCount, read.given.exists);
 
     const createdAt = nextCreatedAt(data[preview], nowMs);
     const person: LikePreview = { uid, fullName, email, createdAt, updatedAt: createdAt };
-    const given: LikeDoc = { ...person, postId };
-    const change: Partial<PostDoc> = { likeCount: data.likeCount + likes };
+    const likeDoc: LikeDoc = { ...person, postId };
+    const change: Partial<PostDoc> = { likeCount: data.likeCount + likeDelta };
     change[preview] = withNewest(data[preview], person);
-    if (read.taken.exists)
+    if (read.oppositeDoc.exists)
       change[opinions[opposite].preview] = await previewWithout(commit, db, postId, data, uid, opposite);
 
-    commit.create(read.given.ref, given);
-    if (read.taken.exists) commit.delete(read.taken);
+    commit.create(read.given.ref, likeDoc);
+    if (read.oppositeDoc.exists) commit.delete(read.oppositeDoc);
     commit.update(read.post, change);
     const changed = { id: postId, data: { ...data, ...change } };
     prefetch?.({ post: changed, blockLists: read.blockLists });
@@ -102,7 +102,7 @@ function giveOpinion(
   });
 }
 
-function refuse(opinion: Opinion, likeCount: number, isGiven: boolean): void {
+function requireAllowed(opinion: Opinion, likeCount: number, isGiven: boolean): void {
   if (opinion === 'like' && isGiven) throw postErrors.alreadyLiked();
   if (opinion === 'dislike' && likeCount === 0) throw postErrors.likeBelowZero();
   if (opinion === 'dislike' && isGiven) throw postErrors.alreadyDisliked();

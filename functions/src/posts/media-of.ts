@@ -25,8 +25,8 @@ export function externalMedia(
       'invalid-argument',
       "Pictures and videos from other sites aren't accepted. Upload the file instead.",
     );
-  for (const address of [url, postImage].filter((one) => one !== '')) {
-    if (!isPublic(address) && !(hosting.isLocal && isOfThisMachine(address)))
+  for (const address of [url, postImage].filter((text) => text !== '')) {
+    if (!isPublic(address) && !(hosting.isLocal && isLocalhost(address)))
       throw new AppError(
         'invalid-argument',
         'The address of a picture or video must be https with a host name, and without a user, password or port.',
@@ -46,18 +46,18 @@ export function externalMedia(
   };
 }
 
-const read = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+const parseUrl = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 const hasUser = ({ username, password }: URL): boolean => username !== '' || password !== '';
 
 /** Refuses IP addresses and names without a dot, because browsers would request them in the viewer's local network. */
 const hasName = ({ hostname }: URL): boolean => /\.[a-z][a-z0-9-]*$/.test(hostname);
 
 function isPublic(address: string): boolean {
-  const url = read(address);
+  const url = parseUrl(address);
   return url?.protocol === 'https:' && url.port === '' && !hasUser(url) && hasName(url);
 }
 
-function isOfThisMachine(address: string): boolean {
-  const url = read(address);
+function isLocalhost(address: string): boolean {
+  const url = parseUrl(address);
   return url?.protocol === 'http:' && !hasUser(url) && ['127.0.0.1', 'localhost'].includes(url.hostname);
 }

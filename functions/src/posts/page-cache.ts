@@ -16,6 +16,7 @@ export interface CachedPage {
 
 /** How long a page can be used. */
 export const maxAgeMs = 1000;
+
 /** First pages of the list of public posts. Each instance has its own cache. */
 export interface PageCache {
   /** Returns the cached page. If there is none, it calls `read` once for all concurrent callers. */

@@ -15,7 +15,7 @@ import { externalMedia, type Hosting } from './media-of.ts';
 export type Uploads = Readonly<Record<string, DocumentView>>;
 
 /** The author and the visibility of the post that uses the uploads. */
-interface Poster {
+interface PostOwner {
   readonly uid: string;
   readonly visibility: Visibility;
 }
@@ -27,9 +27,11 @@ interface Poster {
 export function uploadIdsOf({ media, uploadId, alt }: NewPost | PostEdit): string[] {
   if (!media) return uploadId ? [uploadId] : [];
   if (uploadId !== undefined || alt !== undefined) throw postErrors.mediaTwoWays();
-  const named = (media satisfies readonly MediaInput[]).flatMap((one) => ('uploadId' in one ? [one.uploadId] : []));
-  if (new Set(named).size < named.length) throw postErrors.mediaTwice();
-  return named;
+  const uploadIds = (media satisfies readonly MediaInput[]).flatMap((medium) =>
+    'uploadId' in medium ? [medium.uploadId] : [],
+  );
+  if (new Set(uploadIds).size < uploadIds.length) throw postErrors.mediaTwice();
+  return uploadIds;
 }
 
 export const uploadRefs = (db: Firestore, ids: readonly string[]): Record<string, DocumentReference> =>
@@ -39,13 +41,13 @@ export const uploadRefs = (db: Firestore, ids: readonly string[]): Record<string
  * Returns the media of a new post. Throws `uploadNotFound`, `mediaTwoWays`, `MisplacedUpload`, or
  * `invalid-argument` if there are no media or if `hosting` does not allow them.
  */
-export function mediaOfNewPost(post: NewPost, uploads: Uploads, poster: Poster, hosting: Hosting): Media[] {
+export function mediaOfNewPost(post: NewPost, uploads: Uploads, owner: PostOwner, hosting: Hosting): Media[] {
   const { media, uploadId, alt, postImage = '', postVideos = [] } = post;
   if (media) {
     if (postImage !== '' || postVideos.length > 0) throw postErrors.mediaTwoWays();
-    return media.map((one) => uploadedMedia(uploads[one.uploadId], poster, one.alt));
+    return media.map((medium) => uploadedMedia(uploads[medium.uploadId], owner, medium.alt));
   }
-  return [uploadId ? uploadedMedia(uploads[uploadId], poster, alt) : externalMedia(post, hosting)];
+  return [uploadId ? uploadedMedia(uploads[uploadId], owner, alt) : externalMedia(post, hosting)];
 }
 
 /**
@@ -64,35 +66,39 @@ export function mediaAfterEdit(
   const { media, uploadId, alt, postImage = '' } = edit;
   // If only the caption changed, clients send the current `postImage`.
   const isNew = postImage !== '' && postImage !== postView(post).postImage;
-  const findCurrent = (id: string) => current.find((one) => mediaId(one) === id);
+  const findCurrent = (id: string) => current.find((medium) => mediaId(medium) === id);
 
   if (!media) {
     const [first, ...others] = current;
     if (uploadId) return [uploadedMedia(uploads[uploadId], { uid, visibility }, alt), ...others];
-    return [isNew ? externalMedia({ postImage, alt }, hosting) : described(first, alt), ...others];
+    return [isNew ? externalMedia({ postImage, alt }, hosting) : withAlt(first, alt), ...others];
   }
   if (isNew) throw postErrors.mediaTwoWays();
   const after = media.map((one) => {
     if ('kept' in one) {
       const existing = findCurrent(one.kept);
       if (!existing) throw postErrors.mediaNotInPost();
-      return described(existing, one.alt);
+      return withAlt(existing, one.alt);
     }
     // If the client repeats an edit because the response was lost, the uploads are already in the post.
     const existing = uploads[one.uploadId]?.exists ? undefined : findCurrent(one.uploadId);
-    return existing ? described(existing, one.alt) : uploadedMedia(uploads[one.uploadId], { uid, visibility }, one.alt);
+    return existing ? withAlt(existing, one.alt) : uploadedMedia(uploads[one.uploadId], { uid, visibility }, one.alt);
   });
   if (new Set(after.map(mediaId)).size < after.length) throw postErrors.mediaTwice();
   return after;
 }
 
 /** Returns the media of an upload by `uid` that is in no post. Throws `uploadNotFound` or `MisplacedUpload`. */
-function uploadedMedia(upload: DocumentView | undefined, { uid, visibility }: Poster, alt: string | undefined): Media {
-  const uploads = upload ? readDocument(UploadDoc, upload) : null;
-  if (uploads?.data.uid !== uid) throw mediaErrors.uploadNotFound();
+function uploadedMedia(
+  upload: DocumentView | undefined,
+  { uid, visibility }: PostOwner,
+  alt: string | undefined,
+): Media {
+  const stored = upload ? readDocument(UploadDoc, upload) : null;
+  if (stored?.data.uid !== uid) throw mediaErrors.uploadNotFound();
   const root = rootFor(visibility);
-  if (!isBelow(uploads.data.media, root)) throw new MisplacedUpload(root);
-  return described(uploads.data.media, alt);
+  if (!isBelow(stored.data.media, root)) throw new MisplacedUpload(root);
+  return withAlt(stored.data.media, alt);
 }
 
-const described = (media: Media, alt: string | undefined): Media => (alt === undefined ? media : { ...media, alt });
+const withAlt = (media: Media, alt: string | undefined): Media => (alt === undefined ? media : { ...media, alt });

@@ -41,17 +41,17 @@ export async function applyVisibility(db: Firestore, store: MediaStore, postId: 
  */
 async function copyMedia(db: Firestore, store: MediaStore, post: PostDoc): Promise<Media[]> {
   const read = await readTogether(db, visibilityRefs(db, post.postBy.uid));
-  const root = rootFor(wantedFor(post, intendedVisibility(read)));
+  const root = rootFor(visibilityFor(post, intendedVisibility(read)));
   const copied: Media[] = [];
-  for (const shown of post.media) {
-    const media = movedMedia(shown, root);
-    if (media !== shown) await copyFolder(store, shown.path, media.path);
-    copied.push(media);
+  for (const media of post.media) {
+    const moved = movedMedia(media, root);
+    if (moved !== media) await copyFolder(store, media.path, moved.path);
+    copied.push(moved);
   }
   return copied;
 }
 
-const wantedFor = (post: PostDoc, intended: PostDoc['visibility'] | null) =>
+const visibilityFor = (post: PostDoc, intended: PostDoc['visibility'] | null) =>
   post.visibility === 'hidden' || intended === null ? post.visibility : intended;
 
 /**
@@ -70,13 +70,13 @@ const commitVisibility = (
   return inTransaction(db, { lockPaths, reads }, async (commit, read) => {
     const post = readableDocument(PostDoc, read.post);
     if (!post) return 'unchanged';
-    const visibility = wantedFor(post.data, intendedVisibility(read));
+    const visibility = visibilityFor(post.data, intendedVisibility(read));
     const current = post.data.media;
-    const media = current.map((one) => movedMedia(one, rootFor(visibility)));
+    const media = current.map((medium) => movedMedia(medium, rootFor(visibility)));
     if (!isDeepStrictEqual(media, copied)) return 'changed';
-    const moved = current.filter((one, at) => one !== media[at]).map(({ path }) => path);
-    if (read.post.get('visibility') === visibility && moved.length === 0) return 'unchanged';
+    const removedPaths = current.filter((medium, index) => medium !== media[index]).map(({ path }) => path);
+    if (read.post.get('visibility') === visibility && removedPaths.length === 0) return 'unchanged';
     commit.update(read.post, { visibility, ...mediaFields(media) });
-    return notePostMediaChange(commit, db, { uid, postId, removedPaths: moved, createdAt: nowMs });
+    return notePostMediaChange(commit, db, { uid, postId, removedPaths, createdAt: nowMs });
   });
 };

@@ -30,27 +30,27 @@ export const makePrivateWork = (db: Firestore, store: MediaStore): JobWork => ({
   isRetriedBySweep: true,
   takeSlice: (job, nowMs) =>
     runStages(job, {
-      hide: (after) => eachOwnPost(db, job.uid, after, (ids) => hidePosts(db, store, job.uid, ids, nowMs)),
-      apply: (after) => applyToSome(db, store, job, after, nowMs),
+      hide: (after) => withNextPosts(db, job.uid, after, (ids) => hidePosts(db, store, job.uid, ids, nowMs)),
+      apply: (after) => applyToNextPosts(db, store, job, after, nowMs),
     }),
 });
 
 /**
- * Makes an account public: first each post with its files, then the account, then the posts that were created
- * meanwhile. At the end it accepts all follow requests.
+ * Makes the posts of a person public with their files, and then the account. After that it updates posts that were
+ * created meanwhile, and accepts all follow requests.
  */
 export const makePublicWork = (db: Firestore, store: MediaStore): JobWork => ({
   retentionMs: 0,
   isRetriedBySweep: true,
   takeSlice: (job, nowMs) =>
     runStages(job, {
-      apply: (after) => applyToSome(db, store, job, after, nowMs),
+      apply: (after) => applyToNextPosts(db, store, job, after, nowMs),
       open: async () => {
         await makeAccountPublic(db, job.uid, nowMs);
         return null;
       },
-      rest: (after) => applyToSome(db, store, job, after, nowMs),
-      accept: () => acceptSome(db, job.uid, nowMs),
+      rest: (after) => applyToNextPosts(db, store, job, after, nowMs),
+      accept: () => acceptNextRequests(db, job.uid, nowMs),
     }),
 });
 
@@ -76,7 +76,7 @@ async function runStages(job: JobDoc, stages: Readonly<Record<string, Stage>>): 
 }
 
 /** Calls `work` with the next posts of a person, sorted by id. */
-async function eachOwnPost(
+async function withNextPosts(
   db: Firestore,
   uid: string,
   after: string,
@@ -90,7 +90,7 @@ async function eachOwnPost(
   return { after: last };
 }
 
-async function applyToSome(
+async function applyToNextPosts(
   db: Firestore,
   store: MediaStore,
   { uid, doneCount }: JobDoc,
@@ -98,7 +98,7 @@ async function applyToSome(
   nowMs: number,
 ): Promise<Progress | null> {
   let done = doneCount;
-  const progress = await eachOwnPost(db, uid, after, async (ids) => {
+  const progress = await withNextPosts(db, uid, after, async (ids) => {
     for (const id of ids) await applyVisibility(db, store, id, nowMs);
     done += ids.length;
   });
@@ -149,17 +149,17 @@ const makeAccountPublic = (db: Firestore, uid: string, nowMs: number): Promise<v
     commit.update(read.author, change);
   });
 
-async function acceptSome(db: Firestore, uid: string, nowMs: number): Promise<Progress | null> {
+async function acceptNextRequests(db: Firestore, uid: string, nowMs: number): Promise<Progress | null> {
   const { docs } = await db.collection(paths.requests(uid)).limit(sliceSize).get();
   for (const { id: from } of docs) {
-    const isThere = (await db.doc(paths.user(from)).get()).exists;
+    const hasProfile = (await db.doc(paths.user(from)).get()).exists;
     // If the request was withdrawn, accepted or declined meanwhile, there is nothing to do.
-    if (isThere) await acceptAsPublicAccount(db, nowMs, uid, from).catch(ignoreIfGone);
+    if (hasProfile) await acceptAsPublicAccount(db, nowMs, uid, from).catch(ignoreNotFound);
     else await endFollowOfDeletedAccount(db, from, uid);
   }
   return docs.length > 0 ? { after: '' } : null;
 }
 
-function ignoreIfGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'not-found')) throw error;
 }

@@ -19,6 +19,6 @@ export const visibilityRefs = (db: Firestore, uid: string) => ({
 export function intendedVisibility(read: Record<'author' | 'makePublic', DocumentView>): Visibility | null {
   const author = readableDocument(UserDoc, read.author);
   if (!author) return null;
-  const isTurning = readableDocument(JobDoc, read.makePublic) !== null;
-  return visibilityOf({ isPrivate: author.data.isPrivate && !isTurning });
+  const isBecomingPublic = readableDocument(JobDoc, read.makePublic) !== null;
+  return visibilityOf({ isPrivate: author.data.isPrivate && !isBecomingPublic });
 }

@@ -27,17 +27,17 @@ export async function listUsers(
 ): Promise<{ users: User[]; nextCursor: string | null }> {
   const { search = '' } = request;
   const token = searchToken(search);
-  const reading = readBlockLists(db, viewerUid);
-  const keep = reading.then(
+  const blockListsPromise = readBlockLists(db, viewerUid);
+  const filter = blockListsPromise.then(
     ({ isBlocked }) =>
       ({ username, fullName, email, isSuspended }: UserDoc, id: string) =>
         !isSuspended && !isBlocked(id) && (token === null || containsText(search, username, fullName, email)),
   );
-  const page = await readPage(newestUsers(db, token), UserDoc, request, keep);
-  const blockLists = await reading;
-  const byAddress = request.cursor === undefined && search.includes('@') ? await personAt(db, search) : null;
-  const isAdded = byAddress?.data.isPrivate && !blockLists.isBlocked(byAddress.id);
-  const found = isAdded ? [byAddress, ...page.items.filter(({ id }) => id !== byAddress.id)] : page.items;
+  const page = await readPage(newestUsers(db, token), UserDoc, request, filter);
+  const blockLists = await blockListsPromise;
+  const userByEmail = request.cursor === undefined && search.includes('@') ? await findUser(db, search) : null;
+  const isAdded = userByEmail?.data.isPrivate && !blockLists.isBlocked(userByEmail.id);
+  const found = isAdded ? [userByEmail, ...page.items.filter(({ id }) => id !== userByEmail.id)] : page.items;
   return { users: await showUsers(db, viewerUid, found, blockLists), nextCursor: page.nextCursor };
 }
 
@@ -46,13 +46,13 @@ export async function listUsers(
  * `userNotFound`.
  */
 export async function readUser(db: Firestore, viewerUid: string | null, uidOrEmail: string): Promise<User> {
-  const [user, blockLists] = await Promise.all([personAt(db, uidOrEmail), readBlockLists(db, viewerUid)]);
+  const [user, blockLists] = await Promise.all([findUser(db, uidOrEmail), readBlockLists(db, viewerUid)]);
   const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], blockLists) : [];
   if (!shown) throw profileErrors.notFound();
   return shown;
 }
 
-async function personAt(db: Firestore, uidOrEmail: string): Promise<Stored<UserDoc> | null> {
+async function findUser(db: Firestore, uidOrEmail: string): Promise<Stored<UserDoc> | null> {
   const address = uidOrEmail.trim().toLowerCase();
   const uid = address.includes('@') ? await ownerOfEmail(db, address) : uidOrEmail;
   return uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
@@ -69,22 +69,22 @@ export async function showUsers(
   blockLists: BlockLists,
   known?: ReadonlyMap<string, Author | null>,
 ): Promise<User[]> {
-  const shown = (user: Stored<UserDoc>) => userWithout(user, blockLists);
+  const withoutBlocked = (user: Stored<UserDoc>) => userWithout(user, blockLists);
   const stored = all.filter(({ data }) => !data.isSuspended);
-  const seen = stored.map(shown);
-  const edges = await readViewerFollows(db, viewerUid, seen, known);
-  const isInside = ({ id, data }: Stored<UserDoc>) =>
-    data.isPrivate && (id === viewerUid || edges.get(id)?.follower !== undefined);
-  const circles = await Promise.all(stored.filter(isInside).map((user) => withCircle(db, user)));
-  const followed = new Map(circles.map(({ id }) => [id, edges.get(id)?.follower ?? null]));
-  const opened = circles.map(shown);
-  const openedEdges = await readViewerFollows(db, viewerUid, opened, followed);
-  const views = new Map(opened.map((user) => [user.id, userView(user, openedEdges.get(user.id))]));
-  return seen.map((user) => views.get(user.id) ?? userView(user, edges.get(user.id)));
+  const users = stored.map(withoutBlocked);
+  const follows = await readViewerFollows(db, viewerUid, users, known);
+  const canSeePrivateFields = ({ id, data }: Stored<UserDoc>) =>
+    data.isPrivate && (id === viewerUid || follows.get(id)?.follower !== undefined);
+  const fullUsers = await Promise.all(stored.filter(canSeePrivateFields).map((user) => withPrivateFields(db, user)));
+  const followed = new Map(fullUsers.map(({ id }) => [id, follows.get(id)?.follower ?? null]));
+  const fullViews = fullUsers.map(withoutBlocked);
+  const fullFollows = await readViewerFollows(db, viewerUid, fullViews, followed);
+  const views = new Map(fullViews.map((user) => [user.id, userView(user, fullFollows.get(user.id))]));
+  return users.map((user) => views.get(user.id) ?? userView(user, follows.get(user.id)));
 }
 
 /** Adds the previews, email and website that a private profile does not contain. */
-async function withCircle(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
+async function withPrivateFields(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
   const newest = async ({ query }: ListQuery): Promise<Author[]> =>
     readDocuments(FollowDoc, (await query.limit(previewLimits.people).get()).docs).map(
       ({ data: { createdAt: _, isAccepted: __, ...author } }) => author,

@@ -15,10 +15,10 @@ const countTag = (db: Firestore, nowMs: number, tag: string): Promise<void> =>
   inBatch(db, { mayChange: { tag: db.doc(paths.tag(tag)) } }, async (commit, read) => {
     const { count: postCount } = (await publicPostsWithTag(db, tag).count().get()).data();
     if (postCount > 0) {
-      const counted: TagDoc = { tag, prefixes: prefixesOf(tag), postCount, updatedAt: nowMs };
-      const known = readableDocument(TagDoc, read.tag);
-      if (known?.data.postCount !== postCount || known.data.updatedAt < nowMs - recountAfterMs)
-        commit.put(read.tag, counted);
+      const tagDoc: TagDoc = { tag, prefixes: prefixesOf(tag), postCount, updatedAt: nowMs };
+      const stored = readableDocument(TagDoc, read.tag);
+      if (stored?.data.postCount !== postCount || stored.data.updatedAt < nowMs - recountAfterMs)
+        commit.put(read.tag, tagDoc);
     } else commit.delete(read.tag);
   });
 

@@ -10,12 +10,12 @@ import { usersNamed } from '../firestore/queries.ts';
 import { blockedAmong } from '../visibility/block-lists.ts';
 
 /** An earlier version of a text with its mentions. */
-export interface Mentioning {
+export interface EarlierText {
   readonly text: string;
   readonly mentions: readonly Mention[];
 }
 
-const nothing: Mentioning = { text: '', mentions: [] };
+const noText: EarlierText = { text: '', mentions: [] };
 
 /**
  * Finds the people whom the `@names` of a text mention, in the order of the text, at most `richTextLimits.mentions`. A name
@@ -33,28 +33,28 @@ export async function mentionsIn(
   writerUid: string,
   text: string,
   chosen: readonly string[] = [],
-  before: Mentioning = nothing,
+  before: EarlierText = noText,
 ): Promise<Mention[]> {
   if (!/[@＠]/u.test(text)) return [];
   const uidsByName = namesOf(before);
   for (const [name, uid] of await chosenNames(db, chosen)) uidsByName.set(name, uid);
-  const unknown = unknownNames(text, uidsByName);
-  const owners = await Promise.all(unknown.map((name) => onlyOwner(db, name)));
-  for (const [index, name] of unknown.entries()) {
+  const unresolved = unknownNames(text, uidsByName);
+  const owners = await Promise.all(unresolved.map((name) => onlyOwner(db, name)));
+  for (const [index, name] of unresolved.entries()) {
     const owner = owners[index];
     if (owner !== undefined) uidsByName.set(name, owner);
   }
   const mentions = spansOf(text, uidsByName).slice(0, richTextLimits.mentions);
   if (mentions.length === 0) return [];
   const uids = [...new Set(mentions.map(({ uid }) => uid))];
-  const apart = await blockedAmong(db, await db.doc(paths.blockLists(writerUid)).get(), writerUid, uids);
-  return mentions.filter(({ uid }) => !apart.includes(uid));
+  const blocked = await blockedAmong(db, await db.doc(paths.blockLists(writerUid)).get(), writerUid, uids);
+  return mentions.filter(({ uid }) => !blocked.includes(uid));
 }
 
 const nameIn = (text: string, { start, end }: Mention): string => text.slice(start + 1, end).toLowerCase();
 
 /** Maps the names in an earlier text to the people they meant, even if a person has another name now. */
-const namesOf = ({ text, mentions }: Mentioning): Map<string, string> =>
+const namesOf = ({ text, mentions }: EarlierText): Map<string, string> =>
   new Map(validMentions(text, mentions).map((mention) => [nameIn(text, mention), mention.uid]));
 
 async function chosenNames(db: Firestore, chosen: readonly string[]): Promise<[string, string][]> {
@@ -80,8 +80,10 @@ function unknownNames(text: string, known: ReadonlyMap<string, string>): string[
   return [...new Set(names)].filter((name) => !known.has(name)).slice(0, richTextLimits.mentions);
 }
 
-const sign = /(?<![\p{L}\p{M}\p{N}_@#＠＃/&=.])[@＠]/gu;
-const goesOn = /^[\p{L}\p{M}\p{N}_]/u;
+/** An `@` that is not inside a word, link or email address. */
+const atSign = /(?<![\p{L}\p{M}\p{N}_@#＠＃/&=.])[@＠]/gu;
+/** A name does not end before one of these characters. */
+const nameContinues = /^[\p{L}\p{M}\p{N}_]/u;
 
 /**
  * Finds the positions of known names. A name can contain spaces and punctuation, so at each `@` the longest known
@@ -90,10 +92,10 @@ const goesOn = /^[\p{L}\p{M}\p{N}_]/u;
 function spansOf(text: string, known: ReadonlyMap<string, string>): Mention[] {
   const names = [...known].sort(([a], [b]) => b.length - a.length);
   const found: Mention[] = [];
-  for (const { index: start } of text.matchAll(sign)) {
+  for (const { index: start } of text.matchAll(atSign)) {
     const rest = text.slice(start + 1, start + 1 + profileLimits.fullName + 2);
     const match = names.find(
-      ([name]) => rest.slice(0, name.length).toLowerCase() === name && !goesOn.test(rest.slice(name.length)),
+      ([name]) => rest.slice(0, name.length).toLowerCase() === name && !nameContinues.test(rest.slice(name.length)),
     );
     if (match) found.push({ uid: match[1], start, end: start + 1 + match[0].length });
   }

@@ -8,11 +8,11 @@ import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { mentionsIn } from './mentions.ts';
 
-/** The snapshot before or after a change. Undefined if the event has none. */
+/** The snapshot before or after a change. */
 type EventSnapshot = DocumentSnapshot | undefined;
 
 /**
- * Returns whether a text was changed directly in Firestore. In that case its mentions did not change. The API
+ * Returns whether a text was changed directly in Firestore. Such a change leaves the mentions as they were, but the API
  * writes both. `field` is the name of the text field.
  */
 export const isDirectTextChange = (
@@ -26,8 +26,8 @@ export const isDirectTextChange = (
   isDeepStrictEqual(before.get('mentions'), after.get('mentions'));
 
 /**
- * Returns whether the mentions may be of an earlier version of the text: some do not match it, or there are none
- * although it has an `@`.
+ * Returns whether the mentions may be of an earlier version of the text. This is so if some of them do not match the
+ * text, or if the text has an `@` but no mentions.
  */
 export const mayBeOutdated = (text: string, mentions: readonly Mention[]): boolean =>
   mentions.length === 0 ? /[@＠]/u.test(text) : validMentions(text, mentions).length < mentions.length;

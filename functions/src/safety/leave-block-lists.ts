@@ -20,11 +20,11 @@ export const leaveBlockLists = (
     const blockLists = readableDocument(BlockListsDoc, read.blockLists)?.data;
     commit.delete(read.entry);
     if (!blockLists) return;
-    const without: BlockListsDoc = {
+    const remaining: BlockListsDoc = {
       blocked: withoutUid(blockLists.blocked, uid),
       blockedBy: withoutUid(blockLists.blockedBy, uid),
       muted: withoutUid(blockLists.muted, uid),
     };
-    commit.put(read.blockLists, without);
+    commit.put(read.blockLists, remaining);
   });
 };

@@ -26,24 +26,24 @@ export const mute = (db: Firestore, nowMs: number, uid: string, otherUid: string
     if (uid === otherUid) throw safetyErrors.blockSelf();
     if (!readDocument(UserDoc, read.other)) throw profileErrors.notFound();
     if (read.mute.exists) return;
-    const own = blockListsIn(read.own);
-    if (own.muted.length >= safetyLimits.mutedPeople) throw safetyErrors.tooManyBlocked();
-    const added: BlockDoc = { uid: otherUid, createdAt: nowMs };
-    const ofOwn: BlockListsDoc = { ...own, muted: withUid(own.muted, otherUid, safetyLimits.mutedPeople) };
-    commit.create(read.mute.ref, added);
-    commit.put(read.own, ofOwn);
+    const lists = blockListsIn(read.blockLists);
+    if (lists.muted.length >= safetyLimits.mutedPeople) throw safetyErrors.tooManyBlocked();
+    const muteDoc: BlockDoc = { uid: otherUid, createdAt: nowMs };
+    const newLists: BlockListsDoc = { ...lists, muted: withUid(lists.muted, otherUid, safetyLimits.mutedPeople) };
+    commit.create(read.mute.ref, muteDoc);
+    commit.put(read.blockLists, newLists);
   });
 };
 
-/** Removes a mute. Idempotent. Throws `viewerNotRegistered`. */
+/** Idempotent. Throws `viewerNotRegistered`. */
 export const unmute = (db: Firestore, uid: string, otherUid: string): Promise<void> =>
   inTransaction(db, optionsFor(db, uid, otherUid), async (commit, read) => {
     requireViewer(read.viewer);
     if (!read.mute.exists) return;
-    const own = blockListsIn(read.own);
-    const ofOwn: BlockListsDoc = { ...own, muted: withoutUid(own.muted, otherUid) };
+    const lists = blockListsIn(read.blockLists);
+    const newLists: BlockListsDoc = { ...lists, muted: withoutUid(lists.muted, otherUid) };
     commit.delete(read.mute);
-    commit.put(read.own, ofOwn);
+    commit.put(read.blockLists, newLists);
   });
 
 const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
@@ -51,6 +51,6 @@ const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
   reads: {
     viewer: db.doc(paths.user(uid)),
     mute: db.doc(paths.mute(uid, otherUid)),
-    own: db.doc(paths.blockLists(uid)),
+    blockLists: db.doc(paths.blockLists(uid)),
   },
 });

@@ -30,18 +30,18 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
   const { reason, text = '' } = input;
   const options = {
     lockPaths: [paths.case(caseId)],
-    unchanged: { report: db.doc(paths.report(caseId, uid)), known: db.doc(paths.case(caseId)) },
+    unchanged: { report: db.doc(paths.report(caseId, uid)), case: db.doc(paths.case(caseId)) },
     // The target can change, because the case contains a copy from this moment.
-    mayChange: { viewer: db.doc(paths.user(uid)), ...refsOf(db, input) },
+    mayChange: { viewer: db.doc(paths.user(uid)), ...targetRefs(db, input) },
   };
   await inBatch(db, options, async (commit, read) => {
     requireViewer(read.viewer);
     const reported = await readReported(db, uid, input, read);
     if (reported.targetUid === uid) throw safetyErrors.reportSelf();
     if (read.report.exists) return;
-    const known = readableDocument(CaseDoc, read.known)?.data;
-    const voices = [{ reason, text, createdAt: nowMs }, ...(known?.voices ?? [])];
-    const added: ReportDoc = {
+    const existing = readableDocument(CaseDoc, read.case)?.data;
+    const voices = [{ reason, text, createdAt: nowMs }, ...(existing?.voices ?? [])];
+    const reportDoc: ReportDoc = {
       kind: reported.kind,
       path: reported.path,
       caseId,
@@ -51,40 +51,40 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
       text,
       createdAt: nowMs,
     };
-    const opened: CaseDoc = {
+    const caseDoc: CaseDoc = {
       ...reported,
-      reportCount: (known?.reportCount ?? 0) + 1,
+      reportCount: (existing?.reportCount ?? 0) + 1,
       voices: voices.slice(0, safetyLimits.caseVoices),
       isOpen: true,
       settledBy: '',
-      createdAt: known?.createdAt ?? nowMs,
+      createdAt: existing?.createdAt ?? nowMs,
       updatedAt: nowMs,
     };
-    commit.create(read.report.ref, added);
-    commit.put(read.known, opened);
+    commit.create(read.report.ref, reportDoc);
+    commit.put(read.case, caseDoc);
   });
 }
 
 /** Returns the references of the target and of its post. For a person, both are the profile. */
-const refsOf = (db: Firestore, input: NewReport) => {
+const targetRefs = (db: Firestore, input: NewReport) => {
   if (input.kind === 'person') {
     const person = db.doc(paths.user(input.userId));
-    return { thing: person, post: person };
+    return { target: person, post: person };
   }
   const post = db.doc(paths.post(input.postId));
   return input.kind === 'post'
-    ? { thing: post, post }
-    : { thing: db.doc(paths.comment(input.postId, input.commentId)), post };
+    ? { target: post, post }
+    : { target: db.doc(paths.comment(input.postId, input.commentId)), post };
 };
 
 async function readReported(
   db: Firestore,
   uid: string,
   input: NewReport,
-  read: Readonly<Record<'thing' | 'post', DocumentView>>,
+  read: Readonly<Record<'target' | 'post', DocumentView>>,
 ): Promise<Reported> {
   if (input.kind === 'person') {
-    const user = readDocument(UserDoc, read.thing);
+    const user = readDocument(UserDoc, read.target);
     if (!user || user.data.isSuspended) throw profileErrors.notFound();
     const shown = { by: authorOf(user), text: user.data.bio, ...noPicture };
     const path = paths.user(user.id);
@@ -104,7 +104,7 @@ async function readReported(
     return { kind: 'post', path, postId, commentId: '', targetUid: post.postBy.uid, shown };
   }
   const { commentId } = input;
-  const { data: comment } = requireComment(read.thing);
+  const { data: comment } = requireComment(read.target);
   if (comment.isHidden) throw commentErrors.notFound();
   const shown = { by: commenter(comment), text: comment.message, ...picture, context: contextOf(post) };
   const path = paths.comment(postId, commentId);

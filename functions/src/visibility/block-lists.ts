@@ -41,12 +41,12 @@ export async function blockedAmong(
   uid: string,
   others: readonly string[],
 ): Promise<string[]> {
-  const known = blockListsIn(blockLists);
-  const { isBlocked } = toBlockLists(known);
-  const rest = others.filter((other) => !isBlocked(other));
-  if (rest.length === 0 || known.blockedBy.length < safetyLimits.blockedByPeople) return others.filter(isBlocked);
-  const blocks = await db.getAll(...rest.map((other) => db.doc(paths.block(other, uid))));
-  return others.filter((other) => isBlocked(other) || blocks[rest.indexOf(other)]?.exists);
+  const lists = blockListsIn(blockLists);
+  const { isBlocked } = toBlockLists(lists);
+  const notListed = others.filter((other) => !isBlocked(other));
+  if (notListed.length === 0 || lists.blockedBy.length < safetyLimits.blockedByPeople) return others.filter(isBlocked);
+  const blocks = await db.getAll(...notListed.map((other) => db.doc(paths.block(other, uid))));
+  return others.filter((other) => isBlocked(other) || blocks[notListed.indexOf(other)]?.exists);
 }
 
 /** Returns the people who are in the block lists after a change, but were not before. */

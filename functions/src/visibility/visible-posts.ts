@@ -6,8 +6,7 @@ import type { DocumentView, Stored } from '../firestore/documents.ts';
 import { requirePost } from '../firestore/require.ts';
 
 /**
- * Returns the post if the viewer (null: signed out) can see it. Otherwise throws `postNotFound`, as for a missing
- * post. A post for followers costs one more read of the follow, which is not locked.
+ * Returns the post if the viewer can see it. Otherwise throws `postNotFound`, as for a missing post. A post for followers costs one more read of the follow, which is not locked.
  */
 export async function requireVisiblePost(
   db: Firestore,
@@ -26,8 +25,8 @@ export async function visiblePosts(
   viewerUid: string | null,
   posts: readonly Stored<PostDoc>[],
 ): Promise<Stored<PostDoc>[]> {
-  const asked = posts.flatMap(({ data }) => (data.visibility === 'followers' ? [data.postBy.uid] : []));
-  const followed = await followedAmong(db, viewerUid, asked);
+  const authorsToCheck = posts.flatMap(({ data }) => (data.visibility === 'followers' ? [data.postBy.uid] : []));
+  const followed = await followedAmong(db, viewerUid, authorsToCheck);
   return posts.filter(
     ({ data: { visibility, postBy } }) =>
       visibility === 'public' || postBy.uid === viewerUid || (visibility === 'followers' && followed.has(postBy.uid)),
@@ -46,8 +45,8 @@ export async function followedAmong(
 ): Promise<ReadonlySet<string>> {
   const others = [...new Set(uids)].filter((uid) => uid !== viewerUid);
   if (viewerUid === null || others.length === 0) return new Set();
-  const edges = await db.getAll(...others.map((uid) => db.doc(paths.followerOf(uid, viewerUid))), {
+  const follows = await db.getAll(...others.map((uid) => db.doc(paths.followerOf(uid, viewerUid))), {
     fieldMask: [],
   });
-  return new Set(others.filter((_uid, index) => edges[index]?.exists));
+  return new Set(others.filter((_uid, index) => follows[index]?.exists));
 }

@@ -40,8 +40,8 @@ export function postWithout({ id, data }: Stored<PostDoc>, blockLists: BlockList
  */
 export function userWithout({ id, data }: Stored<UserDoc>, { isBlocked }: BlockLists): Stored<UserDoc> {
   if (isBlocked(id)) {
-    const nothing = { bio: '', website: '', postCount: 0, followerCount: 0, followingCount: 0 };
-    return { id, data: { ...data, ...nothing, followerPreview: [], followingPreview: [] } };
+    const emptyProfile = { bio: '', website: '', postCount: 0, followerCount: 0, followingCount: 0 };
+    return { id, data: { ...data, ...emptyProfile, followerPreview: [], followingPreview: [] } };
   }
   return {
     id,
