@@ -10,7 +10,7 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { copyFolder, movedMedia, rootFor } from '../media/media-folder.ts';
 import { notePostMediaChange } from '../media/note-post-media-change.ts';
 import type { MediaStore } from '../media/store.ts';
-import { intendedVisibility, visibilityRefs } from './wish.ts';
+import { intendedVisibility, visibilityRefs } from './intended-visibility.ts';
 
 /** The post or the privacy of the account can change while files are copied. */
 const maxAttempts = 5;
