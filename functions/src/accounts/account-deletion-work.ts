@@ -88,9 +88,9 @@ const parts: readonly DeletePart[] = [
 ];
 
 /**
- * The job after a profile was deleted (auth/remove-profile.ts). Each slice queries the data that still exists, so slices
- * can be interrupted and repeated. The job runs all parts again until it finds nothing, because a request that was
- * running when the profile was deleted can still add data.
+ * The job after a profile was deleted (auth/remove-profile.ts). Each slice queries the data that still exists, so
+ * slices can be interrupted and repeated. The job runs all parts again until it finds nothing, because a request that
+ * was running when the profile was deleted can still add data.
  */
 export const removeAccountWork = (db: Firestore, store: MediaStore, auth: UserDeletion): JobWork => ({
   retentionMs: 0,

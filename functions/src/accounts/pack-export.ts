@@ -3,8 +3,9 @@ import { ZipFile } from 'yazl';
 import type { MediaStore } from '../media/store.ts';
 
 /**
- * Writes the zip with one JSON file per folder below `parts`, and the person's media, each in its largest size.
- * A folder contains the pages of one list, as JSON without brackets. The function streams all data, so that neither the files nor the zip are in memory as a whole.
+ * Writes the zip with one JSON file per folder below `parts`, and the person's media, each in its largest size. A
+ * folder contains the pages of one list, as JSON without brackets. The function streams all data, so that neither the
+ * files nor the zip are in memory as a whole.
  */
 export async function packExport(store: MediaStore, uid: string, parts: string, target: string): Promise<void> {
   const zip = new ZipFile();

@@ -21,8 +21,8 @@ const documentsPerCommit = 50;
  * - follow requests, notifications, and the `following` and `followers` documents of other people
  *
  * refresh-comment.ts updates the comment previews of posts. Likes and votes have no picture, so they change only if
- * `isNameOrEmailChanged`. Idempotent, and events can come in any order. Each commit reads the person again. It fails and runs
- * again if another write has changed one of the updated documents.
+ * `isNameOrEmailChanged`. Idempotent, and events can come in any order. Each commit reads the person again. It fails
+ * and runs again if another write has changed one of the updated documents.
  */
 export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailChanged: boolean): Promise<void> {
   await refreshAll(db, uid, postsByAuthor(db, uid), postFields);

@@ -6,7 +6,7 @@ import { actionLinks } from './action-links.ts';
 import { identityToolkit } from './identity.ts';
 import { connectToolkit } from './toolkit.ts';
 
-/** Fake Identity Toolkit: sends the response that a test sets. */
+/** A fake Identity Toolkit that sends the response of a test. */
 let server: Server;
 let host = '';
 let next: { status: number; body: unknown } = { status: 200, body: {} };

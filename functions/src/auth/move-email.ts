@@ -12,9 +12,9 @@ import { emailRef } from './emails.ts';
 
 /**
  * Copies the verified address of the account in Firebase Auth to the profile. One commit changes the profile and the
- * `emails` entry. A trigger updates the copies.
- * Returns the profile, or null if there is none. Throws `emailExists` if the address belongs to another person.
- * Does not change the guest. Idempotent. `profilePromise` is given if the caller has already started to read the profile.
+ * `emails` entry. A trigger updates the copies. Returns the profile, or null if there is none. Throws `emailExists` if
+ * the address belongs to another person. Does not change the guest. Idempotent. `profilePromise` is given if the caller
+ * has already started to read the profile.
  */
 export async function syncVerifiedEmail(
   db: Firestore,

@@ -19,8 +19,9 @@ const optionsFor = (db: Firestore, uid: string, postId: string) => ({
 });
 
 /**
- * Bookmarks the post. The transaction reads the post, which locks it. Therefore the triggers that update or delete
- * the bookmarks of a changed post also find this one. Throws `viewerNotRegistered`, `postNotFound`, `notPossible` or `alreadyBookmarked`.
+ * Bookmarks the post. The transaction reads the post, which locks it. Therefore the triggers that update or delete the
+ * bookmarks of a changed post also find this one. Throws `viewerNotRegistered`, `postNotFound`, `notPossible` or
+ * `alreadyBookmarked`.
  */
 export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: string): Promise<void> =>
   inTransaction(db, optionsFor(db, uid, postId), async (commit, read) => {

@@ -31,7 +31,7 @@ export async function listBookmarks(
   const page = await readPage(newestBookmarks(db, uid, token), BookmarkDoc, request, filter);
   const blockLists = await blockListsPromise;
   const refs = page.items.map(({ id }) => db.doc(paths.post(id)));
-  const posts = refs.length > 0 ? (await db.getAll(...refs)).filter(({ exists }) => exists) : [];
+  const posts = refs.length > 0 ? await db.getAll(...refs) : [];
   const bookmarks = (await visiblePosts(db, uid, readDocuments(PostDoc, posts))).map((post) => {
     const { _id, postImage, comments, commentCount, likes } = postView(postWithout(post, blockLists));
     return { _id, postImage, comments, commentCount, likes: { likeCount: likes.likeCount } };

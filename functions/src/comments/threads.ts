@@ -12,8 +12,8 @@ import { newestComments, repliesTo } from '../firestore/queries.ts';
 import { requireComment } from '../firestore/require.ts';
 
 /**
- * Where a new reply belongs. Threads have two levels, so `parent` is always a top-level comment, even if the reply is to
- * another reply.
+ * Where a new reply belongs. Threads have two levels, so `parent` is always a top-level comment, even if the reply is
+ * to another reply.
  */
 export interface Thread {
   /** The author of the comment that the reply is to. */

@@ -25,8 +25,8 @@ interface BatchOptions<Unchanged extends string, MayChange extends string> exten
  * a popular post most of them abort each other and retry after seconds. A batched commit notices a conflict
  * immediately.
  *
- * Lists are safe, because a like or comment is written together with a counter of its post, and a vote together with
- * a counter of its comment. So a commit with the parent as `unchanged` notices each change of the list.
+ * Reads of lists are safe, because each new like, comment or vote also changes a counter of its parent. So a commit
+ * with the parent as `unchanged` notices each change of the list.
  *
  * `work` can run many times and must have no other effect. Its errors are passed to the caller, and nothing is
  * written. Throws `unavailable` after too many conflicts.

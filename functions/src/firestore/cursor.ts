@@ -4,8 +4,8 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
 /**
- * The position after the last document of a page. `values` are of the fields that the list is sorted by, and `id` is
- * the document id. Clients get it as an opaque base64url string, which `decodeCursor` validates.
+ * The position after the last document of a page. `values` are the values of the fields that the list is sorted by.
+ * `id` is the document id. Clients get it as an opaque base64url string, which `decodeCursor` validates.
  */
 export interface Cursor {
   readonly values: readonly (number | Timestamp)[];

@@ -27,11 +27,11 @@ export const readableDocument = <S extends z.ZodMiniType>(
   snapshot: DocumentView,
 ): Stored<z.output<S>> | null => (snapshot.exists ? parse(schema, snapshot) : null);
 
-/** Returns the parsed documents. Leaves out malformed ones, so that one of them does not make a whole list fail. */
+/** Returns the parsed documents. Omits missing and malformed ones, so that one of them does not make a list fail. */
 export const readDocuments = <S extends z.ZodMiniType>(
   schema: S,
   snapshots: readonly DocumentView[],
-): Stored<z.output<S>>[] => snapshots.flatMap((snapshot) => parse(schema, snapshot) ?? []);
+): Stored<z.output<S>>[] => snapshots.flatMap((snapshot) => readableDocument(schema, snapshot) ?? []);
 
 function parse<S extends z.ZodMiniType>(schema: S, snapshot: DocumentView): Stored<z.output<S>> | null {
   const { data, issues } = readStored(schema, snapshot.data());

@@ -137,10 +137,7 @@ async function followedPeopleIn(
 async function readPeople(db: Firestore, uids: readonly string[]): Promise<OtherPerson[]> {
   if (uids.length === 0) return [];
   const found = await db.getAll(...uids.map((uid) => db.doc(paths.user(uid))));
-  const users = readDocuments(
-    UserDoc,
-    found.filter(({ exists }) => exists),
-  );
+  const users = readDocuments(UserDoc, found);
   return users
     .filter(({ data }) => !data.isSuspended)
     .map((user) => ({ ...personSummary(authorOf(user)), isPrivate: user.data.isPrivate }));

@@ -6,7 +6,10 @@ import { createEnqueueOnce } from './enqueue-once.ts';
 
 /** The queue of targets with a notification to upsert. */
 export interface NotificationQueue {
-  /** The notification of each target is upserted within two seconds. Several calls for one target in one second cause one upsert. */
+  /**
+   * The notification of each target is upserted within two seconds. Several calls for one target in one second cause
+   * one upsert.
+   */
   enqueue(targets: readonly NotificationTarget[]): Promise<void>;
 }
 

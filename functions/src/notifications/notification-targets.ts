@@ -16,7 +16,7 @@ export interface Change {
 const emptyTarget = { uid: '', postId: '', commentId: '', other: '' };
 
 /**
- * Returns the notifications that a changed post affects: one about its likes, and one per added or removed mention.
+ * Returns the notification about the likes of a changed post, and one for each added or removed mention.
  * One commit can add many likes, so one event can be about many likes. Comments have their own events.
  */
 export function targetsOfPost(postId: string, { before, after }: Change): NotificationTarget[] {

@@ -18,8 +18,8 @@ export interface EarlierText {
 const noText: EarlierText = { text: '', mentions: [] };
 
 /**
- * Finds the people whom the `@names` of a text mention, in the order of the text, at most `richTextLimits.mentions`. A name
- * means the first of these people who exists:
+ * Finds the people whom the `@names` of a text mention, in the order of the text. Returns at most
+ * `richTextLimits.mentions` people. A name means the first of these people who exists:
  * 1. the person in `chosen` with this name (the writer picked them from a list)
  * 2. the person whom it meant in the earlier version of the text
  * 3. the only person with this name
@@ -69,10 +69,7 @@ async function onlyOwner(db: Firestore, name: string): Promise<string | undefine
 
 /** Returns name and uid of the people who exist and are not suspended. */
 const activeUsers = (snapshots: readonly DocumentSnapshot[]): [string, string][] =>
-  readDocuments(
-    UserDoc,
-    snapshots.filter(({ exists }) => exists),
-  ).flatMap(({ id, data }) => (data.isSuspended ? [] : [[data.username, id]]));
+  readDocuments(UserDoc, snapshots).flatMap(({ id, data }) => (data.isSuspended ? [] : [[data.username, id]]));
 
 /** Returns the names in the text that are not among the known ones, each once. */
 function unknownNames(text: string, known: ReadonlyMap<string, string>): string[] {

@@ -72,10 +72,7 @@ function namesOfCommonPeople(friends: readonly Stored<UserDoc>[]): ReadonlyMap<s
 async function readUsers(db: Firestore, uids: readonly string[]): Promise<Stored<UserDoc>[]> {
   if (uids.length === 0) return [];
   const found = await db.getAll(...uids.map((uid) => db.doc(paths.user(uid))));
-  return readDocuments(
-    UserDoc,
-    found.filter(({ exists }) => exists),
-  );
+  return readDocuments(UserDoc, found);
 }
 
 async function readIsFollowed(db: Firestore, uid: string, others: readonly string[]) {

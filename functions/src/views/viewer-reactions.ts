@@ -95,12 +95,7 @@ async function readByPath(
 }
 
 const reactionsIn = (snapshots: readonly DocumentSnapshot[]) =>
-  new Map(
-    readDocuments(
-      LikeDoc,
-      snapshots.filter(({ exists }) => exists),
-    ).map(({ data }) => [data.postId, data]),
-  );
+  new Map(readDocuments(LikeDoc, snapshots).map(({ data }) => [data.postId, data]));
 
 const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentId[] =>
   data.commentPreview
@@ -127,10 +122,7 @@ const getAll = async (db: Firestore, refs: readonly DocumentReference[]) =>
 
 const votesIn = (snapshots: readonly DocumentSnapshot[]): Map<string, ViewerVote> =>
   new Map(
-    readDocuments(
-      VoteDoc,
-      snapshots.filter(({ exists }) => exists),
-    ).map(({ data: { uid, fullName, email, commentId, value } }) => [
+    readDocuments(VoteDoc, snapshots).map(({ data: { uid, fullName, email, commentId, value } }) => [
       commentId,
       { value, voter: { uid, fullName, email } },
     ]),

@@ -6,7 +6,8 @@ import type { DocumentView, Stored } from '../firestore/documents.ts';
 import { requirePost } from '../firestore/require.ts';
 
 /**
- * Returns the post if the viewer can see it. Otherwise throws `postNotFound`, as for a missing post. A post for followers costs one more read of the follow, which is not locked.
+ * Returns the post if the viewer can see it. Otherwise throws `postNotFound`, as for a missing post. A post for
+ * followers costs one more read of the follow, which is not locked.
  */
 export async function requireVisiblePost(
   db: Firestore,
