@@ -1,4 +1,6 @@
+import { FollowDoc } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
+import { previewLimits } from '@glimpse/contract/preview-limits';
 import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { type Author, type User, UserDoc } from '@glimpse/contract/profiles/user';
 import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
@@ -6,10 +8,9 @@ import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readContact } from '../auth/contact.ts';
 import { ownerOfEmail } from '../auth/emails.ts';
-import { readDocument, type Stored } from '../firestore/documents.ts';
+import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
-import { newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
-import { newestPeople } from '../follows/edge-preview.ts';
+import { type ListQuery, newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
 import { userView } from '../views/user-view.ts';
 import { readViewerFollows } from '../views/viewer-follows.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
@@ -84,10 +85,14 @@ export async function showUsers(
 
 /** Adds the previews, email and website that a private profile does not contain. */
 async function withPrivateFields(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
+  const newest = async ({ query }: ListQuery): Promise<Author[]> =>
+    readDocuments(FollowDoc, (await query.limit(previewLimits.people).get()).docs).map(
+      ({ data: { createdAt: _, isAccepted: __, ...author } }) => author,
+    );
   const [{ id, data }, followerPreview, followingPreview] = await Promise.all([
     readContact(db, user),
-    newestPeople(newestFollowers(db, user.id)),
-    newestPeople(newestFollowing(db, user.id)),
+    newest(newestFollowers(db, user.id)),
+    newest(newestFollowing(db, user.id)),
   ]);
   return { id, data: { ...data, followerPreview, followingPreview } };
 }

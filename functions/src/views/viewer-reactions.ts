@@ -2,13 +2,17 @@ import { VoteDoc } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, type PostDoc } from '@glimpse/contract/posts/post';
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
-import type { CommentId } from '../comments/read-comment.ts';
 import { readAmong } from '../firestore/among.ts';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { mayBeIncomplete } from '../firestore/previews.ts';
 import { dislikesAmong, likesAmong } from '../firestore/queries.ts';
 import type { ViewerVote } from './comment-view.ts';
 import type { ViewerReactions } from './post-view.ts';
+
+interface CommentKey {
+  readonly postId: string;
+  readonly commentId: string;
+}
 
 /** A vote that the current request has changed. `vote` is null if the request deleted it. */
 export interface ChangedVote {
@@ -50,7 +54,7 @@ export async function readViewerReactions(
 interface UnreadLists {
   readonly likePostIds: readonly string[];
   readonly dislikePostIds: readonly string[];
-  readonly votedComments: readonly CommentId[];
+  readonly votedComments: readonly CommentKey[];
 }
 
 const idsWithIncomplete = (posts: readonly Stored<PostDoc>[], preview: 'likePreview' | 'dislikePreview'): string[] =>
@@ -97,7 +101,7 @@ async function readByPath(
 const reactionsIn = (snapshots: readonly DocumentSnapshot[]) =>
   new Map(readDocuments(LikeDoc, snapshots).map(({ data }) => [data.postId, data]));
 
-const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentId[] =>
+const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentKey[] =>
   data.commentPreview
     .filter(
       ({ votes }) =>
@@ -109,11 +113,11 @@ const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentId[]
 export const readViewerVotes = async (
   db: Firestore,
   viewerUid: string | null,
-  comments: readonly CommentId[],
+  comments: readonly CommentKey[],
 ): Promise<Map<string, ViewerVote>> =>
   viewerUid === null ? new Map() : votesIn(await getAll(db, voteRefs(db, viewerUid, comments)));
 
-const voteRefs = (db: Firestore, uid: string, comments: readonly CommentId[]): DocumentReference[] =>
+const voteRefs = (db: Firestore, uid: string, comments: readonly CommentKey[]): DocumentReference[] =>
   comments.map(({ postId, commentId }) => db.doc(paths.vote(postId, commentId, uid)));
 
 // The SDK throws if there are no references.
