@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
 
-// Bundles the emulators with their dependencies into lib/. One file loads faster than many, so the emulator
-// starts faster.
+// Bundles the emulators with their dependencies into lib/. One file loads faster than many, so the emulator starts
+// faster.
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**

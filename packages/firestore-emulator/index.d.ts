@@ -1,6 +1,5 @@
 /**
- * The public API of this package. Its command line is `glimpse-emulator`. src/index.ts implements this file,
- * and the
+ * The public API of this package. Its command line is `glimpse-emulator`. src/index.ts implements this file, and the
  * compiler checks that. It is written by hand, because a generated one would contain every internal type.
  */
 export { emulatorEnvironment, emulatorVariables } from './launcher/environment.mjs';
@@ -18,24 +17,19 @@ export interface EmulatorOptions {
   /** An `.overall_export_metadata` file. Every database starts with its documents. */
   readonly seedFromExport?: string | null;
   /**
-   * Checks that production would have an index for each query. With null, queries need none, like in the
-   * official emulator.
+   * Checks that production would have an index for each query. With null, queries need none, like in the official
+   * emulator.
    */
   readonly indexes?: IndexOptions | null;
-  /**
-   * Enforces production's limits on commits, and warns about documents that are written more than once a
-   * second.
-   */
+  /** Enforces production's limits on commits, and warns about documents that are written more than once a second. */
   readonly productionLimits?: boolean;
   /**
-   * Adds an explanation to each denial, in the client's error and on stderr: the rule, its line and the
-   * values that decided.
-   * Only for development, because the explanation contains data that clients are not allowed to read.
+   * Adds an explanation to each denial, in the client's error and on stderr: the rule, its line and the values that
+   * decided. Only for development, because the explanation contains data that clients are not allowed to read.
    */
   readonly explainDenials?: boolean;
   /**
-   * A directory in which all documents are persisted. Acknowledged writes survive the end of the process,
-   * even a crash.
+   * A directory in which all documents are persisted. Acknowledged writes survive the end of the process, even a crash.
    * Only one process at a time can use it. Cannot be combined with `seedFromExport`.
    */
   readonly dataDirectory?: string | null;
@@ -129,20 +123,17 @@ export interface GrpcChannel {
 export interface TestFirestore {
   /** Issues in the rules. If one is an error, every request of a non-admin is denied. */
   readonly ruleIssues: readonly RuleIssue[];
-  /**
-   * Returns a new database: an empty one, or one with the documents of `from`. Costs nothing until its first
-   * use.
-   */
+  /** Returns a new database: an empty one, or one with the documents of `from`. Costs nothing until its first use. */
   database(from?: DatabaseSnapshot): TestDatabase;
   /**
-   * Returns the loopback address for SDKs, which all databases share. The first call opens the port.
-   * For the Admin SDK, set FIRESTORE_EMULATOR_HOST to `host:port` before its first use.
+   * Returns the loopback address for SDKs, which all databases share. The first call opens the port. For the Admin SDK,
+   * set FIRESTORE_EMULATOR_HOST to `host:port` before its first use.
    */
   address(): Promise<{ readonly host: string; readonly port: number }>;
   /**
-   * Returns a channel for a gRPC client in this process, which reaches every database without a connection.
-   * For the Admin SDK, set FIRESTORE_EMULATOR_HOST too, and call
-   * `getFirestore(app).settings({ 'grpc.channelFactoryOverride': () => firestore.channel() })`.
+   * Returns a channel for a gRPC client in this process, which reaches every database without a connection. For the
+   * Admin SDK, set FIRESTORE_EMULATOR_HOST too, and call `getFirestore(app).settings({ 'grpc.channelFactoryOverride':
+   * () => firestore.channel() })`.
    */
   channel(): GrpcChannel;
   /** Returns null if the option `indexes` is not set. */
@@ -164,10 +155,7 @@ export interface RuleIssue {
 export interface RunningEmulator {
   readonly host: string;
   readonly port: number;
-  /**
-   * Issues in the rules. If one is an error, every request of a non-admin is denied until valid rules are
-   * loaded.
-   */
+  /** Issues in the rules. If one is an error, every request of a non-admin is denied until valid rules are loaded. */
   readonly ruleIssues: readonly RuleIssue[];
   /** Returns the number of trigger events that are not delivered yet. */
   pendingEvents(): number;
@@ -180,17 +168,15 @@ export interface RunningEmulator {
 }
 
 /**
- * Starts the Firestore emulator in this process: gRPC, REST, WebChannel and the control endpoints on one
- * port.
- * The emulator listens when the promise resolves. Rejects with the system's error if it cannot listen
- * (EADDRINUSE), and
+ * Starts the Firestore emulator in this process: gRPC, REST, WebChannel and the control endpoints on one port. The
+ * emulator listens when the promise resolves. Rejects with the system's error if it cannot listen (EADDRINUSE), and
  * with a FirestoreError of code INVALID_ARGUMENT if the seed cannot be read.
  */
 export function startEmulator(options: EmulatorOptions): Promise<RunningEmulator>;
 
 /**
- * Starts Firestore in the process of a test. It starts no program, and opens no port until an SDK needs one.
- * Each worker of a test runner can have its own, and each test its own database.
- * Rejects like `startEmulator`, except for the errors about listening.
+ * Starts Firestore in the process of a test. It starts no program, and opens no port until an SDK needs one. Each
+ * worker of a test runner can have its own, and each test its own database. Rejects like `startEmulator`, except for
+ * the errors about listening.
  */
 export function startFirestore(options?: FirestoreOptions): Promise<TestFirestore>;

@@ -12,8 +12,7 @@ export function emulatorVariables(env?: NodeJS.ProcessEnv): {
 export function realJava(env?: NodeJS.ProcessEnv): string | null;
 
 /**
- * Returns the environment for a child process: `env` with `emulatorVariables`. With `official`, Google's
- * programs run
+ * Returns the environment for a child process: `env` with `emulatorVariables`. With `official`, Google's programs run
  * instead of the embedded ones.
  */
 export function emulatorEnvironment(

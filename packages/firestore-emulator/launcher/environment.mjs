@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// This file is in launcher/, and it is also bundled into lib/ for the CLI. The folder launcher/ must be found
-// from both.
+// This file is in launcher/, and it is also bundled into lib/ for the CLI. The folder launcher/ must be found from
+// both.
 const launcher = fileURLToPath(new URL('../launcher', import.meta.url));
 
 /** Returns the folders of the PATH without the launcher. @param {NodeJS.ProcessEnv} env */
@@ -52,8 +52,7 @@ export function emulatorEnvironment(env = process.env, official = undefined) {
   return {
     ...env,
     ...emulatorVariables(env),
-    // The launcher starts them, because firebase-tools cannot start a jar without a manifest or of another
-    // version.
+    // The launcher starts them, because firebase-tools cannot start a jar without a manifest or of another version.
     GLIMPSE_OFFICIAL_FIRESTORE: official?.firestore,
     GLIMPSE_OFFICIAL_STORAGE: official?.storage ?? undefined,
   };

@@ -11,11 +11,9 @@ export interface OfficialPrograms {
 }
 
 /**
- * Searches for Google's programs in FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH, in the
- * downloads of
- * firebase-tools and in the Google Cloud CLI. Throws an error with installation instructions if there is no
- * Firestore
- * emulator, or no Java to run it. `cloudClis` are the folders into which package managers install the Cloud
+ * Searches for Google's programs in FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH, in the downloads
+ * of firebase-tools and in the Google Cloud CLI. Throws an error with installation instructions if there is no
+ * Firestore emulator, or no Java to run it. `cloudClis` are the folders into which package managers install the Cloud
  * CLI.
  */
 export function findOfficial(env?: NodeJS.ProcessEnv, cloudClis?: readonly string[]): OfficialPrograms;

@@ -54,8 +54,7 @@ export function unimplemented(name: string): FirestoreError {
  * Converts anything that was thrown to a FirestoreError.
  *
  * An exception that is not a FirestoreError is a defect of the emulator. It is printed, and the client gets
- * INVALID_ARGUMENT, because SDKs retry a write forever after INTERNAL or UNKNOWN (firebase-js-sdk
- * rpc_error.ts).
+ * INVALID_ARGUMENT, because SDKs retry a write forever after INTERNAL or UNKNOWN (firebase-js-sdk rpc_error.ts).
  */
 export function toFirestoreError(error: unknown, where: string): FirestoreError {
   if (error instanceof FirestoreError) return error;

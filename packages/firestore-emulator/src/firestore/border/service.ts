@@ -25,10 +25,7 @@ export type Credentials =
 /** An open Listen or Write stream. It handles its requests in the order of the `send` calls. */
 export interface ServiceStream<Request> {
   send(request: Request): void;
-  /**
-   * Releases targets, timers and listeners after the client disconnected or half-closed the stream.
-   * Idempotent.
-   */
+  /** Releases targets, timers and listeners after the client disconnected or half-closed the stream. Idempotent. */
   close(): void;
 }
 
@@ -90,8 +87,8 @@ export interface FirestoreService {
 }
 
 /**
- * One changed document of a commit, for triggers and exports. `before` or `after` is null if the document did
- * not exist.
+ * One changed document of a commit, for triggers and exports. `before` or `after` is null if the document did not
+ * exist.
  */
 export interface DocumentChange {
   readonly project: string;
@@ -111,17 +108,15 @@ export interface DocumentChange {
 /** Operations for the control endpoints, the launcher, triggers and exports, beside the RPCs. */
 export interface ServiceAdministration {
   /**
-   * Calls `listener` after each commit, in commit order, with the documents that changed. Returns the
-   * unsubscribe function.
+   * Calls `listener` after each commit, in commit order, with the documents that changed. Returns the unsubscribe
+   * function.
    */
   onCommit(listener: (changes: readonly DocumentChange[]) => void): () => void;
   /**
-   * Replaces the ruleset (see ../rules/engine.ts) of the database `of`. Without `of`, replaces the default
-   * ruleset, which
-   * applies to every database without a ruleset of its own.
+   * Replaces the ruleset (see ../rules/engine.ts) of the database `of`. Without `of`, replaces the default ruleset,
+   * which applies to every database without a ruleset of its own.
    *
-   * `null` allows everything (no rules were given at launch). `broken` is the error text with which every
-   * request of a
+   * `null` allows everything (no rules were given at launch). `broken` is the error text with which every request of a
    * non-admin is denied.
    */
   setRules(
@@ -130,30 +125,20 @@ export interface ServiceAdministration {
   ): void;
   /** Removes the rulesets of single databases, so that the default ruleset applies to all of them. */
   forgetOwnRules(): void;
-  /**
-   * Deletes every document of one database, or only those at and below `path`. Live listeners see the
-   * deletes.
-   */
+  /** Deletes every document of one database, or only those at and below `path`. Live listeners see the deletes. */
   clear(project: string, database: string, path?: string): void;
   /** Deletes all data of all databases and ends all transactions. */
   reset(): void;
-  /**
-   * Captures the documents of a database without copying them. `restore` writes them to this or another
-   * database.
-   */
+  /** Captures the documents of a database without copying them. `restore` writes them to this or another database. */
   snapshot(project: string, database: string): DatabaseSnapshot;
   /**
-   * Replaces the documents of a database by those of the snapshot. Live listeners see the changes, but no
-   * rules are
+   * Replaces the documents of a database by those of the snapshot. Live listeners see the changes, but no rules are
    * evaluated and no triggers run.
    */
   restore(project: string, database: string, snapshot: DatabaseSnapshot): void;
   /** Returns every stored document of one database in name order, for export. */
   exportDocuments(project: string, database: string): Iterable<google.firestore.v1.IDocument>;
-  /**
-   * Stores documents without evaluating rules or running triggers. A document without times gets the current
-   * time.
-   */
+  /** Stores documents without evaluating rules or running triggers. A document without times gets the current time. */
   importDocuments(project: string, database: string, documents: Iterable<google.firestore.v1.IDocument>): void;
   /** Releases the data directory, if there is one. */
   close(): void;

@@ -18,9 +18,7 @@ export interface ControlContext {
   /** Drops all data and imports the seed again, if there is one. */
   reset(): Promise<void>;
   shutdown(): void;
-  /**
-   * Further endpoints below `/emulator/v1/projects/P`. Each resolves with false if the call is not for it.
-   */
+  /** Further endpoints below `/emulator/v1/projects/P`. Each resolves with false if the call is not for it. */
   readonly projectEndpoints: readonly ProjectEndpoint[];
 }
 
@@ -86,8 +84,8 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
 }
 
 /**
- * Deletes all documents of a database, or those at and below a path. No permission is needed, but a token
- * must be valid.
+ * Deletes all documents of a database, or those at and below a path. No permission is needed, but a token must be
+ * valid.
  */
 function clearDocuments(
   service: ServiceAdministration,

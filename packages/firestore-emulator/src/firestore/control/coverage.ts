@@ -3,11 +3,9 @@ import type { ExpressionCoverage } from '../../rules/engine.ts';
 import type { ActiveRules } from '../security/rules-state.ts';
 
 /**
- * `GET /emulator/v1/projects/P:ruleCoverage`: the source of the rules, and how often each expression had
- * which value.
- * The parts of an expression are its `children`. Offsets count UTF-16 code units from the start of the
- * source. Lines and
- * columns count from 1. Source:
+ * `GET /emulator/v1/projects/P:ruleCoverage`: the source of the rules, and how often each expression had which value.
+ * The parts of an expression are its `children`. Offsets count UTF-16 code units from the start of the source. Lines
+ * and columns count from 1. Source:
  * firebase.google.com/docs/firestore/security/test-rules-emulator#generate_test_reports.
  */
 export function coverageReport(active: ActiveRules | null): string {

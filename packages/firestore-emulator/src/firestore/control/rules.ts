@@ -15,8 +15,7 @@ interface ProjectCall {
 }
 
 /**
- * Serves `/emulator/v1/projects/P:securityRules` and `:ruleCoverage`. The database is `(default)` unless the
- * path names
+ * Serves `/emulator/v1/projects/P:securityRules` and `:ruleCoverage`. The database is `(default)` unless the path names
  * another one (`projects/P/databases/D:...`). Resolves with false for any other call.
  */
 export async function serveRules(
@@ -39,11 +38,10 @@ export async function serveRules(
 }
 
 /**
- * Loads new rules. If they have errors, the response is 400 and the old rules stay active.
- * With `ignore_errors` the response is 200 with the issues, and the new rules deny every request.
- * Source: firebase-tools src/emulator/firestoreEmulator.ts, firebase-js-sdk
- * packages/rules-unit-testing/src/impl/rules.ts,
- * and the official emulator (docs/parity.md).
+ * Loads new rules. If they have errors, the response is 400 and the old rules stay active. With `ignore_errors` the
+ * response is 200 with the issues, and the new rules deny every request. Source: firebase-tools
+ * src/emulator/firestoreEmulator.ts, firebase-js-sdk packages/rules-unit-testing/src/impl/rules.ts, and the official
+ * emulator (docs/parity.md).
  */
 async function putSecurityRules(
   rules: RulesState,

@@ -13,8 +13,8 @@ import { importInto } from './import-documents.ts';
 const invalidPayload = "Payload isn't valid for request.";
 
 /**
- * Serves `POST /emulator/v1/projects/P:export` and `:import`, which `firebase emulators:export` calls.
- * Source: firebase-tools src/emulator/hubExport.ts.
+ * Serves `POST /emulator/v1/projects/P:export` and `:import`, which `firebase emulators:export` calls. Source:
+ * firebase-tools src/emulator/hubExport.ts.
  */
 export function exportEndpoints(service: ServiceAdministration): ProjectEndpoint {
   return async ({ method, rest, request, response }) => {

@@ -37,8 +37,7 @@ interface Property {
  * Decodes an EntityProto. Throws ProtobufError.
  *
  * `project` is the project that imports. References in indexed top-level properties, which managed exports of
- * production
- * contain, change to this project. All other references keep theirs.
+ * production contain, change to this project. All other references keep theirs.
  */
 export function decodeEntity(record: Buffer, project: string): ExportedDocument {
   let key: { database: string; path: string } | null = null;
@@ -54,10 +53,7 @@ export function decodeEntity(record: Buffer, project: string): ExportedDocument 
   return { database, path, fields: collectFields(properties) };
 }
 
-/**
- * Calls `field` for each tag up to the end of the message, or up to the end of the group with the number
- * `group`.
- */
+/** Calls `field` for each tag up to the end of the message, or up to the end of the group with the number `group`. */
 function eachField(reader: ProtobufReader, field: (id: number, type: number) => void, group?: number): void {
   while (!reader.done) {
     const tag = reader.uint32();

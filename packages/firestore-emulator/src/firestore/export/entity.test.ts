@@ -91,8 +91,7 @@ describe('entities of an export', () => {
 });
 
 /**
- * The fields of a random map as Firestore would store them: valid values, no nested lists, times in whole
- * microseconds.
+ * The fields of a random map as Firestore would store them: valid values, no nested lists, times in whole microseconds.
  */
 function storable(map: Record<string, unknown>): Record<string, object> {
   const fields: Record<string, object> = {};

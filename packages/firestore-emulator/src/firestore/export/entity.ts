@@ -1,7 +1,6 @@
 /**
- * Field numbers of App Engine's EntityProto. An export has one EntityProto per document. Google publishes no
- * .proto file
- * for it, so the numbers and meanings come from exports of the official emulator.
+ * Field numbers of App Engine's EntityProto. An export has one EntityProto per document. Google publishes no .proto
+ * file for it, so the numbers and meanings come from exports of the official emulator.
  * github.com/hidane-dev/hidane/blob/main/docs/export-format.md describes the same format.
  */
 export const entityField = { key: 13, property: 14, rawProperty: 15, entityGroup: 16 } as const;

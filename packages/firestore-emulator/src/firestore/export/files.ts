@@ -18,10 +18,7 @@ import { encodeEntity } from './entity-writer.ts';
 import { decodeKindMetadata, decodeOverallMetadata, encodeKindMetadata, encodeOverallMetadata } from './metadata.ts';
 import { RecordLogError, RecordLogWriter, readRecordLog } from './record-log.ts';
 
-/**
- * File names in exports of the official emulator. Exports of production differ only in the paths in the
- * metadata.
- */
+/** File names in exports of the official emulator. Exports of production differ only in the paths in the metadata. */
 const overallSuffix = '.overall_export_metadata';
 const kindMetadataPath = 'all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata';
 const outputName = 'output-0';
@@ -29,8 +26,7 @@ const version = 0x33;
 const chunkBytes = 1 << 20;
 
 /**
- * Writes an export named `name` into the existing directory `directory`. The export is written to a temporary
- * name and
+ * Writes an export named `name` into the existing directory `directory`. The export is written to a temporary name and
  * then renamed, so that it is never incomplete. Throws FAILED_PRECONDITION if the directory does not exist.
  */
 export function writeExport(
@@ -63,8 +59,7 @@ export function writeExport(
 }
 
 /**
- * The temporary path of the previous export, between two renames. If the process is killed at that moment,
- * readExport
+ * The temporary path of the previous export, between two renames. If the process is killed at that moment, readExport
  * finds the previous export there.
  */
 function previousPath(target: string): string {
@@ -119,8 +114,8 @@ function writeFile(path: string, parts: Iterable<Buffer>): void {
 }
 
 /**
- * Reads the export with the given `.overall_export_metadata` file. `project` is the project that imports.
- * Throws INVALID_ARGUMENT with the texts of the official emulator if a file is invalid.
+ * Reads the export with the given `.overall_export_metadata` file. `project` is the project that imports. Throws
+ * INVALID_ARGUMENT with the texts of the official emulator if a file is invalid.
  */
 export function readExport(metadataFile: string, project: string): ExportedDocument[] {
   const path = findExport(resolve(metadataFile));

@@ -3,10 +3,7 @@ import { isRecord } from '../proto/wire.ts';
 import type { ExportedDocument } from './entity-reader.ts';
 import { readExport } from './files.ts';
 
-/**
- * Stores the documents of an export that belong to `database`. Their create and update times are the current
- * time.
- */
+/** Stores the documents of an export that belong to `database`. Their create and update times are the current time. */
 export function importInto(
   service: ServiceAdministration,
   project: string,
@@ -24,8 +21,7 @@ export function importInto(
 }
 
 /**
- * An export that every database starts with. A database of any project gets its documents before it is used
- * first.
+ * An export that every database starts with. A database of any project gets its documents before it is used first.
  * Clearing a database leaves it empty.
  */
 export class Seed {
@@ -39,8 +35,8 @@ export class Seed {
   }
 
   /**
-   * Imports the seed into a database if that has not happened yet. Throws INVALID_ARGUMENT if the export
-   * cannot be read.
+   * Imports the seed into a database if that has not happened yet. Throws INVALID_ARGUMENT if the export cannot be
+   * read.
    */
   ensure(project: string, database: string): void {
     const id = `${project}/${database}`;
@@ -88,9 +84,7 @@ export function withSeed(service: FirestoreService, seed: Seed): FirestoreServic
   };
 }
 
-/**
- * Wraps the administration so that each method first imports the seed. Thus a cleared database stays empty.
- */
+/** Wraps the administration so that each method first imports the seed. Thus a cleared database stays empty. */
 export function withSeededAdministration(service: ServiceAdministration, seed: Seed): ServiceAdministration {
   return {
     ...service,

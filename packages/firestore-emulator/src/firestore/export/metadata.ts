@@ -15,8 +15,8 @@ const varint = 0;
 const bytes = 2;
 
 /**
- * Encodes the second record of `NAME.overall_export_metadata`, with the field numbers of the official
- * emulator's exports.
+ * Encodes the second record of `NAME.overall_export_metadata`, with the field numbers of the official emulator's
+ * exports.
  */
 export function encodeOverallMetadata(kinds: readonly KindDirectory[]): Buffer {
   const writer = new ProtobufWriter();

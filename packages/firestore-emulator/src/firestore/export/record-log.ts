@@ -1,8 +1,8 @@
 import { crc32c } from './crc32c.ts';
 
 /**
- * The LevelDB log format, in which an export stores its records.
- * Source: github.com/google/leveldb/blob/main/doc/log_format.md.
+ * The LevelDB log format, in which an export stores its records. Source:
+ * github.com/google/leveldb/blob/main/doc/log_format.md.
  */
 const blockBytes = 32 * 1024;
 const headerBytes = 7;
@@ -62,10 +62,7 @@ function maskedChecksum(type: number, data: Buffer): number {
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0;
 }
 
-/**
- * Reads the records of a log. Throws RecordLogError, with the official emulator's texts, when the log is
- * damaged.
- */
+/** Reads the records of a log. Throws RecordLogError, with the official emulator's texts, when the log is damaged. */
 export function* readRecordLog(log: Buffer): Generator<Buffer> {
   let parts: Buffer[] = [];
   let position = 0;

@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Locks a directory for this process and returns the function that unlocks it. Throws when another running
- * process has
+ * Locks a directory for this process and returns the function that unlocks it. Throws when another running process has
  * the lock. The lock of a process that was killed is ignored.
  */
 export function lockDirectory(directory: string): () => void {

@@ -12,10 +12,7 @@ const documentsAtOnce = 500;
 /** A log is compacted when it has doubled and grown by at least this number of bytes. */
 const leastGrowth = 16 << 20;
 
-/**
- * Writes every commit to a file before it is acknowledged, so that the next process can restore the
- * documents.
- */
+/** Writes every commit to a file before it is acknowledged, so that the next process can restore the documents. */
 export class Journal {
   readonly #path: string;
   readonly #release: () => void;
@@ -26,9 +23,8 @@ export class Journal {
   #isClosed = false;
 
   /**
-   * `databases` returns the databases to write when the log is compacted. Throws RecordFileError, the
-   * system's error, or an
-   * error when another process uses the directory.
+   * `databases` returns the databases to write when the log is compacted. Throws RecordFileError, the system's error,
+   * or an error when another process uses the directory.
    */
   constructor(directory: string, databases: () => readonly Database[]) {
     this.#databases = databases;
@@ -44,8 +40,7 @@ export class Journal {
   }
 
   /**
-   * Returns the last state of the persisted documents. On an error it throws RecordFileError and unlocks the
-   * directory.
+   * Returns the last state of the persisted documents. On an error it throws RecordFileError and unlocks the directory.
    */
   restore(): RecordedDocument[] {
     try {
@@ -103,10 +98,7 @@ export class Journal {
     });
   }
 
-  /**
-   * Replaces the log by one that contains only the current documents. If this fails, the old log stays in
-   * use.
-   */
+  /** Replaces the log by one that contains only the current documents. If this fails, the old log stays in use. */
   #compact(): void {
     try {
       const file = new RecordFile(this.#newPath, true);

@@ -9,10 +9,7 @@ const chunkBytes = 1 << 20;
 /** The file is not a log of this emulator, or it is damaged before its end. */
 export class RecordFileError extends Error {}
 
-/**
- * A file of records. If a process was killed while it wrote the last record, the incomplete record is
- * removed.
- */
+/** A file of records. If a process was killed while it wrote the last record, the incomplete record is removed. */
 export class RecordFile {
   readonly path: string;
   readonly #descriptor: number;
@@ -54,8 +51,8 @@ export class RecordFile {
   }
 
   /**
-   * Writes one record, which survives the end of the process once this returns.
-   * Throws the system's error and leaves the file unchanged.
+   * Writes one record, which survives the end of the process once this returns. Throws the system's error and leaves
+   * the file unchanged.
    */
   append(record: Buffer): void {
     const header = Buffer.alloc(headerBytes);

@@ -17,9 +17,7 @@ interface Watcher {
   readonly view: TargetView;
 }
 
-/**
- * Informs the Listen streams about commits. Each stream with a matching target gets one snapshot per commit.
- */
+/** Informs the Listen streams about commits. Each stream with a matching target gets one snapshot per commit. */
 export class ListenHub {
   readonly #registries = new Map<Database, WatchRegistry<Watcher>>();
 
@@ -53,8 +51,7 @@ export class ListenHub {
 }
 
 /**
- * Runs an action and passes an exception to the receiver, because the commit has already happened and must
- * not fail.
+ * Runs an action and passes an exception to the receiver, because the commit has already happened and must not fail.
  */
 function guarded(receiver: SnapshotReceiver, action: () => void): void {
   try {

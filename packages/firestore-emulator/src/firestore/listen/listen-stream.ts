@@ -118,8 +118,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   }
 
   /**
-   * Sends the number of documents in the target. A client compares it with its own and notices wrong cached
-   * documents.
+   * Sends the number of documents in the target. A client compares it with its own and notices wrong cached documents.
    */
   #sendFilter(targetId: number, view: TargetView): void {
     this.#send({ filter: { targetId, count: view.count() } });
@@ -165,8 +164,8 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   }
 
   /**
-   * Sends a target change which states that the client has received everything up to `time`.
-   * Without a type it is NO_CHANGE.
+   * Sends a target change which states that the client has received everything up to `time`. Without a type it is
+   * NO_CHANGE.
    */
   #sendProgress(change: google.firestore.v1.ITargetChange, time: Micros): void {
     this.#send({

@@ -13,8 +13,7 @@ export function encodeResumeToken(time: Micros): Buffer {
 }
 
 /**
- * Returns the time from which a target resumes. Null means that it starts again, 'unknown' that the token is
- * invalid.
+ * Returns the time from which a target resumes. Null means that it starts again, 'unknown' that the token is invalid.
  */
 export function resumeTime(target: google.firestore.v1.ITarget): Micros | 'unknown' | null {
   const token = target.resumeToken;

@@ -22,8 +22,7 @@ interface Entry {
 }
 
 /**
- * Creates the messages of one commit. All streams share it, so that a document is encoded once for all its
- * listeners.
+ * Creates the messages of one commit. All streams share it, so that a document is encoded once for all its listeners.
  * Equal messages are the same object, which a transport may serialise once.
  */
 export class MessageFactory {
@@ -62,10 +61,7 @@ export class MessageFactory {
   }
 }
 
-/**
- * Sends the documents of one target immediately, without collecting them, because it may be a whole
- * collection.
- */
+/** Sends the documents of one target immediately, without collecting them, because it may be a whole collection. */
 export class DirectSnapshot implements SnapshotBuilder {
   readonly #database: Database;
   readonly #time: Micros;
@@ -107,8 +103,7 @@ function changeMessage(
 }
 
 /**
- * The messages of one commit for one stream. Each document comes once, with the targets that contain it and
- * those that
+ * The messages of one commit for one stream. Each document comes once, with the targets that contain it and those that
  * no longer do.
  */
 export class Snapshot implements SnapshotBuilder {

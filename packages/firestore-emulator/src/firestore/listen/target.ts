@@ -12,8 +12,7 @@ export interface TargetView {
   /** Adds the changes since `time`. The history must reach back to it. */
   resume(snapshot: SnapshotBuilder, time: Micros): void;
   /**
-   * Adds the effect of the changes of one commit. The changes are already applied, and all of them match the
-   * interest.
+   * Adds the effect of the changes of one commit. The changes are already applied, and all of them match the interest.
    */
   apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void;
   /** The number of documents in the target. */
@@ -55,10 +54,7 @@ export class DocumentsView implements TargetView {
   }
 }
 
-/**
- * A query without limit and offset. It needs no state, because each document alone decides whether it
- * matches.
- */
+/** A query without limit and offset. It needs no state, because each document alone decides whether it matches. */
 export class QueryView implements TargetView {
   readonly #id: number;
   readonly #database: Database;
@@ -102,8 +98,7 @@ export class QueryView implements TargetView {
 }
 
 /**
- * A query with a limit or an offset. It stores its results and runs the query again only when a change can
- * affect them.
+ * A query with a limit or an offset. It stores its results and runs the query again only when a change can affect them.
  */
 export class WindowView implements TargetView {
   readonly #id: number;

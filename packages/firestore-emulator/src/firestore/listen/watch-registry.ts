@@ -2,9 +2,7 @@ import type { Query } from '../query/query.ts';
 import type { StoredChange } from '../store/document.ts';
 import { collectionPathOf, lastSegment } from '../values/resource-name.ts';
 
-/**
- * The changes that a watcher needs: those of some documents, of a collection, of a collection group, or all.
- */
+/** The changes that a watcher needs: those of some documents, of a collection, of a collection group, or all. */
 export type Interest =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'collection'; readonly path: string }

@@ -34,8 +34,8 @@ export class IndexAdvisor {
   }
 
   /**
-   * Throws FAILED_PRECONDITION, with production's text and the missing entry, if no index serves the query.
-   * In the mode 'warn' it prints a warning instead.
+   * Throws FAILED_PRECONDITION, with production's text and the missing entry, if no index serves the query. In the mode
+   * 'warn' it prints a warning instead.
    */
   check(database: Database, query: Query, aggregations: readonly Aggregation[] = []): void {
     this.#refresh();

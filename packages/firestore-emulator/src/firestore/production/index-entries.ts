@@ -17,9 +17,9 @@ export interface IndexEntries {
 }
 
 /**
- * Returns the index entries of a document.
- * Source of the sizes: firebase.google.com/docs/firestore/storage-size#index-entry-size.
- * Users have observed that production writes two entries for each element of an array.
+ * Returns the index entries of a document. Source of the sizes:
+ * firebase.google.com/docs/firestore/storage-size#index-entry-size. Users have observed that production writes two
+ * entries for each element of an array.
  */
 export function* indexEntriesOf(indexes: IndexFile, { path, fields }: StoredDocument): Generator<IndexEntries> {
   const [id, parent] = collectionOf(path);

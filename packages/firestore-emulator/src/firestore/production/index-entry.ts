@@ -3,10 +3,7 @@ import { namePath } from '../values/field-path.ts';
 import type { CompositeIndex, FieldOverride, IndexedField, IndexFile, Mode, SingleFieldIndex } from './index-file.ts';
 import type { IndexNeed } from './index-need.ts';
 
-/**
- * Returns the fields of the single index that would serve the need. The name comes last, except in a vector
- * index.
- */
+/** Returns the fields of the single index that would serve the need. The name comes last, except in a vector index. */
 export function fieldsFor(need: IndexNeed): IndexedField[] {
   const filtered: IndexedField[] = [
     ...need.equal.map((path): IndexedField => ({ path, mode: 'ASCENDING' })),
@@ -31,10 +28,8 @@ export function singleFieldOf(need: IndexNeed): IndexedField | null {
 }
 
 /**
- * Returns the entry to add to the index file for a need.
- * An override replaces the automatic indexes of its field. It therefore also contains the existing override's
- * indexes, or
- * else the automatic indexes that queries use (`kept`).
+ * Returns the entry to add to the index file for a need. An override replaces the automatic indexes of its field. It
+ * therefore also contains the existing override's indexes, or else the automatic indexes that queries use (`kept`).
  */
 export function entryFor(file: IndexFile, need: IndexNeed, kept: readonly SingleFieldIndex[]): IndexEntry {
   const { collection, scope } = need;

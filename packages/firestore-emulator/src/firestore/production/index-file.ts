@@ -44,8 +44,7 @@ export const automaticIndexes: IndexFile = { composites: [], overrides: [] };
 export class IndexFileError extends Error {}
 
 /**
- * Parses a firestore.indexes.json. Throws IndexFileError.
- * Source: firebase.google.com/docs/reference/firestore/indexes.
+ * Parses a firestore.indexes.json. Throws IndexFileError. Source: firebase.google.com/docs/reference/firestore/indexes.
  */
 export function parseIndexFile(text: string): IndexFile {
   let json: unknown;

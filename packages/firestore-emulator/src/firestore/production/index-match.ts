@@ -9,9 +9,7 @@ const automatic: readonly SingleFieldIndex[] = [
   { scope: 'COLLECTION', mode: 'CONTAINS' },
 ];
 
-/**
- * Returns the single-field indexes of a field: those of the most specific override, or the automatic ones.
- */
+/** Returns the single-field indexes of a field: those of the most specific override, or the automatic ones. */
 export function singleFieldIndexes(file: IndexFile, collection: string, path: string): readonly SingleFieldIndex[] {
   const overrides = file.overrides.filter((each) => each.collection === collection);
   const { segments } = parseFieldPath(path);
@@ -24,10 +22,9 @@ export function singleFieldIndexes(file: IndexFile, collection: string, path: st
 }
 
 /**
- * Returns whether the indexes serve the need.
- * An index serves it if its first fields are compared for equality and its other fields are exactly the order
- * of the
- * results. Several such indexes are merged if together they start with all the fields of the equalities
+ * Returns whether the indexes serve the need. An index serves it if its first fields are compared for equality and its
+ * other fields are exactly the order of the results. Several such indexes are merged if together they start with all
+ * the fields of the equalities
  * (firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
  */
 export function isServed(file: IndexFile, need: IndexNeed): boolean {
@@ -76,8 +73,7 @@ function withName({ fields }: CompositeIndex): readonly IndexedField[] {
 }
 
 /**
- * Returns the first fields of the index, if they are equalities of the need and the others are its order.
- * Else null.
+ * Returns the first fields of the index, if they are equalities of the need and the others are its order. Else null.
  */
 function servedPrefix(index: readonly IndexedField[], need: IndexNeed): readonly string[] | null {
   const order: readonly IndexedField[] = need.vector

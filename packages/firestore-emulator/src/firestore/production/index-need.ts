@@ -24,10 +24,7 @@ export interface IndexNeed {
 const direction = (descending: boolean): Direction => (descending ? 'DESCENDING' : 'ASCENDING');
 const equalities: ReadonlySet<Term['operator']> = new Set(['equal', 'isNull', 'isNan']);
 
-/**
- * Returns one need per alternative of the query's filter. Alternatives that the index by name serves have
- * none.
- */
+/** Returns one need per alternative of the query's filter. Alternatives that the index by name serves have none. */
 export function needsOf(query: Query, aggregations: readonly Aggregation[] = []): IndexNeed[] {
   if (query.collectionId === '') return [];
   const needs = new Map<string, IndexNeed>();

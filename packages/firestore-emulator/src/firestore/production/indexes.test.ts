@@ -110,8 +110,7 @@ describe('a query with indexes required', () => {
   it.each<[string, readonly Entry[], unknown]>([
     ['c: a == | order b', [], composite('c', 'a', 'b')],
     ['c: b == & a == | order d desc', [['c', 'a', 'd desc']], composite('c', 'a', 'b', 'd desc')],
-    // Indexes that do not match: another order, scope or collection, an additional field, or different ends
-    // in a merge.
+    // Indexes that do not match: another order, scope or collection, an additional field, or different ends in a merge.
     ['c: a == | order b', [['c', 'a', 'b desc']], composite('c', 'a', 'b')],
     [
       'c: a == | order b',

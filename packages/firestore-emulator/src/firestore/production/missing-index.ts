@@ -22,9 +22,8 @@ export function describeEntry({ list, entry }: IndexEntry, indent: number): stri
 }
 
 /**
- * Returns production's error text. Its link contains a google.firestore.admin.v1.Index that the console
- * offers to create.
- * Source: error messages of production that users reported.
+ * Returns production's error text. Its link contains a google.firestore.admin.v1.Index that the console offers to
+ * create. Source: error messages of production that users reported.
  */
 function productionText(database: Database, need: IndexNeed): string {
   const { collection, scope } = need;

@@ -15,8 +15,7 @@ const maxEntryBytes = 7680;
 const maxEntriesBytes = 8 * 1024 * 1024;
 
 /**
- * Limits for commits that production has but the official emulator lacks. The limits of both are always
- * checked.
+ * Limits for commits that production has but the official emulator lacks. The limits of both are always checked.
  * Source: firebase.google.com/docs/firestore/quotas. The texts are production's where they are known.
  */
 export class ProductionLimits {

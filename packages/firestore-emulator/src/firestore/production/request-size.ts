@@ -8,9 +8,7 @@ const maxRequestBytes = 10 * 1024 * 1024;
 
 type Name = 'CommitRequest' | 'BatchWriteRequest' | 'WriteRequest';
 
-/**
- * Wraps the write methods so that they reject requests larger than production accepts, over any transport.
- */
+/** Wraps the write methods so that they reject requests larger than production accepts, over any transport. */
 export function withRequestLimit(service: FirestoreService): Pick<FirestoreService, 'commit' | 'batchWrite' | 'write'> {
   return {
     async commit(call) {

@@ -3,8 +3,7 @@ import { SchemaRegistry } from './schema.ts';
 import { trimDescriptor } from './trim-descriptor.mjs';
 
 /**
- * Schemas of google.firestore.v1. In the bundle, build.mjs has replaced the published JSON (47 kB) by the
- * trimmed one.
+ * Schemas of google.firestore.v1. In the bundle, build.mjs has replaced the published JSON (47 kB) by the trimmed one.
  * Trimming it again has no effect.
  */
 export const firestoreSchemas = new SchemaRegistry(trimDescriptor(published));

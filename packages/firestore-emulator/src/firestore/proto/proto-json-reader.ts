@@ -3,20 +3,16 @@ import { isStructPart, structFromJson } from './struct-json.ts';
 import { parseDuration, parseTimestamp } from './timestamps.ts';
 import { isRecord, setOwn, type WireMessage } from './wire.ts';
 
-/**
- * The JSON is not the ProtoJSON form of the expected message. The text starts with the path of the invalid
- * part.
- */
+/** The JSON is not the ProtoJSON form of the expected message. The text starts with the path of the invalid part. */
 export class ProtoJsonError extends Error {}
 
 /** Same limit as in the binary form, because deeper messages could overflow the stack. */
 const maxDepth = 100;
 
 /**
- * Converts parsed ProtoJSON to the wire form (see service.ts). Accepts camelCase and snake_case names, int64
- * as string or
- * number, enums by name or number, and base64 in both alphabets. `null` means absent.
- * Throws ProtoJsonError. Source: protobuf.dev/programming-guides/json.
+ * Converts parsed ProtoJSON to the wire form (see service.ts). Accepts camelCase and snake_case names, int64 as string
+ * or number, enums by name or number, and base64 in both alphabets. `null` means absent. Throws ProtoJsonError. Source:
+ * protobuf.dev/programming-guides/json.
  */
 export function fromProtoJson(schema: MessageSchema, json: unknown): WireMessage {
   const message = readMessage(schema, json, '', 0);
@@ -109,9 +105,7 @@ function readScalar(type: ScalarType, json: unknown, jsonPath: string): unknown 
   }
 }
 
-/**
- * Replaces lone surrogates, which JSON escapes can contain. Protobuf strings cannot, because they are UTF-8.
- */
+/** Replaces lone surrogates, which JSON escapes can contain. Protobuf strings cannot, because they are UTF-8. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
@@ -147,10 +141,7 @@ function readInteger(type: keyof typeof integerRanges, json: unknown, jsonPath: 
   return value < least || value > most ? fail(jsonPath, `out of range for ${type}`) : value;
 }
 
-/**
- * Returns whether the message is a wrapper such as google.protobuf.Int32Value. JSON has the bare value
- * instead.
- */
+/** Returns whether the message is a wrapper such as google.protobuf.Int32Value. JSON has the bare value instead. */
 export function isWrapper(schema: MessageSchema): boolean {
   return schema.name.startsWith('google.protobuf.') && schema.name.endsWith('Value') && !isStructPart(schema);
 }

@@ -5,8 +5,7 @@ import { formatDuration, formatTimestamp } from './timestamps.ts';
 import { isRecord } from './wire.ts';
 
 /**
- * Prints a wire-form message as ProtoJSON. Default values are omitted, except in a oneof. int64 is a string,
- * bytes are
+ * Prints a wire-form message as ProtoJSON. Default values are omitted, except in a oneof. int64 is a string, bytes are
  * base64, times are RFC 3339, and enums are names. Throws TypeError for keys that the schema does not have.
  *
  * `pretty` formats like protobuf-java, and therefore like the REST responses of the official emulator.
@@ -110,10 +109,7 @@ function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent:
   return wrapped ? printSingle(wrapped, value.value ?? 0, layout, indent) : printFields(type, value, layout, indent);
 }
 
-/**
- * Prints a double like Java: always with a fraction, so that -0 keeps its sign, and with exponents such as
- * `E21`.
- */
+/** Prints a double like Java: always with a fraction, so that -0 keeps its sign, and with exponents such as `E21`. */
 function printDouble(value: number): string {
   if (!Number.isFinite(value)) return `"${String(value)}"`;
   if (Object.is(value, -0)) return '-0.0';

@@ -20,8 +20,7 @@ export class ProtobufWriter {
   }
 
   /**
-   * Writes a gRPC frame: one byte for "not compressed", four bytes for the length, and the bytes that `write`
-   * writes.
+   * Writes a gRPC frame: one byte for "not compressed", four bytes for the length, and the bytes that `write` writes.
    */
   frame(write: () => void): void {
     this.#reserve(5);
@@ -106,8 +105,7 @@ export class ProtobufWriter {
   }
 
   /**
-   * Writes a short ASCII string without a call into native code, because most names and strings are short
-   * ASCII.
+   * Writes a short ASCII string without a call into native code, because most names and strings are short ASCII.
    * Returns false, and writes nothing, for any other string.
    */
   #shortAscii(value: string): boolean {

@@ -44,8 +44,7 @@ describe('the protobuf codec', () => {
       fc.property(arbitraryMessage(schema), (message) => {
         const bytes = encodeMessage(schema, message);
         const read = type.toObject(type.decode(bytes), oracleForm);
-        // protobufjs writes default values too, so its bytes may be longer, but they must decode to the same
-        // message.
+        // protobufjs writes default values too, so its bytes may be longer, but they must decode to the same message.
         const theirs = Buffer.from(type.encode(type.fromObject(read)).finish());
         expect(decodeMessage(schema, theirs)).toEqual(message);
       }),

@@ -7,17 +7,15 @@ import { isRecord, setOwn, type WireMessage } from './wire.ts';
 const maxDepth = 100;
 
 /**
- * Decodes a binary message to the wire form that service.ts describes. Unknown fields are skipped, as
- * protobuf requires.
- * Throws ProtobufError when the bytes are not such a message.
+ * Decodes a binary message to the wire form that service.ts describes. Unknown fields are skipped, as protobuf
+ * requires. Throws ProtobufError when the bytes are not such a message.
  */
 export function decodeMessage(schema: MessageSchema, bytes: Buffer): WireMessage {
   return readMessage(schema, new ProtobufReader(bytes), 0);
 }
 
 /**
- * Encodes a wire-form message. Null and undefined mean absent. Throws ProtobufError for a key that the schema
- * does not
+ * Encodes a wire-form message. Null and undefined mean absent. Throws ProtobufError for a key that the schema does not
  * have, because that value would be lost silently.
  */
 export function encodeMessage(schema: MessageSchema, message: object): Buffer {

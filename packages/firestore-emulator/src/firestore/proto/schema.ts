@@ -1,7 +1,6 @@
 /**
  * Message schemas for both encodings (protobuf.ts and proto-json-*.ts). They are read from a protobufjs JSON
- * descriptor,
- * which is the form in which @google-cloud/firestore publishes google.firestore.v1 (build/protos/v1.json).
+ * descriptor, which is the form in which @google-cloud/firestore publishes google.firestore.v1 (build/protos/v1.json).
  */
 export type ScalarType = 'double' | 'float' | 'int32' | 'int64' | 'uint32' | 'uint64' | 'bool' | 'string' | 'bytes';
 
@@ -22,8 +21,7 @@ export interface MessageSchema {
   /** Fields by camelCase and by snake_case name, because ProtoJSON accepts both. */
   readonly byJsonName: ReadonlyMap<string, FieldSchema>;
   /**
-   * For messages that represent one value (timestamps, wrappers): the defaults that the decoder sets for
-   * absent fields.
+   * For messages that represent one value (timestamps, wrappers): the defaults that the decoder sets for absent fields.
    */
   readonly defaults: Readonly<Record<string, unknown>>;
 }
@@ -64,8 +62,8 @@ const scalarTypes = new Map<string, ScalarType>(
 );
 
 /**
- * Returns schemas by full name. Messages are resolved on first use, so that start-up is fast.
- * Throws on an unknown type, which is a defect of the descriptor.
+ * Returns schemas by full name. Messages are resolved on first use, so that start-up is fast. Throws on an unknown
+ * type, which is a defect of the descriptor.
  */
 export class SchemaRegistry {
   readonly #root: DescriptorNode;

@@ -2,8 +2,8 @@ import type { MessageSchema } from './schema.ts';
 import { isRecord, setOwn, type WireMessage } from './wire.ts';
 
 /**
- * Returns whether the message is google.protobuf.Struct or a part of it. JSON has the plain object, value or
- * list instead.
+ * Returns whether the message is google.protobuf.Struct or a part of it. JSON has the plain object, value or list
+ * instead.
  */
 export function isStructPart({ name }: MessageSchema): boolean {
   return ['google.protobuf.Struct', 'google.protobuf.Value', 'google.protobuf.ListValue'].includes(name);

@@ -9,8 +9,7 @@ const minSeconds = -62_135_596_800;
 const maxSeconds = 253_402_300_799;
 
 /**
- * Parses an RFC 3339 text with any offset and up to nine fraction digits. Returns null if it is invalid or
- * outside the
+ * Parses an RFC 3339 text with any offset and up to nine fraction digits. Returns null if it is invalid or outside the
  * years 1 to 9999. Source: protobuf.dev/programming-guides/json, google/protobuf/timestamp.proto.
  */
 export function parseTimestamp(text: string): WireTimestamp | null {
@@ -35,8 +34,7 @@ function offsetSeconds(offset: string): number {
 }
 
 /**
- * Prints RFC 3339 with `Z` and 0, 3, 6 or 9 fraction digits. Throws RangeError outside the years that Date
- * supports.
+ * Prints RFC 3339 with `Z` and 0, 3, 6 or 9 fraction digits. Throws RangeError outside the years that Date supports.
  */
 export function formatTimestamp(seconds: string, nanos: number): string {
   const base = new Date(Number(seconds) * 1000).toISOString().slice(0, -5);
@@ -47,9 +45,7 @@ export function formatTimestamp(seconds: string, nanos: number): string {
   return `${base}.${digits}Z`;
 }
 
-/**
- * Parses a google.protobuf.Duration in its JSON form, such as `1.5s`. Returns null if the text is invalid.
- */
+/** Parses a google.protobuf.Duration in its JSON form, such as `1.5s`. Returns null if the text is invalid. */
 export function parseDuration(text: string): WireTimestamp | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?s$/.exec(text);
   if (!match) return null;

@@ -56,16 +56,14 @@ export function trimDescriptor(published) {
     oneofs: { operation: { oneof: [...new Set([...(write.oneofs?.operation?.oneof ?? []), 'verify'])] } },
   };
   const aggregation = v1.RunAggregationQueryResponse;
-  // The official emulator returns `done` in JSON only. No published descriptor has it, so we chose the
-  // number.
+  // The official emulator returns `done` in JSON only. No published descriptor has it, so we chose the number.
   v1.RunAggregationQueryResponse = {
     ...aggregation,
     fields: { ...aggregation?.fields, done: { type: 'bool', id: 10_000 } },
   };
   const options = v1.TransactionOptions;
   const readWrite = options?.nested?.ReadWrite;
-  // The official emulator accepts `concurrencyMode` in JSON. No published descriptor has it, so we chose the
-  // number.
+  // The official emulator accepts `concurrencyMode` in JSON. No published descriptor has it, so we chose the number.
   v1.TransactionOptions = {
     ...options,
     nested: {

@@ -61,12 +61,10 @@ function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
 /**
  * Returns the query that is read for the aggregations.
  *
- * It uses an index that also contains the summed fields, so these fields order the documents after the
- * query's own order.
- * The result differs only with an offset or a limit.
- * Throws INVALID_ARGUMENT if no such index exists: when fields come after the name, or when the query returns
- * only names.
- * The texts are those of production and the official emulator.
+ * It uses an index that also contains the summed fields, so these fields order the documents after the query's own
+ * order. The result differs only with an offset or a limit. Throws INVALID_ARGUMENT if no such index exists: when
+ * fields come after the name, or when the query returns only names. The texts are those of production and the official
+ * emulator.
  */
 export function summedQuery(
   wire: google.firestore.v1.IStructuredQuery,
@@ -107,10 +105,8 @@ function refuseMask(mask: readonly FieldPath[], summed: readonly FieldPath[]): n
 }
 
 /**
- * Computes the aggregations, by alias, and the number of documents that were read. `matches` are all matches
- * of `query`,
- * which comes from summedQuery. A document that lacks a summed field is no match, so no aggregation counts
- * it.
+ * Computes the aggregations, by alias, and the number of documents that were read. `matches` are all matches of
+ * `query`, which comes from summedQuery. A document that lacks a summed field is no match, so no aggregation counts it.
  */
 export function aggregate(
   matches: Iterable<StoredDocument>,

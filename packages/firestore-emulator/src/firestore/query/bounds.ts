@@ -14,10 +14,8 @@ interface Limit {
 const numberRank = 2;
 
 /**
- * Returns the range of an index that contains the results of one conjunction. The index starts with the
- * values `prefix`
- * of the equalities, and then has the query's order. The range also contains other documents if a filter
- * cannot be
+ * Returns the range of an index that contains the results of one conjunction. The index starts with the values `prefix`
+ * of the equalities, and then has the query's order. The range also contains other documents if a filter cannot be
  * expressed as a bound.
  */
 export function indexRange(query: Query, terms: readonly Term[], prefix: readonly Value[]): IndexRange {
@@ -27,8 +25,8 @@ export function indexRange(query: Query, terms: readonly Term[], prefix: readonl
     if (bound.isStart) start = start && compareCursors(query, start, bound.cursor) > 0 ? start : bound.cursor;
     else end = end && compareCursors(query, end, bound.cursor) < 0 ? end : bound.cursor;
   }
-  // The index orders names in ascending order, so it is read backwards for a query that orders them in
-  // descending order.
+  // The index orders names in ascending order, so it is read backwards for a query that orders them in descending
+  // order.
   const reverse = query.nameDescending;
   return {
     lower: indexBound(prefix, reverse ? end : start, reverse, -1),
@@ -38,8 +36,7 @@ export function indexRange(query: Query, terms: readonly Term[], prefix: readonl
 }
 
 /**
- * Converts a position in the results to a position in the index. Without a cursor it is the start or end of
- * `prefix`.
+ * Converts a position in the results to a position in the index. Without a cursor it is the start or end of `prefix`.
  */
 function indexBound(
   prefix: readonly Value[],

@@ -22,9 +22,8 @@ export function isPlanOnly(options: Options | null | undefined): boolean {
 }
 
 /**
- * Explains a query like Firestore: the indexes that serve it and, if it was run, its cost. The emulator bills
- * nothing, but
- * counts reads like production: one per document, and one for a query without results.
+ * Explains a query like Firestore: the indexes that serve it and, if it was run, its cost. The emulator bills nothing,
+ * but counts reads like production: one per document, and one for a query without results.
  */
 export function explainQuery(query: Query, execution: Execution | null): { explainMetrics: Metrics } {
   const planSummary = { indexesUsed: indexesOf(query) };
@@ -47,10 +46,7 @@ export function explainQuery(query: Query, execution: Execution | null): { expla
   };
 }
 
-/**
- * Returns one index per alternative of the filter, in Firestore's notation: `(city ASC, age DESC, __name__
- * DESC)`.
- */
+/** Returns one index per alternative of the filter, in Firestore's notation: `(city ASC, age DESC, __name__ DESC)`. */
 function indexesOf(query: Query): Struct[] {
   const scope = query.allDescendants ? 'Collection group' : 'Collection';
   const indexes = new Set<string>();

@@ -58,8 +58,7 @@ export function isComparable(value: Value): boolean {
 }
 
 /**
- * Returns whether a document matches. `root` is the documents root of the database, with which operands on
- * `__name__`
+ * Returns whether a document matches. `root` is the documents root of the database, with which operands on `__name__`
  * start.
  */
 export function matchesFilter(filter: Filter, document: StoredDocument, root: string): boolean {

@@ -4,8 +4,7 @@ import type { Filter, Term } from './filter.ts';
 const maxDisjunctions = 30;
 
 /**
- * Converts a filter to disjunctive normal form: an "or" of "and"s. IN and ARRAY_CONTAINS_ANY become
- * equalities and
+ * Converts a filter to disjunctive normal form: an "or" of "and"s. IN and ARRAY_CONTAINS_ANY become equalities and
  * ARRAY_CONTAINS. Throws for more than 30 disjunctions, or for two array-contains in one of them.
  */
 export function conjunctionsOf(filter: Filter): Term[][] {

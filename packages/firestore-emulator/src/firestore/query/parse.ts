@@ -14,9 +14,8 @@ import type { Cursor, Order, Query } from './query.ts';
 type WireQuery = google.firestore.v1.IStructuredQuery;
 
 /**
- * Checks a query and adds the order that it implies. `root` is the documents root, `parent` the path of the
- * document below
- * which to search. Errors have the texts of the official emulator (recordings, queries.json).
+ * Checks a query and adds the order that it implies. `root` is the documents root, `parent` the path of the document
+ * below which to search. Errors have the texts of the official emulator (recordings, queries.json).
  */
 export function parseQuery(wire: WireQuery, root: string, parent: string): Query {
   const { collectionId, allDescendants } = parseSelector(wire);
@@ -67,10 +66,7 @@ function parseSelector(wire: WireQuery): { collectionId: string; allDescendants:
   return { collectionId, allDescendants: selectors[0]?.allDescendants ?? false };
 }
 
-/**
- * Returns the inequality fields without an explicit order, sorted, in the direction of the last explicit
- * order.
- */
+/** Returns the inequality fields without an explicit order, sorted, in the direction of the last explicit order. */
 function impliedOrders(filter: Filter, explicit: readonly Order[]): Order[] {
   const listed = new Set(explicit.map(({ path }) => path.text));
   const implied = new Map<string, FieldPath>();

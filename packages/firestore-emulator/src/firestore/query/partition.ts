@@ -15,8 +15,7 @@ type Response = google.firestore.v1.IPartitionQueryResponse;
 const leastDocuments = 128;
 
 /**
- * Checks the query of a PartitionQuery. It must be a collection group below the root, ordered by name,
- * without anything
+ * Checks the query of a PartitionQuery. It must be a collection group below the root, ordered by name, without anything
  * else. Source: google/firestore/v1/firestore.proto.
  */
 export function partitionedQuery(request: Request, database: Database, parent: string): Query {
@@ -39,8 +38,7 @@ export function partitionedQuery(request: Request, database: Database, parent: s
 }
 
 /**
- * Returns one page of split points, as of `time`. They are cursors that split the results into parts of
- * similar size.
+ * Returns one page of split points, as of `time`. They are cursors that split the results into parts of similar size.
  */
 export function partitionQuery(
   request: Request,

@@ -11,8 +11,8 @@ export interface Order {
 }
 
 /**
- * A position in the results: before (-1) or after (1) all documents whose order fields start with `values`
- * (and `path`).
+ * A position in the results: before (-1) or after (1) all documents whose order fields start with `values` (and
+ * `path`).
  */
 export interface Cursor {
   readonly values: readonly Value[];

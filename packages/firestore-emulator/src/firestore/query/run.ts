@@ -36,10 +36,7 @@ export function runQuery(database: Database, query: Query, time?: Micros): Query
   return { documents: query.nearest ? nearestDocuments(documents, query.nearest) : documents, skipped };
 }
 
-/**
- * Returns all matches in order, ignoring offset and limit. Lazy, so that reading only the first ones is
- * cheap.
- */
+/** Returns all matches in order, ignoring offset and limit. Lazy, so that reading only the first ones is cheap. */
 export function matchingDocuments(database: Database, query: Query): Iterable<StoredDocument> {
   if (query.collectionId === '') return walkMatches(database, query);
   const scope = query.allDescendants
@@ -112,10 +109,7 @@ function* conjunctionMatches(
   }
 }
 
-/**
- * Returns the index components, with their values, for the equalities and the array-contains of a
- * conjunction.
- */
+/** Returns the index components, with their values, for the equalities and the array-contains of a conjunction. */
 function equalityPrefix(terms: readonly Term[]): { components: IndexComponent[]; values: Value[] } {
   const parts = new Map<string, { component: IndexComponent; value: Value }>();
   for (const { path, operator, values } of terms) {
@@ -162,8 +156,7 @@ function* walkMatches(database: Database, query: Query): IterableIterator<Stored
 }
 
 /**
- * Returns past matches: the current ones that have not changed since, and the past versions of the changed
- * documents.
+ * Returns past matches: the current ones that have not changed since, and the past versions of the changed documents.
  */
 export function matchingAt(database: Database, query: Query, time: Micros): StoredDocument[] {
   const changed = database.history.changedSince(time);

@@ -43,8 +43,7 @@ function needsAdmin({ path }: Step): boolean {
 const times = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /**
- * Replaces values that differ from run to run (times, generated ids, page tokens) by `<kind n>`, numbered in
- * order of
+ * Replaces values that differ from run to run (times, generated ids, page tokens) by `<kind n>`, numbered in order of
  * appearance. Thus equal values stay equal. Recorded values in requests are replaced by ours.
  */
 class Placeholders {

@@ -239,9 +239,7 @@ function simplify({ op }: Step, responses: readonly JsonObject[]): Json {
   }
 }
 
-/**
- * Replaces transaction ids, because the numbers in them depend on the commits before. Their format does not.
- */
+/** Replaces transaction ids, because the numbers in them depend on the commits before. Their format does not. */
 function loosen(result: Json, compare: Step['compare']): Json {
   const text = JSON.stringify(result).replace(/"EQ[A-Za-z0-9+/]{10}"/g, '"<transaction>"');
   const json = JSON.parse(text) as Json;

@@ -20,8 +20,7 @@ import { namedPaths, orderFields, queryFacts } from './query-facts.ts';
 import { jsonToRulesEntries, toRulesResource } from './rules-values.ts';
 
 /**
- * The rules of a database: a ruleset, the errors of an invalid one (the response to every request of a
- * non-admin), or
+ * The rules of a database: a ruleset, the errors of an invalid one (the response to every request of a non-admin), or
  * null, which allows everything.
  */
 export type Rules = Ruleset | { readonly broken: string } | null;
@@ -45,8 +44,7 @@ export class Access {
   #default: Rules = null;
   readonly #own = new Map<string, Rules>();
   /**
-   * Whether a denial includes an explanation: the rules, their lines and the values that decided. It is also
-   * printed.
+   * Whether a denial includes an explanation: the rules, their lines and the values that decided. It is also printed.
    */
   explains = false;
 
@@ -85,9 +83,8 @@ export class Access {
   }
 
   /**
-   * Checks a query, an aggregation or a listing. Its filter must prove the rule. If it names its documents,
-   * each document is
-   * checked instead.
+   * Checks a query, an aggregation or a listing. Its filter must prove the rule. If it names its documents, each
+   * document is checked instead.
    */
   checkList(database: Database, credentials: Credentials, query: Query, time: Micros): void {
     const rules = this.#rulesFor(database, credentials);
@@ -115,10 +112,8 @@ export class Access {
   }
 
   /**
-   * Checks every write of a commit, and then the preconditions.
-   * A failing precondition is reported only if the rules allow the write, so that others do not learn whether
-   * a document
-   * exists.
+   * Checks every write of a commit, and then the preconditions. A failing precondition is reported only if the rules
+   * allow the write, so that others do not learn whether a document exists.
    */
   checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
     const rules = this.#rulesFor(database, credentials);

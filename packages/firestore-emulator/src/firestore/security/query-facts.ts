@@ -11,8 +11,8 @@ const rulesNull: RulesValue = { type: 'null' };
 const rulesNan: RulesValue = { type: 'float', value: Number.NaN };
 
 /**
- * Returns what a query guarantees for every document in its results, to prove `list` (docs/rules-language.md,
- * section 10).
+ * Returns what a query guarantees for every document in its results, to prove `list` (docs/rules-language.md, section
+ * 10).
  */
 export function queryFacts(query: Query): {
   readonly conjunctions: readonly (readonly QueryFact[])[];
@@ -39,8 +39,7 @@ export function namedPaths(query: Query): readonly string[] | null {
 }
 
 /**
- * Returns the path of the document that a conjunction names. Returns null if it names none, or if it names
- * two, because
+ * Returns the path of the document that a conjunction names. Returns null if it names none, or if it names two, because
  * then no document can match.
  */
 function onlyPath(query: Query, terms: readonly Term[]): string | null {

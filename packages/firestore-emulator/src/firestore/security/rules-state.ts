@@ -9,9 +9,8 @@ export interface ActiveRules {
 }
 
 /**
- * The rules of each database. A database without rules of its own has the rules of the launch. Rules that are
- * loaded for a
- * project apply to its database `(default)`, like in the official emulator.
+ * The rules of each database. A database without rules of its own has the rules of the launch. Rules that are loaded
+ * for a project apply to its database `(default)`, like in the official emulator.
  */
 export class RulesState {
   readonly #compile: CompileRules;
@@ -31,9 +30,8 @@ export class RulesState {
   }
 
   /**
-   * Loads the rules of a database and returns all issues. Rules with errors are rejected, and the old rules
-   * stay active.
-   * With `evenBroken`, invalid rules are activated too: every request of a non-admin then fails with the
+   * Loads the rules of a database and returns all issues. Rules with errors are rejected, and the old rules stay
+   * active. With `evenBroken`, invalid rules are activated too: every request of a non-admin then fails with the
    * errors.
    */
   load(

@@ -56,8 +56,7 @@ export class FirestoreServer {
       session.setLocalWindowSize(16 << 20);
     });
     this.#http2.on('sessionError', () => {});
-    // No 'request' listener, because Node's compatibility layer would send its own trailers on gRPC streams
-    // too.
+    // No 'request' listener, because Node's compatibility layer would send its own trailers on gRPC streams too.
     this.#http2.on('stream', (stream, headers) => {
       if (isGrpc(headers)) {
         serveGrpc(options.service, stream, headers);
@@ -69,9 +68,8 @@ export class FirestoreServer {
   }
 
   /**
-   * Listens on every given address, and resolves with the port when the server is ready. With port 0 all
-   * addresses share
-   * one free port. Rejects with the system's error (EADDRINUSE).
+   * Listens on every given address, and resolves with the port when the server is ready. With port 0 all addresses
+   * share one free port. Rejects with the system's error (EADDRINUSE).
    */
   async listen(hosts: readonly string[], port: number): Promise<number> {
     let actual = port;
@@ -112,8 +110,7 @@ export class FirestoreServer {
   }
 
   /**
-   * Passes a connection to the HTTP/2 or the HTTP/1.1 server, depending on its first bytes. Puts the bytes
-   * back first.
+   * Passes a connection to the HTTP/2 or the HTTP/1.1 server, depending on its first bytes. Puts the bytes back first.
    */
   #accept(socket: Socket): void {
     this.#sockets.add(socket);

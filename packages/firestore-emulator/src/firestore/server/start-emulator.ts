@@ -26,8 +26,7 @@ export interface BuiltEmulator {
 }
 
 /**
- * Builds the emulator and starts to listen. The emulator is ready when the promise resolves. Rejects with the
- * system's
+ * Builds the emulator and starts to listen. The emulator is ready when the promise resolves. Rejects with the system's
  * error if it cannot listen, and with INVALID_ARGUMENT if the seed cannot be read.
  */
 export async function startEmulator(options: StartOptions): Promise<RunningEmulator> {
@@ -84,8 +83,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
 }
 
 /**
- * Returns the addresses to bind. `localhost` has two, and a client may use either. Any other host is bound as
- * given.
+ * Returns the addresses to bind. `localhost` has two, and a client may use either. Any other host is bound as given.
  */
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host.replace(/^\[|\]$/g, '')];

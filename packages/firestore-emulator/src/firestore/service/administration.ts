@@ -64,8 +64,8 @@ export function createAdministration(context: ServiceContext, committer: Committ
       context.locksOf(database).clear();
       const changes = new Map<string, StoredChange>();
       for (const path of database.paths()) changes.set(path, { path, before: database.get(path), after: null });
-      // A client ignores a document whose update time is older than its cached version, so each one gets a
-      // new update time.
+      // A client ignores a document whose update time is older than its cached version, so each one gets a new update
+      // time.
       const updateTime = context.clock.next();
       for (const document of documents) {
         const { path, fields, createTime } = document;
@@ -92,8 +92,7 @@ export function createAdministration(context: ServiceContext, committer: Committ
         imported.set(after.path, { path: after.path, before: database.get(after.path), after });
       }
       committer.replace(database, [...imported.values()]);
-      // The imported times are older than the import, so the history cannot return documents as of a time
-      // before it.
+      // The imported times are older than the import, so the history cannot return documents as of a time before it.
       database.history.restart(context.clock.next());
     },
 

@@ -41,9 +41,8 @@ export class Committer {
   }
 
   /**
-   * Commits the writes atomically, after waiting until no other transaction locks their documents.
-   * The transaction ends whether the commit succeeds or fails, unless the writes themselves are invalid.
-   * Rejects with FirestoreError.
+   * Commits the writes atomically, after waiting until no other transaction locks their documents. The transaction ends
+   * whether the commit succeeds or fails, unless the writes themselves are invalid. Rejects with FirestoreError.
    */
   async commit(
     database: Database,
@@ -68,10 +67,7 @@ export class Committer {
     }
   }
 
-  /**
-   * Changes documents without evaluating rules, waiting for locks or running triggers. Listeners see the
-   * changes.
-   */
+  /** Changes documents without evaluating rules, waiting for locks or running triggers. Listeners see the changes. */
   replace(database: Database, changes: readonly StoredChange[]): void {
     this.#apply(database, this.#context.clock.nextCommit(), changes);
   }

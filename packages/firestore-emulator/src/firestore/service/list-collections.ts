@@ -3,10 +3,7 @@ import { checkPageSize, decodePageToken, encodePageToken } from '../query/page-t
 import type { Database } from '../store/database.ts';
 import { compareStrings } from '../values/string-order.ts';
 
-/**
- * Returns the sorted ids of the collections below a document ('' = the root) that contain a document at any
- * depth.
- */
+/** Returns the sorted ids of the collections below a document ('' = the root) that contain a document at any depth. */
 export function listCollectionIds(
   request: google.firestore.v1.IListCollectionIdsRequest,
   database: Database,

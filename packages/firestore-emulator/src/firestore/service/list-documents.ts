@@ -79,8 +79,7 @@ function* skip(documents: Iterable<StoredDocument>, count: number): IterableIter
 }
 
 /**
- * Returns a page of `pageSize` entries. A full page has a token even if it is the last (like the official
- * emulator).
+ * Returns a page of `pageSize` entries. A full page has a token even if it is the last (like the official emulator).
  */
 function pageOf(
   database: Database,

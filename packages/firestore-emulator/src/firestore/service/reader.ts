@@ -27,9 +27,9 @@ export interface Read {
 }
 
 /**
- * Resolves the time and the transaction of a read, and begins `newTransaction` if it is set.
- * `turn` comes from `Transactions.turn` and belongs to that new transaction.
- * Throws if the transaction is unknown or the read time is too old.
+ * Resolves the time and the transaction of a read, and begins `newTransaction` if it is set. `turn` comes from
+ * `Transactions.turn` and belongs to that new transaction. Throws if the transaction is unknown or the read time is too
+ * old.
  */
 export function startRead(
   context: ServiceContext,

@@ -13,9 +13,7 @@ type Response = google.firestore.v1.IWriteResponse;
 
 let streamCount = 0;
 
-/**
- * One Write stream: a handshake, then one commit per request, in order. Source: docs/protocol.md, section 10.
- */
+/** One Write stream: a handshake, then one commit per request, in order. Source: docs/protocol.md, section 10. */
 export class WriteStream implements ServiceStream<Request> {
   readonly #context: ServiceContext;
   readonly #committer: Committer;

@@ -108,8 +108,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
 }
 
 /**
- * Parses the writes of a BatchWrite. Each is a commit of its own, so the limits on writes of one commit do
- * not apply.
+ * Parses the writes of a BatchWrite. Each is a commit of its own, so the limits on writes of one commit do not apply.
  * Throws when a document is written twice.
  */
 function parseEach(wires: readonly WireWrite[], database: Database) {
@@ -126,8 +125,7 @@ const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 function newDocumentId(): string {
   let id = '';
   while (id.length < 20) {
-    // Skips bytes from 248 on, because 256 is not a multiple of 62 and they would make some characters more
-    // likely.
+    // Skips bytes from 248 on, because 256 is not a multiple of 62 and they would make some characters more likely.
     for (const byte of randomBytes(32)) {
       if (byte < 248 && id.length < 20) id += idCharacters[byte % idCharacters.length];
     }

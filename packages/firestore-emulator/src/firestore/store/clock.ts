@@ -6,10 +6,8 @@ export interface Clock {
   /** Returns a time that is strictly greater than every earlier one. */
   next(): Micros;
   /**
-   * Like `next`, and in a later millisecond than the previous commit, unless that is too far ahead of the
-   * wall clock.
-   * Server timestamps have whole milliseconds, and applications order documents by them. Without this, two
-   * commits one
+   * Like `next`, and in a later millisecond than the previous commit, unless that is too far ahead of the wall clock.
+   * Server timestamps have whole milliseconds, and applications order documents by them. Without this, two commits one
    * after the other would often have equal timestamps, because a commit takes less than a millisecond.
    */
   nextCommit(): Micros;
@@ -18,9 +16,7 @@ export interface Clock {
 const millisecond: Micros = 1000;
 const maxLead: Micros = 3 * millisecond;
 
-/**
- * Creates a clock on top of the wall clock, which tests inject. It never repeats a time and never goes back.
- */
+/** Creates a clock on top of the wall clock, which tests inject. It never repeats a time and never goes back. */
 export function createClock(wallTime: () => Micros = createWallTime()): Clock {
   let last = 0;
   let lastCommit = 0;
@@ -33,8 +29,7 @@ export function createClock(wallTime: () => Micros = createWallTime()): Clock {
       const wall = wallTime();
       const distinct = (Math.floor(lastCommit / millisecond) + 1) * millisecond;
       last = Math.max(last + 1, wall, distinct - wall <= maxLead ? distinct : 0);
-      // A commit time is never a whole millisecond, so it differs from its server timestamp (as in the
-      // recordings).
+      // A commit time is never a whole millisecond, so it differs from its server timestamp (as in the recordings).
       if (last % millisecond === 0) last += 1;
       lastCommit = last;
       return last;
@@ -43,8 +38,7 @@ export function createClock(wallTime: () => Micros = createWallTime()): Clock {
 }
 
 /**
- * Returns the system's time in milliseconds, with microseconds from the monotonic timer, which is kept in
- * sync with it.
+ * Returns the system's time in milliseconds, with microseconds from the monotonic timer, which is kept in sync with it.
  */
 function createWallTime(): () => Micros {
   let offset = Number.NEGATIVE_INFINITY;

@@ -57,8 +57,7 @@ export class Collection implements QueryScope {
 }
 
 /**
- * All collections with the same id. Its indexes, including the index by name, are built when a query first
- * needs them.
+ * All collections with the same id. Its indexes, including the index by name, are built when a query first needs them.
  */
 export class CollectionGroup implements QueryScope {
   readonly collections = new Set<Collection>();

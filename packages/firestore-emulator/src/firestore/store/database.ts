@@ -11,9 +11,7 @@ export class Database {
   /** `projects/P/databases/D/documents` */
   readonly root: string;
   readonly history: History;
-  /**
-   * A collection or group with fewer documents is scanned, because an index would cost more than it saves.
-   */
+  /** A collection or group with fewer documents is scanned, because an index would cost more than it saves. */
   readonly indexFrom: number;
   /** Top-level collections by id. */
   readonly collections = new Map<string, Collection>();
@@ -103,9 +101,7 @@ export class Database {
     this.#dropIfEmpty(collection);
   }
 
-  /**
-   * Returns the collection of a document. Creates it, and the collections above it, if it does not exist yet.
-   */
+  /** Returns the collection of a document. Creates it, and the collections above it, if it does not exist yet. */
   #collectionOf(documentPath: string): Collection {
     return this.#ensureCollection(collectionPathOf(documentPath));
   }

@@ -23,8 +23,8 @@ export interface StoredChange {
 const noKeys: readonly Value[] = [];
 
 /**
- * Holds the current version of a document. Indexes refer to the slot, so an update that changes no key
- * changes no index.
+ * Holds the current version of a document. Indexes refer to the slot, so an update that changes no key changes no
+ * index.
  */
 export class Slot {
   readonly path: string;

@@ -11,8 +11,7 @@ export const maxAge: Micros = 3600 * 1_000_000;
 const maxChanges = 20_000;
 
 /**
- * The recent commits of one database, for reads in the past and for listeners that resume. The age and the
- * number of
+ * The recent commits of one database, for reads in the past and for listeners that resume. The age and the number of
  * changes are limited. `start` is the earliest time whose state can be reconstructed.
  */
 export class History {
@@ -58,10 +57,7 @@ export class History {
     this.#changes = 0;
   }
 
-  /**
-   * Returns the state at `time` of every document that changed later, by path. Null means that it did not
-   * exist.
-   */
+  /** Returns the state at `time` of every document that changed later, by path. Null means that it did not exist. */
   changedSince(time: Micros): Map<string, StoredDocument | null> {
     const before = new Map<string, StoredDocument | null>();
     for (let i = this.#commits.length - 1; i >= this.#first; i--) {

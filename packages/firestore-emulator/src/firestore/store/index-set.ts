@@ -5,8 +5,8 @@ import { type IndexComponent, indexLabel, OrderedIndex } from './ordered-index.t
 const maxIndexes = 40;
 
 /**
- * The indexes of a collection or collection group. An index is built when a query first needs it, and updated
- * from then on.
+ * The indexes of a collection or collection group. An index is built when a query first needs it, and updated from then
+ * on.
  */
 export class IndexSet {
   readonly #indexes = new Map<string, OrderedIndex>();

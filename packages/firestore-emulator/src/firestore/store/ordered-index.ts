@@ -5,10 +5,7 @@ import { isArray, type Value } from '../values/value.ts';
 import type { Slot, StoredDocument } from './document.ts';
 import { type Cut, SortedList } from './sorted-list.ts';
 
-/**
- * One component of an index key: the value of a field, or (`contains`) each distinct element of an array
- * field.
- */
+/** One component of an index key: the value of a field, or (`contains`) each distinct element of an array field. */
 export interface IndexComponent {
   readonly path: FieldPath;
   readonly contains: boolean;
@@ -83,8 +80,8 @@ export class OrderedIndex {
   }
 
   /**
-   * Returns the slots between two bounds, which are in the order of the index. With `reverse`, from the end
-   * to the start.
+   * Returns the slots between two bounds, which are in the order of the index. With `reverse`, from the end to the
+   * start.
    */
   *scan({ lower, upper, reverse }: IndexRange): IterableIterator<Slot> {
     const from = lower && this.#cut(lower);

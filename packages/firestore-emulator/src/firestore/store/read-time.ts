@@ -4,10 +4,7 @@ import { type Micros, timestampToMicros } from './clock.ts';
 import type { Database } from './database.ts';
 import { maxAge } from './history.ts';
 
-/**
- * Converts a requested `read_time` to microseconds. Throws when it is in the future or before the history's
- * start.
- */
+/** Converts a requested `read_time` to microseconds. Throws when it is in the future or before the history's start. */
 export function checkReadTime(database: Database, wire: google.protobuf.ITimestamp, now: Micros): Micros {
   const time = timestampToMicros(wire);
   if (time > now) throw invalidArgument("The requested 'read_time' cannot be in the future.");

@@ -1,15 +1,13 @@
 /**
- * A position between the items of a sorted list. Returns a negative number for items before the position, and
- * a positive
- * number for items after it. Must be consistent with the order of the list.
+ * A position between the items of a sorted list. Returns a negative number for items before the position, and a
+ * positive number for items after it. Must be consistent with the order of the list.
  */
 export type Cut<T> = (item: T) => number;
 
 const maxChunk = 256;
 
 /**
- * A sorted set that is stored in chunks of up to 256 items. Adding and deleting cost a binary search and the
- * move of a
+ * A sorted set that is stored in chunks of up to 256 items. Adding and deleting cost a binary search and the move of a
  * short array. An item needs one array slot of memory.
  */
 export class SortedList<T> {
@@ -66,9 +64,7 @@ export class SortedList<T> {
     return true;
   }
 
-  /**
-   * Returns the items after `from` (default: all), in order. The list must not change during the iteration.
-   */
+  /** Returns the items after `from` (default: all), in order. The list must not change during the iteration. */
   *ascending(from?: Cut<T>): IterableIterator<T> {
     let chunkIndex = from ? this.#chunkAfter(from) : 0;
     const first = this.#chunks[chunkIndex];
@@ -81,8 +77,7 @@ export class SortedList<T> {
   }
 
   /**
-   * Returns the items before `from` (default: all), in reverse order. The list must not change during the
-   * iteration.
+   * Returns the items before `from` (default: all), in reverse order. The list must not change during the iteration.
    */
   *descending(from?: Cut<T>): IterableIterator<T> {
     let chunkIndex = this.#chunks.length - 1;

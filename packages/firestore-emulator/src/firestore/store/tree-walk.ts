@@ -10,10 +10,8 @@ export interface WalkEntry {
 }
 
 /**
- * Returns the documents below `parent` ('' = the root) in name order, including missing documents with
- * subcollections.
- * With `deep`, also returns those of all collections further below. Starts at `from` and ends after `to`, if
- * given.
+ * Returns the documents below `parent` ('' = the root) in name order, including missing documents with subcollections.
+ * With `deep`, also returns those of all collections further below. Starts at `from` and ends after `to`, if given.
  */
 export function* walkDocuments(
   database: Database,
@@ -37,10 +35,7 @@ export function* walkDocuments(
   }
 }
 
-/**
- * Returns the documents of one collection in name order, including missing documents that have
- * subcollections.
- */
+/** Returns the documents of one collection in name order, including missing documents that have subcollections. */
 export function* walkCollection(collection: Collection, from?: string): IterableIterator<WalkEntry> {
   const missing = missingDocuments(collection);
   let next = 0;

@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import type { FieldSchema, MessageSchema, ScalarType } from '../proto/schema.ts';
 import { setOwn, type WireMessage } from '../proto/wire.ts';
 
-/**
- * Generates random messages of a schema in their canonical wire form (the decoder's output), for property
- * tests.
- */
+/** Generates random messages of a schema in their canonical wire form (the decoder's output), for property tests. */
 export function arbitraryMessage(schema: MessageSchema, depth = 3): fc.Arbitrary<WireMessage> {
   if (schema.name === 'google.protobuf.Timestamp') return arbitraryTimestamp;
   if (schema.name === 'google.protobuf.Duration') return arbitraryDuration;

@@ -12,8 +12,7 @@ function field(text: string) {
 const scopeOf = (name: string) => (name.startsWith('**/') ? 'COLLECTION_GROUP' : 'COLLECTION');
 
 /**
- * Creates an index file. `[collection, ...fields]` is a composite index, `[collection, "field: index,
- * index"]` is an
+ * Creates an index file. `[collection, ...fields]` is a composite index, `[collection, "field: index, index"]` is an
  * override. A collection that starts with two stars is a collection group.
  */
 export function indexFile(entries: readonly Entry[]): object {
@@ -49,10 +48,7 @@ const operators: Record<string, string> = {
 };
 const one: Json = { integerValue: '1' };
 
-/**
- * Parses a query. A collection that starts with two stars is a collection group. `in` and `any` get two
- * values.
- */
+/** Parses a query. A collection that starts with two stars is a collection group. `in` and `any` get two values. */
 export function query(text: string): JsonObject {
   const [, group, collectionId = '', where = '', order = ''] =
     /^(\*\*\/)?(\w+):([^|]*)(?:\| order (.*))?$/.exec(text) ?? [];

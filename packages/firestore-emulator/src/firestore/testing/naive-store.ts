@@ -1,7 +1,6 @@
 /**
- * A slow and simple implementation of Firestore queries, with plain values and one array of documents. Tests
- * compare the
- * emulator with it, so it shares no code with the emulator.
+ * A slow and simple implementation of Firestore queries, with plain values and one array of documents. Tests compare
+ * the emulator with it, so it shares no code with the emulator.
  */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 export type PlainFields = { readonly [key: string]: Plain };

@@ -3,8 +3,7 @@ import type { HttpRequest, HttpResponse } from './http.ts';
 /**
  * Allows requests from every web page, because the emulator is bound to the local machine.
  *
- * The response repeats the origin of the request instead of `*`. The web SDK sends credentials, and browsers
- * reject a
+ * The response repeats the origin of the request instead of `*`. The web SDK sends credentials, and browsers reject a
  * wildcard for such requests. Source: fetch.spec.whatwg.org/#http-cors-protocol.
  */
 export function applyCors(request: HttpRequest, response: HttpResponse): void {

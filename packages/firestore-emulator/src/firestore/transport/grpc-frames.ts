@@ -11,8 +11,8 @@ export interface Frame {
 }
 
 /**
- * Splits the bytes of a gRPC request into its length-prefixed messages.
- * Source: github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md.
+ * Splits the bytes of a gRPC request into its length-prefixed messages. Source:
+ * github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md.
  */
 export class FrameParser {
   #chunks: Buffer[] = [];
@@ -78,9 +78,8 @@ export async function frameMessage(frame: Frame, encoding: string): Promise<Buff
 }
 
 /**
- * Encodes an error text as a `grpc-message` trailer. Escapes only `%` and bytes outside printable ASCII:
- * grpc-js decodes
- * with decodeURI, which does not decode escapes such as `%40` (`@`), so users would see them.
+ * Encodes an error text as a `grpc-message` trailer. Escapes only `%` and bytes outside printable ASCII: grpc-js
+ * decodes with decodeURI, which does not decode escapes such as `%40` (`@`), so users would see them.
  */
 export function encodeGrpcMessage(message: string): string {
   let encoded = '';

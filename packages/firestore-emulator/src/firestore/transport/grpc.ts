@@ -26,19 +26,16 @@ const responseHeaders = {
 };
 
 /**
- * Size of a chunk in bytes. Many small responses are collected in one chunk, so that they need only one
- * system call.
+ * Size of a chunk in bytes. Many small responses are collected in one chunk, so that they need only one system call.
  */
 const chunkBytes = 32 * 1024;
 /**
- * Limits the calls that start in one turn of the event loop. With 50 simultaneous calls, the client can
- * process the
+ * Limits the calls that start in one turn of the event loop. With 50 simultaneous calls, the client can process the
  * first responses while the server still works on the last calls.
  */
 const turns = new TurnLimiter(16);
 /**
- * Limit of the responses that a stream queues within one turn of the event loop, because a snapshot can have
- * any size.
+ * Limit of the responses that a stream queues within one turn of the event loop, because a snapshot can have any size.
  */
 const maxQueued = 1000;
 
@@ -61,9 +58,7 @@ export function serveGrpc(service: FirestoreService, stream: ServerHttp2Stream, 
   }
 }
 
-/**
- * Finds an operation by its full name, such as `/google.firestore.v1.Firestore/Commit`. Throws UNIMPLEMENTED.
- */
+/** Finds an operation by its full name, such as `/google.firestore.v1.Firestore/Commit`. Throws UNIMPLEMENTED. */
 export function findOperation(path: string): Operation {
   const [, serviceName, method, ...rest] = path.split('/');
   const operation = services.has(serviceName ?? '') && rest.length === 0 ? operations.get(method ?? '') : undefined;
@@ -92,8 +87,7 @@ function serveCall(
       if (seen === 0) call.fail(invalidArgument('the request message is missing'), operation.name);
     },
     failed(error) {
-      // The headers go first, because the Admin SDK takes a stream that fails without headers for an
-      // unreachable
+      // The headers go first, because the Admin SDK takes a stream that fails without headers for an unreachable
       // server. It would retry twice, for about seven seconds, before it reports the error.
       if (operation.manyResponses) call.start();
       call.fail(error, operation.name);
@@ -167,8 +161,7 @@ class GrpcCall {
   }
 
   /**
-   * Registers the handler for request messages. Messages are handled one at a time and in order, even if
-   * decompressing
+   * Registers the handler for request messages. Messages are handled one at a time and in order, even if decompressing
    * one of them takes long.
    */
   onRequest(encoding: string, handler: RequestHandler): void {
@@ -199,8 +192,7 @@ class GrpcCall {
   }
 
   /**
-   * Sends the headers, so that the client knows that the server accepted the stream before the first message
-   * arrives.
+   * Sends the headers, so that the client knows that the server accepted the stream before the first message arrives.
    */
   start(): void {
     if (this.#started || this.#closed) return;
@@ -209,8 +201,7 @@ class GrpcCall {
   }
 
   /**
-   * Queues a response of a stream until the end of this turn of the event loop. The responses to calls of the
-   * same turn
+   * Queues a response of a stream until the end of this turn of the event loop. The responses to calls of the same turn
    * are sent earlier, so a client gets the response to its commit before the listeners get the change.
    */
   send(operation: StreamOperation, message: object): void {
@@ -241,8 +232,7 @@ class GrpcCall {
   }
 
   /**
-   * Sends messages in chunks. It waits until the client accepts a chunk before it encodes the next one, so
-   * that the
+   * Sends messages in chunks. It waits until the client accepts a chunk before it encodes the next one, so that the
    * client can read while the server encodes.
    */
   async sendAll(schema: MessageSchema, messages: Iterable<object>): Promise<void> {

@@ -21,8 +21,7 @@ export interface HttpResponse {
 }
 
 /**
- * The path of a request, as sent, and its query. The class URL is not used, because it removes `.` and `..`
- * segments.
+ * The path of a request, as sent, and its query. The class URL is not used, because it removes `.` and `..` segments.
  * Those are invalid document ids, which must be reported.
  */
 export interface RequestTarget {
@@ -104,8 +103,7 @@ const httpStatuses: Readonly<Record<keyof typeof statusCodes, number>> = {
 };
 
 /**
- * Sends an error in the format of Google's REST APIs, with escaped slashes like the official emulator. An
- * `HttpError`
+ * Sends an error in the format of Google's REST APIs, with escaped slashes like the official emulator. An `HttpError`
  * is sent with its status and text only.
  */
 export function sendError(response: HttpResponse, error: unknown, where: string): void {

@@ -11,10 +11,8 @@ import type { CallOperation, Operation, StreamOperation } from './operations.ts'
 import { credentialsFor } from './request-names.ts';
 
 /**
- * Creates a gRPC channel to a service in the same process. It has the methods that @grpc/grpc-js and its
- * callers use.
- * Messages are encoded to bytes, as on a connection, but there are no frames, no flow control and no
- * deadlines.
+ * Creates a gRPC channel to a service in the same process. It has the methods that @grpc/grpc-js and its callers use.
+ * Messages are encoded to bytes, as on a connection, but there are no frames, no flow control and no deadlines.
  */
 export function localChannel(service: FirestoreService): GrpcChannel {
   const open = new Set<LocalCall>();
@@ -56,9 +54,7 @@ interface Listener {
   onReceiveStatus(status: Status): void;
 }
 
-/**
- * One call. Each `startRead` of the client delivers one message. The status comes once, after all messages.
- */
+/** One call. Each `startRead` of the client delivers one message. The status comes once, after all messages. */
 class LocalCall {
   readonly #service: FirestoreService;
   readonly #path: string;
@@ -105,8 +101,8 @@ class LocalCall {
 
   halfClose(): void {
     const operation = this.#operation;
-    // Runs in another turn of the event loop, as a request from a connection would, so that the client's
-    // timers can run.
+    // Runs in another turn of the event loop, as a request from a connection would, so that the client's timers can
+    // run.
     if (operation?.kind === 'call') setImmediate(() => void this.#serve(operation));
     else {
       this.#requests?.close();

@@ -8,10 +8,7 @@ import { parseDatabaseName } from '../values/resource-name.ts';
 
 type V1 = typeof google.firestore.v1;
 
-/**
- * A call with one request. `call` returns one response message, or any number of them if `manyResponses` is
- * true.
- */
+/** A call with one request. `call` returns one response message, or any number of them if `manyResponses` is true. */
 export interface CallOperation {
   readonly kind: 'call';
   readonly name: string;
@@ -38,10 +35,7 @@ function message(name: string): MessageSchema {
   return firestoreSchemas.message(name.includes('.') ? name : `google.firestore.v1.${name}`);
 }
 
-/**
- * Casts a decoded message to its interface. This is safe because the decoder used the schema of the same
- * name.
- */
+/** Casts a decoded message to its interface. This is safe because the decoder used the schema of the same name. */
 function typed<Request>(request: WireMessage): Request {
   return request as Request;
 }
@@ -133,8 +127,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
 );
 
 /**
- * Pipelines need the Enterprise edition, so the call always fails. Only the database name of the request is
- * checked.
+ * Pipelines need the Enterprise edition, so the call always fails. Only the database name of the request is checked.
  */
 function executePipeline(): CallOperation {
   return {

@@ -27,10 +27,9 @@ const parentVerbs = new Map([
 ]);
 
 /**
- * Finds the RPC of an HTTP request under `/v1/`. Returns null if the path is not part of the API.
- * Query parameters that are not request fields (`key`, `alt`, `$...`) are ignored.
- * Throws INVALID_ARGUMENT for a parameter with an invalid value.
- * Source: the google.api.http bindings in google/firestore/v1/firestore.proto.
+ * Finds the RPC of an HTTP request under `/v1/`. Returns null if the path is not part of the API. Query parameters that
+ * are not request fields (`key`, `alt`, `$...`) are ignored. Throws INVALID_ARGUMENT for a parameter with an invalid
+ * value. Source: the google.api.http bindings in google/firestore/v1/firestore.proto.
  */
 export function routeRest(method: string, path: string, query: URLSearchParams): RestCall | null {
   const match = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s.exec(

@@ -12,8 +12,7 @@ import { type RestCall, routeRest } from './rest-routes.ts';
 const invalidPayload = "Payload isn't valid for request.";
 
 /**
- * Serves a REST call. Resolves with false if the path is not part of the REST API. Rejects with the error to
- * send.
+ * Serves a REST call. Resolves with false if the path is not part of the REST API. Rejects with the error to send.
  * Source: firebase.google.com/docs/firestore/reference/rest.
  */
 export async function serveRest(

@@ -1,9 +1,7 @@
 /**
- * Limits how many of several simultaneous calls start in one turn of the event loop. The others start in
- * later turns, in
- * the order of their arrival. The first responses are sent before the last calls start, so that the client
- * and the server
- * work at the same time.
+ * Limits how many of several simultaneous calls start in one turn of the event loop. The others start in later turns,
+ * in the order of their arrival. The first responses are sent before the last calls start, so that the client and the
+ * server work at the same time.
  */
 export class TurnLimiter {
   readonly #limit: number;

@@ -10,9 +10,7 @@ import type { StreamOperation } from './operations.ts';
 export interface WebChannelTimes {
   /** Interval between two noops on a silent back channel. The client is informed of it. */
   readonly keepAliveMs: number;
-  /**
-   * Lifetime of a streaming back channel. The server ends it afterwards, and the client opens the next one.
-   */
+  /** Lifetime of a streaming back channel. The server ends it afterwards, and the client opens the next one. */
   readonly backChannelMs: number;
   /** How long a session without any request is kept. */
   readonly sessionMs: number;
@@ -34,8 +32,8 @@ export interface BackChannel {
 const maxAhead = 1000;
 
 /**
- * One WebChannel session: a Listen or Write stream carried by many HTTP requests.
- * Source: google/closure-library closure/goog/labs/net/webchannel (client side, protocol version 8).
+ * One WebChannel session: a Listen or Write stream carried by many HTTP requests. Source: google/closure-library
+ * closure/goog/labs/net/webchannel (client side, protocol version 8).
  */
 export class WebChannelSession {
   readonly operation: StreamOperation;
@@ -87,18 +85,16 @@ export class WebChannelSession {
   }
 
   /**
-   * The response to a forward request: `[is a back channel open, last id sent, outstanding bytes]`.
-   * The client gets it before its messages are handled.
+   * The response to a forward request: `[is a back channel open, last id sent, outstanding bytes]`. The client gets it
+   * before its messages are handled.
    */
   get state(): string {
     return JSON.stringify([this.#backChannel ? 1 : 0, this.#lastSent, 7]);
   }
 
   /**
-   * Accepts client messages. `offset` is the number of the first one. Messages that were already received are
-   * dropped,
-   * because a client repeats a request if it missed the response. Throws INVALID_ARGUMENT for an impossible
-   * number.
+   * Accepts client messages. `offset` is the number of the first one. Messages that were already received are dropped,
+   * because a client repeats a request if it missed the response. Throws INVALID_ARGUMENT for an impossible number.
    */
   receive(offset: number, messages: readonly unknown[]): void {
     this.#restartIdleTimer();
@@ -122,9 +118,8 @@ export class WebChannelSession {
   }
 
   /**
-   * Replaces the back channel and resends the messages that the client has not acknowledged. A long-polling
-   * back channel
-   * ends with the first data. Some bytes are sent at once, because the client takes silence for a buffering
+   * Replaces the back channel and resends the messages that the client has not acknowledged. A long-polling back
+   * channel ends with the first data. Some bytes are sent at once, because the client takes silence for a buffering
    * proxy.
    */
   openBackChannel(channel: BackChannel, longPolling: boolean, timeoutMs: number | null): void {
@@ -181,8 +176,7 @@ export class WebChannelSession {
     if (this.#closed) return;
     this.#outbox.push({ id: ++this.#lastQueued, text });
     if (!this.#backChannel || this.#flushing) return;
-    // All messages of one commit arrive in the same turn of the event loop, so that they can be sent in one
-    // frame.
+    // All messages of one commit arrive in the same turn of the event loop, so that they can be sent in one frame.
     this.#flushing = true;
     setImmediate(() => {
       this.#flushing = false;

@@ -135,10 +135,7 @@ function readNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/**
- * Parses `Name:Value` lines, which hold the headers that the browser could not send without a preflight
- * request.
- */
+/** Parses `Name:Value` lines, which hold the headers that the browser could not send without a preflight request. */
 function parseHeaders(block: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const line of block.split(/\r?\n/)) {

@@ -10,10 +10,9 @@ export interface DeliveryTimes {
   /** How long an event waits after a 404 for its function to be registered again. */
   readonly unknownKeyMs: number;
   /**
-   * How long to wait for a response before an event is sent again. The time doubles with each attempt.
-   * The functions emulator never responds if a function's code cannot be loaded, which it detects after 30 s.
-   * Functions
-   * have a default timeout of 60 s.
+   * How long to wait for a response before an event is sent again. The time doubles with each attempt. The functions
+   * emulator never responds if a function's code cannot be loaded, which it detects after 30 s. Functions have a
+   * default timeout of 60 s.
    */
   readonly silenceMs: number;
   /** How long an event waits before another instance of its function may be started for it. */
@@ -29,16 +28,14 @@ export const defaultDeliveryTimes: DeliveryTimes = {
 };
 
 /**
- * Limits of concurrent calls. The functions emulator starts a process for each call for which no process is
- * idle, and
+ * Limits of concurrent calls. The functions emulator starts a process for each call for which no process is idle, and
  * too many processes overload the machine.
  */
 const maxConcurrent = 12;
 const maxPerFunction = 4;
 const maxColdStarts = 2;
 /**
- * How often an event is sent again if the function's process died while it handled the event, because the
- * event may be
+ * How often an event is sent again if the function's process died while it handled the event, because the event may be
  * the cause.
  */
 const maxDeaths = 3;
@@ -72,10 +69,9 @@ type Outcome = 'done' | 'again' | 'unreachable' | 'unknown';
 /**
  * Sends events to the functions emulator at least once, in commit order for each function and document.
  *
- * An event is sent again while the emulator is unreachable, does not know the function (yet), or does not
- * respond. A
- * dropped event is reported on stderr. A function that fails is not called again, as for functions without a
- * retry policy.
+ * An event is sent again while the emulator is unreachable, does not know the function (yet), or does not respond. A
+ * dropped event is reported on stderr. A function that fails is not called again, as for functions without a retry
+ * policy.
  */
 export class TriggerDelivery {
   readonly #address: FunctionsAddress;
@@ -127,10 +123,7 @@ export class TriggerDelivery {
     }
   }
 
-  /**
-   * Called when a function was registered (again). Its process is new, and waiting events are sent
-   * immediately.
-   */
+  /** Called when a function was registered (again). Its process is new, and waiting events are sent immediately. */
   registered(trigger: Trigger): void {
     this.#warm.delete(functionName(trigger));
     for (const queue of [...this.#unregistered.keys()]) this.#resume(queue);
@@ -174,9 +167,8 @@ export class TriggerDelivery {
   }
 
   /**
-   * Returns whether a queue may send an event now. A function gets one call at a time until it has responded,
-   * and only few
-   * functions may be in that state. Later it gets a parallel call only for an event that has waited for
+   * Returns whether a queue may send an event now. A function gets one call at a time until it has responded, and only
+   * few functions may be in that state. Later it gets a parallel call only for an event that has waited for
    * `patienceMs`.
    */
   #mayRun(queue: Queue): boolean {
@@ -245,10 +237,7 @@ export class TriggerDelivery {
     return 'done';
   }
 
-  /**
-   * After a reload, the function may be registered again, with the same key or with the key of its next
-   * generation.
-   */
+  /** After a reload, the function may be registered again, with the same key or with the key of its next generation. */
   #findFunction(pending: Pending): Outcome {
     const current = this.#registry.current(pending.trigger);
     if (!current) return this.#drop(pending);
@@ -300,9 +289,8 @@ export class TriggerDelivery {
 }
 
 /**
- * Returns whether a response is the functions emulator's JSON error about the connection to the function's
- * process.
- * A failure of the function itself is plain text.
+ * Returns whether a response is the functions emulator's JSON error about the connection to the function's process. A
+ * failure of the function itself is plain text.
  */
 const processDied = (text: string): boolean =>
   /^\{[^{}]*"code":"(?:ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)"[^{}]*\}$/.test(text);

@@ -20,8 +20,8 @@ export function buildEvent(trigger: Trigger, change: DocumentChange): TriggerEve
 }
 
 /**
- * Builds a binary-mode CloudEvent. The functions emulator decodes the base64 text to bytes.
- * Source: firebase-functions src/v2/providers/firestore.ts, firebase-tools functionsEmulator.ts.
+ * Builds a binary-mode CloudEvent. The functions emulator decodes the base64 text to bytes. Source: firebase-functions
+ * src/v2/providers/firestore.ts, firebase-tools functionsEmulator.ts.
  */
 function buildCloudEvent(trigger: Trigger, change: DocumentChange): TriggerEvent {
   const document = change.name.split('/').slice(5).map(headerSafe).join('/');
@@ -53,8 +53,7 @@ function buildCloudEvent(trigger: Trigger, change: DocumentChange): TriggerEvent
 }
 
 /**
- * Returns the AuthType of firebase-functions. A signed-in user is `unknown` in production too, with the uid
- * as its id.
+ * Returns the AuthType of firebase-functions. A signed-in user is `unknown` in production too, with the uid as its id.
  */
 function authContext(credentials: Credentials): Record<string, string> {
   if (credentials.kind === 'admin') return { 'ce-authtype': 'service_account' };
@@ -63,8 +62,8 @@ function authContext(credentials: Credentials): Record<string, string> {
 }
 
 /**
- * Builds a first-generation event: one JSON object, in which absent documents are `{}`.
- * Source: firebase-functions src/v1/cloud-functions.ts.
+ * Builds a first-generation event: one JSON object, in which absent documents are `{}`. Source: firebase-functions
+ * src/v1/cloud-functions.ts.
  */
 function buildLegacyEvent(trigger: Trigger, change: DocumentChange): TriggerEvent {
   const { before, after } = change;
@@ -86,9 +85,8 @@ function commitTime({ time }: DocumentChange): string {
 }
 
 /**
- * Encodes a header value, because HTTP headers are Latin-1. Escapes `%` too, because firebase-functions
- * decodes each part
- * with decodeURIComponent.
+ * Encodes a header value, because HTTP headers are Latin-1. Escapes `%` too, because firebase-functions decodes each
+ * part with decodeURIComponent.
  */
 function headerSafe(text: string): string {
   return text.replace(/[^!-$&-~]+/g, (part) => encodeURIComponent(part));

@@ -1,7 +1,4 @@
-/**
- * A document path with wildcards, below `documents`: `posts/{post}/likes/{uid}`, `users/*`,
- * `archive/{rest=**}`.
- */
+/** A document path with wildcards, below `documents`: `posts/{post}/likes/{uid}`, `users/*`, `archive/{rest=**}`. */
 export interface PathPattern {
   readonly segments: readonly ('one' | 'rest' | { readonly literal: string })[];
 }

@@ -15,8 +15,7 @@ export type PostResult =
   | { readonly kind: 'silent' };
 
 /**
- * Uses a new connection for each event. If a reused connection failed, it would be unclear whether the event
- * arrived.
+ * Uses a new connection for each event. If a reused connection failed, it would be unclear whether the event arrived.
  */
 const agent = new Agent({ keepAlive: false });
 

@@ -76,8 +76,7 @@ export class TriggerRegistry {
   }
 
   /**
-   * Serves `PUT .../triggers/KEY` (first generation) and `POST .../eventarcTrigger?eventarcTriggerId=KEY`
-   * (second).
+   * Serves `PUT .../triggers/KEY` (first generation) and `POST .../eventarcTrigger?eventarcTriggerId=KEY` (second).
    * Source: firebase-tools src/emulator/functionsEmulator.ts.
    */
   async serve({ project, rest, method, query, request, response }: ProjectRequest): Promise<boolean> {
@@ -103,10 +102,7 @@ function triggerId({ project, key }: Trigger): string {
   return `${project} ${key}`;
 }
 
-/**
- * Returns the part of a trigger's key that stays the same when its definition changes: all but the
- * generation.
- */
+/** Returns the part of a trigger's key that stays the same when its definition changes: all but the generation. */
 export function functionName({ project, key }: Trigger): string {
   return `${project} ${key.replace(/-\d+$/, '')}`;
 }

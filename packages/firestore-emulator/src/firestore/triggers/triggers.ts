@@ -12,8 +12,8 @@ export interface Triggers {
 }
 
 /**
- * Sends events to the functions emulator for committed changes, if a registered function matches them.
- * `address` is the address of the functions emulator; It is null if that emulator does not run.
+ * Sends events to the functions emulator for committed changes, if a registered function matches them. `address` is the
+ * address of the functions emulator; It is null if that emulator does not run.
  */
 export function startTriggers(
   service: ServiceAdministration,

@@ -10,9 +10,8 @@ const maxDimensions = 2048;
 const reserved = /^__.*__$/s;
 
 /**
- * Checks the fields of a write, before they are merged. Throws INVALID_ARGUMENT.
- * Source of the limits: firebase.google.com/docs/firestore/quotas. The texts are those of the official
- * emulator.
+ * Checks the fields of a write, before they are merged. Throws INVALID_ARGUMENT. Source of the limits:
+ * firebase.google.com/docs/firestore/quotas. The texts are those of the official emulator.
  */
 export function checkWrittenFields(fields: MapValue): void {
   for (const [name, value] of fields.entries()) {

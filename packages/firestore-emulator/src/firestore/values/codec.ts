@@ -34,10 +34,7 @@ function decodeInteger(text: string | number): bigint {
   return integer;
 }
 
-/**
- * Returns a copy, because the decoder's bytes are a view of the whole network message, which could not be
- * freed.
- */
+/** Returns a copy, because the decoder's bytes are a view of the whole network message, which could not be freed. */
 function compactBytes(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
 }

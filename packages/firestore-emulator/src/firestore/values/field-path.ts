@@ -64,8 +64,8 @@ export function valueAt(fields: MapValue, segments: readonly string[]): Value | 
 }
 
 /**
- * Returns `fields` with `value` at `segments`, or without that field if `value` is undefined.
- * Setting a value replaces a non-map on the path by a map. Removing leaves it unchanged.
+ * Returns `fields` with `value` at `segments`, or without that field if `value` is undefined. Setting a value replaces
+ * a non-map on the path by a map. Removing leaves it unchanged.
  */
 export function withValueAt(fields: MapValue, segments: readonly string[], value: Value | undefined): MapValue {
   const [head, ...rest] = segments;

@@ -1,7 +1,4 @@
-/**
- * The sorted keys of a map. Maps with the same keys share it, so that many small documents need little
- * memory.
- */
+/** The sorted keys of a map. Maps with the same keys share it, so that many small documents need little memory. */
 export class Shape {
   readonly keys: readonly string[];
   #positions: Map<string, number> | undefined;

@@ -22,10 +22,7 @@ export function typeRank(value: Value): number {
   }
 }
 
-/**
- * Total order of values. 0 means "equal in queries" (1 and 1.0, -0.0 and 0). Source: docs/protocol.md,
- * section 7.1.
- */
+/** Total order of values. 0 means "equal in queries" (1 and 1.0, -0.0 and 0). Source: docs/protocol.md, section 7.1. */
 export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
@@ -87,8 +84,8 @@ export function equalValues(a: Value, b: Value): boolean {
 }
 
 /**
- * Returns whether a write of `b` over `a` changes nothing. In contrast to `equalValues`, 1 and 1.0 differ, as
- * do 0 and -0.
+ * Returns whether a write of `b` over `a` changes nothing. In contrast to `equalValues`, 1 and 1.0 differ, as do 0 and
+ * -0.
  */
 export function identicalValues(a: Value, b: Value): boolean {
   if (Object.is(a, b)) return true;

@@ -9,9 +9,7 @@ export interface ResourceName {
 
 type Label = 'Document name' | 'Document parent name';
 
-/**
- * Parses `projects/P/databases/D/documents/c/d`. Throws INVALID_ARGUMENT with the official emulator's texts.
- */
+/** Parses `projects/P/databases/D/documents/c/d`. Throws INVALID_ARGUMENT with the official emulator's texts. */
 export function parseDocumentName(name: string): ResourceName {
   return parseName(name, 'Document name', false);
 }

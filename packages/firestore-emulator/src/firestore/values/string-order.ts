@@ -1,14 +1,10 @@
-/**
- * Maps a UTF-16 code unit to a number in the order of code points: surrogates come after U+E000 to U+FFFF.
- */
+/** Maps a UTF-16 code unit to a number in the order of code points: surrogates come after U+E000 to U+FFFF. */
 function rank(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;
 }
 
-/**
- * Compares strings by UTF-8 bytes, which is the order of code points. JavaScript's `<` differs above U+FFFF.
- */
+/** Compares strings by UTF-8 bytes, which is the order of code points. JavaScript's `<` differs above U+FFFF. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);

@@ -2,8 +2,7 @@ import { type Shape, shapeOf } from './map-shape.ts';
 import { compareStrings } from './string-order.ts';
 
 /**
- * A stored value in its compact form: int64 is bigint, double is number, arrays are arrays. Types that
- * JavaScript lacks
+ * A stored value in its compact form: int64 is bigint, double is number, arrays are arrays. Types that JavaScript lacks
  * have one of the classes below. Values are immutable.
  */
 export type Value =
@@ -122,8 +121,8 @@ export function isNumber(value: Value | undefined): value is number | bigint {
 }
 
 /**
- * The lowest value of each type, in the order of types.
- * Source: firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
+ * The lowest value of each type, in the order of types. Source:
+ * firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
  */
 export const lowestOfType: readonly Value[] = [
   null,

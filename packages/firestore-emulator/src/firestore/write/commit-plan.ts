@@ -26,8 +26,7 @@ export interface CommitPlan {
 }
 
 /**
- * Computes the effect of a commit at `time` without changing anything. Throws INVALID_ARGUMENT when a
- * document would
+ * Computes the effect of a commit at `time` without changing anything. Throws INVALID_ARGUMENT when a document would
  * exceed a limit. A failing precondition is stored instead of thrown, because the rules are evaluated first.
  */
 export function planCommit(database: Database, writes: readonly ParsedWrite[], time: Micros): CommitPlan {
@@ -51,8 +50,7 @@ function checkPrecondition(
 ): FirestoreError | null {
   if (!precondition) return null;
   if (precondition.kind === 'updateTime') {
-    // If several writes of a request have an update time, all mean the document's update time before the
-    // request.
+    // If several writes of a request have an update time, all mean the document's update time before the request.
     const stored = database.get(path)?.updateTime ?? 0;
     if (stored === precondition.updateTime) return null;
     return failedPrecondition(

@@ -53,8 +53,7 @@ describe('a commit that waits for a lock', () => {
     expect(document).toMatchObject({ fields: { n: { integerValue: '3' } } });
   });
 
-  // The locks of this service time out after a minute, so the test proves that deadlocks are resolved
-  // immediately.
+  // The locks of this service time out after a minute, so the test proves that deadlocks are resolved immediately.
   it('fails immediately in a deadlock; the transaction that waited last wins', async () => {
     const transactions = await Promise.all(Array.from({ length: 5 }, begin));
     for (const transaction of transactions) await read(transaction);
@@ -108,8 +107,7 @@ describe('a commit that waits for a lock', () => {
 
   it('waits for a transaction that does not wait for it', async () => {
     const [first, second, third] = [await begin(), await begin(), await begin()];
-    // first waits for second on c/d, and second for third on c/e. On c/f, third would wait for first: a
-    // deadlock.
+    // first waits for second on c/d, and second for third on c/e. On c/f, third would wait for first: a deadlock.
     for (const [transaction, path] of [
       [first, 'c/f'],
       [second, 'c/d'],

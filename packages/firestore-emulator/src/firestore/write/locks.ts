@@ -5,8 +5,7 @@ export interface LockOwner {
   /** Whether the transaction is a retry of one that failed because of locks. */
   readonly isRetry: boolean;
   /**
-   * Ends the transaction and releases its locks, because its commit did not get the locks of the documents at
-   * `paths`.
+   * Ends the transaction and releases its locks, because its commit did not get the locks of the documents at `paths`.
    */
   onLockTimeout(paths: readonly string[]): void;
 }
@@ -81,9 +80,8 @@ export class LockTable {
   }
 
   /**
-   * Runs `action` as soon as no other transaction has a lock on the documents at `paths`. Runs it
-   * synchronously if they are
-   * free already. Rejects with ABORTED if they stay locked.
+   * Runs `action` as soon as no other transaction has a lock on the documents at `paths`. Runs it synchronously if they
+   * are free already. Rejects with ABORTED if they stay locked.
    */
   async whenFree<T>(paths: readonly string[], owner: LockOwner | null, action: () => T): Promise<T> {
     if (this.#isFree(paths, owner)) return action();
@@ -116,9 +114,8 @@ export class LockTable {
   }
 
   /**
-   * Resolves deadlocks that the new waiter `latest` closes. The waiter that waits longest fails, because it
-   * would also be
-   * the first to time out. Waiters of retried transactions fail only if all others are retries too.
+   * Resolves deadlocks that the new waiter `latest` closes. The waiter that waits longest fails, because it would also
+   * be the first to time out. Waiters of retried transactions fail only if all others are retries too.
    */
   #endDeadlocks(latest: Waiter): void {
     while (this.#waiters.has(latest)) {
@@ -130,8 +127,8 @@ export class LockTable {
   }
 
   /**
-   * Finds a cycle: the waiters on a path from `waiter`, over the waiters that block it, back to `goal`. Null
-   * if none exists.
+   * Finds a cycle: the waiters on a path from `waiter`, over the waiters that block it, back to `goal`. Null if none
+   * exists.
    */
   #findCycle(waiter: Waiter, goal: Waiter, seen: Set<Waiter>): readonly Waiter[] | null {
     seen.add(waiter);

@@ -14,10 +14,7 @@ import type { ParsedWrite, Precondition } from './write.ts';
 /** The published type, with the operation `verify` that the published protos lack but the web SDK sends. */
 export type WireWrite = google.firestore.v1.IWrite & { readonly verify?: string | null };
 
-/**
- * Parses writes. Throws INVALID_ARGUMENT for everything that is invalid independently of the stored
- * documents.
- */
+/** Parses writes. Throws INVALID_ARGUMENT for everything that is invalid independently of the stored documents. */
 export function parseWrites(wires: readonly WireWrite[], database: Database): ParsedWrite[] {
   const writes = wires.map((wire) => parseWrite(wire, database));
   checkSequences(writes);

@@ -19,14 +19,11 @@ function kindOf({ operation, precondition }: ParsedWrite): Kind {
 }
 
 /**
- * Throws INVALID_ARGUMENT for several writes to one document that are not allowed in one request, whatever is
- * stored.
+ * Throws INVALID_ARGUMENT for several writes to one document that are not allowed in one request, whatever is stored.
  *
- * Source: google.datastore.v1 `CommitRequest.mutations`. Every pair of writes was tried on the official
- * emulator
- * (docs/parity.md). The web SDK's transaction tests depend on it: an update after a delete is
- * `invalid-argument` and not
- * `not-found`.
+ * Source: google.datastore.v1 `CommitRequest.mutations`. Every pair of writes was tried on the official emulator
+ * (docs/parity.md). The web SDK's transaction tests depend on it: an update after a delete is `invalid-argument` and
+ * not `not-found`.
  */
 export function checkSequences(writes: readonly ParsedWrite[]): void {
   const mutations = new Map<string, Mutation>();
@@ -44,8 +41,7 @@ export function checkSequences(writes: readonly ParsedWrite[]): void {
 }
 
 /**
- * Checks two successive writes. `exists` is the precondition of the second one, whose outcome the first one
- * determines.
+ * Checks two successive writes. `exists` is the precondition of the second one, whose outcome the first one determines.
  */
 function checkSuccession(before: Kind, now: Kind, exists: boolean | null): void {
   if (before === 'verify' || now === 'verify') {

@@ -98,9 +98,8 @@ export class Transactions {
   }
 
   /**
-   * Waits until a retry of a failed transaction may begin. Resolves with the function that ends its turn, or
-   * with null if
-   * the options do not describe such a retry.
+   * Waits until a retry of a failed transaction may begin. Resolves with the function that ends its turn, or with null
+   * if the options do not describe such a retry.
    */
   async turn(
     database: Database,
@@ -143,8 +142,7 @@ export class Transactions {
   }
 
   /**
-   * Returns the open transaction with that id. Throws ABORTED if it has ended, INVALID_ARGUMENT if it never
-   * existed.
+   * Returns the open transaction with that id. Throws ABORTED if it has ended, INVALID_ARGUMENT if it never existed.
    */
   find(id: Uint8Array, database: Database): Transaction {
     const number = parseId(id);

@@ -11,8 +11,7 @@ type WireTransform = google.firestore.v1.DocumentTransform.IFieldTransform;
 type WireArray = google.firestore.v1.IArrayValue;
 
 /**
- * A checked field transform. `apply` gets the field's value (undefined = missing) and returns the new value
- * and the
+ * A checked field transform. `apply` gets the field's value (undefined = missing) and returns the new value and the
  * transform result.
  */
 export interface Transform {
@@ -63,9 +62,7 @@ export function parseTransforms(wires: readonly WireTransform[]): Transform[] {
   return transforms;
 }
 
-/**
- * Returns the commit time in whole milliseconds: the value of serverTimestamp() and of request.time in rules.
- */
+/** Returns the commit time in whole milliseconds: the value of serverTimestamp() and of request.time in rules. */
 export function requestTime(time: Micros): Timestamp {
   const seconds = Math.floor(time / 1_000_000);
   const micros = time - seconds * 1_000_000;
@@ -101,8 +98,7 @@ function add(base: number | bigint, operand: number | bigint): Value {
   return Number(base) + Number(operand);
 }
 
-// Of two equal values the stored one is used, except that 0.0 is larger than -0.0. NaN is larger than
-// everything.
+// Of two equal values the stored one is used, except that 0.0 is larger than -0.0. NaN is larger than everything.
 function larger(base: number | bigint, operand: number | bigint): Value {
   if (typeof base === 'number' && typeof operand === 'number') return Math.max(base, operand);
   if (Number.isNaN(base) || Number.isNaN(operand)) return Number.NaN;

@@ -8,10 +8,9 @@ interface Turn {
 export type EndTurn = () => void;
 
 /**
- * Serialises the retries of transactions that failed because of locks, if they need the same documents.
- * Otherwise the
- * retries would conflict with each other again. Each turn has the time limit `limitMs`, after which the next
- * one begins.
+ * Serialises the retries of transactions that failed because of locks, if they need the same documents. Otherwise the
+ * retries would conflict with each other again. Each turn has the time limit `limitMs`, after which the next one
+ * begins.
  */
 export class Turns {
   /** Turns in the order of their requests. */
@@ -22,9 +21,7 @@ export class Turns {
     this.#limitMs = limitMs;
   }
 
-  /**
-   * Resolves when a transaction that needs `paths` may begin. The result is the function that ends its turn.
-   */
+  /** Resolves when a transaction that needs `paths` may begin. The result is the function that ends its turn. */
   async take(paths: readonly string[]): Promise<EndTurn> {
     const turn: Turn = { paths: new Set(paths), begin: null };
     this.#line.add(turn);
