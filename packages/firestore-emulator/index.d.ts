@@ -44,8 +44,7 @@ export interface IndexOptions {
   readonly file: string;
   /**
    * The handling of a query that production would reject.
-   * - `refuse`: it fails with production's text (FAILED_PRECONDITION), and below it the entry to add to the
-   *   file
+   * - `refuse`: it fails with production's text (FAILED_PRECONDITION), and below it the entry to add to the file
    * - `warn`: it succeeds, and the missing entry is printed on stderr
    */
   readonly missing: 'refuse' | 'warn';

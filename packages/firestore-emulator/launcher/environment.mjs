@@ -10,8 +10,7 @@ const launcher = fileURLToPath(new URL('../launcher', import.meta.url));
 const otherFolders = (env) => (env.PATH ?? '').split(path.delimiter).filter((directory) => directory !== launcher);
 
 /**
- * Returns the path of the real java, which the launcher runs for other programs. Returns null if there is
- * none.
+ * Returns the path of the real java, which the launcher runs for other programs. Returns null if there is none.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -21,9 +20,8 @@ export const realJava = (env = process.env) =>
     .find((file) => existsSync(file)) ?? null;
 
 /**
- * Returns the variables that make firebase-tools start the embedded emulators instead of Google's Java
- * programs.
- * Works without a build.
+ * Returns the variables that make firebase-tools start the embedded emulators instead of Google's Java programs. Works
+ * without a build.
  *
  * @param {NodeJS.ProcessEnv} env the environment to change
  * @returns {{ PATH: string, FIRESTORE_EMULATOR_BINARY_PATH: string, STORAGE_EMULATOR_BINARY_PATH: string,
@@ -39,10 +37,9 @@ export function emulatorVariables(env = process.env) {
 }
 
 /**
- * Returns the environment for a child process: `env` with `emulatorVariables`.
- * With `official`, the result of `findOfficial`, Google's programs run instead. If only the Storage rules
- * runtime is
- * missing, the embedded one runs in its place.
+ * Returns the environment for a child process: `env` with `emulatorVariables`. With `official`, the result of
+ * `findOfficial`, Google's programs run instead. If only the Storage rules runtime is missing, the embedded one runs in
+ * its place.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Pick<import('./official.mjs').OfficialPrograms, 'firestore' | 'storage'>} [official]

@@ -77,8 +77,7 @@ function newest(folder, name) {
 }
 
 /**
- * Returns possible folders of the Google Cloud CLI: those of each `gcloud` on the PATH, and that of its own
- * installer.
+ * Returns possible folders of the Google Cloud CLI: those of each `gcloud` on the PATH, and that of its own installer.
  *
  * @param {NodeJS.ProcessEnv} env
  */

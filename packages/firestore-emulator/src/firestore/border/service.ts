@@ -5,13 +5,11 @@ import type { Ruleset } from '../../rules/engine.ts';
 /**
  * The interface between the transports (gRPC, REST, WebChannel) and the one Firestore service behind them.
  *
- * Requests and responses are plain objects of google.firestore.v1, in the form that protobufjs `toObject`
- * returns with
- * `{ longs: String, enums: String, bytes: Buffer }`:
+ * Requests and responses are plain objects of google.firestore.v1, as protobufjs `toObject` returns them with `{ longs:
+ * String, enums: String, bytes: Buffer }`:
  * - keys are camelCase, and unset fields are absent
  * - int64 is a decimal string, an enum is the name of its value, and bytes are a Buffer
- * - a Timestamp is `{ seconds: string, nanos: number }`, a wrapper is `{ value }`, a null is `nullValue:
- *   'NULL_VALUE'`
+ * - a Timestamp is `{ seconds: string, nanos: number }`, a wrapper is `{ value }`, a null is `nullValue: 'NULL_VALUE'`
  *
  * A transport only translates between its wire format and these objects.
  */
@@ -36,44 +34,46 @@ export interface StreamSink<Response> {
   end(): void;
 }
 
-type In<T> = { readonly request: T; readonly credentials: Credentials };
+/** The request of an RPC and its caller. */
+export interface Call<Request> {
+  readonly request: Request;
+  readonly credentials: Credentials;
+}
 
 /**
  * All RPCs.
  *
- * - A unary call rejects with a `FirestoreError` (errors.ts). Any other exception is a defect, which the
- *   transport prints
- *   and reports as INVALID_ARGUMENT (see `toFirestoreError`).
- * - A server-streaming call resolves with all its messages, and the caller sends them in order. If they are
- *   an iterable,
- *   each message is created when it is sent, from the data at the time when the promise resolved.
+ * - A unary call rejects with a `FirestoreError` (errors.ts). Any other exception is a defect, which the transport
+ *   prints and reports as INVALID_ARGUMENT (see `toFirestoreError`).
+ * - A server-streaming call resolves with all its messages, and the caller sends them in order. An `Iterable` that is
+ *   no array creates each message when the caller asks for it, from the data at the time when the promise resolved.
  */
 export interface FirestoreService {
-  getDocument(call: In<google.firestore.v1.IGetDocumentRequest>): Promise<google.firestore.v1.IDocument>;
+  getDocument(call: Call<google.firestore.v1.IGetDocumentRequest>): Promise<google.firestore.v1.IDocument>;
   listDocuments(
-    call: In<google.firestore.v1.IListDocumentsRequest>,
+    call: Call<google.firestore.v1.IListDocumentsRequest>,
   ): Promise<google.firestore.v1.IListDocumentsResponse>;
-  createDocument(call: In<google.firestore.v1.ICreateDocumentRequest>): Promise<google.firestore.v1.IDocument>;
-  updateDocument(call: In<google.firestore.v1.IUpdateDocumentRequest>): Promise<google.firestore.v1.IDocument>;
-  deleteDocument(call: In<google.firestore.v1.IDeleteDocumentRequest>): Promise<google.protobuf.IEmpty>;
+  createDocument(call: Call<google.firestore.v1.ICreateDocumentRequest>): Promise<google.firestore.v1.IDocument>;
+  updateDocument(call: Call<google.firestore.v1.IUpdateDocumentRequest>): Promise<google.firestore.v1.IDocument>;
+  deleteDocument(call: Call<google.firestore.v1.IDeleteDocumentRequest>): Promise<google.protobuf.IEmpty>;
   batchGetDocuments(
-    call: In<google.firestore.v1.IBatchGetDocumentsRequest>,
+    call: Call<google.firestore.v1.IBatchGetDocumentsRequest>,
   ): Promise<Iterable<google.firestore.v1.IBatchGetDocumentsResponse>>;
   beginTransaction(
-    call: In<google.firestore.v1.IBeginTransactionRequest>,
+    call: Call<google.firestore.v1.IBeginTransactionRequest>,
   ): Promise<google.firestore.v1.IBeginTransactionResponse>;
-  commit(call: In<google.firestore.v1.ICommitRequest>): Promise<google.firestore.v1.ICommitResponse>;
-  rollback(call: In<google.firestore.v1.IRollbackRequest>): Promise<google.protobuf.IEmpty>;
-  runQuery(call: In<google.firestore.v1.IRunQueryRequest>): Promise<Iterable<google.firestore.v1.IRunQueryResponse>>;
+  commit(call: Call<google.firestore.v1.ICommitRequest>): Promise<google.firestore.v1.ICommitResponse>;
+  rollback(call: Call<google.firestore.v1.IRollbackRequest>): Promise<google.protobuf.IEmpty>;
+  runQuery(call: Call<google.firestore.v1.IRunQueryRequest>): Promise<Iterable<google.firestore.v1.IRunQueryResponse>>;
   runAggregationQuery(
-    call: In<google.firestore.v1.IRunAggregationQueryRequest>,
+    call: Call<google.firestore.v1.IRunAggregationQueryRequest>,
   ): Promise<google.firestore.v1.IRunAggregationQueryResponse[]>;
   listCollectionIds(
-    call: In<google.firestore.v1.IListCollectionIdsRequest>,
+    call: Call<google.firestore.v1.IListCollectionIdsRequest>,
   ): Promise<google.firestore.v1.IListCollectionIdsResponse>;
-  batchWrite(call: In<google.firestore.v1.IBatchWriteRequest>): Promise<google.firestore.v1.IBatchWriteResponse>;
+  batchWrite(call: Call<google.firestore.v1.IBatchWriteRequest>): Promise<google.firestore.v1.IBatchWriteResponse>;
   partitionQuery(
-    call: In<google.firestore.v1.IPartitionQueryRequest>,
+    call: Call<google.firestore.v1.IPartitionQueryRequest>,
   ): Promise<google.firestore.v1.IPartitionQueryResponse>;
 
   listen(
@@ -97,12 +97,26 @@ export interface DocumentChange {
   readonly name: string;
   readonly before: google.firestore.v1.IDocument | null;
   readonly after: google.firestore.v1.IDocument | null;
-  /** The deepest field paths that differ, nested ones included. Empty unless the change is an update. */
+  /** The paths of the fields that differ. Of a map, only its inner fields are listed. Empty unless it is an update. */
   readonly changedPaths: readonly string[];
   /** Commit time. */
   readonly time: google.protobuf.ITimestamp;
   /** The identity that committed the change, for `*.withAuthContext` triggers. */
   readonly credentials: Credentials;
+}
+
+/**
+ * The rules of a database:
+ * - a ruleset (see ../rules/engine.ts)
+ * - `broken`: the errors of an invalid ruleset, with which every request of a non-admin is denied
+ * - null: everything is allowed, because no rules were given
+ */
+export type Rules = Ruleset | { readonly broken: string } | null;
+
+/** The database that rules are for. */
+export interface RuledDatabase {
+  readonly project: string;
+  readonly id: string;
 }
 
 /** Operations for the control endpoints, the launcher, triggers and exports, beside the RPCs. */
@@ -113,18 +127,12 @@ export interface ServiceAdministration {
    */
   onCommit(listener: (changes: readonly DocumentChange[]) => void): () => void;
   /**
-   * Replaces the ruleset (see ../rules/engine.ts) of the database `of`. Without `of`, replaces the default ruleset,
-   * which applies to every database without a ruleset of its own.
-   *
-   * `null` allows everything (no rules were given at launch). `broken` is the error text with which every request of a
-   * non-admin is denied.
+   * Replaces the rules of `database`. Without `database`, replaces the default rules, which apply to every database
+   * without rules of its own.
    */
-  setRules(
-    rules: Ruleset | { readonly broken: string } | null,
-    of?: { readonly project: string; readonly id: string },
-  ): void;
-  /** Removes the rulesets of single databases, so that the default ruleset applies to all of them. */
-  forgetOwnRules(): void;
+  setRules(rules: Rules, database?: RuledDatabase): void;
+  /** Removes the rules of single databases, so that the default rules apply to all of them. */
+  removeDatabaseRules(): void;
   /** Deletes every document of one database, or only those at and below `path`. Live listeners see the deletes. */
   clear(project: string, database: string, path?: string): void;
   /** Deletes all data of all databases and ends all transactions. */

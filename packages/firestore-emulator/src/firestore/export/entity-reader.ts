@@ -1,5 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { ProtobufError, ProtobufReader } from '../proto/protobuf-reader.ts';
+import { eachField } from '../proto/protobuf-fields.ts';
+import { ProtobufError, ProtobufReader, WireType } from '../proto/protobuf-reader.ts';
 import { setOwn } from '../proto/wire.ts';
 import {
   defaultDatabase,
@@ -13,7 +14,6 @@ import {
   referenceField,
   valueField,
   vectorProperty,
-  wire,
 } from './entity.ts';
 
 type Value = google.firestore.v1.IValue;
@@ -28,7 +28,7 @@ export interface ExportedDocument {
 interface Property {
   name: string;
   meaning: number;
-  multiple: boolean;
+  isListElement: boolean;
   readonly indexed: boolean;
   value: Value;
 }
@@ -44,7 +44,7 @@ export function decodeEntity(record: Buffer, project: string): ExportedDocument 
   const properties: Property[] = [];
   const reader = new ProtobufReader(record);
   eachField(reader, (id, type) => {
-    if (id === entityField.key && type === wire.bytes) key = readKey(reader.sub());
+    if (id === entityField.key && type === WireType.lengthDelimited) key = readKey(reader.sub());
     else if (isProperty(id, type)) properties.push(readProperty(reader.sub(), id === entityField.property, project));
     else reader.skip(type);
   });
@@ -53,32 +53,19 @@ export function decodeEntity(record: Buffer, project: string): ExportedDocument 
   return { database, path, fields: collectFields(properties) };
 }
 
-/** Calls `field` for each tag up to the end of the message, or up to the end of the group with the number `group`. */
-function eachField(reader: ProtobufReader, field: (id: number, type: number) => void, group?: number): void {
-  while (!reader.done) {
-    const tag = reader.uint32();
-    if ((tag & 7) === wire.endGroup) {
-      if (tag >>> 3 === group) return;
-      throw new ProtobufError('a group ends that did not begin');
-    }
-    field(tag >>> 3, tag & 7);
-  }
-  if (group !== undefined) throw new ProtobufError('a group does not end');
-}
-
 function isProperty(id: number, type: number): boolean {
-  return type === wire.bytes && (id === entityField.property || id === entityField.rawProperty);
+  return type === WireType.lengthDelimited && (id === entityField.property || id === entityField.rawProperty);
 }
 
 function readKey(reader: ProtobufReader): { database: string; path: string } {
   let database: string = defaultDatabase;
   const elements: PathElement[] = [];
   eachField(reader, (id, type) => {
-    if (id === keyField.databaseId && type === wire.bytes) database = reader.string();
-    else if (id === keyField.path && type === wire.bytes) {
+    if (id === keyField.databaseId && type === WireType.lengthDelimited) database = reader.string();
+    else if (id === keyField.path && type === WireType.lengthDelimited) {
       const path = reader.sub();
       eachField(path, (elementId, elementType) => {
-        if (elementId === elementField.group && elementType === wire.startGroup) {
+        if (elementId === elementField.group && elementType === WireType.startGroup) {
           elements.push(readElement(path, elementField, elementField.group));
         } else {
           path.skip(elementType);
@@ -99,9 +86,9 @@ function readElement(
   eachField(
     reader,
     (id, type) => {
-      if (id === field.type && type === wire.bytes) collection = reader.string();
-      else if (id === field.name && type === wire.bytes) documentId = reader.string();
-      else if (id === field.id && type === wire.varint) documentId = `__id${reader.int64(true)}__`;
+      if (id === field.type && type === WireType.lengthDelimited) collection = reader.string();
+      else if (id === field.name && type === WireType.lengthDelimited) documentId = reader.string();
+      else if (id === field.id && type === WireType.varint) documentId = `__id${reader.int64(true)}__`;
       else reader.skip(type);
     },
     group,
@@ -117,16 +104,16 @@ function readProperty(reader: ProtobufReader, indexed: boolean, project: string 
   const property: Property = {
     name: '',
     meaning: 0,
-    multiple: false,
+    isListElement: false,
     indexed,
     value: { nullValue: 'NULL_VALUE' },
   };
   let content: ProtobufReader | null = null;
   eachField(reader, (id, type) => {
-    if (id === propertyField.meaning && type === wire.varint) property.meaning = reader.int32();
-    else if (id === propertyField.name && type === wire.bytes) property.name = reader.string();
-    else if (id === propertyField.multiple && type === wire.varint) property.multiple = reader.bool();
-    else if (id === propertyField.value && type === wire.bytes) content = reader.sub();
+    if (id === propertyField.meaning && type === WireType.varint) property.meaning = reader.int32();
+    else if (id === propertyField.name && type === WireType.lengthDelimited) property.name = reader.string();
+    else if (id === propertyField.multiple && type === WireType.varint) property.isListElement = reader.bool();
+    else if (id === propertyField.value && type === WireType.lengthDelimited) content = reader.sub();
     else reader.skip(type);
   });
   // Decodes the value last, because its meaning may come after it.
@@ -137,12 +124,12 @@ function readProperty(reader: ProtobufReader, indexed: boolean, project: string 
 function readValue(reader: ProtobufReader, valueMeaning: number, project: string | null): Value {
   let value: Value = { nullValue: 'NULL_VALUE' };
   eachField(reader, (id, type) => {
-    if (id === valueField.int64 && type === wire.varint) value = integerOrTime(reader.int64(true), valueMeaning);
-    else if (id === valueField.boolean && type === wire.varint) value = { booleanValue: reader.bool() };
-    else if (id === valueField.string && type === wire.bytes) value = readText(reader, valueMeaning);
-    else if (id === valueField.double && type === wire.fixed64) value = { doubleValue: reader.double() };
-    else if (id === valueField.point && type === wire.startGroup) value = { geoPointValue: readPoint(reader) };
-    else if (id === valueField.reference && type === wire.startGroup) {
+    if (id === valueField.int64 && type === WireType.varint) value = integerOrTime(reader.int64(true), valueMeaning);
+    else if (id === valueField.boolean && type === WireType.varint) value = { booleanValue: reader.bool() };
+    else if (id === valueField.string && type === WireType.lengthDelimited) value = readText(reader, valueMeaning);
+    else if (id === valueField.double && type === WireType.fixed64) value = { doubleValue: reader.double() };
+    else if (id === valueField.point && type === WireType.startGroup) value = { geoPointValue: readPoint(reader) };
+    else if (id === valueField.reference && type === WireType.startGroup) {
       value = { referenceValue: readReference(reader, project) };
     } else reader.skip(type);
   });
@@ -182,8 +169,8 @@ function readPoint(reader: ProtobufReader): google.type.ILatLng {
   eachField(
     reader,
     (id, type) => {
-      if (id === pointField.latitude && type === wire.fixed64) latitude = reader.double();
-      else if (id === pointField.longitude && type === wire.fixed64) longitude = reader.double();
+      if (id === pointField.latitude && type === WireType.fixed64) latitude = reader.double();
+      else if (id === pointField.longitude && type === WireType.fixed64) longitude = reader.double();
       else reader.skip(type);
     },
     valueField.point,
@@ -198,9 +185,9 @@ function readReference(reader: ProtobufReader, project: string | null): string {
   eachField(
     reader,
     (id, type) => {
-      if (id === referenceField.app && type === wire.bytes) app = reader.string();
-      else if (id === referenceField.databaseId && type === wire.bytes) database = reader.string();
-      else if (id === referenceField.element && type === wire.startGroup) {
+      if (id === referenceField.app && type === WireType.lengthDelimited) app = reader.string();
+      else if (id === referenceField.databaseId && type === WireType.lengthDelimited) database = reader.string();
+      else if (id === referenceField.element && type === WireType.startGroup) {
         elements.push(readElement(reader, referenceField, referenceField.element));
       } else reader.skip(type);
     },
@@ -210,16 +197,13 @@ function readReference(reader: ProtobufReader, project: string | null): string {
   return `projects/${project ?? app.replace(/^[a-z]+~/, '')}/databases/${database}/documents/${joinPath(elements)}`;
 }
 
-/**
- * Converts properties to fields. Several properties of the same name are a list, and so is one with the flag
- * `multiple`.
- */
+/** Converts properties to fields. The elements of a list are properties of the same name. */
 function collectFields(properties: readonly Property[]): Record<string, Value> {
   const lists = new Map<string, Value[]>();
   const fields: Record<string, Value> = {};
-  for (const { name, meaning: valueMeaning, multiple, value } of properties) {
+  for (const { name, meaning: valueMeaning, isListElement, value } of properties) {
     if (valueMeaning === meaning.emptyList) setOwn(fields, name, { arrayValue: {} });
-    else if (!multiple) setOwn(fields, name, value);
+    else if (!isListElement) setOwn(fields, name, value);
     else {
       const values = lists.get(name) ?? [];
       values.push(value);

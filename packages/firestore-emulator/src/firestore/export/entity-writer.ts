@@ -1,4 +1,13 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import {
+  writeBytesField,
+  writeDoubleField,
+  writeGroupField,
+  writeInt64Field,
+  writeMessageField,
+  writeStringField,
+  writeUint32Field,
+} from '../proto/protobuf-fields.ts';
 import { ProtobufWriter } from '../proto/protobuf-writer.ts';
 import {
   defaultDatabase,
@@ -13,7 +22,6 @@ import {
   referenceField,
   valueField,
   vectorProperty,
-  wire,
 } from './entity.ts';
 
 type Value = google.firestore.v1.IValue;
@@ -23,15 +31,15 @@ type Fields = Readonly<Record<string, Value>>;
 export function encodeEntity(name: string, fields: Fields): Buffer {
   const { project, database, path } = splitName(name);
   const writer = new ProtobufWriter();
-  delimited(writer, entityField.key, () => {
-    text(writer, keyField.app, `dev~${project}`);
-    delimited(writer, keyField.path, () => {
+  writeMessageField(writer, entityField.key, () => {
+    writeStringField(writer, keyField.app, `dev~${project}`);
+    writeMessageField(writer, keyField.path, () => {
       for (const element of path) writeElement(writer, element);
     });
-    if (database !== defaultDatabase) text(writer, keyField.databaseId, database);
+    if (database !== defaultDatabase) writeStringField(writer, keyField.databaseId, database);
   });
   writeProperties(writer, fields);
-  delimited(writer, entityField.entityGroup, () => {
+  writeMessageField(writer, entityField.entityGroup, () => {
     for (const element of path.slice(0, 1)) writeElement(writer, element);
   });
   return writer.finish();
@@ -40,6 +48,7 @@ export function encodeEntity(name: string, fields: Fields): Buffer {
 function splitName(name: string): { project: string; database: string; path: PathElement[] } {
   const segments = name.split('/');
   const path: PathElement[] = [];
+  // The path starts after `projects/P/databases/D/documents`.
   for (let index = 5; index < segments.length; index += 2) {
     path.push({ collection: segments[index] ?? '', id: segments[index + 1] ?? '' });
   }
@@ -47,23 +56,19 @@ function splitName(name: string): { project: string; database: string; path: Pat
 }
 
 function writeElement(writer: ProtobufWriter, { collection, id }: PathElement): void {
-  writer.tag(elementField.group, wire.startGroup);
-  text(writer, elementField.type, collection);
-  writeId(writer, id, elementField);
-  writer.tag(elementField.group, wire.endGroup);
+  writeGroupField(writer, elementField.group, () => {
+    writeStringField(writer, elementField.type, collection);
+    writeId(writer, id, elementField);
+  });
 }
 
 function writeId(writer: ProtobufWriter, id: string, field: { readonly id: number; readonly name: number }): void {
   const number = numericId(id);
-  if (number === null) {
-    text(writer, field.name, id);
-  } else {
-    writer.tag(field.id, wire.varint);
-    writer.int64(number);
-  }
+  if (number === null) writeStringField(writer, field.name, id);
+  else writeInt64Field(writer, field.id, number);
 }
 
-/** Writes empty lists first, because only their meaning describes them. */
+/** Writes empty lists first, like the official emulator. An empty list is a property without a value. */
 function writeProperties(writer: ProtobufWriter, fields: Fields): void {
   const entries = Object.entries(fields);
   for (const [name, value] of entries) {
@@ -86,45 +91,49 @@ function writeProperty(
   field: number,
   name: string,
   valueMeaning: number,
-  multiple: boolean,
-  content: () => void,
+  isListElement: boolean,
+  writeContent: () => void,
 ): void {
-  delimited(writer, field, () => {
-    if (valueMeaning !== meaning.none) varint(writer, propertyField.meaning, valueMeaning);
-    text(writer, propertyField.name, name);
-    varint(writer, propertyField.multiple, multiple ? 1 : 0);
-    delimited(writer, propertyField.value, content);
+  writeMessageField(writer, field, () => {
+    if (valueMeaning !== meaning.none) writeUint32Field(writer, propertyField.meaning, valueMeaning);
+    writeStringField(writer, propertyField.name, name);
+    writeUint32Field(writer, propertyField.multiple, isListElement ? 1 : 0);
+    writeMessageField(writer, propertyField.value, writeContent);
   });
 }
 
-function writeValue(writer: ProtobufWriter, name: string, multiple: boolean, value: Value): void {
-  const { valueMeaning, content } = encodeValue(writer, value);
-  writeProperty(writer, entityField.rawProperty, name, valueMeaning, multiple, content);
+function writeValue(writer: ProtobufWriter, name: string, isListElement: boolean, value: Value): void {
+  const { valueMeaning, writeContent } = encodeValue(writer, value);
+  writeProperty(writer, entityField.rawProperty, name, valueMeaning, isListElement, writeContent);
 }
 
-function encodeValue(writer: ProtobufWriter, value: Value): { valueMeaning: number; content: () => void } {
-  const plain = (content: () => void) => ({ valueMeaning: meaning.none, content });
-  if (isSet(value.booleanValue)) return plain(() => varint(writer, valueField.boolean, value.booleanValue ? 1 : 0));
-  if (isSet(value.integerValue)) return plain(() => int64(writer, BigInt(value.integerValue ?? 0)));
-  if (isSet(value.doubleValue)) return plain(() => double(writer, valueField.double, value.doubleValue ?? 0));
-  if (isSet(value.stringValue)) return plain(() => text(writer, valueField.string, value.stringValue ?? ''));
+/** Returns the meaning of a value's property, and the function that writes the value. */
+function encodeValue(writer: ProtobufWriter, value: Value): { valueMeaning: number; writeContent: () => void } {
+  const plain = (writeContent: () => void) => ({ valueMeaning: meaning.none, writeContent });
+  if (isSet(value.booleanValue))
+    return plain(() => writeUint32Field(writer, valueField.boolean, value.booleanValue ? 1 : 0));
+  if (isSet(value.integerValue))
+    return plain(() => writeInt64Field(writer, valueField.int64, BigInt(value.integerValue ?? 0)));
+  if (isSet(value.doubleValue)) return plain(() => writeDoubleField(writer, valueField.double, value.doubleValue ?? 0));
+  if (isSet(value.stringValue))
+    return plain(() => writeStringField(writer, valueField.string, value.stringValue ?? ''));
   if (isSet(value.referenceValue)) return plain(() => writeReference(writer, value.referenceValue ?? ''));
   if (value.timestampValue) {
     const { seconds, nanos } = value.timestampValue;
     const micros = BigInt(seconds ?? 0) * 1_000_000n + BigInt(Math.floor((nanos ?? 0) / 1000));
-    return { valueMeaning: meaning.timestamp, content: () => int64(writer, micros) };
+    return { valueMeaning: meaning.timestamp, writeContent: () => writeInt64Field(writer, valueField.int64, micros) };
   }
   if (value.bytesValue) {
     const bytes = Buffer.from(value.bytesValue);
-    return { valueMeaning: meaning.blob, content: () => binary(writer, valueField.string, bytes) };
+    return { valueMeaning: meaning.blob, writeContent: () => writeBytesField(writer, valueField.string, bytes) };
   }
   if (value.geoPointValue) {
     const { latitude, longitude } = value.geoPointValue;
-    return { valueMeaning: meaning.point, content: () => writePoint(writer, latitude ?? 0, longitude ?? 0) };
+    return { valueMeaning: meaning.point, writeContent: () => writePoint(writer, latitude ?? 0, longitude ?? 0) };
   }
   if (value.mapValue) {
     const fields = value.mapValue.fields ?? {};
-    return { valueMeaning: meaning.entity, content: () => writeMap(writer, fields) };
+    return { valueMeaning: meaning.entity, writeContent: () => writeMap(writer, fields) };
   }
   return plain(() => {}); // null
 }
@@ -135,67 +144,37 @@ function isSet(part: unknown): boolean {
 
 /** Writes a map as an embedded entity without a key. */
 function writeMap(writer: ProtobufWriter, fields: Fields): void {
-  delimited(writer, valueField.string, () => {
-    delimited(writer, entityField.key, () => {
-      text(writer, keyField.app, '');
-      text(writer, keyField.path, '');
+  writeMessageField(writer, valueField.string, () => {
+    writeMessageField(writer, entityField.key, () => {
+      writeStringField(writer, keyField.app, '');
+      writeStringField(writer, keyField.path, '');
     });
     if (fields.__type__?.stringValue === vectorProperty && fields.value?.arrayValue) {
       for (const item of listOf(fields.value)) writeValue(writer, vectorProperty, true, item);
     } else {
       writeProperties(writer, fields);
     }
-    text(writer, entityField.entityGroup, '');
+    writeStringField(writer, entityField.entityGroup, '');
   });
 }
 
 function writePoint(writer: ProtobufWriter, latitude: number, longitude: number): void {
-  writer.tag(valueField.point, wire.startGroup);
-  double(writer, pointField.latitude, latitude);
-  double(writer, pointField.longitude, longitude);
-  writer.tag(valueField.point, wire.endGroup);
+  writeGroupField(writer, valueField.point, () => {
+    writeDoubleField(writer, pointField.latitude, latitude);
+    writeDoubleField(writer, pointField.longitude, longitude);
+  });
 }
 
 function writeReference(writer: ProtobufWriter, name: string): void {
   const { project, database, path } = splitName(name);
-  writer.tag(valueField.reference, wire.startGroup);
-  text(writer, referenceField.app, `dev~${project}`);
-  for (const { collection, id } of path) {
-    writer.tag(referenceField.element, wire.startGroup);
-    text(writer, referenceField.type, collection);
-    writeId(writer, id, referenceField);
-    writer.tag(referenceField.element, wire.endGroup);
-  }
-  if (database !== defaultDatabase) text(writer, referenceField.databaseId, database);
-  writer.tag(valueField.reference, wire.endGroup);
-}
-
-function delimited(writer: ProtobufWriter, field: number, content: () => void): void {
-  writer.tag(field, wire.bytes);
-  writer.delimited(content);
-}
-
-function text(writer: ProtobufWriter, field: number, value: string): void {
-  writer.tag(field, wire.bytes);
-  writer.string(value);
-}
-
-function binary(writer: ProtobufWriter, field: number, value: Uint8Array): void {
-  writer.tag(field, wire.bytes);
-  writer.bytes(value);
-}
-
-function varint(writer: ProtobufWriter, field: number, value: number): void {
-  writer.tag(field, wire.varint);
-  writer.uint32(value);
-}
-
-function int64(writer: ProtobufWriter, value: bigint): void {
-  writer.tag(valueField.int64, wire.varint);
-  writer.int64(value);
-}
-
-function double(writer: ProtobufWriter, field: number, value: number): void {
-  writer.tag(field, wire.fixed64);
-  writer.double(value);
+  writeGroupField(writer, valueField.reference, () => {
+    writeStringField(writer, referenceField.app, `dev~${project}`);
+    for (const { collection, id } of path) {
+      writeGroupField(writer, referenceField.element, () => {
+        writeStringField(writer, referenceField.type, collection);
+        writeId(writer, id, referenceField);
+      });
+    }
+    if (database !== defaultDatabase) writeStringField(writer, referenceField.databaseId, database);
+  });
 }

@@ -11,6 +11,7 @@ export const valueField = { int64: 1, boolean: 2, string: 3, double: 4, point: 5
 export const pointField = { latitude: 6, longitude: 7 } as const;
 export const referenceField = { app: 13, element: 14, type: 15, id: 16, name: 17, databaseId: 23 } as const;
 
+/** How to interpret the value of a property. */
 export const meaning = {
   none: 0,
   timestamp: 7,
@@ -24,7 +25,6 @@ export const meaning = {
 /** The property of an embedded entity that holds the elements of a vector. */
 export const vectorProperty = '__vector__';
 
-export const wire = { varint: 0, fixed64: 1, bytes: 2, startGroup: 3, endGroup: 4 } as const;
 export const defaultDatabase = '(default)';
 
 /** A collection id and a document id of a document's path. */
@@ -33,7 +33,7 @@ export interface PathElement {
   readonly id: string;
 }
 
-/** Parses an id such as `__id7__`, which encodes the number 7. Returns null for any other id. */
+/** Parses an id such as `__id7__`, which stands for the number 7. Returns null for any other id. */
 export function numericId(id: string): bigint | null {
   const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
   return digits === undefined ? null : BigInt(digits);

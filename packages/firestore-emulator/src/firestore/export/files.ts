@@ -22,6 +22,7 @@ import { RecordLogError, RecordLogWriter, readRecordLog } from './record-log.ts'
 const overallSuffix = '.overall_export_metadata';
 const kindMetadataPath = 'all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata';
 const outputName = 'output-0';
+/** The content of the first record in the overall metadata. */
 const version = 0x33;
 const chunkBytes = 1 << 20;
 
@@ -41,13 +42,13 @@ export function writeExport(
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(join(temporary, dirname(kindMetadataPath)), { recursive: true });
   try {
-    const { count, bytes } = writeEntities(join(temporary, dirname(kindMetadataPath), outputName), documents);
-    const kinds = count === 0 ? [] : [{ path: kindMetadataPath, count, bytes }];
-    if (count === 0) rmSync(join(temporary, 'all_namespaces'), { recursive: true });
+    const { entityCount, byteCount } = writeEntities(join(temporary, dirname(kindMetadataPath), outputName), documents);
+    const directories = entityCount === 0 ? [] : [{ metadataPath: kindMetadataPath, entityCount, byteCount }];
+    if (entityCount === 0) rmSync(join(temporary, 'all_namespaces'), { recursive: true });
     else writeFile(join(temporary, kindMetadataPath), [encodeKindMetadata(name, nowMicros, [outputName])]);
     writeFile(
       join(temporary, `${name}${overallSuffix}`),
-      encodeLog([Buffer.of(version), encodeOverallMetadata(kinds)]),
+      encodeLog([Buffer.of(version), encodeOverallMetadata(directories)]),
     );
     rmSync(previous, { recursive: true, force: true });
     if (existsSync(target)) renameSync(target, previous);
@@ -69,9 +70,9 @@ function previousPath(target: string): string {
 function writeEntities(
   path: string,
   documents: Iterable<google.firestore.v1.IDocument>,
-): { count: number; bytes: number } {
-  let count = 0;
-  let written = 0;
+): { entityCount: number; byteCount: number } {
+  let entityCount = 0;
+  let byteCount = 0;
   writeFile(
     path,
     (function* () {
@@ -83,17 +84,17 @@ function writeEntities(
       });
       for (const { name, fields } of documents) {
         log.append(encodeEntity(name ?? '', fields ?? {}));
-        count++;
+        entityCount++;
         if (chunkLength < chunkBytes) continue;
         yield Buffer.concat(chunk);
         chunk = [];
         chunkLength = 0;
       }
-      written = log.bytes;
+      byteCount = log.byteCount;
       yield Buffer.concat(chunk);
     })(),
   );
-  return { count, bytes: written };
+  return { entityCount, byteCount };
 }
 
 function encodeLog(records: readonly Buffer[]): Buffer[] {
@@ -128,10 +129,10 @@ export function readExport(metadataFile: string, project: string): ExportedDocum
   const root = dirname(path);
   const documents: ExportedDocument[] = [];
   for (const kindPath of readOverall(log)) {
-    const kindFile = inside(root, kindPath);
+    const kindFile = resolveInside(root, kindPath);
     const kindDirectory = dirname(kindFile);
     for (const output of decodeKindMetadata(readKind(kindFile))) {
-      for (const document of readOutput(inside(kindDirectory, output), project)) documents.push(document);
+      for (const document of readOutput(resolveInside(kindDirectory, output), project)) documents.push(document);
     }
   }
   return documents;
@@ -139,10 +140,10 @@ export function readExport(metadataFile: string, project: string): ExportedDocum
 
 function findExport(path: string): string {
   if (existsSync(path)) return path;
-  const rescued = join(previousPath(dirname(path)), basename(path));
-  if (!existsSync(rescued)) return path;
-  console.error(`${path} is missing. Reading the previous export at ${rescued} instead.`);
-  return rescued;
+  const previous = join(previousPath(dirname(path)), basename(path));
+  if (!existsSync(previous)) return path;
+  console.error(`${path} is missing. Reading the previous export at ${previous} instead.`);
+  return previous;
 }
 
 function readOverall(log: Buffer): readonly string[] {
@@ -180,7 +181,7 @@ function readOutput(path: string, project: string): ExportedDocument[] {
 }
 
 /** Resolves a file name in the metadata, relative to the export. Throws if the file is outside the export. */
-function inside(root: string, relative: string): string {
+function resolveInside(root: string, relative: string): string {
   const path = resolve(root, relative);
   if (path !== root && !path.startsWith(root + sep)) throw failedPrecondition(`${relative} lies outside the export`);
   return path;

@@ -1,41 +1,47 @@
-import { ProtobufReader } from '../proto/protobuf-reader.ts';
+import {
+  eachField,
+  writeInt64Field,
+  writeMessageField,
+  writeStringField,
+  writeUint32Field,
+} from '../proto/protobuf-fields.ts';
+import { ProtobufReader, WireType } from '../proto/protobuf-reader.ts';
 import { ProtobufWriter } from '../proto/protobuf-writer.ts';
 
-/** A directory of entities in an export. */
+/** A directory of an export, with the entities of one or more kinds (collection ids). */
 export interface KindDirectory {
   /** The path of its `.export_metadata` file, relative to the export. */
-  readonly path: string;
-  /** The number of entities. */
-  readonly count: number;
-  /** The size of its output files, in bytes. */
-  readonly bytes: number;
+  readonly metadataPath: string;
+  readonly entityCount: number;
+  /** The size of its output files. */
+  readonly byteCount: number;
 }
 
-const varint = 0;
-const bytes = 2;
-
-/**
- * Encodes the second record of `NAME.overall_export_metadata`, with the field numbers of the official emulator's
- * exports.
+/*
+ * Field numbers of the metadata. Google publishes no .proto file for them, so they come from exports of the official
+ * emulator, and the names are ours.
  */
-export function encodeOverallMetadata(kinds: readonly KindDirectory[]): Buffer {
+const overallField = { kindDirectory: 1 } as const;
+const kindDirectoryField = { scope: 1, metadataPath: 2, entityCount: 3, byteCount: 4 } as const;
+/** The official emulator writes these numbers in every export. Their meaning is not known. */
+const scopeValues = { 1: 2, 3: 3 } as const;
+const kindField = { description: 1, output: 2 } as const;
+/** The official emulator writes the same time in both fields. */
+const descriptionField = { name: 1, startMicros: 2, endMicros: 3 } as const;
+/** The official emulator leaves the prefix empty. */
+const outputField = { prefix: 1, fileName: 2 } as const;
+
+/** Encodes the second record of `NAME.overall_export_metadata`. The first record is a version. */
+export function encodeOverallMetadata(directories: readonly KindDirectory[]): Buffer {
   const writer = new ProtobufWriter();
-  for (const kind of kinds) {
-    writer.tag(1, bytes);
-    writer.delimited(() => {
-      writer.tag(1, bytes);
-      writer.delimited(() => {
-        writer.tag(1, varint);
-        writer.uint32(2);
-        writer.tag(3, varint);
-        writer.uint32(3);
+  for (const { metadataPath, entityCount, byteCount } of directories) {
+    writeMessageField(writer, overallField.kindDirectory, () => {
+      writeMessageField(writer, kindDirectoryField.scope, () => {
+        for (const [id, value] of Object.entries(scopeValues)) writeUint32Field(writer, Number(id), value);
       });
-      writer.tag(2, bytes);
-      writer.string(kind.path);
-      writer.tag(3, varint);
-      writer.int64(BigInt(kind.count));
-      writer.tag(4, varint);
-      writer.int64(BigInt(kind.bytes));
+      writeStringField(writer, kindDirectoryField.metadataPath, metadataPath);
+      writeInt64Field(writer, kindDirectoryField.entityCount, BigInt(entityCount));
+      writeInt64Field(writer, kindDirectoryField.byteCount, BigInt(byteCount));
     });
   }
   return writer.finish();
@@ -43,28 +49,24 @@ export function encodeOverallMetadata(kinds: readonly KindDirectory[]): Buffer {
 
 /** Returns the paths of the kind directories' metadata files. */
 export function decodeOverallMetadata(record: Buffer): string[] {
-  return readTexts(new ProtobufReader(record), 1, 2);
+  return readNestedStrings(record, overallField.kindDirectory, kindDirectoryField.metadataPath);
 }
 
-/** Encodes `...export_metadata`: the time, the name, and the output files in the same directory. */
-export function encodeKindMetadata(name: string, nowMicros: bigint, outputs: readonly string[]): Buffer {
+/**
+ * Encodes the `.export_metadata` file of one kind directory: the name and time of the export, and the names of the
+ * output files in the directory.
+ */
+export function encodeKindMetadata(exportName: string, nowMicros: bigint, outputs: readonly string[]): Buffer {
   const writer = new ProtobufWriter();
-  writer.tag(1, bytes);
-  writer.delimited(() => {
-    writer.tag(1, bytes);
-    writer.string(name);
-    for (const field of [2, 3]) {
-      writer.tag(field, varint);
-      writer.int64(nowMicros);
-    }
+  writeMessageField(writer, kindField.description, () => {
+    writeStringField(writer, descriptionField.name, exportName);
+    writeInt64Field(writer, descriptionField.startMicros, nowMicros);
+    writeInt64Field(writer, descriptionField.endMicros, nowMicros);
   });
   for (const output of outputs) {
-    writer.tag(2, bytes);
-    writer.delimited(() => {
-      writer.tag(1, bytes);
-      writer.string('');
-      writer.tag(2, bytes);
-      writer.string(output);
+    writeMessageField(writer, kindField.output, () => {
+      writeStringField(writer, outputField.prefix, '');
+      writeStringField(writer, outputField.fileName, output);
     });
   }
   return writer.finish();
@@ -72,24 +74,20 @@ export function encodeKindMetadata(name: string, nowMicros: bigint, outputs: rea
 
 /** Returns the paths of the output files, relative to the metadata file. */
 export function decodeKindMetadata(content: Buffer): string[] {
-  return readTexts(new ProtobufReader(content), 2, 2);
+  return readNestedStrings(content, kindField.output, outputField.fileName);
 }
 
-/** Returns the strings in field `inner` of each message in field `outer`. */
-function readTexts(reader: ProtobufReader, outer: number, inner: number): string[] {
-  const texts: string[] = [];
-  while (!reader.done) {
-    const tag = reader.uint32();
-    if (tag !== ((outer << 3) | bytes)) {
-      reader.skip(tag & 7);
-      continue;
-    }
+/** Returns the strings in field `innerId` of each message in field `outerId`. Throws ProtobufError. */
+function readNestedStrings(bytes: Buffer, outerId: number, innerId: number): string[] {
+  const strings: string[] = [];
+  const reader = new ProtobufReader(bytes);
+  eachField(reader, (id, wireType) => {
+    if (id !== outerId || wireType !== WireType.lengthDelimited) return reader.skip(wireType);
     const message = reader.sub();
-    while (!message.done) {
-      const innerTag = message.uint32();
-      if (innerTag === ((inner << 3) | bytes)) texts.push(message.string());
-      else message.skip(innerTag & 7);
-    }
-  }
-  return texts;
+    eachField(message, (nestedId, nestedWireType) => {
+      if (nestedId === innerId && nestedWireType === WireType.lengthDelimited) strings.push(message.string());
+      else message.skip(nestedWireType);
+    });
+  });
+  return strings;
 }

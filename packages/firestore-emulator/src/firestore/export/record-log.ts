@@ -16,7 +16,7 @@ export class RecordLogWriter {
   readonly #write: (bytes: Buffer) => void;
   #blockOffset = 0;
   /** The number of bytes written so far. */
-  bytes = 0;
+  byteCount = 0;
 
   constructor(write: (bytes: Buffer) => void) {
     this.#write = write;
@@ -26,12 +26,12 @@ export class RecordLogWriter {
     let rest = record;
     let isFirst = true;
     do {
-      const left = blockBytes - this.#blockOffset;
-      if (left < headerBytes) {
-        this.#put(Buffer.alloc(left)); // a header never crosses the end of a block
+      const blockRest = blockBytes - this.#blockOffset;
+      if (blockRest < headerBytes) {
+        this.#put(Buffer.alloc(blockRest)); // a header never crosses the end of a block
         continue;
       }
-      const part = rest.subarray(0, left - headerBytes);
+      const part = rest.subarray(0, blockRest - headerBytes);
       rest = rest.subarray(part.length);
       const isLast = rest.length === 0;
       const type = isFirst ? (isLast ? fragment.full : fragment.first) : isLast ? fragment.last : fragment.middle;
@@ -43,7 +43,7 @@ export class RecordLogWriter {
 
   #put(bytes: Buffer): void {
     this.#write(bytes);
-    this.bytes += bytes.length;
+    this.byteCount += bytes.length;
     this.#blockOffset = (this.#blockOffset + bytes.length) % blockBytes;
   }
 }
@@ -67,23 +67,23 @@ export function* readRecordLog(log: Buffer): Generator<Buffer> {
   let parts: Buffer[] = [];
   let position = 0;
   while (position < log.length) {
-    const left = blockBytes - (position % blockBytes);
-    if (left < headerBytes) {
-      position += left;
+    const blockRest = blockBytes - (position % blockBytes);
+    if (blockRest < headerBytes) {
+      position += blockRest;
       continue;
     }
     if (log.length - position < headerBytes) throw new RecordLogError('Invalid record');
     const length = log.readUInt16LE(position + 4);
     const type = log[position + 6] ?? 0;
     const start = position + headerBytes;
-    if (length > left - headerBytes || start + length > log.length) throw new RecordLogError('Invalid record');
+    if (length > blockRest - headerBytes || start + length > log.length) throw new RecordLogError('Invalid record');
     const data = log.subarray(start, start + length);
     if (log.readUInt32LE(position) !== maskedChecksum(type, data)) {
       throw new RecordLogError("Checksum doesn't validate.");
     }
     position = start + length;
-    const starts = type === fragment.full || type === fragment.first;
-    if (type < fragment.full || type > fragment.last || starts !== (parts.length === 0)) {
+    const isFirst = type === fragment.full || type === fragment.first;
+    if (type < fragment.full || type > fragment.last || isFirst !== (parts.length === 0)) {
       throw new RecordLogError('Invalid record');
     }
     parts.push(data);

@@ -1,4 +1,4 @@
-import type { Query } from '../query/query.ts';
+import { collectionPath, type Query } from '../query/query.ts';
 import type { StoredChange } from '../store/document.ts';
 import { collectionPathOf, lastSegment } from '../values/resource-name.ts';
 
@@ -12,8 +12,7 @@ export type Interest =
 export function interestOf(query: Query): Interest {
   if (query.collectionId === '') return { kind: 'everything' };
   if (query.allDescendants) return { kind: 'group', collectionId: query.collectionId };
-  const path = query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`;
-  return { kind: 'collection', path };
+  return { kind: 'collection', path: collectionPath(query) };
 }
 
 /** Finds the watchers of a change without visiting the others. */

@@ -1,7 +1,7 @@
 import type { Aggregation } from '../query/aggregate.ts';
+import { fixedPath, isPossible } from '../query/choose-index.ts';
 import type { Term } from '../query/filter.ts';
 import type { Query } from '../query/query.ts';
-import { fixedPath, isPossible } from '../query/run.ts';
 import { namePath } from '../values/field-path.ts';
 import type { Direction, Scope } from './index-file.ts';
 

@@ -1,5 +1,7 @@
 import type { IndexEntry } from '../../../index.d.ts';
 import { type FirestoreError, failedPrecondition } from '../border/errors.ts';
+import { writeMessageField, writeStringField, writeUint32Field } from '../proto/protobuf-fields.ts';
+import { ProtobufWriter } from '../proto/protobuf-writer.ts';
 import type { Database } from '../store/database.ts';
 import { fieldsFor, singleFieldOf } from './index-entry.ts';
 import type { IndexedField } from './index-file.ts';
@@ -29,7 +31,7 @@ function productionText(database: Database, need: IndexNeed): string {
   const { collection, scope } = need;
   const { project } = database;
   if (need.vector) {
-    const configs = fieldsFor(need).map(vectorFlag).join(' ');
+    const configs = fieldsFor(need).map(fieldConfigFlag).join(' ');
     return (
       'Missing vector index configuration. Please create the required index with the following gcloud command: ' +
       `gcloud firestore indexes composite create --project=${project} --collection-group=${collection} --query-scope=${scope} ${configs}`
@@ -53,37 +55,32 @@ function productionText(database: Database, need: IndexNeed): string {
   );
 }
 
-function vectorFlag({ path, mode }: IndexedField): string {
-  const of = `field-path=${path}`;
-  if (mode === 'CONTAINS') return `--field-config=array-config=CONTAINS,${of}`;
-  if (typeof mode === 'string') return `--field-config=order=${mode},${of}`;
-  return `--field-config=vector-config='{"dimension":"${mode.dimension}","flat": "{}"}',${of}`;
+/** Returns the `--field-config` flag of gcloud for one field of a vector index. */
+function fieldConfigFlag({ path, mode }: IndexedField): string {
+  const fieldPath = `field-path=${path}`;
+  if (mode === 'CONTAINS') return `--field-config=array-config=CONTAINS,${fieldPath}`;
+  if (typeof mode === 'string') return `--field-config=order=${mode},${fieldPath}`;
+  return `--field-config=vector-config='{"dimension":"${mode.dimension}","flat": "{}"}',${fieldPath}`;
 }
 
-const nameTag = 0x0a;
-const scopeTag = 0x10;
-const fieldTag = 0x1a;
-const orderTag = 0x10;
-const arrayTag = 0x18;
+/** Field numbers of google/firestore/admin/v1/index.proto. */
+const indexField = { name: 1, queryScope: 2, fields: 3 } as const;
+const queryScopes = { COLLECTION: 1, COLLECTION_GROUP: 2 } as const;
+const fieldField = { path: 1, order: 2, arrayConfig: 3 } as const;
+const orders = { ascending: 1, descending: 2 } as const;
+const arrayContains = 1;
 
-/** Encodes an index for the link. Source: google/firestore/admin/v1/index.proto. */
+/** Encodes an index for the link. */
 function encodeIndex(name: string, { scope }: IndexNeed, fields: readonly IndexedField[]): string {
-  const parts = [text(nameTag, name), Buffer.of(scopeTag, scope === 'COLLECTION' ? 1 : 2)];
+  const writer = new ProtobufWriter();
+  writeStringField(writer, indexField.name, name);
+  writeUint32Field(writer, indexField.queryScope, queryScopes[scope]);
   for (const { path, mode } of fields) {
-    const how = mode === 'CONTAINS' ? Buffer.of(arrayTag, 1) : Buffer.of(orderTag, mode === 'DESCENDING' ? 2 : 1);
-    parts.push(lengthDelimited(fieldTag, Buffer.concat([text(nameTag, path), how])));
+    writeMessageField(writer, indexField.fields, () => {
+      writeStringField(writer, fieldField.path, path);
+      if (mode === 'CONTAINS') writeUint32Field(writer, fieldField.arrayConfig, arrayContains);
+      else writeUint32Field(writer, fieldField.order, mode === 'DESCENDING' ? orders.descending : orders.ascending);
+    });
   }
-  return Buffer.concat(parts).toString('base64url');
-}
-
-const text = (tag: number, value: string): Buffer => lengthDelimited(tag, Buffer.from(value));
-
-function lengthDelimited(tag: number, bytes: Buffer): Buffer {
-  const head = [tag];
-  let length = bytes.length;
-  while (length >= 0x80) {
-    head.push((length & 0x7f) | 0x80);
-    length >>>= 7;
-  }
-  return Buffer.concat([Buffer.of(...head, length), bytes]);
+  return writer.finish().toString('base64url');
 }

@@ -1,7 +1,7 @@
 import type { EnumSchema, FieldSchema, MessageSchema, ScalarType } from './schema.ts';
 import { isStructPart, structFromJson } from './struct-json.ts';
 import { parseDuration, parseTimestamp } from './timestamps.ts';
-import { isRecord, setOwn, type WireMessage } from './wire.ts';
+import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
 /** The JSON is not the ProtoJSON form of the expected message. The text starts with the path of the invalid part. */
 export class ProtoJsonError extends Error {}
@@ -10,11 +10,11 @@ export class ProtoJsonError extends Error {}
 const maxDepth = 100;
 
 /**
- * Converts parsed ProtoJSON to the wire form (see service.ts). Accepts camelCase and snake_case names, int64 as string
- * or number, enums by name or number, and base64 in both alphabets. `null` means absent. Throws ProtoJsonError. Source:
- * protobuf.dev/programming-guides/json.
+ * Converts parsed ProtoJSON to a plain message object (see service.ts). Accepts camelCase and snake_case names, int64
+ * as string or number, enums by name or number, and base64 in both alphabets. `null` means absent. Throws
+ * ProtoJsonError. Source: protobuf.dev/programming-guides/json.
  */
-export function fromProtoJson(schema: MessageSchema, json: unknown): WireMessage {
+export function fromProtoJson(schema: MessageSchema, json: unknown): PlainMessage {
   const message = readMessage(schema, json, '', 0);
   if (!isRecord(message)) throw new ProtoJsonError(`${schema.name}: not an object`);
   return message;
@@ -35,18 +35,18 @@ function readMessage(schema: MessageSchema, json: unknown, jsonPath: string, dep
     if (field) return { value: readSingle(field, json, jsonPath, depth) };
   }
   if (!isRecord(json)) return fail(jsonPath, 'not an object');
-  const message: WireMessage = { ...schema.defaults };
+  const message: PlainMessage = { ...schema.defaults };
   const oneofs = new Set<string>();
   for (const [key, value] of Object.entries(json)) {
     const field = schema.byJsonName.get(key);
-    const at = jsonPath ? `${jsonPath}.${key}` : key;
-    if (!field) return fail(at, `no such field in ${schema.name}`);
+    const fieldPath = jsonPath ? `${jsonPath}.${key}` : key;
+    if (!field) return fail(fieldPath, `no such field in ${schema.name}`);
     if (value === undefined || (value === null && !isNullValue(field))) continue;
     if (field.oneof) {
-      if (oneofs.has(field.oneof)) fail(at, `more than one member of '${field.oneof}' is set`);
+      if (oneofs.has(field.oneof)) fail(fieldPath, `more than one member of '${field.oneof}' is set`);
       oneofs.add(field.oneof);
     }
-    message[field.name] = readField(field, value, at, depth);
+    message[field.name] = readField(field, value, fieldPath, depth);
   }
   return message;
 }
@@ -54,7 +54,7 @@ function readMessage(schema: MessageSchema, json: unknown, jsonPath: string, dep
 function readField(field: FieldSchema, json: unknown, jsonPath: string, depth: number): unknown {
   if (field.keyType) {
     if (!isRecord(json)) return fail(jsonPath, 'not an object');
-    const map: WireMessage = {};
+    const map: PlainMessage = {};
     for (const [key, value] of Object.entries(json)) {
       setOwn(map, wellFormed(key), readSingle(field, value, `${jsonPath}.${key}`, depth));
     }
@@ -125,10 +125,10 @@ function readDouble(json: unknown, jsonPath: string): number {
 }
 
 const integerRanges = {
-  int32: { least: -(2n ** 31n), most: 2n ** 31n - 1n },
-  uint32: { least: 0n, most: 2n ** 32n - 1n },
-  int64: { least: -(2n ** 63n), most: 2n ** 63n - 1n },
-  uint64: { least: 0n, most: 2n ** 64n - 1n },
+  int32: { min: -(2n ** 31n), max: 2n ** 31n - 1n },
+  uint32: { min: 0n, max: 2n ** 32n - 1n },
+  int64: { min: -(2n ** 63n), max: 2n ** 63n - 1n },
+  uint64: { min: 0n, max: 2n ** 64n - 1n },
 } as const;
 
 function readInteger(type: keyof typeof integerRanges, json: unknown, jsonPath: string): bigint {
@@ -137,8 +137,8 @@ function readInteger(type: keyof typeof integerRanges, json: unknown, jsonPath: 
   if (typeof json === 'number' && Number.isSafeInteger(json)) value = BigInt(json);
   else if (typeof json === 'string' && /^-?\d{1,20}$/.test(json)) value = BigInt(json);
   else return fail(jsonPath, `not an ${type}`);
-  const { least, most } = integerRanges[type];
-  return value < least || value > most ? fail(jsonPath, `out of range for ${type}`) : value;
+  const { min, max } = integerRanges[type];
+  return value < min || value > max ? fail(jsonPath, `out of range for ${type}`) : value;
 }
 
 /** Returns whether the message is a wrapper such as google.protobuf.Int32Value. JSON has the bare value instead. */

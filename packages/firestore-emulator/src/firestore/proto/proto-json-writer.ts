@@ -5,8 +5,8 @@ import { formatDuration, formatTimestamp } from './timestamps.ts';
 import { isRecord } from './wire.ts';
 
 /**
- * Prints a wire-form message as ProtoJSON. Default values are omitted, except in a oneof. int64 is a string, bytes are
- * base64, times are RFC 3339, and enums are names. Throws TypeError for keys that the schema does not have.
+ * Prints a plain message object as ProtoJSON. Default values are omitted, except in a oneof. int64 is a string, bytes
+ * are base64, times are RFC 3339, and enums are names. Throws TypeError for keys that the schema does not have.
  *
  * `pretty` formats like protobuf-java, and therefore like the REST responses of the official emulator.
  */
@@ -113,8 +113,9 @@ function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent:
 function printDouble(value: number): string {
   if (!Number.isFinite(value)) return `"${String(value)}"`;
   if (Object.is(value, -0)) return '-0.0';
-  const size = Math.abs(value);
-  if (size === 0 || (size >= 1e-3 && size < 1e7)) return Number.isInteger(value) ? `${value}.0` : String(value);
+  const magnitude = Math.abs(value);
+  if (magnitude === 0 || (magnitude >= 1e-3 && magnitude < 1e7))
+    return Number.isInteger(value) ? `${value}.0` : String(value);
   const [digits = '', exponent = ''] = value.toExponential().split('e');
   return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent.replace('+', '')}`;
 }

@@ -1,6 +1,26 @@
 /** A malformed protobuf message. */
 export class ProtobufError extends Error {}
 
+/** How a value is encoded. Source: protobuf.dev/programming-guides/encoding#structure. */
+export const WireType = {
+  varint: 0,
+  fixed64: 1,
+  lengthDelimited: 2,
+  startGroup: 3,
+  endGroup: 4,
+  fixed32: 5,
+} as const;
+
+/** The number of the field that follows a tag. */
+export function fieldNumberOf(tag: number): number {
+  return tag >>> 3;
+}
+
+/** The wire type of the field that follows a tag. */
+export function wireTypeOf(tag: number): number {
+  return tag & 7;
+}
+
 /** Reads the primitives of the protobuf wire format. Source: protobuf.dev/programming-guides/encoding. */
 export class ProtobufReader {
   readonly #buffer: Buffer;
@@ -39,11 +59,11 @@ export class ProtobufReader {
   }
 
   bool(): boolean {
-    let any = false;
+    let isTrue = false;
     for (let count = 0; count < 10; count++) {
       const byte = this.#byte();
-      any ||= (byte & 0x7f) !== 0;
-      if (byte < 0x80) return any;
+      isTrue ||= (byte & 0x7f) !== 0;
+      if (byte < 0x80) return isTrue;
     }
     throw new ProtobufError('a varint is longer than ten bytes');
   }
@@ -85,11 +105,13 @@ export class ProtobufReader {
     return Buffer.from(this.#buffer.subarray(start, end));
   }
 
+  /** Skips the value after a tag with this wire type. Groups are not supported. */
   skip(wireType: number): void {
-    if (wireType === 0) this.bool();
-    else if (wireType === 1) this.#take(8);
-    else if (wireType === 2) this.#span();
-    else if (wireType === 5) this.#take(4);
+    if (wireType === WireType.varint)
+      this.bool(); // the fastest reading method for a varint of any length
+    else if (wireType === WireType.fixed64) this.#take(8);
+    else if (wireType === WireType.lengthDelimited) this.#span();
+    else if (wireType === WireType.fixed32) this.#take(4);
     else throw new ProtobufError(`wire type ${wireType} is not supported`);
   }
 

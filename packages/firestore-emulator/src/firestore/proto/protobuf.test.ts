@@ -97,7 +97,7 @@ describe('the protobuf codec', () => {
       'both parts of a message that is split in two',
       'Document',
       (writer) => writer.uint32(0x1a).bytes(Uint8Array.of(0x08, 5)).uint32(0x1a).bytes(Uint8Array.of(0x10, 9)),
-      { createTime: { seconds: '0', nanos: 9 } },
+      { createTime: { seconds: '5', nanos: 9 } },
     ],
     [
       'a map entry with its value before its key, one without either, and the last of two with one key',

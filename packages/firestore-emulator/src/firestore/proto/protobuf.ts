@@ -1,22 +1,24 @@
-import { ProtobufError, ProtobufReader } from './protobuf-reader.ts';
+import { fieldNumberOf, ProtobufError, ProtobufReader, WireType, wireTypeOf } from './protobuf-reader.ts';
 import { ProtobufWriter } from './protobuf-writer.ts';
 import { defaultOf, type FieldSchema, isDefault, type MessageSchema, type ScalarType } from './schema.ts';
-import { isRecord, setOwn, type WireMessage } from './wire.ts';
+import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
 /** protobuf's own default limit, because deeper messages could overflow the stack. */
 const maxDepth = 100;
+/** A map is a list of entries with these fields. */
+const mapEntryField = { key: 1, value: 2 } as const;
 
 /**
- * Decodes a binary message to the wire form that service.ts describes. Unknown fields are skipped, as protobuf
- * requires. Throws ProtobufError when the bytes are not such a message.
+ * Decodes a binary message to a plain object, as service.ts describes. Skips unknown fields, as protobuf requires.
+ * Throws ProtobufError when the bytes are not such a message.
  */
-export function decodeMessage(schema: MessageSchema, bytes: Buffer): WireMessage {
+export function decodeMessage(schema: MessageSchema, bytes: Buffer): PlainMessage {
   return readMessage(schema, new ProtobufReader(bytes), 0);
 }
 
 /**
- * Encodes a wire-form message. Null and undefined mean absent. Throws ProtobufError for a key that the schema does not
- * have, because that value would be lost silently.
+ * Encodes a plain message object. Null and undefined mean absent. Throws ProtobufError for a key that the schema does
+ * not have, because that value would be lost silently.
  */
 export function encodeMessage(schema: MessageSchema, message: object): Buffer {
   const writer = new ProtobufWriter();
@@ -24,15 +26,23 @@ export function encodeMessage(schema: MessageSchema, message: object): Buffer {
   return writer.finish();
 }
 
-function readMessage(schema: MessageSchema, reader: ProtobufReader, depth: number): WireMessage {
+/**
+ * Reads the fields of a message into `message`. If a message field occurs twice, the second occurrence is read into the
+ * object of the first, because protobuf merges them (protobuf.dev/programming-guides/encoding#last-one-wins).
+ */
+function readMessage(
+  schema: MessageSchema,
+  reader: ProtobufReader,
+  depth: number,
+  message: PlainMessage = { ...schema.defaults },
+): PlainMessage {
   if (depth > maxDepth) throw new ProtobufError(`the message is nested deeper than ${maxDepth} levels`);
-  const message: WireMessage = { ...schema.defaults };
   while (!reader.done) {
     const tag = reader.uint32();
-    const field = schema.byId.get(tag >>> 3);
-    const wireType = tag & 7;
+    const field = schema.byId.get(fieldNumberOf(tag));
+    const wireType = wireTypeOf(tag);
     if (!field || !accepts(field, wireType)) {
-      if (tag >>> 3 === 0) throw new ProtobufError('a field has the number 0');
+      if (fieldNumberOf(tag) === 0) throw new ProtobufError('a field has the number 0');
       reader.skip(wireType);
     } else if (field.keyType) {
       readMapEntry(message, field, field.keyType, reader.sub(), depth);
@@ -40,35 +50,29 @@ function readMessage(schema: MessageSchema, reader: ProtobufReader, depth: numbe
       readRepeated(message, field, reader, wireType, depth);
     } else {
       if (field.oneof) dropOneofSiblings(schema, message, field);
-      message[field.name] = mergeable(message[field.name], readValue(field, reader, depth));
+      message[field.name] = readValue(field, reader, depth, message[field.name]);
     }
   }
   return message;
 }
 
-/** Merges a message field that occurs twice (protobuf.dev/programming-guides/encoding#last-one-wins). */
-function mergeable(before: unknown, after: unknown): unknown {
-  if (isRecord(before) && isRecord(after) && !Buffer.isBuffer(after)) return { ...before, ...after };
-  return after;
-}
-
-function dropOneofSiblings(schema: MessageSchema, message: WireMessage, field: FieldSchema): void {
+function dropOneofSiblings(schema: MessageSchema, message: PlainMessage, field: FieldSchema): void {
   for (const name of Object.keys(message)) {
     if (name !== field.name && schema.byName.get(name)?.oneof === field.oneof) delete message[name];
   }
 }
 
 function readRepeated(
-  message: WireMessage,
+  message: PlainMessage,
   field: FieldSchema,
   reader: ProtobufReader,
   wireType: number,
   depth: number,
 ): void {
-  const known = message[field.name];
-  const list: unknown[] = Array.isArray(known) ? known : [];
+  const existing = message[field.name];
+  const list: unknown[] = Array.isArray(existing) ? existing : [];
   message[field.name] = list;
-  if (wireType === 2 && isPackable(field)) {
+  if (wireType === WireType.lengthDelimited && isPackable(field)) {
     const packed = reader.sub();
     while (!packed.done) list.push(readValue(field, packed, depth));
   } else {
@@ -77,7 +81,7 @@ function readRepeated(
 }
 
 function readMapEntry(
-  message: WireMessage,
+  message: PlainMessage,
   field: FieldSchema,
   keyType: ScalarType,
   entry: ProtobufReader,
@@ -87,20 +91,24 @@ function readMapEntry(
   let value: unknown;
   while (!entry.done) {
     const tag = entry.uint32();
-    if (tag >>> 3 === 1 && (tag & 7) === wireTypeOf(keyType)) key = String(readScalar(keyType, entry));
-    else if (tag >>> 3 === 2 && (tag & 7) === wireTypeOf(field.type)) value = readValue(field, entry, depth);
-    else entry.skip(tag & 7);
+    const id = fieldNumberOf(tag);
+    const wireType = wireTypeOf(tag);
+    if (id === mapEntryField.key && wireType === wireTypeFor(keyType)) key = String(readScalar(keyType, entry));
+    else if (id === mapEntryField.value && wireType === wireTypeFor(field.type)) value = readValue(field, entry, depth);
+    else entry.skip(wireType);
   }
-  const known = message[field.name];
-  const map: WireMessage = isRecord(known) ? known : {};
+  const existing = message[field.name];
+  const map: PlainMessage = isRecord(existing) ? existing : {};
   message[field.name] = map;
   setOwn(map, key, value ?? (typeof field.type === 'object' ? {} : defaultOf(field.type)));
 }
 
-function readValue(field: FieldSchema, reader: ProtobufReader, depth: number): unknown {
+function readValue(field: FieldSchema, reader: ProtobufReader, depth: number, existing?: unknown): unknown {
   const { type } = field;
   if (typeof type === 'string') return readScalar(type, reader);
-  if (type.kind === 'message') return readMessage(type, reader.sub(), depth + 1);
+  if (type.kind === 'message') {
+    return readMessage(type, reader.sub(), depth + 1, isRecord(existing) ? existing : undefined);
+  }
   const number = reader.int32();
   return type.names.get(number) ?? number; // proto3 enums are open
 }
@@ -144,9 +152,9 @@ export function writeMessage(schema: MessageSchema, message: object, writer: Pro
 function writeRepeated(field: FieldSchema, value: unknown, writer: ProtobufWriter): void {
   if (!Array.isArray(value)) throw new ProtobufError(`${field.name} must be a list`);
   if (value.length > 0 && isPackable(field)) {
-    writer.tag(field.id, 2);
+    writer.tag(field.id, WireType.lengthDelimited);
     const start = writer.begin();
-    for (const item of value) writeBare(field, item, writer);
+    for (const item of value) writeUntagged(field, item, writer);
     writer.end(start);
   } else {
     for (const item of value) writeField(field.id, field, item, writer);
@@ -156,21 +164,21 @@ function writeRepeated(field: FieldSchema, value: unknown, writer: ProtobufWrite
 function writeMap(field: FieldSchema, keyType: ScalarType, value: unknown, writer: ProtobufWriter): void {
   if (!isRecord(value)) throw new ProtobufError(`${field.name} must be a map`);
   for (const key of Object.keys(value)) {
-    writer.tag(field.id, 2);
+    writer.tag(field.id, WireType.lengthDelimited);
     const start = writer.begin();
-    writer.tag(1, wireTypeOf(keyType));
+    writer.tag(mapEntryField.key, wireTypeFor(keyType));
     writeScalar(keyType, key, writer);
-    writeField(2, field, value[key], writer);
+    writeField(mapEntryField.value, field, value[key], writer);
     writer.end(start);
   }
 }
 
 function writeField(id: number, field: FieldSchema, value: unknown, writer: ProtobufWriter): void {
-  writer.tag(id, wireTypeOf(field.type));
-  writeBare(field, value, writer);
+  writer.tag(id, wireTypeFor(field.type));
+  writeUntagged(field, value, writer);
 }
 
-function writeBare(field: FieldSchema, value: unknown, writer: ProtobufWriter): void {
+function writeUntagged(field: FieldSchema, value: unknown, writer: ProtobufWriter): void {
   const { type } = field;
   if (typeof type === 'string') {
     writeScalar(type, value, writer);
@@ -198,7 +206,7 @@ function writeScalar(type: ScalarType, value: unknown, writer: ProtobufWriter): 
   else throw new ProtobufError(`a value is not of type ${type}`);
 }
 
-/** Writes an integer. Small ones, which are most, avoid BigInt because it is slow. */
+/** Most integers are small, and writing them as a number avoids the slow BigInt. */
 function writeInteger(value: string | number | bigint, writer: ProtobufWriter): void {
   const number = Number(value);
   if (number >= 0 && number <= 0xffff_ffff) writer.uint32(number);
@@ -209,18 +217,19 @@ function isInteger(value: unknown): value is string | number | bigint {
   return typeof value === 'bigint' || Number.isInteger(value) || (typeof value === 'string' && /^-?\d+$/.test(value));
 }
 
-function wireTypeOf(type: FieldSchema['type']): number {
-  if (typeof type === 'object') return type.kind === 'message' ? 2 : 0;
-  if (type === 'string' || type === 'bytes') return 2;
-  if (type === 'double') return 1;
-  return type === 'float' ? 5 : 0;
+function wireTypeFor(type: FieldSchema['type']): number {
+  if (typeof type === 'object') return type.kind === 'message' ? WireType.lengthDelimited : WireType.varint;
+  if (type === 'string' || type === 'bytes') return WireType.lengthDelimited;
+  if (type === 'double') return WireType.fixed64;
+  return type === 'float' ? WireType.fixed32 : WireType.varint;
 }
 
+/** Returns whether a list of this type can be one length-delimited field with all elements. */
 function isPackable(field: FieldSchema): boolean {
-  return wireTypeOf(field.type) !== 2;
+  return wireTypeFor(field.type) !== WireType.lengthDelimited;
 }
 
 function accepts(field: FieldSchema, wireType: number): boolean {
-  if (field.keyType) return wireType === 2;
-  return wireType === wireTypeOf(field.type) || (field.repeated && wireType === 2);
+  if (field.keyType) return wireType === WireType.lengthDelimited;
+  return wireType === wireTypeFor(field.type) || (field.repeated && wireType === WireType.lengthDelimited);
 }

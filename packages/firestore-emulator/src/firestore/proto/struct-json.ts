@@ -1,5 +1,5 @@
 import type { MessageSchema } from './schema.ts';
-import { isRecord, setOwn, type WireMessage } from './wire.ts';
+import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
 /**
  * Returns whether the message is google.protobuf.Struct or a part of it. JSON has the plain object, value or list
@@ -10,25 +10,25 @@ export function isStructPart({ name }: MessageSchema): boolean {
 }
 
 /** Converts a Struct, Value or ListValue to JSON. */
-export function structToJson({ name }: MessageSchema, message: WireMessage): unknown {
+export function structToJson({ name }: MessageSchema, message: PlainMessage): unknown {
   if (name === 'google.protobuf.Struct') return structJson(message);
   return name === 'google.protobuf.ListValue' ? listJson(message) : valueJson(message);
 }
 
 /** Converts JSON to a Struct, Value or ListValue. Returns null if the JSON has the wrong type. */
-export function structFromJson({ name }: MessageSchema, json: unknown): WireMessage | null {
+export function structFromJson({ name }: MessageSchema, json: unknown): PlainMessage | null {
   if (name === 'google.protobuf.Struct') return isRecord(json) ? structOf(json) : null;
   if (name === 'google.protobuf.ListValue') return Array.isArray(json) ? { values: json.map(jsonValue) } : null;
   return jsonValue(json);
 }
 
-function structJson({ fields }: WireMessage): Record<string, unknown> {
-  const json: WireMessage = {};
+function structJson({ fields }: PlainMessage): Record<string, unknown> {
+  const json: PlainMessage = {};
   for (const [key, value] of Object.entries(isRecord(fields) ? fields : {})) setOwn(json, key, valueJson(value));
   return json;
 }
 
-function listJson({ values }: WireMessage): unknown[] {
+function listJson({ values }: PlainMessage): unknown[] {
   return Array.isArray(values) ? values.map(valueJson) : [];
 }
 
@@ -39,13 +39,13 @@ function valueJson(value: unknown): unknown {
   return value.stringValue ?? value.numberValue ?? value.boolValue ?? null;
 }
 
-function structOf(json: Readonly<Record<string, unknown>>): WireMessage {
-  const fields: WireMessage = {};
+function structOf(json: Readonly<Record<string, unknown>>): PlainMessage {
+  const fields: PlainMessage = {};
   for (const [key, value] of Object.entries(json)) setOwn(fields, key, jsonValue(value));
   return { fields };
 }
 
-function jsonValue(json: unknown): WireMessage {
+function jsonValue(json: unknown): PlainMessage {
   if (typeof json === 'string') return { stringValue: json };
   if (typeof json === 'number') return { numberValue: json };
   if (typeof json === 'boolean') return { boolValue: json };

@@ -1,5 +1,5 @@
-/** google.protobuf.Timestamp in the wire form. */
-export interface WireTimestamp {
+/** A google.protobuf.Timestamp or Duration as a plain message object. */
+export interface PlainTimestamp {
   readonly seconds: string;
   readonly nanos: number;
 }
@@ -12,7 +12,7 @@ const maxSeconds = 253_402_300_799;
  * Parses an RFC 3339 text with any offset and up to nine fraction digits. Returns null if it is invalid or outside the
  * years 1 to 9999. Source: protobuf.dev/programming-guides/json, google/protobuf/timestamp.proto.
  */
-export function parseTimestamp(text: string): WireTimestamp | null {
+export function parseTimestamp(text: string): PlainTimestamp | null {
   const match = rfc3339.exec(text);
   if (!match) return null;
   const [, year, month, day, hour, minute, second, fraction = '', offset = 'Z'] = match;
@@ -46,7 +46,7 @@ export function formatTimestamp(seconds: string, nanos: number): string {
 }
 
 /** Parses a google.protobuf.Duration in its JSON form, such as `1.5s`. Returns null if the text is invalid. */
-export function parseDuration(text: string): WireTimestamp | null {
+export function parseDuration(text: string): PlainTimestamp | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?s$/.exec(text);
   if (!match) return null;
   const [, sign = '', seconds = '0', fraction = ''] = match;

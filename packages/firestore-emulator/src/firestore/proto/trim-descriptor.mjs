@@ -1,8 +1,6 @@
 /**
- * Trims the published google.firestore.v1 descriptor to the messages that the emulator uses, and adds members
- * which the
- * published protos lack but the web SDK sends. It is plain JavaScript because build.mjs imports it too: the
- * bundle
+ * Trims the published google.firestore.v1 descriptor to the messages that the emulator uses, and adds members which the
+ * published protos lack but the web SDK sends. It is plain JavaScript because build.mjs imports it too: the bundle
  * contains the small result.
  *
  * @typedef {import('./schema.ts').DescriptorNode} DescriptorNode

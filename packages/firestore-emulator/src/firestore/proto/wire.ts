@@ -1,5 +1,5 @@
-/** A message in the wire form that service.ts describes, of unknown type. */
-export type WireMessage = Record<string, unknown>;
+/** A message as a plain object (see service.ts), of unknown type. */
+export type PlainMessage = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -27,13 +27,13 @@ export function parseAggregations(wires: readonly WireAggregation[]): Aggregatio
       `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}. Received: ${wires.length}`,
     );
   }
-  let unnamed = 0;
+  let unnamedCount = 0;
   const seen = new Set<string>();
   return wires.map((wire) => {
     let alias = wire.alias ?? '';
     if (alias === '') {
-      unnamed += 1;
-      alias = `field_${unnamed}`;
+      unnamedCount += 1;
+      alias = `field_${unnamedCount}`;
     }
     if (/^__.*__$/s.test(alias)) throw invalidArgument(`The property.name "${alias}" is reserved.`);
     if (seen.has(alias)) throw invalidArgument(`Aggregation aliases contain duplicate alias: ${alias}.`);
@@ -59,12 +59,11 @@ function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
 }
 
 /**
- * Returns the query that is read for the aggregations.
+ * Returns the query to run for the aggregations: the base query, with the summed fields added to its order.
  *
- * It uses an index that also contains the summed fields, so these fields order the documents after the query's own
- * order. The result differs only with an offset or a limit. Throws INVALID_ARGUMENT if no such index exists: when
- * fields come after the name, or when the query returns only names. The texts are those of production and the official
- * emulator.
+ * Production reads sums from an index that also contains the summed fields. The additional order changes which
+ * documents an offset or a limit selects. Throws INVALID_ARGUMENT, with the texts of production and the official
+ * emulator, if no such index can exist: when fields would come after the name, or when the query returns only names.
  */
 export function summedQuery(
   wire: google.firestore.v1.IStructuredQuery,
@@ -76,10 +75,10 @@ export function summedQuery(
   const ordered = new Set(query.orders.map(({ path }) => path.text));
   const missing = [...summed.values()].filter(({ text }) => !ordered.has(text)).sort(compareFieldPaths);
   if (missing.length === 0) return query;
-  const ordersByName =
+  const hasNameInOrder =
     (wire.orderBy ?? []).some(({ field }) => field?.fieldPath === namePath.text) ||
     termsOf(query.filter).some((term) => term.path === namePath && isInequality(term));
-  if (ordersByName) {
+  if (hasNameInOrder) {
     const names = missing.map(({ segments }) => segments.join('.')).join(', ');
     throw invalidArgument(
       `This query requires an index that has fields [${names}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
@@ -105,27 +104,28 @@ function refuseMask(mask: readonly FieldPath[], summed: readonly FieldPath[]): n
 }
 
 /**
- * Computes the aggregations, by alias, and the number of documents that were read. `matches` are all matches of
- * `query`, which comes from summedQuery. A document that lacks a summed field is no match, so no aggregation counts it.
+ * Returns the results of the aggregations by alias, and the number of documents that were read. `matches` are all
+ * matches of `query`, which comes from summedQuery. A document that lacks a summed field is not in `matches`, so it
+ * counts in no aggregation.
  */
 export function aggregate(
   matches: Iterable<StoredDocument>,
   query: Query,
   aggregations: readonly Aggregation[],
-): { results: Map<string, Value>; documents: number } {
+): { results: Map<string, Value>; documentCount: number } {
   const accumulators = aggregations.map((aggregation) => new Accumulator(aggregation));
-  const last = query.offset + (query.limit ?? Number.POSITIVE_INFINITY);
+  const endPosition = query.offset + (query.limit ?? Number.POSITIVE_INFINITY);
   let position = 0;
   for (const document of matches) {
-    if (position >= last) break;
+    if (position >= endPosition) break;
     if (position >= query.offset) for (const accumulator of accumulators) accumulator.add(document);
     position += 1;
   }
   const results = accumulators.map((each): [string, Value] => [each.aggregation.alias, each.result()]);
-  return { results: new Map(results), documents: position };
+  return { results: new Map(results), documentCount: position };
 }
 
-/** Adds integers exactly, and doubles with floating-point arithmetic. */
+/** Computes one aggregation. Adds integers exactly, and doubles with floating-point arithmetic. */
 class Accumulator {
   readonly aggregation: Aggregation;
   #documents = 0;

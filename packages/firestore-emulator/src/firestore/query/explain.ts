@@ -1,7 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { fixedPath, isPossible } from './choose-index.ts';
 import { isRange } from './filter.ts';
 import type { Query } from './query.ts';
-import { fixedPath, isPossible } from './run.ts';
 
 type Metrics = google.firestore.v1.IExplainMetrics;
 type Options = google.firestore.v1.IExplainOptions;
@@ -9,11 +9,10 @@ type Struct = google.protobuf.IStruct;
 
 /** The cost of a query that was run. */
 export interface Execution {
-  readonly results: number;
+  readonly resultCount: number;
   /** The number of documents read, including those that an offset skipped. */
-  readonly documents: number;
-  /** The duration in milliseconds. */
-  readonly duration: number;
+  readonly documentCount: number;
+  readonly durationMs: number;
 }
 
 /** Returns whether the query must be planned but not run. */
@@ -28,18 +27,18 @@ export function isPlanOnly(options: Options | null | undefined): boolean {
 export function explainQuery(query: Query, execution: Execution | null): { explainMetrics: Metrics } {
   const planSummary = { indexesUsed: indexesOf(query) };
   if (!execution) return { explainMetrics: { planSummary } };
-  const { results, documents, duration } = execution;
-  const nanos = Math.max(1, Math.round(duration * 1_000_000));
+  const { resultCount, documentCount, durationMs } = execution;
+  const nanos = Math.max(1, Math.round(durationMs * 1_000_000));
   return {
     explainMetrics: {
       planSummary,
       executionStats: {
-        resultsReturned: String(results),
+        resultsReturned: String(resultCount),
         executionDuration: { seconds: String(Math.floor(nanos / 1e9)), nanos: nanos % 1e9 },
-        readOperations: String(Math.max(1, documents)),
+        readOperations: String(Math.max(1, documentCount)),
         debugStats: struct({
-          documents_scanned: String(documents),
-          index_entries_scanned: String(documents),
+          documents_scanned: String(documentCount),
+          index_entries_scanned: String(documentCount),
         }),
       },
     },
@@ -68,6 +67,7 @@ function indexesOf(query: Query): Struct[] {
   return [...indexes].map((properties) => struct({ query_scope: scope, properties }));
 }
 
+/** Creates a Struct with string values. */
 function struct(texts: Readonly<Record<string, string>>): Struct {
   return {
     fields: Object.fromEntries(Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }])),

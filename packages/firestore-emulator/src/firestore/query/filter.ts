@@ -37,14 +37,14 @@ export const everything: Filter = { kind: 'and', filters: [] };
 
 /** Returns whether Firestore sorts the results by the field of this term. */
 export function isInequality({ operator }: Term): boolean {
-  return isRange(operator) || isNegative(operator);
+  return isRange(operator) || isNegation(operator);
 }
 
 export function isRange(operator: Operator): operator is RangeOperator {
   return operator.startsWith('less') || operator.startsWith('greater');
 }
 
-export function isNegative(operator: Operator): boolean {
+export function isNegation(operator: Operator): boolean {
   return ['notEqual', 'notIn', 'isNotNull', 'isNotNan'].includes(operator);
 }
 
@@ -79,19 +79,19 @@ function matchesTerm(term: Term, document: StoredDocument, root: string): boolea
 }
 
 function matchesName({ operator, values }: Term, path: string, root: string): boolean {
-  const order = (operand: Value) =>
+  const compareTo = (operand: Value) =>
     operand instanceof Reference ? comparePaths(`${root}/${path}`, operand.name) : Number.NaN;
   switch (operator) {
     case 'in':
-      return values.some((operand) => order(operand) === 0);
+      return values.some((operand) => compareTo(operand) === 0);
     case 'notIn':
-      return values.every((operand) => order(operand) !== 0);
+      return values.every((operand) => compareTo(operand) !== 0);
     case 'equal':
-      return order(values[0] ?? null) === 0;
+      return compareTo(values[0] ?? null) === 0;
     case 'notEqual':
-      return order(values[0] ?? null) !== 0;
+      return compareTo(values[0] ?? null) !== 0;
     default:
-      return isRange(operator) && holds(operator, order(values[0] ?? null));
+      return isRange(operator) && accepts(operator, compareTo(values[0] ?? null));
   }
 }
 
@@ -106,7 +106,7 @@ function matchesValue({ operator, values }: Term, value: Value): boolean {
     case 'containsAny':
       return (
         isArray(value) &&
-        values.some((wanted) => isComparable(wanted) && value.some((element) => equalValues(element, wanted)))
+        values.some((candidate) => isComparable(candidate) && value.some((element) => equalValues(element, candidate)))
       );
     case 'notEqual':
       return value !== null && operand !== null && (Number.isNaN(operand) || !equalValues(value, operand));
@@ -133,11 +133,12 @@ function inRange(operator: RangeOperator, value: Value, operand: Value): boolean
     isComparable(operand) &&
     isComparable(value) &&
     typeRank(value) === typeRank(operand) &&
-    holds(operator, compareValues(value, operand))
+    accepts(operator, compareValues(value, operand))
   );
 }
 
-function holds(operator: RangeOperator, order: number): boolean {
+/** Returns whether an operator accepts the result of comparing a value with its operand. */
+function accepts(operator: RangeOperator, order: number): boolean {
   switch (operator) {
     case 'less':
       return order < 0;

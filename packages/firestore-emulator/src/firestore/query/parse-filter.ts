@@ -3,7 +3,7 @@ import { invalidArgument } from '../border/errors.ts';
 import { decodeValue } from '../values/codec.ts';
 import { namePath, parseFieldPath } from '../values/field-path.ts';
 import { isArray, Reference, type Value } from '../values/value.ts';
-import { everything, type Filter, isInequality, isNegative, type Operator, type Term, termsOf } from './filter.ts';
+import { everything, type Filter, isInequality, isNegation, type Operator, type Term, termsOf } from './filter.ts';
 
 type WireFilter = google.firestore.v1.StructuredQuery.IFilter;
 type WireFieldFilter = google.firestore.v1.StructuredQuery.IFieldFilter;
@@ -35,7 +35,7 @@ const maxValues: Readonly<Partial<Record<Operator, number>>> = { in: 30, contain
  */
 export function parseFilter(wire: WireFilter | null | undefined, root: string): Filter {
   const filter = wire ? parse(wire, root) : everything;
-  checkNegatives(filter);
+  checkNegations(filter);
   checkNameEquality(filter);
   return filter;
 }
@@ -87,9 +87,9 @@ function notAKey() {
   return invalidArgument('__key__ filter value must be a Key');
 }
 
-function checkNegatives(filter: Filter): void {
+function checkNegations(filter: Filter): void {
   const terms = termsOf(filter);
-  if (terms.filter(({ operator }) => isNegative(operator)).length > 1) {
+  if (terms.filter(({ operator }) => isNegation(operator)).length > 1) {
     throw invalidArgument(
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     );

@@ -1,6 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { Mask } from '../store/document.ts';
+import { Side } from '../store/ordered-index.ts';
 import { decodeValue } from '../values/codec.ts';
 import { compareFieldPaths, type FieldPath, namePath, parseFieldPath } from '../values/field-path.ts';
 import { checkCollectionId } from '../values/resource-name.ts';
@@ -121,7 +122,7 @@ function parseCursor(
   if (operands.length === 0) return null;
   if (operands.length > explicit.length) throw invalidArgument('Cursor has too many values.');
   const values = operands.map((operand) => decodeValue(operand));
-  const side = wire?.before ? -1 : 1;
+  const side = wire?.before ? Side.before : Side.after;
   if (explicit[values.length - 1]?.path !== namePath) return { values, side };
   const name = values.pop();
   if (!(name instanceof Reference) || !name.name.startsWith(`${root}/`)) {

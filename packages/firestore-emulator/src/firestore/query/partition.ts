@@ -6,13 +6,13 @@ import { comparePaths } from '../values/string-order.ts';
 import { decodePageToken, encodePageToken } from './page-token.ts';
 import { parseQuery } from './parse.ts';
 import type { Query } from './query.ts';
-import { matchingAt, matchingDocuments } from './run.ts';
+import { matchingDocuments } from './run.ts';
 
 type Request = google.firestore.v1.IPartitionQueryRequest;
 type Response = google.firestore.v1.IPartitionQueryResponse;
 
 /** Production makes no smaller partitions (the Admin SDK's own tests depend on it). */
-const leastDocuments = 128;
+const minDocuments = 128;
 
 /**
  * Checks the query of a PartitionQuery. It must be a collection group below the root, ordered by name, without anything
@@ -47,27 +47,27 @@ export function partitionQuery(
   pageSize: number,
   time: Micros | undefined,
 ): Response {
-  const documents = time === undefined ? matchingDocuments(database, query) : matchingAt(database, query, time);
+  const documents = matchingDocuments(database, query, time);
   const points = splitPoints(
     Array.from(documents, ({ path }) => path),
     Number(request.partitionCount),
   );
   const position = decodePageToken(request.pageToken);
-  const rest = position === null ? points : points.filter((path) => comparePaths(path, position) > 0);
-  const page = pageSize === 0 ? rest : rest.slice(0, pageSize);
+  const remaining = position === null ? points : points.filter((path) => comparePaths(path, position) > 0);
+  const page = pageSize === 0 ? remaining : remaining.slice(0, pageSize);
   const last = page.at(-1);
   return {
     partitions: page.map((path) => ({
       values: [{ referenceValue: `${database.root}/${path}` }],
       before: true,
     })),
-    ...(last !== undefined && page.length < rest.length ? { nextPageToken: encodePageToken(last) } : {}),
+    ...(last !== undefined && page.length < remaining.length ? { nextPageToken: encodePageToken(last) } : {}),
   };
 }
 
-/** Returns at most `wanted` of the ordered paths. Each is the first of a part. */
-function splitPoints(paths: readonly string[], wanted: number): string[] {
-  const parts = Math.min(wanted + 1, Math.floor(paths.length / leastDocuments));
+/** Returns at most `maxPoints` of the ordered paths. Each is the first document of a partition after the first. */
+function splitPoints(paths: readonly string[], maxPoints: number): string[] {
+  const parts = Math.min(maxPoints + 1, Math.floor(paths.length / minDocuments));
   const points: string[] = [];
   for (let i = 1; i < parts; i++) points.push(paths[Math.floor((i * paths.length) / parts)] ?? '');
   return points;

@@ -1,4 +1,5 @@
 import type { Mask, StoredDocument } from '../store/document.ts';
+import type { Side } from '../store/ordered-index.ts';
 import { type FieldPath, valueAt } from '../values/field-path.ts';
 import { compareValues } from '../values/order.ts';
 import { comparePaths } from '../values/string-order.ts';
@@ -10,14 +11,11 @@ export interface Order {
   readonly descending: boolean;
 }
 
-/**
- * A position in the results: before (-1) or after (1) all documents whose order fields start with `values` (and
- * `path`).
- */
+/** A position in the results: before or after all documents whose order fields start with `values` (and `path`). */
 export interface Cursor {
   readonly values: readonly Value[];
   readonly path?: string | undefined;
-  readonly side: -1 | 1;
+  readonly side: Side;
 }
 
 export interface NearestTo {
@@ -39,6 +37,7 @@ export interface Query {
   readonly collectionId: string;
   readonly allDescendants: boolean;
   readonly filter: Filter;
+  /** The filter in disjunctive normal form. */
   readonly conjunctions: readonly (readonly Term[])[];
   /** The order without `__name__`. The name always comes last, in the direction `nameDescending`. */
   readonly orders: readonly Order[];
@@ -51,6 +50,11 @@ export interface Query {
   readonly limit: number | null;
   readonly mask: Mask;
   readonly nearest: NearestTo | null;
+}
+
+/** Returns the path of the only collection that a query searches. The query must not be over a collection group. */
+export function collectionPath({ parent, collectionId }: Query): string {
+  return parent === '' ? collectionId : `${parent}/${collectionId}`;
 }
 
 /** Returns whether a document with this path is in one of the query's collections. */
@@ -74,7 +78,7 @@ export function matchesQuery(query: Query, document: StoredDocument): boolean {
   return isInScope(query, document.path) && acceptsDocument(query, document);
 }
 
-/** Like `matchesQuery`, for a document that is known to be in scope. */
+/** Like `matchesQuery`, for a document in one of the query's collections. */
 export function acceptsDocument(query: Query, document: StoredDocument): boolean {
   for (const { path } of query.orders) {
     if (valueAt(document.fields, path.segments) === undefined) return false;

@@ -2,14 +2,12 @@ import type { Micros } from '../store/clock.ts';
 import type { QueryScope } from '../store/collection.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
-import type { IndexComponent } from '../store/ordered-index.ts';
 import { walkDocuments } from '../store/tree-walk.ts';
-import { namePath } from '../values/field-path.ts';
-import { Reference, type Value } from '../values/value.ts';
 import { indexRange } from './bounds.ts';
-import { isComparable, type Term } from './filter.ts';
+import { chooseIndex, chooseOrderIndex, fixedPath, isPossible } from './choose-index.ts';
+import type { Term } from './filter.ts';
 import { nearestDocuments } from './nearest.ts';
-import { acceptsDocument, compareDocuments, matchesQuery, type Query } from './query.ts';
+import { acceptsDocument, collectionPath, compareDocuments, matchesQuery, type Query } from './query.ts';
 
 export interface QueryResult {
   readonly documents: StoredDocument[];
@@ -19,7 +17,7 @@ export interface QueryResult {
 
 /** Runs a query on the current documents, or as of `time`. The history must reach back to `time`. */
 export function runQuery(database: Database, query: Query, time?: Micros): QueryResult {
-  const matches = time === undefined ? matchingDocuments(database, query) : matchingAt(database, query, time);
+  const matches = matchingDocuments(database, query, time);
   const limit = query.nearest ? Number.POSITIVE_INFINITY : (query.limit ?? Number.POSITIVE_INFINITY);
   const documents: StoredDocument[] = [];
   let skipped = 0;
@@ -36,23 +34,28 @@ export function runQuery(database: Database, query: Query, time?: Micros): Query
   return { documents: query.nearest ? nearestDocuments(documents, query.nearest) : documents, skipped };
 }
 
-/** Returns all matches in order, ignoring offset and limit. Lazy, so that reading only the first ones is cheap. */
-export function matchingDocuments(database: Database, query: Query): Iterable<StoredDocument> {
+/**
+ * Returns the matches in order, ignoring offset and limit: the current ones, or those as of `time`. Current matches are
+ * found lazily, so that reading only the first ones is cheap.
+ */
+export function matchingDocuments(database: Database, query: Query, time?: Micros): Iterable<StoredDocument> {
+  return time === undefined ? currentMatches(database, query) : pastMatches(database, query, time);
+}
+
+function currentMatches(database: Database, query: Query): Iterable<StoredDocument> {
   if (query.collectionId === '') return walkMatches(database, query);
-  const scope = query.allDescendants
-    ? database.group(query.collectionId)
-    : database.collection(query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`);
+  const scope = query.allDescendants ? database.group(query.collectionId) : database.collection(collectionPath(query));
   if (!scope) return [];
   const conjunctions = query.conjunctions.filter(isPossible);
   if (conjunctions.every((terms) => fixedPath(query, terms) !== null)) {
     const paths = new Set(conjunctions.map((terms) => fixedPath(query, terms) ?? ''));
-    return sorted(
+    return sortedMatches(
       query,
       [...paths].map((path) => database.get(path)).filter((document) => document !== null),
     );
   }
   if (scope.size < database.indexFrom && (query.orders.length > 0 || query.nameDescending)) {
-    return sorted(query, documentsOf(scope));
+    return sortedMatches(query, documentsOf(scope));
   }
   return merge(
     query,
@@ -60,26 +63,11 @@ export function matchingDocuments(database: Database, query: Query): Iterable<St
   );
 }
 
-/** Returns false if no document can match, because nothing equals null or NaN. */
-export function isPossible(terms: readonly Term[]): boolean {
-  return terms.every(
-    ({ operator, values }) =>
-      (operator !== 'equal' && operator !== 'contains') || values.every((value) => isComparable(value)),
-  );
-}
-
-/** Returns the path of the only document that a conjunction with `__name__ ==` can return, or null. */
-export function fixedPath(query: Query, terms: readonly Term[]): string | null {
-  const term = terms.find(({ path, operator }) => path === namePath && operator === 'equal');
-  const name = term?.values[0];
-  return name instanceof Reference ? name.name.slice(query.root.length + 1) : null;
-}
-
 function* documentsOf(scope: QueryScope): IterableIterator<StoredDocument> {
   for (const slot of scope.index([]).scan({ reverse: false })) yield slot.document;
 }
 
-function sorted(query: Query, candidates: Iterable<StoredDocument>): StoredDocument[] {
+function sortedMatches(query: Query, candidates: Iterable<StoredDocument>): StoredDocument[] {
   const matches: StoredDocument[] = [];
   for (const document of candidates) if (matchesQuery(query, document)) matches.push(document);
   return matches.sort((a, b) => compareDocuments(query, a, b));
@@ -97,33 +85,14 @@ function* conjunctionMatches(
     if (document && matchesQuery(query, document)) yield document;
     return;
   }
-  const byName = scope.size < database.indexFrom && query.orders.length === 0;
-  const { components, values } = byName ? { components: [], values: [] } : equalityPrefix(terms);
-  const ordered = query.orders.map((order): IndexComponent => {
-    return { path: order.path, contains: false, descending: order.descending !== query.nameDescending };
-  });
-  const index = scope.index([...components, ...ordered]);
-  const underParent = query.allDescendants && query.parent !== '';
-  for (const { document } of index.scan(indexRange(query, terms, values))) {
-    if (underParent ? matchesQuery(query, document) : acceptsDocument(query, document)) yield document;
+  // In a small collection without an order, filtering all documents costs less than building an index.
+  const isSmall = scope.size < database.indexFrom && query.orders.length === 0;
+  const { components, range } = isSmall ? chooseOrderIndex(query, terms) : chooseIndex(query, terms);
+  // An index of a collection group also contains documents that are not below the parent.
+  const mustCheckScope = query.allDescendants && query.parent !== '';
+  for (const { document } of scope.index(components).scan(range)) {
+    if (mustCheckScope ? matchesQuery(query, document) : acceptsDocument(query, document)) yield document;
   }
-}
-
-/** Returns the index components, with their values, for the equalities and the array-contains of a conjunction. */
-function equalityPrefix(terms: readonly Term[]): { components: IndexComponent[]; values: Value[] } {
-  const parts = new Map<string, { component: IndexComponent; value: Value }>();
-  for (const { path, operator, values } of terms) {
-    if (path === namePath) continue;
-    const value = operator === 'isNan' ? Number.NaN : (values[0] ?? null);
-    const contains = operator === 'contains';
-    const label = contains ? `@${path.text}` : path.text;
-    const isEquality = operator === 'equal' || operator === 'isNull' || operator === 'isNan';
-    if ((contains || isEquality) && !parts.has(label)) {
-      parts.set(label, { component: { path, contains, descending: false }, value });
-    }
-  }
-  const inOrder = [...parts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
-  return { components: inOrder.map(({ component }) => component), values: inOrder.map(({ value }) => value) };
 }
 
 /** Merges several ordered streams. Each document comes once. */
@@ -135,14 +104,14 @@ function* merge(query: Query, streams: readonly IterableIterator<StoredDocument>
   }
   const heads = streams.map((stream) => ({ stream, head: stream.next() }));
   while (true) {
-    let least: StoredDocument | undefined;
+    let first: StoredDocument | undefined;
     for (const { head } of heads) {
-      if (!head.done && (!least || compareDocuments(query, head.value, least) < 0)) least = head.value;
+      if (!head.done && (!first || compareDocuments(query, head.value, first) < 0)) first = head.value;
     }
-    if (!least) return;
-    yield least;
+    if (!first) return;
+    yield first;
     for (const each of heads) {
-      if (!each.head.done && each.head.value.path === least.path) each.head = each.stream.next();
+      if (!each.head.done && each.head.value.path === first.path) each.head = each.stream.next();
     }
   }
 }
@@ -158,10 +127,10 @@ function* walkMatches(database: Database, query: Query): IterableIterator<Stored
 /**
  * Returns past matches: the current ones that have not changed since, and the past versions of the changed documents.
  */
-export function matchingAt(database: Database, query: Query, time: Micros): StoredDocument[] {
+function pastMatches(database: Database, query: Query, time: Micros): StoredDocument[] {
   const changed = database.history.changedSince(time);
   const matches: StoredDocument[] = [];
-  for (const document of matchingDocuments(database, query)) if (!changed.has(document.path)) matches.push(document);
+  for (const document of currentMatches(database, query)) if (!changed.has(document.path)) matches.push(document);
   for (const document of changed.values()) if (document && matchesQuery(query, document)) matches.push(document);
   return matches.sort((a, b) => compareDocuments(query, a, b));
 }

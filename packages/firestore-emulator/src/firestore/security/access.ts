@@ -9,7 +9,7 @@ import type {
 } from '../../rules/engine.ts';
 import type { RulesValue } from '../../rules/values/value.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
-import type { Credentials } from '../border/service.ts';
+import type { Credentials, RuledDatabase, Rules } from '../border/service.ts';
 import type { Query } from '../query/query.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
@@ -19,44 +19,34 @@ import { requestTime } from '../write/transforms.ts';
 import { namedPaths, orderFields, queryFacts } from './query-facts.ts';
 import { jsonToRulesEntries, toRulesResource } from './rules-values.ts';
 
-/**
- * The rules of a database: a ruleset, the errors of an invalid one (the response to every request of a non-admin), or
- * null, which allows everything.
- */
-export type Rules = Ruleset | { readonly broken: string } | null;
-
-/** The database that rules are for. */
-export interface RuledDatabase {
-  readonly project: string;
-  readonly id: string;
-}
-
 /** Limit in characters, because an explanation is sent in the trailers of a call. */
 const maxExplanation = 4000;
-const perOperation = 10;
-const perSingleRequest = 10;
-const perBatch = 20;
+/** Limits of the documents that rules may read with `get()` and the like. */
+const lookupsPerOperation = 10;
+const lookupsPerRequest = 10;
+const lookupsPerBatch = 20;
 
-type Documents = (path: string, fn: LookupFunction) => StoredDocument | null;
+/** Returns the document that a rules function such as `getAfter` reads. */
+type LookUp = (path: string, fn: LookupFunction) => StoredDocument | null;
 
 /** Evaluates the security rules. Every check throws PERMISSION_DENIED with the text that SDK users see. */
 export class Access {
   #default: Rules = null;
-  readonly #own = new Map<string, Rules>();
+  readonly #byDatabase = new Map<string, Rules>();
   /**
    * Whether a denial includes an explanation: the rules, their lines and the values that decided. It is also printed.
    */
   explains = false;
 
   /** Sets the rules of one database, or the default rules for every database without rules of its own. */
-  setRules(rules: Rules, of?: RuledDatabase): void {
-    if (of) this.#own.set(`${of.project}/${of.id}`, rules);
+  setRules(rules: Rules, database?: RuledDatabase): void {
+    if (database) this.#byDatabase.set(`${database.project}/${database.id}`, rules);
     else this.#default = rules;
   }
 
   /** Removes the rules of single databases, so that the default rules apply to all. */
-  forgetOwnRules(): void {
-    this.#own.clear();
+  removeDatabaseRules(): void {
+    this.#byDatabase.clear();
   }
 
   /** Denies metadata operations to everybody but admins, whatever the rules allow. */
@@ -75,7 +65,7 @@ export class Access {
     if (!rules) return;
     const budget = newBudget(documents.length > 1);
     for (const { path, document } of documents) {
-      const request = this.#request(database, credentials, time, budget, (name) => database.get(name));
+      const request = this.#request(database, credentials, time, budget, (lookupPath) => database.get(lookupPath));
       const resource = toRulesResource(database, document);
       const get: RulesRequest = { ...request, method: 'get', path: requestPath(database, path), resource };
       this.#require(rules, get, rules.evaluate(get));
@@ -90,9 +80,7 @@ export class Access {
     const rules = this.#rulesFor(database, credentials);
     if (!rules) return;
     if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
-    const { method: _list, ...request } = this.#request(database, credentials, time, newBudget(false), (name) =>
-      database.get(name),
-    );
+    const request = this.#request(database, credentials, time, newBudget(false), (path) => database.get(path));
     const named = namedPaths(query)?.map((path) => ({
       path: requestPath(database, path),
       resource: toRulesResource(database, database.get(path)),
@@ -123,10 +111,11 @@ export class Access {
         const request = this.#writeRequest(database, credentials, plan, planned, budget, false);
         const verdict = rules.evaluate(request);
         if (verdict.allowed) continue;
-        const implied =
+        // A failing precondition implies the opposite: an update of a missing document, or a create of an existing one.
+        const isAllowedAsImplied =
           planned.failure !== null &&
           rules.evaluate(this.#writeRequest(database, credentials, plan, planned, budget, true)).allowed;
-        if (!implied) this.#require(rules, request, verdict);
+        if (!isAllowedAsImplied) this.#require(rules, request, verdict);
       }
     }
     for (const { failure } of plan.writes) if (failure) throw failure;
@@ -149,13 +138,13 @@ export class Access {
     else if (write.operation === 'delete') method = 'delete';
     else if (asImplied) method = before ? 'create' : 'update';
     const resource = asImplied && method === 'create' ? null : toRulesResource(database, before);
-    const writes = method === 'create' || method === 'update';
+    const hasNewData = method === 'create' || method === 'update';
     return {
       ...request,
       method,
       path: requestPath(database, write.path),
       resource,
-      requestResource: writes ? toRulesResource(database, after) : null,
+      requestResource: hasNewData ? toRulesResource(database, after) : null,
     };
   }
 
@@ -170,7 +159,7 @@ export class Access {
   /** Returns null when no rules need to be evaluated. */
   #rulesFor({ project, id }: Database, credentials: Credentials): Ruleset | null {
     if (credentials.kind === 'admin') return null;
-    const rules = this.#own.get(`${project}/${id}`) ?? this.#default;
+    const rules = this.#byDatabase.get(`${project}/${id}`) ?? this.#default;
     if (rules && 'broken' in rules) throw invalidArgument(rules.broken);
     return rules;
   }
@@ -180,8 +169,8 @@ export class Access {
     credentials: Credentials,
     time: Micros,
     budget: AccessBudget,
-    documents: Documents,
-  ): Pick<RulesRequest, 'service' | 'auth' | 'timeMicros' | 'lookup' | 'budget'> & { method?: never } {
+    lookUp: LookUp,
+  ): Pick<RulesRequest, 'service' | 'auth' | 'timeMicros' | 'lookup' | 'budget'> {
     const { seconds, micros } = requestTime(time);
     return {
       service: 'cloud.firestore',
@@ -192,15 +181,19 @@ export class Access {
         const [databases, id, root, ...segments] = path;
         const isHere = databases === 'databases' && id === database.id && root === 'documents';
         if (!isHere || segments.length === 0 || segments.length % 2 !== 0) return null;
-        return toRulesResource(database, documents(segments.join('/'), fn));
+        return toRulesResource(database, lookUp(segments.join('/'), fn));
       },
     };
   }
 }
 
 /** Creates the lookup budget of a request. A request with several documents may do more lookups. */
-function newBudget(several: boolean): AccessBudget {
-  return { perOperation, perRequest: several ? perBatch : perSingleRequest, seen: new Set() };
+function newBudget(hasSeveralDocuments: boolean): AccessBudget {
+  return {
+    perOperation: lookupsPerOperation,
+    perRequest: hasSeveralDocuments ? lookupsPerBatch : lookupsPerRequest,
+    seen: new Set(),
+  };
 }
 
 function requestPath(database: Database, path: string): string[] {
@@ -214,23 +207,24 @@ function denied(message: string): FirestoreError {
 
 /** Returns a text such as `update of /databases/(default)/documents/c/d by the user u`. */
 function describeRequest(request: RulesRequest | QueryRequest): string {
-  const what =
+  const operation =
     'conjunctions' in request
       ? `list of ${request.collectionGroup ? `the group ${request.collectionId} below ` : ''}/${[...request.parent, ...(request.collectionGroup ? [] : [request.collectionId])].join('/')}`
       : `${request.method} of /${request.path.join('/')}`;
-  return `${what} by ${request.auth ? `the user ${request.auth.uid}` : 'nobody'}`;
+  return `${operation} by ${request.auth ? `the user ${request.auth.uid}` : 'nobody'}`;
 }
 
 type Auth = NonNullable<RulesRequest['auth']>;
-const converted = new WeakMap<Credentials, Auth>();
+/** Parsed once per token, because a connection sends many requests with the same credentials. */
+const authByCredentials = new WeakMap<Credentials, Auth>();
 
 function authOf(credentials: Credentials): Auth | null {
   if (credentials.kind !== 'user') return null;
-  let auth = converted.get(credentials);
+  let auth = authByCredentials.get(credentials);
   if (!auth) {
     const token: ReadonlyMap<string, RulesValue> = jsonToRulesEntries(credentials.claims);
     auth = { uid: credentials.uid, token };
-    converted.set(credentials, auth);
+    authByCredentials.set(credentials, auth);
   }
   return auth;
 }

@@ -1,8 +1,8 @@
 import type { QueryFact } from '../../rules/engine.ts';
 import type { RulesValue } from '../../rules/values/value.ts';
+import { fixedPath } from '../query/choose-index.ts';
 import { isComparable, isRange, type Term } from '../query/filter.ts';
 import type { Query } from '../query/query.ts';
-import { fixedPath } from '../query/run.ts';
 import { namePath } from '../values/field-path.ts';
 import { lastSegment } from '../values/resource-name.ts';
 import { toRulesValue } from './rules-values.ts';

@@ -9,14 +9,14 @@ export interface ActiveRules {
 }
 
 /**
- * The rules of each database. A database without rules of its own has the rules of the launch. Rules that are loaded
- * for a project apply to its database `(default)`, like in the official emulator.
+ * The rules of each database. A database without rules of its own has the rules with which the emulator was started.
+ * Rules that are loaded for a project apply to its database `(default)`, like in the official emulator.
  */
 export class RulesState {
   readonly #compile: CompileRules;
   readonly #service: ServiceAdministration;
-  #first: ActiveRules | null = null;
-  readonly #own = new Map<string, ActiveRules | null>();
+  #default: ActiveRules | null = null;
+  readonly #byDatabase = new Map<string, ActiveRules | null>();
 
   constructor(compile: CompileRules, service: ServiceAdministration) {
     this.#compile = compile;
@@ -25,40 +25,40 @@ export class RulesState {
 
   /** Returns null when there are no rules, or only invalid ones. */
   active(project: string, database: string): ActiveRules | null {
-    const own = this.#own.get(`${project}/${database}`);
-    return own === undefined ? this.#first : own;
+    const rules = this.#byDatabase.get(`${project}/${database}`);
+    return rules === undefined ? this.#default : rules;
   }
 
   /**
    * Loads the rules of a database and returns all issues. Rules with errors are rejected, and the old rules stay
-   * active. With `evenBroken`, invalid rules are activated too: every request of a non-admin then fails with the
+   * active. With `acceptErrors`, invalid rules are activated too: every request of a non-admin then fails with the
    * errors.
    */
   load(
     [project, database]: readonly [string, string],
     source: string,
     fileName: string,
-    evenBroken = false,
+    acceptErrors = false,
   ): { readonly accepted: boolean; readonly issues: readonly Issue[] } {
     const { ruleset, issues } = this.#compile(source, fileName);
-    if (!ruleset && !evenBroken) return { accepted: false, issues };
-    this.#own.set(`${project}/${database}`, ruleset ? { source, fileName, ruleset } : null);
-    this.#service.setRules(ruleset ?? broken(issues), { project, id: database });
+    if (!ruleset && !acceptErrors) return { accepted: false, issues };
+    this.#byDatabase.set(`${project}/${database}`, ruleset ? { source, fileName, ruleset } : null);
+    this.#service.setRules(ruleset ?? brokenRules(issues), { project, id: database });
     return { accepted: ruleset !== undefined, issues };
   }
 
-  /** Loads the rules of the launch, for every database. */
-  loadFirst(source: string, fileName: string): readonly Issue[] {
+  /** Loads the rules with which the emulator is started, for every database. Returns all issues. */
+  loadDefault(source: string, fileName: string): readonly Issue[] {
     const { ruleset, issues } = this.#compile(source, fileName);
-    this.#first = ruleset ? { source, fileName, ruleset } : null;
-    this.#service.setRules(ruleset ?? broken(issues));
+    this.#default = ruleset ? { source, fileName, ruleset } : null;
+    this.#service.setRules(ruleset ?? brokenRules(issues));
     return issues;
   }
 
-  /** Restores the rules of the launch. */
+  /** Restores the rules with which the emulator was started. */
   reset(): void {
-    this.#own.clear();
-    this.#service.forgetOwnRules();
+    this.#byDatabase.clear();
+    this.#service.removeDatabaseRules();
   }
 }
 
@@ -68,7 +68,7 @@ export function describeErrors(issues: readonly Issue[]): string {
   return `Error compiling rules:\n${errors.join('\n')}`;
 }
 
-const broken = (issues: readonly Issue[]) => ({ broken: describeErrors(issues) });
+const brokenRules = (issues: readonly Issue[]) => ({ broken: describeErrors(issues) });
 
 /** Returns a text such as `firestore.rules:3:14: ERROR unexpected token`. */
 export function describeIssue(issue: Issue): string {

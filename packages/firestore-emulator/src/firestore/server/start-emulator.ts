@@ -40,7 +40,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
   const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
   const service = createFirestoreService({ indexes, productionLimits, explainDenials, dataDirectory });
   const rules = new RulesState(compileRules, service);
-  const ruleIssues = options.rules ? rules.loadFirst(options.rules.source, options.rules.fileName) : [];
+  const ruleIssues = options.rules ? rules.loadDefault(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnOfOtherProjects(service, options.projectId);
   const seed = options.seedFromExport ? new Seed(service, options.seedFromExport) : null;
   const seedFirst = () => seed?.ensure(options.projectId ?? 'demo-no-project', '(default)');

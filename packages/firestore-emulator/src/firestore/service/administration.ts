@@ -13,11 +13,12 @@ import type { ServiceContext } from './context.ts';
 
 /** Creates the operations for the control endpoints, the launcher and triggers. */
 export function createAdministration(context: ServiceContext, committer: Committer): ServiceAdministration {
-  const removeAll = (database: Database, path = '') => {
+  /** Deletes the documents at and below `path`; '' means all. */
+  const deleteDocuments = (database: Database, path = '') => {
     const changes: StoredChange[] = [];
-    for (const each of database.paths()) {
-      if (path !== '' && each !== path && !each.startsWith(`${path}/`)) continue;
-      changes.push({ path: each, before: database.get(each), after: null });
+    for (const documentPath of database.paths()) {
+      if (path !== '' && documentPath !== path && !documentPath.startsWith(`${path}/`)) continue;
+      changes.push({ path: documentPath, before: database.get(documentPath), after: null });
     }
     committer.replace(database, changes);
   };
@@ -27,19 +28,19 @@ export function createAdministration(context: ServiceContext, committer: Committ
   return {
     onCommit: (listener) => committer.onCommit(listener),
 
-    setRules: (rules, of) => context.access.setRules(rules, of),
+    setRules: (rules, database) => context.access.setRules(rules, database),
 
-    forgetOwnRules: () => context.access.forgetOwnRules(),
+    removeDatabaseRules: () => context.access.removeDatabaseRules(),
 
     clear(project, id, path) {
-      removeAll(context.database(project, id), path);
+      deleteDocuments(context.database(project, id), path);
     },
 
     reset() {
       context.transactions.reset();
       for (const database of context.databases()) {
         context.locksOf(database).clear();
-        removeAll(database);
+        deleteDocuments(database);
         database.history.restart(context.clock.next());
       }
     },

@@ -12,13 +12,13 @@ import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
 
 export interface ServiceOptions {
-  /** Tests inject their own. */
+  /** Default: the wall clock. */
   readonly clock?: Clock;
   /** How long a write waits for a lock, in milliseconds. */
   readonly lockTimeoutMs?: number;
   /** How long a transaction stays open without being used, in milliseconds. */
   readonly transactionIdleMs?: number;
-  /** The number of documents in a collection from which queries use indexes. */
+  /** Queries of collections with fewer documents do not use indexes. */
   readonly indexFrom?: number;
   /** The indexes that production would have. If absent, queries need no indexes. */
   readonly indexes?: IndexOptions | null;
@@ -85,15 +85,15 @@ export class ServiceContext {
   }
 
   #restore(journal: Journal): void {
-    const changes = new Map<Database, StoredChange[]>();
+    const changesByDatabase = new Map<Database, StoredChange[]>();
     for (const { project, database: id, path, after } of journal.restore()) {
       const database = this.database(project, id);
-      const known = changes.get(database);
-      if (known) known.push({ path, before: null, after });
-      else changes.set(database, [{ path, before: null, after }]);
+      const changes = changesByDatabase.get(database) ?? [];
+      changesByDatabase.set(database, changes);
+      changes.push({ path, before: null, after });
     }
-    for (const [database, all] of changes) {
-      database.apply(this.clock.next(), all);
+    for (const [database, changes] of changesByDatabase) {
+      database.apply(this.clock.next(), changes);
       // The history has no versions from before this process.
       database.history.restart(this.clock.next());
     }

@@ -62,15 +62,16 @@ export function documentChanges(
   return changes.map((change) => new LazyChange(database, change, timestamp, credentials));
 }
 
-/** Returns the deepest field paths that were added, removed or changed. */
+/** Returns the paths of the fields that were added, removed or changed. Of a map, only its inner fields are returned. */
 export function changedPaths(before: MapValue, after: MapValue, parents: readonly string[] = []): string[] {
   const paths: string[] = [];
   for (const name of new Set([...before.keys, ...after.keys])) {
-    const old = before.get(name);
-    const fresh = after.get(name);
+    const oldValue = before.get(name);
+    const newValue = after.get(name);
     const segments = [...parents, name];
-    if (old instanceof MapValue && fresh instanceof MapValue) paths.push(...changedPaths(old, fresh, segments));
-    else if (old === undefined || fresh === undefined || !identicalValues(old, fresh)) {
+    if (oldValue instanceof MapValue && newValue instanceof MapValue) {
+      paths.push(...changedPaths(oldValue, newValue, segments));
+    } else if (oldValue === undefined || newValue === undefined || !identicalValues(oldValue, newValue)) {
       paths.push(fieldPathOf(segments).text);
     }
   }

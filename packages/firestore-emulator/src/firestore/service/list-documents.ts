@@ -2,19 +2,19 @@ import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_p
 import { unimplemented } from '../border/errors.ts';
 import { decodePageToken, encodePageToken } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
-import type { Query } from '../query/query.ts';
-import { matchingAt, matchingDocuments } from '../query/run.ts';
+import { collectionPath, type Query } from '../query/query.ts';
+import { matchingDocuments } from '../query/run.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument, type Mask, type StoredDocument } from '../store/document.ts';
 import { walkCollection } from '../store/tree-walk.ts';
 import { comparePaths } from '../values/string-order.ts';
 
-type Request = google.firestore.v1.IListDocumentsRequest;
-type Response = google.firestore.v1.IListDocumentsResponse;
+type ListRequest = google.firestore.v1.IListDocumentsRequest;
+type ListResponse = google.firestore.v1.IListDocumentsResponse;
 
 /** Converts a ListDocuments request to a query. `order_by` is SQL-like: `a, b desc`. */
-export function listQuery(request: Request, database: Database, parent: string): Query {
+export function listQuery(request: ListRequest, database: Database, parent: string): Query {
   const orderBy = (request.orderBy ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -29,21 +29,21 @@ export function listQuery(request: Request, database: Database, parent: string):
 
 /** Returns one page of the documents as of `time`, or of the current ones if `time` is undefined. */
 export function listDocuments(
-  request: Request,
+  request: ListRequest,
   database: Database,
   query: Query,
   pageSize: number,
   mask: Mask,
   time: Micros | undefined,
-): Response {
+): ListResponse {
   const position = decodePageToken(request.pageToken);
   if (request.showMissing) {
     if (time !== undefined) throw unimplemented('ListDocuments with show_missing at a read_time');
-    return pageOf(database, withMissing(database, query, position), pageSize, mask, byPath);
+    return pageOf(database, withMissing(database, query, position), pageSize, mask, pathOf);
   }
-  const matches = time === undefined ? matchingDocuments(database, query) : matchingAt(database, query, time);
+  const matches = matchingDocuments(database, query, time);
   if (query.orders.length === 0) {
-    return pageOf(database, after(matches, position), pageSize, mask, byPath);
+    return pageOf(database, afterPath(matches, position), pageSize, mask, pathOf);
   }
   const offset = Number(position ?? 0);
   return pageOf(database, skip(matches, offset), pageSize, mask, (_entry, count) => String(offset + count));
@@ -51,13 +51,12 @@ export function listDocuments(
 
 type Entry = StoredDocument | { readonly path: string; readonly missing: true };
 
-function byPath(entry: Entry): string {
+function pathOf(entry: Entry): string {
   return entry.path;
 }
 
 function* withMissing(database: Database, query: Query, position: string | null): IterableIterator<Entry> {
-  const path = query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`;
-  const collection = database.collection(path);
+  const collection = database.collection(collectionPath(query));
   if (!collection) return;
   for (const entry of walkCollection(collection, position ?? undefined)) {
     if (position === null || comparePaths(entry.path, position) > 0) {
@@ -66,20 +65,21 @@ function* withMissing(database: Database, query: Query, position: string | null)
   }
 }
 
-function* after(documents: Iterable<StoredDocument>, position: string | null): IterableIterator<StoredDocument> {
+function* afterPath(documents: Iterable<StoredDocument>, position: string | null): IterableIterator<StoredDocument> {
   for (const document of documents) if (position === null || comparePaths(document.path, position) > 0) yield document;
 }
 
 function* skip(documents: Iterable<StoredDocument>, count: number): IterableIterator<StoredDocument> {
-  let position = 0;
+  let index = 0;
   for (const document of documents) {
-    if (position >= count) yield document;
-    position += 1;
+    if (index >= count) yield document;
+    index += 1;
   }
 }
 
 /**
- * Returns a page of `pageSize` entries. A full page has a token even if it is the last (like the official emulator).
+ * Returns a page of at most `pageSize` entries. A full page has a token even if it is the last page, like in the
+ * official emulator. `positionOf` returns the position for the token.
  */
 function pageOf(
   database: Database,
@@ -87,7 +87,7 @@ function pageOf(
   pageSize: number,
   mask: Mask,
   positionOf: (last: Entry, count: number) => string,
-): Response {
+): ListResponse {
   const documents: google.firestore.v1.IDocument[] = [];
   for (const entry of entries) {
     documents.push(

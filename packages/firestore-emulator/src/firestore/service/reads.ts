@@ -7,7 +7,7 @@ import { checkPageSize } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
 import { partitionedQuery, partitionQuery } from '../query/partition.ts';
 import type { Query } from '../query/query.ts';
-import { matchingAt, matchingDocuments, runQuery } from '../query/run.ts';
+import { matchingDocuments, runQuery } from '../query/run.ts';
 import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument, type Mask } from '../store/document.ts';
@@ -135,9 +135,9 @@ export function createReads(context: ServiceContext): Reads {
       const start = performance.now();
       const { documents, skipped } = runQuery(database, query, read.asOf);
       const execution = {
-        results: documents.length,
-        documents: documents.length + skipped,
-        duration: performance.now() - start,
+        resultCount: documents.length,
+        documentCount: documents.length + skipped,
+        durationMs: performance.now() - start,
       };
       const readTime = microsToTimestamp(read.time);
       const explained = request.explainOptions ? explainQuery(query, execution) : {};
@@ -165,16 +165,13 @@ export function createReads(context: ServiceContext): Reads {
       const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
       if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
       const start = performance.now();
-      const matches =
-        read.asOf === undefined ? matchingDocuments(database, query) : matchingAt(database, query, read.asOf);
-      const { results: values, documents } = aggregate(matches, query, parsed);
-      const results = [...values];
-      const execution = { results: 1, documents, duration: performance.now() - start };
+      const { results, documentCount } = aggregate(matchingDocuments(database, query, read.asOf), query, parsed);
+      const execution = { resultCount: 1, documentCount, durationMs: performance.now() - start };
       return [
         ...transaction,
         {
           result: {
-            aggregateFields: Object.fromEntries(results.map(([alias, value]) => [alias, encodeValue(value)])),
+            aggregateFields: Object.fromEntries(Array.from(results, ([alias, value]) => [alias, encodeValue(value)])),
           },
           readTime: microsToTimestamp(read.time),
           ...(request.explainOptions ? explainQuery(query, execution) : {}),

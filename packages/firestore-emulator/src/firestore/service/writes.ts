@@ -34,12 +34,12 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
   ): Promise<google.firestore.v1.IDocument> => {
     const { project, database: id, path } = parseDocumentName(name);
     const database = context.database(project, id);
-    const shown = parseMask(mask);
+    const responseMask = parseMask(mask);
     const writes = parseWrites([write], database);
     transactions.takeNumber();
     await committer.commit(database, credentials, writes, null);
     const document = database.get(path);
-    return document ? encodeDocument(database.root, document, shown) : {};
+    return document ? encodeDocument(database.root, document, responseMask) : {};
   };
 
   return {
@@ -125,7 +125,7 @@ const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 function newDocumentId(): string {
   let id = '';
   while (id.length < 20) {
-    // Skips bytes from 248 on, because 256 is not a multiple of 62 and they would make some characters more likely.
+    // Skips bytes from 248 (4 * 62) on, because they would make the first characters more likely.
     for (const byte of randomBytes(32)) {
       if (byte < 248 && id.length < 20) id += idCharacters[byte % idCharacters.length];
     }

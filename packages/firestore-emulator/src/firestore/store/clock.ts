@@ -14,6 +14,7 @@ export interface Clock {
 }
 
 const millisecond: Micros = 1000;
+/** How far a commit time may be ahead of the wall clock. */
 const maxLead: Micros = 3 * millisecond;
 
 /** Creates a clock on top of the wall clock, which tests inject. It never repeats a time and never goes back. */
@@ -27,8 +28,8 @@ export function createClock(wallTime: () => Micros = createWallTime()): Clock {
     },
     nextCommit() {
       const wall = wallTime();
-      const distinct = (Math.floor(lastCommit / millisecond) + 1) * millisecond;
-      last = Math.max(last + 1, wall, distinct - wall <= maxLead ? distinct : 0);
+      const nextMillisecond = (Math.floor(lastCommit / millisecond) + 1) * millisecond;
+      last = Math.max(last + 1, wall, nextMillisecond - wall <= maxLead ? nextMillisecond : 0);
       // A commit time is never a whole millisecond, so it differs from its server timestamp (as in the recordings).
       if (last % millisecond === 0) last += 1;
       lastCommit = last;

@@ -107,8 +107,8 @@ export class Database {
   }
 
   #ensureCollection(path: string): Collection {
-    const known = this.#collectionsByPath.get(path);
-    if (known) return known;
+    const existing = this.#collectionsByPath.get(path);
+    if (existing) return existing;
     const collection = new Collection(path);
     this.#collectionsByPath.set(path, collection);
     const parent = parentPathOf(path);
@@ -132,10 +132,10 @@ export class Database {
       this.collections.delete(collection.id);
       return;
     }
-    const above = this.#collectionsByPath.get(collectionPathOf(parent));
-    const siblings = above?.children.get(lastSegment(parent));
+    const parentCollection = this.#collectionsByPath.get(collectionPathOf(parent));
+    const siblings = parentCollection?.children.get(lastSegment(parent));
     siblings?.delete(collection.id);
-    if (siblings?.size === 0) above?.children.delete(lastSegment(parent));
-    if (above) this.#dropIfEmpty(above);
+    if (siblings?.size === 0) parentCollection?.children.delete(lastSegment(parent));
+    if (parentCollection) this.#dropIfEmpty(parentCollection);
   }
 }

@@ -48,7 +48,7 @@ export class Slot {
 /** The fields of a document to return; null means all. */
 export type Mask = readonly FieldPath[] | null;
 
-/** Converts a document to the wire form. `root` is the documents root of the database. */
+/** Converts a document to a message of the API. `root` is the documents root of the database. */
 export function encodeDocument(
   root: string,
   document: StoredDocument,

@@ -17,9 +17,9 @@ const maxChanges = 20_000;
 export class History {
   start: Micros;
   #commits: Commit[] = [];
-  /** Index of the first commit that is still used. Earlier ones are outdated. */
+  /** Index of the first commit that is still used. Earlier ones are removed later, many at once. */
   #first = 0;
-  #changes = 0;
+  #changeCount = 0;
 
   constructor(start: Micros) {
     this.start = start;
@@ -27,14 +27,14 @@ export class History {
 
   add(time: Micros, changes: readonly StoredChange[]): void {
     this.#commits.push({ time, changes });
-    this.#changes += changes.length;
+    this.#changeCount += changes.length;
     for (
       let oldest = this.#commits[this.#first];
-      oldest && (this.#changes > maxChanges || oldest.time < time - maxAge);
+      oldest && (this.#changeCount > maxChanges || oldest.time < time - maxAge);
       oldest = this.#commits[this.#first]
     ) {
       this.start = oldest.time;
-      this.#changes -= oldest.changes.length;
+      this.#changeCount -= oldest.changes.length;
       this.#first += 1;
     }
     if (this.#first > 1000 && this.#first * 2 > this.#commits.length) {
@@ -54,7 +54,7 @@ export class History {
     this.start = start;
     this.#commits = [];
     this.#first = 0;
-    this.#changes = 0;
+    this.#changeCount = 0;
   }
 
   /** Returns the state at `time` of every document that changed later, by path. Null means that it did not exist. */

@@ -18,12 +18,12 @@ export class IndexSet {
 
   get(components: readonly IndexComponent[]): OrderedIndex {
     const label = indexLabel(components);
-    const known = this.#indexes.get(label);
-    if (known) {
+    const existing = this.#indexes.get(label);
+    if (existing) {
       // A Map keeps the order of insertion, so moving the index to the end marks it as recently used.
       this.#indexes.delete(label);
-      this.#indexes.set(label, known);
-      return known;
+      this.#indexes.set(label, existing);
+      return existing;
     }
     const index = new OrderedIndex(components, this.#slots());
     this.#indexes.set(label, index);

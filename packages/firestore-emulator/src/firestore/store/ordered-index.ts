@@ -17,11 +17,15 @@ interface IndexEntry {
   readonly slot: Slot;
 }
 
-/** A position in an index: before (-1) or after (1) all entries that start with `keys` (and have `path`). */
+/** The side of a group of equal entries on which a position is. Negating a side gives the other side. */
+export const Side = { before: -1, after: 1 } as const;
+export type Side = (typeof Side)[keyof typeof Side];
+
+/** A position in an index: before or after all entries that start with `keys` (and have `path`). */
 export interface IndexBound {
   readonly keys: readonly Value[];
   readonly path?: string | undefined;
-  readonly side: -1 | 1;
+  readonly side: Side;
 }
 
 export interface IndexRange {
@@ -56,7 +60,7 @@ export class OrderedIndex {
 
   /** Returns whether an index by name contains the document at `path`. */
   has(path: string): boolean {
-    const first = this.scan({ lower: { keys: [], path, side: -1 }, reverse: false }).next();
+    const first = this.scan({ lower: { keys: [], path, side: Side.before }, reverse: false }).next();
     return !first.done && first.value.path === path;
   }
 
@@ -70,19 +74,17 @@ export class OrderedIndex {
 
   /** Moves the entries of a slot. Must be called while `slot.document` is still the old version. */
   update(slot: Slot, after: StoredDocument): void {
-    const old = this.#keysOf(slot.document);
-    const fresh = this.#keysOf(after);
-    if (old.length === fresh.length && old.every((keys, i) => this.#compareKeys(keys, fresh[i] as Value[]) === 0)) {
-      return;
-    }
-    for (const keys of old) this.#entries.delete({ keys, slot });
-    for (const keys of fresh) this.#entries.add({ keys, slot });
+    const oldKeys = this.#keysOf(slot.document);
+    const newKeys = this.#keysOf(after);
+    const isUnchanged =
+      oldKeys.length === newKeys.length &&
+      oldKeys.every((keys, i) => this.#compareKeys(keys, newKeys[i] as Value[]) === 0);
+    if (isUnchanged) return;
+    for (const keys of oldKeys) this.#entries.delete({ keys, slot });
+    for (const keys of newKeys) this.#entries.add({ keys, slot });
   }
 
-  /**
-   * Returns the slots between two bounds, which are in the order of the index. With `reverse`, from the end to the
-   * start.
-   */
+  /** Returns the slots between two bounds. `lower` comes before `upper` in the index, even if `reverse` is true. */
   *scan({ lower, upper, reverse }: IndexRange): IterableIterator<Slot> {
     const from = lower && this.#cut(lower);
     const to = upper && this.#cut(upper);
@@ -122,7 +124,7 @@ export class OrderedIndex {
     }
   }
 
-  /** Returns the keys of a document: none if it lacks a component, several for array elements. */
+  /** Returns the keys of a document's entries: none if it lacks a component, several for array elements. */
   #keysOf(document: StoredDocument): Value[][] {
     let keyLists: Value[][] = [[]];
     for (const { path, contains } of this.components) {

@@ -44,9 +44,9 @@ export class SortedList<T> {
       item,
     );
     if (chunk.length > maxChunk) {
-      // Items are often added in order, so the full chunk stays almost full instead of half-full.
-      const keep = chunkIndex === this.#chunks.length - 1 ? maxChunk - 16 : maxChunk / 2;
-      this.#chunks.splice(chunkIndex + 1, 0, chunk.splice(keep));
+      // Items are often added in order. The last chunk is therefore split unevenly, so that it stays almost full.
+      const keptItems = chunkIndex === this.#chunks.length - 1 ? maxChunk - 16 : maxChunk / 2;
+      this.#chunks.splice(chunkIndex + 1, 0, chunk.splice(keptItems));
     }
   }
 

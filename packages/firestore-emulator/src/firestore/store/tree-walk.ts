@@ -1,7 +1,8 @@
 import { comparePaths, compareSegments } from '../values/string-order.ts';
 import type { Collection } from './collection.ts';
 import type { Database } from './database.ts';
-import type { Slot, StoredDocument } from './document.ts';
+import type { StoredDocument } from './document.ts';
+import { type IndexBound, Side } from './ordered-index.ts';
 
 export interface WalkEntry {
   readonly path: string;
@@ -22,7 +23,6 @@ export function* walkDocuments(
 ): IterableIterator<WalkEntry> {
   const collections = [...database.childrenOf(parent).values()].sort((a, b) => compareSegments(a.id, b.id));
   for (const collection of collections) {
-    // Skips collections that are completely before `from`, and stops after `to`.
     if (from !== undefined && isWhollyBefore(collection.path, from)) continue;
     if (to !== undefined && comparePaths(collection.path, to) > 0) return;
     for (const entry of walkCollection(collection, from)) {
@@ -39,20 +39,16 @@ export function* walkDocuments(
 export function* walkCollection(collection: Collection, from?: string): IterableIterator<WalkEntry> {
   const missing = missingDocuments(collection);
   let next = 0;
-  const lower = from?.startsWith(`${collection.path}/`)
-    ? ({ keys: [], path: containingDocument(collection, from), side: -1 } as const)
+  const lower: IndexBound | undefined = from?.startsWith(`${collection.path}/`)
+    ? { keys: [], path: containingDocument(collection, from), side: Side.before }
     : undefined;
   for (const slot of collection.names.scan({ lower, reverse: false })) {
     for (; next < missing.length && comparePaths(missing[next] ?? '', slot.path) < 0; next++) {
       yield { path: missing[next] ?? '', document: null };
     }
-    yield present(slot);
+    yield { path: slot.path, document: slot.document };
   }
   for (; next < missing.length; next++) yield { path: missing[next] ?? '', document: null };
-}
-
-function present(slot: Slot): WalkEntry {
-  return { path: slot.path, document: slot.document };
 }
 
 function missingDocuments(collection: Collection): string[] {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { FieldSchema, MessageSchema, ScalarType } from '../proto/schema.ts';
-import { setOwn, type WireMessage } from '../proto/wire.ts';
+import { type PlainMessage, setOwn } from '../proto/wire.ts';
 
-/** Generates random messages of a schema in their canonical wire form (the decoder's output), for property tests. */
-export function arbitraryMessage(schema: MessageSchema, depth = 3): fc.Arbitrary<WireMessage> {
+/** Generates random messages of a schema in the form that the decoder returns, for property tests. */
+export function arbitraryMessage(schema: MessageSchema, depth = 3): fc.Arbitrary<PlainMessage> {
   if (schema.name === 'google.protobuf.Timestamp') return arbitraryTimestamp;
   if (schema.name === 'google.protobuf.Duration') return arbitraryDuration;
   const plain: Record<string, fc.Arbitrary<unknown>> = {};
-  const oneofs = new Map<string, fc.Arbitrary<WireMessage>[]>();
+  const oneofs = new Map<string, fc.Arbitrary<PlainMessage>[]>();
   for (const field of schema.byName.values()) {
     const complete = field.name in schema.defaults;
     const value = complete ? arbitrarySingle(field, depth) : arbitraryField(field, depth);
     if (!value) continue;
     if (field.oneof) {
-      const member = value.map((item): WireMessage => ({ [field.name]: item }));
+      const member = value.map((item): PlainMessage => ({ [field.name]: item }));
       oneofs.set(field.oneof, [...(oneofs.get(field.oneof) ?? []), member]);
     } else {
       plain[field.name] = value;
@@ -22,7 +22,7 @@ export function arbitraryMessage(schema: MessageSchema, depth = 3): fc.Arbitrary
   const parts = [...oneofs.values()].map((members) => fc.option(fc.oneof(...members), { nil: {} }));
   return fc
     .tuple(fc.record(plain, { requiredKeys: Object.keys(schema.defaults) }), ...parts)
-    .map(([first, ...rest]): WireMessage => Object.assign({}, first, ...rest));
+    .map(([first, ...rest]): PlainMessage => Object.assign({}, first, ...rest));
 }
 
 const double = fc.double();
@@ -34,7 +34,7 @@ const arbitraryTimestamp = fc.record({
 
 const arbitraryDuration = fc
   .record({ seconds: fc.nat(), nanos: fc.nat({ max: 999_999_999 }), isNegative: fc.boolean() })
-  .map(({ seconds, nanos, isNegative }): WireMessage => {
+  .map(({ seconds, nanos, isNegative }): PlainMessage => {
     const sign = isNegative ? -1 : 1;
     return { seconds: String(seconds === 0 ? 0 : sign * seconds), nanos: nanos === 0 ? 0 : sign * nanos };
   });
@@ -51,8 +51,8 @@ function arbitraryField(field: FieldSchema, depth: number): fc.Arbitrary<unknown
 
 const key = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('__proto__', 'constructor', '', 'a.b'));
 
-function toMap(entries: [string, unknown][]): WireMessage {
-  const map: WireMessage = {};
+function toMap(entries: [string, unknown][]): PlainMessage {
+  const map: PlainMessage = {};
   for (const [name, value] of entries) setOwn(map, name, value);
   return map;
 }

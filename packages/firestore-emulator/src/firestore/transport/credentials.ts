@@ -6,9 +6,8 @@ import { isRecord } from '../proto/wire.ts';
  * Parses the `authorization` header:
  * - absent: anonymous
  * - `Bearer owner` or a Google access token (`ya29.`): admin, to whom no rules apply
- * - any other bearer token: a user with the claims of this JWT. The signature is not verified, because the
- *   Auth emulator
- *   does not sign its tokens.
+ * - any other bearer token: a user with the claims of this JWT. The signature is not verified, because the Auth
+ *   emulator does not sign its tokens.
  *
  * Throws INVALID_ARGUMENT for anything else. Source: firebase.google.com/docs/emulator-suite/connect_auth.
  */

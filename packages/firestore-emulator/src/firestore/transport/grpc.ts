@@ -5,7 +5,7 @@ import { decodeMessage, writeMessage } from '../proto/protobuf.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import { ProtobufWriter } from '../proto/protobuf-writer.ts';
 import type { MessageSchema } from '../proto/schema.ts';
-import type { WireMessage } from '../proto/wire.ts';
+import type { PlainMessage } from '../proto/wire.ts';
 import { parseCredentials } from './credentials.ts';
 import { encodeGrpcMessage, type Frame, FrameParser, frameMessage } from './grpc-frames.ts';
 import {
@@ -126,7 +126,7 @@ function serveStream(
 }
 
 /** Decodes a request message. Throws INVALID_ARGUMENT. */
-export function decodeRequest(schema: MessageSchema, bytes: Buffer): WireMessage {
+export function decodeRequest(schema: MessageSchema, bytes: Buffer): PlainMessage {
   try {
     return decodeMessage(schema, bytes);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { FirestoreService, ServiceStream } from '../border/service.ts';
 import { writeMessage } from '../proto/protobuf.ts';
 import { ProtobufWriter } from '../proto/protobuf-writer.ts';
 import type { MessageSchema } from '../proto/schema.ts';
-import type { WireMessage } from '../proto/wire.ts';
+import type { PlainMessage } from '../proto/wire.ts';
 import { parseCredentials } from './credentials.ts';
 import { decodeRequest, findOperation } from './grpc.ts';
 import type { CallOperation, Operation, StreamOperation } from './operations.ts';
@@ -64,7 +64,7 @@ class LocalCall {
   /** The request bytes of a call (not of a stream). */
   #request: Buffer | undefined;
   /** Receives the requests of a stream (not of a call). */
-  #requests: ServiceStream<WireMessage> | undefined;
+  #requests: ServiceStream<PlainMessage> | undefined;
   readonly #responses: Buffer[] = [];
   #pendingReads = 0;
   #isDelivering = false;

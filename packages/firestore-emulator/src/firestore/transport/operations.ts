@@ -3,7 +3,7 @@ import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Credentials, FirestoreService, ServiceStream, StreamSink } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import type { MessageSchema } from '../proto/schema.ts';
-import type { WireMessage } from '../proto/wire.ts';
+import type { PlainMessage } from '../proto/wire.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';
 
 type V1 = typeof google.firestore.v1;
@@ -15,7 +15,7 @@ export interface CallOperation {
   readonly request: MessageSchema;
   readonly response: MessageSchema;
   readonly manyResponses: boolean;
-  call(service: FirestoreService, request: WireMessage, credentials: Credentials): Promise<Iterable<object>>;
+  call(service: FirestoreService, request: PlainMessage, credentials: Credentials): Promise<Iterable<object>>;
 }
 
 /** A bidirectional stream of requests and responses. */
@@ -24,7 +24,7 @@ export interface StreamOperation {
   readonly name: string;
   readonly request: MessageSchema;
   readonly response: MessageSchema;
-  open(service: FirestoreService, credentials: Credentials, sink: StreamSink<object>): ServiceStream<WireMessage>;
+  open(service: FirestoreService, credentials: Credentials, sink: StreamSink<object>): ServiceStream<PlainMessage>;
 }
 
 export type Operation = CallOperation | StreamOperation;
@@ -36,7 +36,7 @@ function message(name: string): MessageSchema {
 }
 
 /** Casts a decoded message to its interface. This is safe because the decoder used the schema of the same name. */
-function typed<Request>(request: WireMessage): Request {
+function typed<Request>(request: PlainMessage): Request {
   return request as Request;
 }
 

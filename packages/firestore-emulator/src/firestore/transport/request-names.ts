@@ -1,5 +1,5 @@
 import type { Credentials } from '../border/service.ts';
-import { isRecord, type WireMessage } from '../proto/wire.ts';
+import { isRecord, type PlainMessage } from '../proto/wire.ts';
 import { checkCollectionId, parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
 import { parseCredentials } from './credentials.ts';
 import type { CallOperation } from './operations.ts';
@@ -10,7 +10,7 @@ import type { CallOperation } from './operations.ts';
  */
 export function credentialsFor(
   operation: CallOperation,
-  request: WireMessage,
+  request: PlainMessage,
   authorization: string | undefined,
 ): Credentials {
   try {
@@ -23,7 +23,7 @@ export function credentialsFor(
   }
 }
 
-function checkName(operation: string, request: WireMessage): void {
+function checkName(operation: string, request: PlainMessage): void {
   switch (operation) {
     case 'GetDocument':
     case 'DeleteDocument':

@@ -1,12 +1,12 @@
 import { invalidArgument } from '../border/errors.ts';
-import type { WireMessage } from '../proto/wire.ts';
+import type { PlainMessage } from '../proto/wire.ts';
 import { decodePart } from './http.ts';
 
 /** A REST request resolved to an operation, with the request fields from its path and query. */
 export interface RestCall {
   readonly operation: string;
   /** ProtoJSON fields from path and query. They override fields of the same name in the body. */
-  readonly fields: WireMessage;
+  readonly fields: PlainMessage;
   /** The content of the body: the other request fields, the `document` field, or nothing. */
   readonly body: 'request' | 'document' | 'none';
 }
@@ -93,17 +93,17 @@ function routeDocument(
   return null;
 }
 
-function readOptions(query: URLSearchParams): WireMessage {
+function readOptions(query: URLSearchParams): PlainMessage {
   return { ...mask(query, 'mask'), ...transaction(query), ...text(query, 'readTime') };
 }
 
 /** Standard base64 contains `+`, which a query string decodes to a space. */
-function transaction(query: URLSearchParams): WireMessage {
+function transaction(query: URLSearchParams): PlainMessage {
   const value = query.get('transaction')?.replaceAll(' ', '+');
   return value ? { transaction: value } : {};
 }
 
-function listOptions(query: URLSearchParams): WireMessage {
+function listOptions(query: URLSearchParams): PlainMessage {
   return {
     ...text(query, 'pageSize'),
     ...text(query, 'pageToken'),
@@ -112,7 +112,7 @@ function listOptions(query: URLSearchParams): WireMessage {
   };
 }
 
-function precondition(query: URLSearchParams): WireMessage {
+function precondition(query: URLSearchParams): PlainMessage {
   const conditions = {
     ...boolean(query, 'currentDocument.exists', 'exists'),
     ...text(query, 'currentDocument.updateTime', 'updateTime'),
@@ -120,17 +120,17 @@ function precondition(query: URLSearchParams): WireMessage {
   return Object.keys(conditions).length > 0 ? { currentDocument: conditions } : {};
 }
 
-function mask(query: URLSearchParams, name: string): WireMessage {
+function mask(query: URLSearchParams, name: string): PlainMessage {
   const fieldPaths = parameters(query, `${name}.fieldPaths`);
   return fieldPaths.length > 0 ? { [name]: { fieldPaths } } : {};
 }
 
-function text(query: URLSearchParams, parameter: string, field = parameter): WireMessage {
+function text(query: URLSearchParams, parameter: string, field = parameter): PlainMessage {
   const value = parameters(query, parameter).at(-1);
   return value === undefined || value === '' ? {} : { [field]: value };
 }
 
-function boolean(query: URLSearchParams, parameter: string, field = parameter): WireMessage {
+function boolean(query: URLSearchParams, parameter: string, field = parameter): PlainMessage {
   const value = parameters(query, parameter).at(-1);
   if (value === undefined) return {};
   if (value !== 'true' && value !== 'false') throw invalidArgument(`${parameter} must be true or false.`);

@@ -2,7 +2,7 @@ import { invalidArgument } from '../border/errors.ts';
 import type { FirestoreService } from '../border/service.ts';
 import { fromProtoJson, ProtoJsonError } from '../proto/proto-json-reader.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
-import { isRecord, type WireMessage } from '../proto/wire.ts';
+import { isRecord, type PlainMessage } from '../proto/wire.ts';
 import { type HttpRequest, type HttpResponse, type RequestTarget, readBody, sendJson } from './http.ts';
 import { type CallOperation, operations, unimplementedMethod } from './operations.ts';
 import { credentialsFor } from './request-names.ts';
@@ -42,7 +42,7 @@ function printResponses(operation: CallOperation, responses: Iterable<object>): 
   return operation.manyResponses ? `[\n${printed.join(',\n')}\n]\n` : `${printed.join('')}\n`;
 }
 
-function parseBody(text: string): WireMessage {
+function parseBody(text: string): PlainMessage {
   if (text.trim() === '') return {};
   let json: unknown;
   try {
@@ -54,7 +54,7 @@ function parseBody(text: string): WireMessage {
   return json;
 }
 
-function buildRequest(operation: CallOperation, call: RestCall, body: WireMessage): WireMessage {
+function buildRequest(operation: CallOperation, call: RestCall, body: PlainMessage): PlainMessage {
   if (operation.name === 'ExecutePipeline') return call.fields; // The other fields are not read.
   try {
     if (call.body !== 'document') return fromProtoJson(operation.request, { ...body, ...call.fields });

@@ -2,7 +2,7 @@ import { invalidArgument, toFirestoreError } from '../border/errors.ts';
 import type { FirestoreService, ServiceStream } from '../border/service.ts';
 import { fromProtoJson, ProtoJsonError } from '../proto/proto-json-reader.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
-import type { WireMessage } from '../proto/wire.ts';
+import type { PlainMessage } from '../proto/wire.ts';
 import { parseCredentials } from './credentials.ts';
 import type { StreamOperation } from './operations.ts';
 
@@ -39,7 +39,7 @@ export class WebChannelSession {
   readonly operation: StreamOperation;
   readonly #times: WebChannelTimes;
   readonly #expire: () => void;
-  #stream: ServiceStream<WireMessage> | null = null;
+  #stream: ServiceStream<PlainMessage> | null = null;
   /** Messages that the client has not acknowledged yet. `text` is the JSON of one message. */
   #outbox: { readonly id: number; readonly text: string }[] = [];
   #lastQueued = 0;

@@ -7,10 +7,10 @@ type WireValue = google.firestore.v1.IValue;
 type WireFields = { [key: string]: WireValue };
 
 const vectorType = '__vector__';
-/** The decoder rejects deeper input. Writes have the lower limit of 20 (limits.ts). */
+/** The decoder rejects deeper input. Writes have the lower limit of 20 (check-value.ts). */
 const maxDecodeDepth = 200;
 
-/** Decodes a wire value. Throws INVALID_ARGUMENT for values that Firestore does not accept. */
+/** Decodes a value of the API. Throws INVALID_ARGUMENT for values that Firestore does not accept. */
 export function decodeValue(wire: WireValue, depth = 0): Value {
   if (depth > maxDecodeDepth) throw invalidArgument('The value is nested too deeply.');
   const { stringValue, integerValue, doubleValue, booleanValue, mapValue, arrayValue } = wire;

@@ -11,18 +11,18 @@ export interface FieldPath {
 /** `__name__`: the document's own name, not a field. */
 export const namePath: FieldPath = { text: '__name__', segments: ['__name__'] };
 
-const simple = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
+const unquoted = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const segment = /[a-zA-Z_][a-zA-Z_0-9]*|`(?:[^`\\]|\\.)+`/sy;
-const parsed = new Map<string, FieldPath>([['__name__', namePath]]);
+const parsedPaths = new Map<string, FieldPath>([['__name__', namePath]]);
 
-/** Parses `a.b.`c d``. Throws INVALID_ARGUMENT with the text of the official emulator. */
+/** Parses a path such as a.b.`c d`. Throws INVALID_ARGUMENT with the text of the official emulator. */
 export function parseFieldPath(text: string): FieldPath {
-  const known = parsed.get(text);
-  if (known) return known;
+  const cached = parsedPaths.get(text);
+  if (cached) return cached;
   if (text === '') throw invalidArgument('Invalid empty property path string.');
   const path = fieldPathOf(splitFieldPath(text));
-  if (parsed.size > 2000) parsed.clear();
-  parsed.set(text, path);
+  if (parsedPaths.size > 2000) parsedPaths.clear();
+  parsedPaths.set(text, path);
   return path;
 }
 
@@ -50,7 +50,7 @@ export function fieldPathOf(segments: readonly string[]): FieldPath {
 }
 
 function quoteSegment(name: string): string {
-  return simple.test(name) ? name : `\`${name.replace(/[\\`]/g, '\\$&')}\``;
+  return unquoted.test(name) ? name : `\`${name.replace(/[\\`]/g, '\\$&')}\``;
 }
 
 /** Returns the value at `segments`. Returns undefined if a field on the path is missing or not a map. */
@@ -80,12 +80,12 @@ export function withValueAt(fields: MapValue, segments: readonly string[], value
 
 /** Returns only the given fields, nested as in the original. */
 export function project(fields: MapValue, paths: readonly FieldPath[]): MapValue {
-  let kept = emptyMap;
+  let projected = emptyMap;
   for (const path of paths) {
     const value = valueAt(fields, path.segments);
-    if (value !== undefined) kept = withValueAt(kept, path.segments, value);
+    if (value !== undefined) projected = withValueAt(projected, path.segments, value);
   }
-  return kept;
+  return projected;
 }
 
 /** Compares two field paths by their order in an index. */

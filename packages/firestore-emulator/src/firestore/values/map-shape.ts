@@ -1,7 +1,7 @@
-/** The sorted keys of a map. Maps with the same keys share it, so that many small documents need little memory. */
+/** The sorted keys of a map. Maps with the same keys share one shape, so that many small documents need little memory. */
 export class Shape {
   readonly keys: readonly string[];
-  #positions: Map<string, number> | undefined;
+  #indexes: Map<string, number> | undefined;
 
   constructor(keys: readonly string[]) {
     this.keys = keys;
@@ -10,8 +10,8 @@ export class Shape {
   indexOf(key: string): number {
     // For few keys, a linear search is faster than a hash map and needs no memory.
     if (this.keys.length <= 8) return this.keys.indexOf(key);
-    this.#positions ??= new Map(this.keys.map((name, position) => [name, position]));
-    return this.#positions.get(key) ?? -1;
+    this.#indexes ??= new Map(this.keys.map((name, index) => [name, index]));
+    return this.#indexes.get(key) ?? -1;
   }
 }
 
@@ -23,8 +23,9 @@ const shapes = new Map<string, Shape>();
 export function shapeOf(keys: readonly string[]): Shape {
   if (keys.length > maxSharedKeys) return new Shape(keys);
   const label = keys.join('\u0000');
-  const known = shapes.get(label);
-  if (known && known.keys.length === keys.length && known.keys.every((key, i) => key === keys[i])) return known;
+  const shared = shapes.get(label);
+  // Keys can contain the separator, so different keys can have the same label.
+  if (shared?.keys.length === keys.length && shared.keys.every((key, i) => key === keys[i])) return shared;
   if (shapes.size >= maxSharedShapes) shapes.clear();
   const shape = new Shape(keys);
   shapes.set(label, shape);

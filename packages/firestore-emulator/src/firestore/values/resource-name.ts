@@ -29,38 +29,39 @@ export function parseDatabaseName(name: string): { project: string; database: st
 function parseName(name: string, label: Label, allowRoot: boolean): ResourceName {
   const fail = (problem: string) => invalidArgument(`${label} "${name}" ${problem}`);
   let position = 0;
-  const take = (what: string): string => {
+  /** Returns the segment at the position. `description` names it in errors. */
+  const takeSegment = (description: string): string => {
     const next = name.indexOf('/', position);
     const end = next < 0 ? name.length : next;
     const text = name.slice(position, end);
     if (text === '') {
       if (position === name.length && position > 0) throw fail('has invalid trailing "/".');
-      throw fail(`lacks ${what} at index ${position}.`);
+      throw fail(`lacks ${description} at index ${position}.`);
     }
     if (text === '.' || text === '..') throw fail(`contains a resource id "${text}" at index ${position}.`);
     position = end;
     return text;
   };
-  const word = (expected: string) => {
+  const takeText = (expected: string) => {
     if (!name.startsWith(expected, position)) throw fail(`lacks "${expected}" at index ${position}.`);
     position += expected.length;
   };
-  word('projects');
-  word('/');
-  const project = take('a project id');
-  word('/');
-  word('databases');
-  word('/');
-  const database = take('a database id');
-  word('/');
-  word('documents');
+  takeText('projects');
+  takeText('/');
+  const project = takeSegment('a project id');
+  takeText('/');
+  takeText('databases');
+  takeText('/');
+  const database = takeSegment('a database id');
+  takeText('/');
+  takeText('documents');
   if (position === name.length && allowRoot) return { project, database, path: '' };
   const pathStart = position + 1;
   do {
-    word('/');
-    checkCollectionId(take('a collection id'));
-    word('/');
-    checkResourceId(take('a resource id'));
+    takeText('/');
+    checkCollectionId(takeSegment('a collection id'));
+    takeText('/');
+    checkResourceId(takeSegment('a resource id'));
   } while (position < name.length);
   return { project, database, path: name.slice(pathStart) };
 }

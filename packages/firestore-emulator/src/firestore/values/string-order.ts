@@ -1,5 +1,5 @@
-/** Maps a UTF-16 code unit to a number in the order of code points: surrogates come after U+E000 to U+FFFF. */
-function rank(unit: number): number {
+/** Returns a sort key for a UTF-16 code unit. Surrogates sort after U+E000 to U+FFFF, as in code point order. */
+function sortKey(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;
 }
@@ -11,7 +11,7 @@ export function compareStrings(a: string, b: string): number {
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i);
     const y = b.charCodeAt(i);
-    if (x !== y) return x < 0xd800 && y < 0xd800 ? x - y : rank(x) - rank(y);
+    if (x !== y) return x < 0xd800 && y < 0xd800 ? x - y : sortKey(x) - sortKey(y);
   }
   return a.length - b.length;
 }
@@ -46,13 +46,13 @@ export function comparePaths(a: string, b: string): number {
     if (x !== b.charCodeAt(i)) break;
     if (x === slash) start = i + 1;
   }
-  const segmentOfA = a.slice(start, end(a, i));
-  const segmentOfB = b.slice(start, end(b, i));
+  const segmentOfA = a.slice(start, segmentEnd(a, i));
+  const segmentOfB = b.slice(start, segmentEnd(b, i));
   if (segmentOfA === segmentOfB) return a.length - b.length;
   return compareSegments(segmentOfA, segmentOfB);
 }
 
-function end(path: string, from: number): number {
+function segmentEnd(path: string, from: number): number {
   const position = path.indexOf('/', from);
   return position < 0 ? path.length : position;
 }

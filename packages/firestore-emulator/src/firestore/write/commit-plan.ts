@@ -32,8 +32,8 @@ export interface CommitPlan {
 export function planCommit(database: Database, writes: readonly ParsedWrite[], time: Micros): CommitPlan {
   const after = new Map<string, StoredDocument | null>();
   const planned = writes.map((write): PlannedWrite => {
-    const known = after.get(write.path);
-    const before = known === undefined ? database.get(write.path) : known;
+    const earlier = after.get(write.path);
+    const before = earlier === undefined ? database.get(write.path) : earlier;
     const failure = checkPrecondition(database, write, before);
     if (write.operation === 'verify') return { write, before, after: before, transformResults: [], failure };
     const { document, transformResults } = applyWrite(write, before, time);

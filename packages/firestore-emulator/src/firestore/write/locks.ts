@@ -17,8 +17,8 @@ interface Waiter {
   readonly paths: readonly string[];
   readonly owner: LockOwner | null;
   proceed(): void;
-  /** Ends the transaction. Its commit fails with a lock timeout. */
-  giveUp(): void;
+  /** Rejects the commit with a lock timeout and ends its transaction. */
+  fail(): void;
 }
 
 function keyOf(lockable: Lockable): string {
@@ -36,9 +36,8 @@ function keysOfPath(path: string): string[] {
  *
  * - A read takes a shared lock and never waits.
  * - A write waits until no other transaction has a lock on its documents, and fails after `timeoutMs`.
- * - In a deadlock, the waiter that would time out first fails immediately. A retried transaction does not
- *   fail as long as
- *   another one in the deadlock is no retry.
+ * - In a deadlock, the waiter that would time out first fails immediately. A retried transaction does not fail as long
+ *   as another one in the deadlock is no retry.
  */
 export class LockTable {
   readonly #holders = new Map<string, Set<LockOwner>>();
@@ -101,13 +100,13 @@ export class LockTable {
             reject(error);
           }
         },
-        giveUp: () => {
+        fail: () => {
           leave();
           owner?.onLockTimeout(paths);
           reject(new FirestoreError('ABORTED', 'Transaction lock timeout.'));
         },
       };
-      const timer = setTimeout(waiter.giveUp, this.#timeoutMs);
+      const timer = setTimeout(waiter.fail, this.#timeoutMs);
       this.#waiters.add(waiter);
       this.#endDeadlocks(waiter);
     });
@@ -122,7 +121,7 @@ export class LockTable {
       const cycle = this.#findCycle(latest, latest, new Set());
       if (!cycle) return;
       const candidates = [...this.#waiters].filter((waiter) => cycle.includes(waiter));
-      (candidates.find(({ owner }) => !owner?.isRetry) ?? candidates[0])?.giveUp();
+      (candidates.find(({ owner }) => !owner?.isRetry) ?? candidates[0])?.fail();
     }
   }
 

@@ -43,20 +43,20 @@ export function checkSequences(writes: readonly ParsedWrite[]): void {
 /**
  * Checks two successive writes. `exists` is the precondition of the second one, whose outcome the first one determines.
  */
-function checkSuccession(before: Kind, now: Kind, exists: boolean | null): void {
-  if (before === 'verify' || now === 'verify') {
-    if (before === now) refuse('verified more than once');
+function checkSuccession(before: Kind, next: Kind, exists: boolean | null): void {
+  if (before === 'verify' || next === 'verify') {
+    if (before === next) refuse('verified more than once');
     refuse(before === 'verify' ? 'verified and then written' : 'written and then verified');
   }
   if (before === 'delete') {
-    if (now === 'update') refuse('deleted and then updated');
-    if (now === 'delete' && exists === true) refuse('deleted and then deleted again, if it exists');
+    if (next === 'update') refuse('deleted and then updated');
+    if (next === 'delete' && exists === true) refuse('deleted and then deleted again, if it exists');
   } else {
-    if (now === 'insert') refuse('written and then created');
-    if (now === 'delete' && exists === false) refuse('written and then deleted, unless it exists');
+    if (next === 'insert') refuse('written and then created');
+    if (next === 'delete' && exists === false) refuse('written and then deleted, unless it exists');
   }
 }
 
-function refuse(what: string): never {
-  throw invalidArgument(`the same document cannot be ${what} in a single request`);
+function refuse(sequence: string): never {
+  throw invalidArgument(`the same document cannot be ${sequence} in a single request`);
 }

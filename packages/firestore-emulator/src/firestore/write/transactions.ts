@@ -6,9 +6,10 @@ import { checkReadTime } from '../store/read-time.ts';
 import type { Lockable, LockOwner, LockTable } from './locks.ts';
 import { type EndTurn, Turns } from './turns.ts';
 
+/** The first byte of a transaction id. */
 const marker = 0x11;
 const idLength = 9;
-const maxLost = 1000;
+const maxRetryable = 1000;
 
 export interface TransactionHost {
   readonly clock: Clock;
@@ -63,15 +64,15 @@ export class Transaction implements LockOwner {
     this.#endAs(paths);
   }
 
-  #endAs(lost: readonly string[] | null): void {
+  #endAs(contestedPaths: readonly string[] | null): void {
     this.#isOpen = false;
-    this.#onEnd(lost);
+    this.#onEnd(contestedPaths);
     this.#locks.release(this);
   }
 }
 
-/** Called when a transaction ends. `lost` are the documents whose locks it did not get in time, or null. */
-type TransactionEnd = (lost: readonly string[] | null) => void;
+/** Called when a transaction ends. `contestedPaths` are the documents whose locks it did not get in time, or null. */
+type TransactionEnd = (contestedPaths: readonly string[] | null) => void;
 
 interface OpenTransaction {
   readonly transaction: Transaction;
@@ -83,7 +84,7 @@ export class Transactions {
   readonly #host: TransactionHost;
   readonly #open = new Map<number, OpenTransaction>();
   /** The documents that failed transactions did not get, by transaction number, in case they are retried. */
-  readonly #lost = new Map<number, readonly string[]>();
+  readonly #contestedPaths = new Map<number, readonly string[]>();
   readonly #turns = new Map<Database, Turns>();
   #lastId = 0;
 
@@ -108,10 +109,10 @@ export class Transactions {
     const retry = options?.readWrite?.retryTransaction;
     if (!retry || !isId(retry)) return null;
     const number = parseId(retry);
-    const lost = this.#lost.get(number);
-    if (!lost) return null;
-    this.#lost.delete(number);
-    return this.#turnsOf(database).take(lost);
+    const contestedPaths = this.#contestedPaths.get(number);
+    if (!contestedPaths) return null;
+    this.#contestedPaths.delete(number);
+    return this.#turnsOf(database).take(contestedPaths);
   }
 
   /** Begins a transaction. `endTurn` is called when it ends. */
@@ -131,10 +132,10 @@ export class Transactions {
     id.writeBigUInt64LE(BigInt(number), 1);
     const isRetry = endTurn !== null;
     const locks = this.#host.locksOf(database);
-    const transaction = new Transaction(id, database, { snapshot, isRetry }, locks, (lostNow) => {
+    const transaction = new Transaction(id, database, { snapshot, isRetry }, locks, (contestedPaths) => {
       clearTimeout(this.#open.get(number)?.expiry);
       this.#open.delete(number);
-      if (lostNow) this.#remember(number, lostNow);
+      if (contestedPaths) this.#remember(number, contestedPaths);
       endTurn?.();
     });
     this.#open.set(number, { transaction, expiry: this.#expireLater(transaction) });
@@ -165,15 +166,15 @@ export class Transactions {
   /** Ends all transactions and restarts the counter. */
   reset(): void {
     for (const { transaction } of [...this.#open.values()]) transaction.end();
-    this.#lost.clear();
+    this.#contestedPaths.clear();
     this.#lastId = 0;
   }
 
   #remember(number: number, paths: readonly string[]): void {
-    this.#lost.set(number, paths);
-    const [oldest] = this.#lost.keys();
+    this.#contestedPaths.set(number, paths);
+    const [oldest] = this.#contestedPaths.keys();
     // Some transactions are never retried, so the number of entries is limited.
-    if (this.#lost.size > maxLost && oldest !== undefined) this.#lost.delete(oldest);
+    if (this.#contestedPaths.size > maxRetryable && oldest !== undefined) this.#contestedPaths.delete(oldest);
   }
 
   #turnsOf(database: Database): Turns {

@@ -27,7 +27,7 @@ function parseTransform(wire: WireTransform): Transform {
   const path = parseFieldPath(wire.fieldPath ?? '');
   const numeric = (combine: (base: number | bigint, operand: number | bigint) => Value, operand: Value) => {
     if (!isNumber(operand)) throw invalidArgument('Input must be int64 or double.');
-    return simple(path, (base) => (isNumber(base) ? combine(base, operand) : operand));
+    return withResult(path, (base) => (isNumber(base) ? combine(base, operand) : operand));
   };
   if (wire.increment) return numeric(add, decodeValue(wire.increment));
   if (wire.maximum) return numeric(larger, decodeValue(wire.maximum));
@@ -42,7 +42,7 @@ function parseTransform(wire: WireTransform): Transform {
       (isArray(base) ? base : []).filter((element) => !operands.some((operand) => equalValues(element, operand))),
     );
   }
-  if (wire.setToServerValue === 'REQUEST_TIME') return simple(path, (_base, time) => requestTime(time));
+  if (wire.setToServerValue === 'REQUEST_TIME') return withResult(path, (_base, time) => requestTime(time));
   throw invalidArgument(`The transform of field ${path.text} has no known operation.`);
 }
 
@@ -53,7 +53,7 @@ export function parseTransforms(wires: readonly WireTransform[]): Transform[] {
     const { length } = outer.segments;
     const hasInner = transforms.some(
       ({ path: { segments } }) =>
-        segments.length > length && outer.segments.every((segment, at) => segments[at] === segment),
+        segments.length > length && outer.segments.every((segment, index) => segments[index] === segment),
     );
     if (hasInner) {
       throw invalidArgument(`Cannot transform property ${outer.text} and its nested property at the same time.`);
@@ -69,7 +69,7 @@ export function requestTime(time: Micros): Timestamp {
   return new Timestamp(seconds, micros - (micros % 1000));
 }
 
-function simple(path: FieldPath, compute: (base: Value | undefined, time: Micros) => Value): Transform {
+function withResult(path: FieldPath, compute: (base: Value | undefined, time: Micros) => Value): Transform {
   return {
     path,
     apply(base, time) {
