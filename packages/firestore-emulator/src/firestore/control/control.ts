@@ -10,6 +10,7 @@ import {
   sendText,
 } from '../transport/http.ts';
 import { parseParentName } from '../values/resource-name.ts';
+import type { ProjectEndpoint, ProjectRequest } from './project-endpoint.ts';
 import { serveRules } from './rules.ts';
 
 export interface ControlContext {
@@ -18,27 +19,14 @@ export interface ControlContext {
   /** Drops all data and imports the seed again, if there is one. */
   reset(): Promise<void>;
   shutdown(): void;
-  /** Further endpoints below `/emulator/v1/projects/P`. Each resolves with false if the call is not for it. */
+  /** Further endpoints below `/emulator/v1/projects/P`. */
   readonly projectEndpoints: readonly ProjectEndpoint[];
 }
-
-export interface ProjectRequest {
-  readonly project: string;
-  /** The path after the project, such as `:export` or `/triggers/KEY`. Still percent-encoded. */
-  readonly rest: string;
-  readonly method: string;
-  readonly query: URLSearchParams;
-  readonly request: HttpRequest;
-  readonly response: HttpResponse;
-}
-
-export type ProjectEndpoint = (call: ProjectRequest) => Promise<boolean>;
 
 const emptyResponse = '{\n}\n';
 
 /**
- * Serves the endpoints beside the API that firebase-tools, the functions emulator and
- * @firebase/rules-unit-testing call.
+ * Serves the endpoints beside the API that firebase-tools, the functions emulator and @firebase/rules-unit-testing call.
  * Resolves with false for any other path. Rejects with the error to send.
  */
 export async function serveControl(

@@ -12,7 +12,7 @@ export function coverageReport(active: ActiveRules | null): string {
   if (!active) return `${JSON.stringify({ rules: { files: [] }, report: [] })}\n`;
   const { source, fileName, ruleset } = active;
   const offsets = lineOffsets(source);
-  const at = (line: number, column: number) => (offsets[line - 1] ?? source.length) + column - 1;
+  const offsetOf = (line: number, column: number) => (offsets[line - 1] ?? source.length) + column - 1;
   const print = ({ line, column, endLine, endColumn, values, children }: CoverageNode): object => ({
     sourcePosition: {
       fileName,
@@ -20,8 +20,8 @@ export function coverageReport(active: ActiveRules | null): string {
       column,
       endLine,
       endColumn,
-      currentOffset: at(line, column),
-      endOffset: at(endLine, endColumn),
+      currentOffset: offsetOf(line, column),
+      endOffset: offsetOf(endLine, endColumn),
     },
     values: values.map(({ value, count }) => ({ value: coverageValue(value), count })),
     ...(children.length > 0 && { children: children.map(print) }),
@@ -42,8 +42,8 @@ export function coveragePage(active: ActiveRules | null): string {
       ({ column, endColumn, endLine, line, values }) =>
         `${column}-${endLine === line ? endColumn : 'end'}: ${values.map(({ value, count }) => `${value} ×${count}`).join(', ') || 'never'}`,
     );
-    const used = expressions.some(({ values }) => values.length > 0);
-    const state = expressions.length === 0 ? '' : used ? ' class="used"' : ' class="unused"';
+    const isUsed = expressions.some(({ values }) => values.length > 0);
+    const state = expressions.length === 0 ? '' : isUsed ? ' class="used"' : ' class="unused"';
     return `<tr${state}><td>${index + 1}</td><td><pre>${escapeHtml(text)}</pre></td><td>${escapeHtml(counts.join('; '))}</td></tr>`;
   });
   return `<!doctype html>

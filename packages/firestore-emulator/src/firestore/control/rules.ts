@@ -4,15 +4,7 @@ import { isRecord } from '../proto/wire.ts';
 import { describeErrors, describeIssue, type RulesState } from '../security/rules-state.ts';
 import { decodePart, type HttpRequest, type HttpResponse, readBody, sendJson } from '../transport/http.ts';
 import { coveragePage, coverageReport } from './coverage.ts';
-
-interface ProjectCall {
-  readonly project: string;
-  /** The path after the project. */
-  readonly rest: string;
-  readonly method: string;
-  readonly request: HttpRequest;
-  readonly response: HttpResponse;
-}
+import type { ProjectRequest } from './project-endpoint.ts';
 
 /**
  * Serves `/emulator/v1/projects/P:securityRules` and `:ruleCoverage`. The database is `(default)` unless the path names
@@ -20,17 +12,17 @@ interface ProjectCall {
  */
 export async function serveRules(
   rules: RulesState,
-  { project, rest, method, request, response }: ProjectCall,
+  { project, rest, method, request, response }: ProjectRequest,
 ): Promise<boolean> {
   const [, database, resource] = /^(?:\/databases\/([^/:]+))?:([\w.]+)$/.exec(rest) ?? [];
-  const of = [project, decodePart(database ?? '(default)')] as const;
+  const target = [project, decodePart(database ?? '(default)')] as const;
   if (method === 'PUT' && resource === 'securityRules') {
-    await putSecurityRules(rules, of, request, response);
+    await putSecurityRules(rules, target, request, response);
   } else if (method === 'GET' && resource === 'ruleCoverage') {
-    sendJson(response, 200, coverageReport(rules.active(...of)));
+    sendJson(response, 200, coverageReport(rules.active(...target)));
   } else if (method === 'GET' && resource === 'ruleCoverage.html') {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(coveragePage(rules.active(...of)));
+    response.end(coveragePage(rules.active(...target)));
   } else {
     return false;
   }
@@ -45,12 +37,12 @@ export async function serveRules(
  */
 async function putSecurityRules(
   rules: RulesState,
-  of: readonly [string, string],
+  target: readonly [project: string, database: string],
   request: HttpRequest,
   response: HttpResponse,
 ): Promise<void> {
   const { source, fileName, ignoreErrors } = parseRulesRequest(await readBody(request));
-  const { accepted, issues } = rules.load(of, source, fileName, ignoreErrors);
+  const { accepted, issues } = rules.load(target, source, fileName, ignoreErrors);
   for (const issue of issues) console.error(describeIssue(issue));
   if (!accepted && !ignoreErrors) throw invalidArgument(describeErrors(issues));
   sendJson(response, 200, `${JSON.stringify({ issues: issues.map(printIssue) })}\n`);

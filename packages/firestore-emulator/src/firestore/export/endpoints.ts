@@ -2,15 +2,12 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { ServiceAdministration } from '../border/service.ts';
-import type { ProjectEndpoint } from '../control/control.ts';
-import { isRecord } from '../proto/wire.ts';
+import type { ProjectEndpoint } from '../control/project-endpoint.ts';
 import { parseCredentials } from '../transport/credentials.ts';
-import { readBody, sendJson } from '../transport/http.ts';
+import { invalidPayload, parseJsonBody, readBody, sendJson } from '../transport/http.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';
 import { readExport, writeExport } from './files.ts';
 import { importInto } from './import-documents.ts';
-
-const invalidPayload = "Payload isn't valid for request.";
 
 /**
  * Serves `POST /emulator/v1/projects/P:export` and `:import`, which `firebase emulators:export` calls. Source:
@@ -21,7 +18,7 @@ export function exportEndpoints(service: ServiceAdministration): ProjectEndpoint
     const verb = /^(?:\/databases\/[^/:]+)?:(export|import)$/.exec(rest)?.[1];
     if (method !== 'POST' || verb === undefined) return false;
     parseCredentials(request.headers.authorization);
-    const body = parseBody(await readBody(request));
+    const body = readMembers(await readBody(request));
     if (verb === 'export') exportDatabase(service, body);
     else importDatabase(service, body);
     sendJson(response, 200, '{\n}\n');
@@ -30,10 +27,10 @@ export function exportEndpoints(service: ServiceAdministration): ProjectEndpoint
 }
 
 function exportDatabase(service: ServiceAdministration, body: ReadonlyMap<string, string>): void {
-  const { project, database } = parseDatabaseName(read(body, 'database'));
-  const directory = read(body, 'export_directory');
-  const name = read(body, 'export_name') || `firestore_export_${Math.floor(Date.now() / 1000)}`;
-  refuseOthers(body, ['database', 'export_directory', 'export_name']);
+  const { project, database } = parseDatabaseName(memberOf(body, 'database'));
+  const directory = memberOf(body, 'export_directory');
+  const name = memberOf(body, 'export_name') || `firestore_export_${Math.floor(Date.now() / 1000)}`;
+  rejectOtherMembers(body, ['database', 'export_directory', 'export_name']);
   if (directory === '' || !statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
     throw failedPrecondition('export_directory must be a directory');
   }
@@ -43,24 +40,17 @@ function exportDatabase(service: ServiceAdministration, body: ReadonlyMap<string
 }
 
 function importDatabase(service: ServiceAdministration, body: ReadonlyMap<string, string>): void {
-  const { project, database } = parseDatabaseName(read(body, 'database'));
-  const file = read(body, 'export_directory');
-  refuseOthers(body, ['database', 'export_directory']);
+  const { project, database } = parseDatabaseName(memberOf(body, 'database'));
+  const file = memberOf(body, 'export_directory');
+  rejectOtherMembers(body, ['database', 'export_directory']);
   if (file === '') throw invalidArgument('Failed to parse overall export metadata file');
   importInto(service, project, database, readExport(file, project));
 }
 
-/** Parses the body and returns its members by their snake_case names. */
-function parseBody(text: string): ReadonlyMap<string, string> {
-  let json: unknown;
-  try {
-    json = text.trim() === '' ? {} : JSON.parse(text);
-  } catch {
-    throw invalidArgument(invalidPayload);
-  }
-  if (!isRecord(json)) throw invalidArgument(invalidPayload);
+/** Parses a JSON body and returns its members as strings, by their snake_case names. */
+function readMembers(text: string): ReadonlyMap<string, string> {
   const members = new Map<string, string>();
-  for (const [key, value] of Object.entries(json)) {
+  for (const [key, value] of Object.entries(parseJsonBody(text))) {
     if (typeof value === 'object' && value !== null) throw invalidArgument(invalidPayload);
     members.set(
       key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -70,10 +60,10 @@ function parseBody(text: string): ReadonlyMap<string, string> {
   return members;
 }
 
-function read(body: ReadonlyMap<string, string>, name: string): string {
+function memberOf(body: ReadonlyMap<string, string>, name: string): string {
   return body.get(name) ?? '';
 }
 
-function refuseOthers(body: ReadonlyMap<string, string>, known: readonly string[]): void {
-  for (const name of body.keys()) if (!known.includes(name)) throw invalidArgument(invalidPayload);
+function rejectOtherMembers(body: ReadonlyMap<string, string>, names: readonly string[]): void {
+  for (const name of body.keys()) if (!names.includes(name)) throw invalidArgument(invalidPayload);
 }

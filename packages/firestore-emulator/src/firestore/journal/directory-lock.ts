@@ -8,14 +8,15 @@ import { join } from 'node:path';
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
-  const owner = ownerOf(file);
+  const owner = runningOwnerOf(file);
   if (owner !== null) throw new Error(`${directory} is in use by the process ${owner}`);
   rmSync(file, { force: true });
   writeFileSync(file, String(process.pid), { flag: 'wx' });
   return () => rmSync(file, { force: true });
 }
 
-function ownerOf(file: string): number | null {
+/** Returns the process that has the lock, NaN if its id cannot be read, or null if no running process has it. */
+function runningOwnerOf(file: string): number | null {
   try {
     const id = Number(readFileSync(file, 'utf8'));
     process.kill(id, 0);

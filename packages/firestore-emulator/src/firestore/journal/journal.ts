@@ -8,18 +8,18 @@ import { lockDirectory } from './directory-lock.ts';
 import { RecordFile } from './record-file.ts';
 
 /** The number of documents in one record when the log is compacted. */
-const documentsAtOnce = 500;
+const documentsPerRecord = 500;
 /** A log is compacted when it has doubled and grown by at least this number of bytes. */
-const leastGrowth = 16 << 20;
+const minGrowthBytes = 16 << 20;
 
 /** Writes every commit to a file before it is acknowledged, so that the next process can restore the documents. */
 export class Journal {
   readonly #path: string;
-  readonly #release: () => void;
+  readonly #unlock: () => void;
   readonly #databases: () => readonly Database[];
   #file: RecordFile;
   #compactedSize = 0;
-  #isDue = false;
+  #isCompactionDue = false;
   #isClosed = false;
 
   /**
@@ -28,7 +28,7 @@ export class Journal {
    */
   constructor(directory: string, databases: () => readonly Database[]) {
     this.#databases = databases;
-    this.#release = lockDirectory(directory);
+    this.#unlock = lockDirectory(directory);
     this.#path = join(directory, 'documents.log');
     // A process may have been killed while it compacted the log.
     rmSync(this.#newPath, { force: true });
@@ -53,17 +53,17 @@ export class Journal {
 
   #read(): RecordedDocument[] {
     const documents = new Map<string, RecordedDocument>();
-    let changes = 0;
+    let changeCount = 0;
     for (const record of this.#file.read()) {
       for (const change of decodeCommit(record)) {
-        changes += 1;
+        changeCount += 1;
         const key = `${change.project}/${change.database}/${change.path}`;
         if (change.after) documents.set(key, change);
         else documents.delete(key);
       }
     }
     this.#compactedSize = this.#file.size;
-    if (changes > 2 * documents.size) this.#compactSoon();
+    if (changeCount > 2 * documents.size) this.#compactSoon();
     return [...documents.values()];
   }
 
@@ -73,10 +73,10 @@ export class Journal {
     try {
       this.#file.append(encodeCommit(database, changes));
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new FirestoreError('RESOURCE_EXHAUSTED', `The commit could not be written to ${this.#path}: ${why}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new FirestoreError('RESOURCE_EXHAUSTED', `The commit could not be written to ${this.#path}: ${reason}`);
     }
-    const limit = Math.max(2 * this.#compactedSize, this.#compactedSize + leastGrowth);
+    const limit = Math.max(2 * this.#compactedSize, this.#compactedSize + minGrowthBytes);
     if (this.#file.size >= limit) this.#compactSoon();
   }
 
@@ -85,15 +85,15 @@ export class Journal {
     this.#isClosed = true;
     this.#file.sync();
     this.#file.close();
-    this.#release();
+    this.#unlock();
   }
 
   /** Compacts the log later, when the changes that were just written or read are in their database. */
   #compactSoon(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
+    if (this.#isCompactionDue) return;
+    this.#isCompactionDue = true;
     setImmediate(() => {
-      this.#isDue = false;
+      this.#isCompactionDue = false;
       if (!this.#isClosed) this.#compact();
     });
   }
@@ -103,7 +103,7 @@ export class Journal {
     try {
       const file = new RecordFile(this.#newPath, true);
       for (const database of this.#databases())
-        for (const part of partsOf(database)) file.append(encodeCommit(database, part));
+        for (const part of recordsOf(database)) file.append(encodeCommit(database, part));
       file.sync();
       renameSync(this.#newPath, this.#path);
       this.#file.close();
@@ -115,11 +115,11 @@ export class Journal {
   }
 }
 
-function* partsOf(database: Database): Generator<RecordedChange[]> {
+function* recordsOf(database: Database): Generator<RecordedChange[]> {
   let part: RecordedChange[] = [];
   for (const path of database.paths()) {
     part.push({ path, after: database.get(path) });
-    if (part.length < documentsAtOnce) continue;
+    if (part.length < documentsPerRecord) continue;
     yield part;
     part = [];
   }

@@ -16,10 +16,10 @@ export class RecordFile {
   /** The size of the file, in bytes. */
   size: number;
 
-  /** `fresh` empties the file. Throws the system's error. */
-  constructor(path: string, fresh: boolean) {
+  /** Opens or creates the file, and empties it if `isNew` is true. Throws the system's error. */
+  constructor(path: string, isNew: boolean) {
     this.path = path;
-    this.#descriptor = openSync(path, fresh ? 'w+' : 'a+');
+    this.#descriptor = openSync(path, isNew ? 'w+' : 'a+');
     this.size = fstatSync(this.#descriptor).size;
     if (this.size >= magic.length) return;
     ftruncateSync(this.#descriptor, 0);
@@ -27,16 +27,16 @@ export class RecordFile {
     this.#write(magic);
   }
 
-  /** Returns the records in order. Throws RecordFileError. */
+  /** Returns the records in order, and removes an incomplete last record. Throws RecordFileError. */
   *read(): Generator<Buffer> {
-    if (!this.#bytes(0, magic.length).equals(magic))
+    if (!this.#readBytes(0, magic.length).equals(magic))
       throw new RecordFileError(`${this.path} is not a log of this emulator`);
     let position = magic.length;
     while (position < this.size) {
-      const header = this.#bytes(position, Math.min(headerBytes, this.size - position));
+      const header = this.#readBytes(position, Math.min(headerBytes, this.size - position));
       const length = header.length < headerBytes ? Number.POSITIVE_INFINITY : header.readUInt32LE(0);
       const end = position + headerBytes + length;
-      const record = end <= this.size ? this.#bytes(position + headerBytes, length) : null;
+      const record = end <= this.size ? this.#readBytes(position + headerBytes, length) : null;
       if (record === null || crc32(record) !== header.readUInt32LE(4)) {
         if (record !== null && end < this.size)
           throw new RecordFileError(`${this.path} is damaged at byte ${position}`);
@@ -81,7 +81,7 @@ export class RecordFile {
     this.size += bytes.length;
   }
 
-  #bytes(position: number, length: number): Buffer {
+  #readBytes(position: number, length: number): Buffer {
     const bytes = Buffer.alloc(length);
     let offset = 0;
     while (offset < length) {

@@ -21,7 +21,7 @@ interface Watcher {
 export class ListenHub {
   readonly #registries = new Map<Database, WatchRegistry<Watcher>>();
 
-  /** Starts to watch. Returns the function that stops it. */
+  /** Starts to send the changes of `view` to `receiver`. Returns the function that stops it. */
   watch(database: Database, receiver: SnapshotReceiver, view: TargetView, interest: Interest): () => void {
     let registry = this.#registries.get(database);
     if (!registry) {
@@ -35,17 +35,17 @@ export class ListenHub {
 
   /** Must be called after the changes were applied and before the next commit. */
   publish(database: Database, time: Micros, changes: readonly StoredChange[]): void {
-    const routed = this.#registries.get(database)?.route(changes);
-    if (!routed || routed.size === 0) return;
+    const changesByWatcher = this.#registries.get(database)?.route(changes);
+    if (!changesByWatcher || changesByWatcher.size === 0) return;
     const snapshots = new Map<SnapshotReceiver, Snapshot>();
-    for (const [{ receiver, view }, concerned] of routed) {
+    for (const [{ receiver, view }, watchedChanges] of changesByWatcher) {
       const snapshot = snapshots.get(receiver) ?? new Snapshot();
       snapshots.set(receiver, snapshot);
-      guarded(receiver, () => view.apply(snapshot, concerned));
+      guard(receiver, () => view.apply(snapshot, watchedChanges));
     }
     const factory = new MessageFactory(database, time);
     for (const [receiver, snapshot] of snapshots) {
-      if (!snapshot.isEmpty) guarded(receiver, () => receiver.receive(snapshot, factory, time));
+      if (!snapshot.isEmpty) guard(receiver, () => receiver.receive(snapshot, factory, time));
     }
   }
 }
@@ -53,7 +53,7 @@ export class ListenHub {
 /**
  * Runs an action and passes an exception to the receiver, because the commit has already happened and must not fail.
  */
-function guarded(receiver: SnapshotReceiver, action: () => void): void {
+function guard(receiver: SnapshotReceiver, action: () => void): void {
   try {
     action();
   } catch (error) {

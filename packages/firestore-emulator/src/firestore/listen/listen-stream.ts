@@ -29,6 +29,12 @@ export interface ListenContext {
   database(project: string, id: string): Database;
 }
 
+/** The documents of a checked target, and the changes that it must get. */
+interface OpenTarget {
+  readonly view: TargetView;
+  readonly interest: Interest;
+}
+
 /** One Listen stream with its targets. Source: docs/protocol.md, section 9. */
 export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   readonly #context: ListenContext;
@@ -50,8 +56,8 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     if (!this.#isOpen) return;
     try {
       const database = this.#databaseOf(request);
-      if (request.addTarget) this.#add(database, request.addTarget);
-      else if (request.removeTarget != null) this.#remove(request.removeTarget);
+      if (request.addTarget) this.#addTarget(database, request.addTarget);
+      else if (request.removeTarget != null) this.#removeTarget(request.removeTarget);
       else throw invalidArgument('A Listen request must add or remove a target.');
     } catch (error) {
       this.fail(error);
@@ -84,13 +90,13 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     return found;
   }
 
-  #add(database: Database, target: WireTarget): void {
+  #addTarget(database: Database, target: WireTarget): void {
     const id = target.targetId || this.#nextId++;
     if (this.#targets.has(id)) throw invalidArgument(`Target id ${id} is in use already.`);
-    let opened: { view: TargetView; interest: Interest };
+    let opened: OpenTarget;
     const time = this.#context.clock.next();
     try {
-      opened = this.#open(database, id, target, time);
+      opened = this.#openTarget(database, id, target, time);
     } catch (error) {
       const { number: code, message } = toFirestoreError(error, 'Listen target');
       this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause: { code, message } } });
@@ -98,8 +104,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     }
     this.#send({ targetChange: { targetChangeType: 'ADD', targetIds: [id] } });
     this.#sendInitial(database, id, target, opened.view, time);
-    const { view, interest } = opened;
-    this.#targets.set(id, this.#context.hub.watch(database, this, view, interest));
+    this.#targets.set(id, this.#context.hub.watch(database, this, opened.view, opened.interest));
   }
 
   #sendInitial(database: Database, id: number, target: WireTarget, view: TargetView, time: Micros): void {
@@ -112,7 +117,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
       if (since !== null) this.#send({ targetChange: { targetChangeType: 'RESET', targetIds: [id] } });
       view.start(snapshot);
     }
-    if (canResume && target.expectedCount) this.#sendFilter(id, view);
+    if (canResume && target.expectedCount) this.#sendCount(id, view);
     this.#sendProgress({ targetChangeType: 'CURRENT', targetIds: [id] }, time);
     this.#sendProgress({}, time);
   }
@@ -120,11 +125,11 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   /**
    * Sends the number of documents in the target. A client compares it with its own and notices wrong cached documents.
    */
-  #sendFilter(targetId: number, view: TargetView): void {
+  #sendCount(targetId: number, view: TargetView): void {
     this.#send({ filter: { targetId, count: view.count() } });
   }
 
-  #remove(id: number): void {
+  #removeTarget(id: number): void {
     const stop = this.#targets.get(id);
     if (!stop) return;
     stop();
@@ -133,7 +138,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   }
 
   /** Checks a target and evaluates the rules for it. */
-  #open(database: Database, id: number, target: WireTarget, time: Micros): { view: TargetView; interest: Interest } {
+  #openTarget(database: Database, id: number, target: WireTarget, time: Micros): OpenTarget {
     const { access } = this.#context;
     if (target.documents) {
       const names = [...new Set(target.documents.documents ?? [])];

@@ -9,7 +9,7 @@ import type { SnapshotBuilder } from './snapshot.ts';
 export interface TargetView {
   /** Adds all current documents to the snapshot. */
   start(snapshot: SnapshotBuilder): void;
-  /** Adds the changes since `time`. The history must reach back to it. */
+  /** Adds the changes since `time`. The database's history must start at or before `time`. */
   resume(snapshot: SnapshotBuilder, time: Micros): void;
   /**
    * Adds the effect of the changes of one commit. The changes are already applied, and all of them match the interest.
@@ -74,12 +74,12 @@ export class QueryView implements TargetView {
 
   resume(snapshot: SnapshotBuilder, time: Micros): void {
     for (const [path, before] of this.#database.history.changedSince(time)) {
-      this.#compare(snapshot, { path, before, after: this.#database.get(path) });
+      this.#reportChange(snapshot, { path, before, after: this.#database.get(path) });
     }
   }
 
   apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void {
-    for (const change of changes) this.#compare(snapshot, change);
+    for (const change of changes) this.#reportChange(snapshot, change);
   }
 
   count(): number {
@@ -88,7 +88,7 @@ export class QueryView implements TargetView {
     return count;
   }
 
-  #compare(snapshot: SnapshotBuilder, { path, before, after }: StoredChange): void {
+  #reportChange(snapshot: SnapshotBuilder, { path, before, after }: StoredChange): void {
     if (before === after) return;
     if (after && matchesQuery(this.#query, after)) snapshot.include(this.#id, after, this.#query.mask);
     else if (before && matchesQuery(this.#query, before)) {
@@ -114,17 +114,17 @@ export class WindowView implements TargetView {
   }
 
   start(snapshot: SnapshotBuilder): void {
-    this.#moveTo(snapshot, runQuery(this.#database, this.#query).documents);
+    this.#show(snapshot, runQuery(this.#database, this.#query).documents);
   }
 
   resume(snapshot: SnapshotBuilder, time: Micros): void {
     this.#remember(runQuery(this.#database, this.#query, time).documents);
-    this.#moveTo(snapshot, runQuery(this.#database, this.#query).documents);
+    this.#show(snapshot, runQuery(this.#database, this.#query).documents);
   }
 
   apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void {
-    if (changes.some((change) => this.#canMove(change))) {
-      this.#moveTo(snapshot, runQuery(this.#database, this.#query).documents);
+    if (changes.some((change) => this.#canAffect(change))) {
+      this.#show(snapshot, runQuery(this.#database, this.#query).documents);
     }
   }
 
@@ -132,23 +132,23 @@ export class WindowView implements TargetView {
     return this.#window.size;
   }
 
-  #canMove({ path, before, after }: StoredChange): boolean {
+  #canAffect({ path, before, after }: StoredChange): boolean {
     if (this.#window.has(path)) return true;
-    const isIn = after !== null && matchesQuery(this.#query, after);
-    if (this.#query.offset > 0) return isIn || (before !== null && matchesQuery(this.#query, before));
-    if (!isIn || this.#query.limit === 0) return false;
+    const matchesAfter = after !== null && matchesQuery(this.#query, after);
+    if (this.#query.offset > 0) return matchesAfter || (before !== null && matchesQuery(this.#query, before));
+    if (!matchesAfter || this.#query.limit === 0) return false;
     const isFull = this.#query.limit !== null && this.#window.size >= this.#query.limit;
     return !isFull || this.#last === null || compareDocuments(this.#query, after, this.#last) < 0;
   }
 
-  #moveTo(snapshot: SnapshotBuilder, documents: readonly StoredDocument[]): void {
-    const old = this.#window;
+  #show(snapshot: SnapshotBuilder, documents: readonly StoredDocument[]): void {
+    const oldWindow = this.#window;
     this.#remember(documents);
-    for (const path of old.keys()) {
+    for (const path of oldWindow.keys()) {
       if (!this.#window.has(path)) snapshot.exclude(this.#id, path, this.#database.get(path), this.#query.mask);
     }
     for (const document of documents) {
-      if (old.get(document.path) !== document) snapshot.include(this.#id, document, this.#query.mask);
+      if (oldWindow.get(document.path) !== document) snapshot.include(this.#id, document, this.#query.mask);
     }
   }
 

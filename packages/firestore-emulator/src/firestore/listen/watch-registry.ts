@@ -43,8 +43,8 @@ export class WatchRegistry<Watcher> {
       const collection = collectionPathOf(change.path);
       for (const key of [`d${change.path}`, `c${collection}`, `g${lastSegment(collection)}`, 'e']) {
         for (const watcher of this.#byKey.get(key) ?? []) {
-          const concerned = routed.get(watcher);
-          if (concerned) concerned.push(change);
+          const watcherChanges = routed.get(watcher);
+          if (watcherChanges) watcherChanges.push(change);
           else routed.set(watcher, [change]);
         }
       }

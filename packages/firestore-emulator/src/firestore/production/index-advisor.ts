@@ -9,19 +9,19 @@ import { type IndexNeed, needsOf } from './index-need.ts';
 import { adviceOn, reportOn } from './index-report.ts';
 import { describeEntry, missingIndex } from './missing-index.ts';
 
-/** Limit of the number of needs that are stored for the report. */
+/** Limit of the needs that are stored for the report. */
 const maxNeeds = 10_000;
 
 /** Checks whether production would have the indexes that queries need. */
 export class IndexAdvisor {
   readonly #options: IndexOptions;
   #indexes = automaticIndexes;
-  #readAt = 0;
+  #fileTimeMs = 0;
   /** Every need so far, by its JSON. */
   readonly #needs = new Map<string, IndexNeed>();
   /** Keys of the needs that the current index file satisfies. */
-  readonly #served = new Set<string>();
-  readonly #warned = new Set<string>();
+  readonly #servedKeys = new Set<string>();
+  readonly #warnedKeys = new Set<string>();
 
   /** Throws IndexFileError. */
   constructor(options: IndexOptions) {
@@ -42,9 +42,9 @@ export class IndexAdvisor {
     for (const need of needsOf(query, aggregations)) {
       const key = JSON.stringify(need);
       if (this.#needs.size < maxNeeds) this.#needs.set(key, need);
-      if (this.#served.has(key)) continue;
-      if (isServed(this.#indexes, need)) this.#served.add(key);
-      else this.#miss(database, key, need);
+      if (this.#servedKeys.has(key)) continue;
+      if (isServed(this.#indexes, need)) this.#servedKeys.add(key);
+      else this.#reportMissing(database, key, need);
     }
   }
 
@@ -53,18 +53,18 @@ export class IndexAdvisor {
     return reportOn(this.#indexes, [...this.#needs.values()]);
   }
 
-  #miss(database: Database, key: string, need: IndexNeed): void {
+  #reportMissing(database: Database, key: string, need: IndexNeed): void {
     const entry = adviceOn(this.#indexes, [...this.#needs.values()], need);
     if (this.#options.missing === 'refuse') throw missingIndex(database, need, entry);
-    if (this.#warned.has(key)) return;
-    this.#warned.add(key);
+    if (this.#warnedKeys.has(key)) return;
+    this.#warnedKeys.add(key);
     console.warn(`glimpse: production would refuse a query of ${need.collection}. ${describeEntry(entry, 0)}`);
   }
 
   /** Reads the file again if it has changed. If it cannot be read, the old indexes stay in use. */
   #refresh(): void {
     try {
-      if (statSync(this.#options.file).mtimeMs !== this.#readAt) this.#load();
+      if (statSync(this.#options.file).mtimeMs !== this.#fileTimeMs) this.#load();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }
@@ -73,12 +73,12 @@ export class IndexAdvisor {
   #load(): void {
     const { file } = this.#options;
     try {
-      this.#readAt = statSync(file).mtimeMs;
+      this.#fileTimeMs = statSync(file).mtimeMs;
       this.#indexes = parseIndexFile(readFileSync(file, 'utf8'));
     } catch (error) {
       throw new IndexFileError(`${file}: ${error instanceof Error ? error.message : error}`);
     }
-    this.#served.clear();
-    this.#warned.clear();
+    this.#servedKeys.clear();
+    this.#warnedKeys.clear();
   }
 }

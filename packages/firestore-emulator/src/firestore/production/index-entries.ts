@@ -23,40 +23,41 @@ export interface IndexEntries {
  */
 export function* indexEntriesOf(indexes: IndexFile, { path, fields }: StoredDocument): Generator<IndexEntries> {
   const [id, parent] = collectionOf(path);
-  const own = nameSize(path);
-  const base = (scope: Scope) => entryOverhead + own + (scope === 'COLLECTION' && parent !== '' ? nameSize(parent) : 0);
-  const single = function* (map: MapValue, above: readonly string[]): Generator<IndexEntries> {
+  const documentNameSize = nameSize(path);
+  const baseSize = (scope: Scope) =>
+    entryOverhead + documentNameSize + (scope === 'COLLECTION' && parent !== '' ? nameSize(parent) : 0);
+  const singleFieldEntries = function* (map: MapValue, parents: readonly string[]): Generator<IndexEntries> {
     for (const [name, value] of map.entries()) {
-      const field = fieldPathOf([...above, name]);
+      const field = fieldPathOf([...parents, name]);
       for (const { scope, mode } of singleFieldIndexes(indexes, id, field.text)) {
-        const bytes = base(scope) + stringSize(field.text);
-        for (const part of indexedParts(value, mode)) yield { count: mode === 'CONTAINS' ? 2 : 1, bytes: bytes + part };
+        const bytes = baseSize(scope) + stringSize(field.text);
+        for (const size of indexedSizes(value, mode)) yield { count: mode === 'CONTAINS' ? 2 : 1, bytes: bytes + size };
       }
-      if (value instanceof MapValue) yield* single(value, field.segments);
+      if (value instanceof MapValue) yield* singleFieldEntries(value, field.segments);
     }
   };
-  yield* single(fields, []);
+  yield* singleFieldEntries(fields, []);
   for (const index of indexes.composites)
-    if (index.collection === id) yield* compositeEntries(index, fields, base(index.scope));
+    if (index.collection === id) yield* compositeEntries(index, fields, baseSize(index.scope));
 }
 
 function* compositeEntries(index: CompositeIndex, fields: MapValue, base: number): Generator<IndexEntries> {
   let bytes = base;
-  let elements: readonly number[] = [0];
+  let elementSizes: readonly number[] = [0];
   for (const { path, mode } of index.fields) {
     if (path === '__name__') continue;
     const value = valueAt(fields, parseFieldPath(path).segments);
-    const parts = value === undefined ? [] : [...indexedParts(value, mode)];
+    const sizes = value === undefined ? [] : [...indexedSizes(value, mode)];
     // An index does not contain documents that lack one of its fields.
-    if (parts.length === 0) return;
-    if (mode === 'CONTAINS') elements = parts;
-    else bytes += parts[0] ?? 0;
+    if (sizes.length === 0) return;
+    if (mode === 'CONTAINS') elementSizes = sizes;
+    else bytes += sizes[0] ?? 0;
   }
-  for (const element of elements) yield { count: 1, bytes: bytes + element };
+  for (const elementSize of elementSizes) yield { count: 1, bytes: bytes + elementSize };
 }
 
-/** Returns the size of each entry for a value: one entry per array element, or one for the whole value. */
-function* indexedParts(value: Value, mode: Mode): Generator<number> {
+/** Returns the sizes of a value's entries: one for each distinct array element, or one for the whole value. */
+function* indexedSizes(value: Value, mode: Mode): Generator<number> {
   if (mode !== 'CONTAINS') {
     yield Math.min(valueSize(value), maxIndexedBytes);
   } else if (isArray(value)) {

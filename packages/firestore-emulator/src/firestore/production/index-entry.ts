@@ -19,8 +19,8 @@ export function fieldsFor(need: IndexNeed): IndexedField[] {
 
 /** Returns the field of a need that a single-field index serves, or null if the need has several fields. */
 export function singleFieldOf(need: IndexNeed): IndexedField | null {
-  const [field, name, more] = fieldsFor(need);
-  if (!field || name?.path !== namePath.text || more) return null;
+  const [field, name, ...others] = fieldsFor(need);
+  if (!field || name?.path !== namePath.text || others.length > 0) return null;
   if (field.mode === 'CONTAINS') return field;
   // All results have the same value in this field, so that only the names determine their order.
   if (need.order.length === 0) return { ...field, mode: need.nameDirection };
@@ -29,20 +29,20 @@ export function singleFieldOf(need: IndexNeed): IndexedField | null {
 
 /**
  * Returns the entry to add to the index file for a need. An override replaces the automatic indexes of its field. It
- * therefore also contains the existing override's indexes, or else the automatic indexes that queries use (`kept`).
+ * therefore also contains the existing override's indexes, or else the automatic indexes that queries use (`automaticInUse`).
  */
-export function entryFor(file: IndexFile, need: IndexNeed, kept: readonly SingleFieldIndex[]): IndexEntry {
+export function entryFor(file: IndexFile, need: IndexNeed, automaticInUse: readonly SingleFieldIndex[]): IndexEntry {
   const { collection, scope } = need;
   const field = singleFieldOf(need);
-  if (!field) return writtenComposite({ collection, scope, fields: fieldsFor(need) });
+  if (!field) return printComposite({ collection, scope, fields: fieldsFor(need) });
   const { path, mode } = field;
-  const present = file.overrides.find((each) => each.collection === collection && each.path === path);
-  const indexes = [...(present?.indexes ?? kept), { scope, mode }];
-  return writtenOverride({ collection, path, indexes });
+  const existing = file.overrides.find((each) => each.collection === collection && each.path === path);
+  const indexes = [...(existing?.indexes ?? automaticInUse), { scope, mode }];
+  return printOverride({ collection, path, indexes });
 }
 
-/** Omits the name if it has the direction of the field before it, which is the default. */
-export function writtenComposite({ collection, scope, fields }: CompositeIndex): IndexEntry {
+/** Returns the entry of an index. Omits the name if it has the direction of the field before it, which is the default. */
+export function printComposite({ collection, scope, fields }: CompositeIndex): IndexEntry {
   const last = fields.at(-1);
   const implied = fields.at(-2)?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
   const isImplied = last?.path === namePath.text && last.mode === implied;
@@ -53,24 +53,24 @@ export function writtenComposite({ collection, scope, fields }: CompositeIndex):
       queryScope: scope,
       fields: (isImplied ? fields.slice(0, -1) : fields).map(({ path, mode }) => ({
         fieldPath: path,
-        ...written(mode),
+        ...printMode(mode),
       })),
     },
   };
 }
 
-export function writtenOverride({ collection, path, indexes }: FieldOverride): IndexEntry {
+export function printOverride({ collection, path, indexes }: FieldOverride): IndexEntry {
   return {
     list: 'fieldOverrides',
     entry: {
       collectionGroup: collection,
       fieldPath: path,
-      indexes: indexes.map(({ mode, scope }) => ({ ...written(mode), queryScope: scope })),
+      indexes: indexes.map(({ mode, scope }) => ({ ...printMode(mode), queryScope: scope })),
     },
   };
 }
 
-function written(mode: Mode): IndexMode {
+function printMode(mode: Mode): IndexMode {
   if (mode === 'CONTAINS') return { arrayConfig: mode };
   if (typeof mode === 'string') return { order: mode };
   return { vectorConfig: { dimension: mode.dimension, flat: {} } };

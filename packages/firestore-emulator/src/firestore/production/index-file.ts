@@ -55,30 +55,30 @@ export function parseIndexFile(text: string): IndexFile {
   }
   if (!isRecord(json)) throw new IndexFileError('it must be an object with "indexes" and "fieldOverrides"');
   return {
-    composites: listOf(json.indexes, 'indexes').map((each, at) => composite(each, `indexes[${at}]`)),
-    overrides: listOf(json.fieldOverrides, 'fieldOverrides').map((each, at) => override(each, `fieldOverrides[${at}]`)),
+    composites: listOf(json.indexes, 'indexes').map((each, index) => parseComposite(each, `indexes[${index}]`)),
+    overrides: listOf(json.fieldOverrides, 'fieldOverrides').map((each, index) =>
+      parseOverride(each, `fieldOverrides[${index}]`),
+    ),
   };
 }
 
-function composite(json: unknown, jsonPath: string): CompositeIndex {
+function parseComposite(json: unknown, jsonPath: string): CompositeIndex {
   const entry = recordOf(json, jsonPath);
-  const fields = listOf(entry.fields, `${jsonPath}.fields`).map((each, at): IndexedField => {
-    const field = recordOf(each, `${jsonPath}.fields[${at}]`);
-    return {
-      path: pathOf(field, `${jsonPath}.fields[${at}]`),
-      mode: modeOf(field, `${jsonPath}.fields[${at}]`),
-    };
+  const fields = listOf(entry.fields, `${jsonPath}.fields`).map((each, index): IndexedField => {
+    const fieldJsonPath = `${jsonPath}.fields[${index}]`;
+    const field = recordOf(each, fieldJsonPath);
+    return { path: pathOf(field, fieldJsonPath), mode: modeOf(field, fieldJsonPath) };
   });
   if (fields.length === 0) throw new IndexFileError(`${jsonPath} has no fields`);
   return { collection: textOf(entry.collectionGroup, jsonPath), scope: scopeOf(entry, jsonPath), fields };
 }
 
-function override(json: unknown, jsonPath: string): FieldOverride {
+function parseOverride(json: unknown, jsonPath: string): FieldOverride {
   const entry = recordOf(json, jsonPath);
-  const indexes = listOf(entry.indexes, `${jsonPath}.indexes`).map((each, at): SingleFieldIndex => {
-    const index = recordOf(each, `${jsonPath}.indexes[${at}]`);
-    const spot = `${jsonPath}.indexes[${at}]`;
-    return { scope: scopeOf(index, spot), mode: modeOf(index, spot) };
+  const indexes = listOf(entry.indexes, `${jsonPath}.indexes`).map((each, index): SingleFieldIndex => {
+    const indexPath = `${jsonPath}.indexes[${index}]`;
+    const record = recordOf(each, indexPath);
+    return { scope: scopeOf(record, indexPath), mode: modeOf(record, indexPath) };
   });
   const path = entry.fieldPath === '*' ? '*' : pathOf(entry, jsonPath);
   return { collection: textOf(entry.collectionGroup, jsonPath), path, indexes };

@@ -3,7 +3,7 @@ import type { CompositeIndex, Direction, IndexedField, IndexFile, SingleFieldInd
 import type { IndexNeed } from './index-need.ts';
 
 /** The automatic indexes of a field without an override. Collection groups have none. */
-const automatic: readonly SingleFieldIndex[] = [
+const automaticFieldIndexes: readonly SingleFieldIndex[] = [
   { scope: 'COLLECTION', mode: 'ASCENDING' },
   { scope: 'COLLECTION', mode: 'DESCENDING' },
   { scope: 'COLLECTION', mode: 'CONTAINS' },
@@ -18,7 +18,7 @@ export function singleFieldIndexes(file: IndexFile, collection: string, path: st
     const found = overrides.find((each) => each.path === above);
     if (found) return found.indexes;
   }
-  return overrides.find((each) => each.path === '*')?.indexes ?? automatic;
+  return overrides.find((each) => each.path === '*')?.indexes ?? automaticFieldIndexes;
 }
 
 /**
@@ -28,22 +28,22 @@ export function singleFieldIndexes(file: IndexFile, collection: string, path: st
  * (firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
  */
 export function isServed(file: IndexFile, need: IndexNeed): boolean {
-  const wanted = new Set([...need.equal, ...need.contains.map(elementsOf)]);
+  const required = new Set([...need.equal, ...need.contains.map(elementsKey)]);
   const found = new Set<string>();
   let hasOrder = false;
   for (const index of candidates(file, need)) {
     const prefix = servedPrefix(index, need);
     if (!prefix) continue;
     // Firestore does not merge vector indexes.
-    if (need.vector && prefix.length < wanted.size) continue;
+    if (need.vector && prefix.length < required.size) continue;
     hasOrder = true;
-    for (const one of prefix) found.add(one);
+    for (const key of prefix) found.add(key);
   }
-  return hasOrder && found.size === wanted.size;
+  return hasOrder && found.size === required.size;
 }
 
 /** The key of a field's array elements, in contrast to its value. */
-const elementsOf = (path: string): string => `${path}[]`;
+const elementsKey = (path: string): string => `${path}[]`;
 
 /** Returns the composite indexes, and the single-field indexes as composite indexes with one field. */
 function* candidates(file: IndexFile, need: IndexNeed): Generator<readonly IndexedField[]> {
@@ -73,7 +73,8 @@ function withName({ fields }: CompositeIndex): readonly IndexedField[] {
 }
 
 /**
- * Returns the first fields of the index, if they are equalities of the need and the others are its order. Else null.
+ * Returns the keys of the first fields of an index, if the need has equalities for them and the other fields are its
+ * order. Returns null otherwise.
  */
 function servedPrefix(index: readonly IndexedField[], need: IndexNeed): readonly string[] | null {
   const order: readonly IndexedField[] = need.vector
@@ -84,14 +85,14 @@ function servedPrefix(index: readonly IndexedField[], need: IndexNeed): readonly
       ];
   const length = index.length - order.length;
   if (length < 0) return null;
-  const rest = index.slice(length);
-  if (!order.every((field, at) => isSame(field, rest[at]))) return null;
+  const suffix = index.slice(length);
+  if (!order.every((field, i) => isSame(field, suffix[i]))) return null;
   const prefix = index.slice(0, length).map(({ path, mode }) => {
-    if (mode === 'CONTAINS') return need.contains.includes(path) ? elementsOf(path) : null;
+    if (mode === 'CONTAINS') return need.contains.includes(path) ? elementsKey(path) : null;
     return typeof mode === 'string' && need.equal.includes(path) ? path : null;
   });
-  const known = prefix.filter((one) => one !== null);
-  return known.length === prefix.length && new Set(known).size === known.length ? known : null;
+  const keys = prefix.filter((key) => key !== null);
+  return keys.length === prefix.length && new Set(keys).size === keys.length ? keys : null;
 }
 
 function isSame(a: IndexedField, b: IndexedField | undefined): boolean {

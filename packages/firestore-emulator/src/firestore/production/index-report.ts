@@ -1,5 +1,5 @@
 import type { IndexEntry, IndexReport } from '../../../index.d.ts';
-import { entryFor, singleFieldOf, writtenComposite, writtenOverride } from './index-entry.ts';
+import { entryFor, printComposite, printOverride, singleFieldOf } from './index-entry.ts';
 import type { IndexFile, SingleFieldIndex } from './index-file.ts';
 import { isServed } from './index-match.ts';
 import type { IndexNeed } from './index-need.ts';
@@ -18,32 +18,33 @@ export function reportOn(file: IndexFile, needs: readonly IndexNeed[]): IndexRep
 /** Returns the entry to add for `need`. `needs` are all needs so far. */
 export function adviceOn(file: IndexFile, needs: readonly IndexNeed[], need: IndexNeed): IndexEntry {
   const field = singleFieldOf(need);
-  const kept = new Map<unknown, SingleFieldIndex>();
+  const automaticInUse = new Map<unknown, SingleFieldIndex>();
   for (const other of needs) {
     const used = other.collection === need.collection ? singleFieldOf(other) : null;
     const isAutomatic = other.scope === 'COLLECTION' && isServed(file, other);
-    if (used && used.path === field?.path && isAutomatic) kept.set(used.mode, { scope: other.scope, mode: used.mode });
+    if (used && used.path === field?.path && isAutomatic)
+      automaticInUse.set(used.mode, { scope: other.scope, mode: used.mode });
   }
-  return entryFor(file, need, [...kept.values()]);
+  return entryFor(file, need, [...automaticInUse.values()]);
 }
 
 function unusedOf({ composites, overrides }: IndexFile, needs: readonly IndexNeed[]): IndexEntry[] {
   const served = needs.filter((need) => isServed({ composites, overrides }, need));
-  const isEnough = (file: IndexFile) => served.every((need) => isServed(file, need));
+  const servesAll = (file: IndexFile) => served.every((need) => isServed(file, need));
   const unused: IndexEntry[] = [];
-  for (const one of composites) {
-    if (isEnough({ overrides, composites: composites.filter((each) => each !== one) }))
-      unused.push(writtenComposite(one));
+  for (const composite of composites) {
+    if (servesAll({ overrides, composites: composites.filter((each) => each !== composite) }))
+      unused.push(printComposite(composite));
   }
-  for (const one of overrides) {
-    const needless = one.indexes.filter((index) => {
-      const thinner = { ...one, indexes: one.indexes.filter((each) => each !== index) };
-      return isEnough({
+  for (const override of overrides) {
+    const unusedIndexes = override.indexes.filter((index) => {
+      const reduced = { ...override, indexes: override.indexes.filter((each) => each !== index) };
+      return servesAll({
         composites,
-        overrides: overrides.map((each) => (each === one ? thinner : each)),
+        overrides: overrides.map((each) => (each === override ? reduced : each)),
       });
     });
-    if (needless.length > 0) unused.push(writtenOverride({ ...one, indexes: needless }));
+    if (unusedIndexes.length > 0) unused.push(printOverride({ ...override, indexes: unusedIndexes }));
   }
   return unused;
 }

@@ -10,7 +10,7 @@ import { WriteRate } from './write-rate.ts';
 const maxTransforms = 500;
 const maxNameBytes = 6 * 1024;
 const maxDepth = 100;
-const maxEntries = 40_000;
+const maxIndexEntries = 40_000;
 const maxEntryBytes = 7680;
 const maxEntriesBytes = 8 * 1024 * 1024;
 
@@ -39,7 +39,7 @@ export class ProductionLimits {
   }
 
   /** Warns on stderr when a document is written more often than production supports. */
-  note(database: Database, changes: readonly StoredChange[], time: Micros): void {
+  noteWrites(database: Database, changes: readonly StoredChange[], time: Micros): void {
     for (const { path } of changes) this.#rate.note(`${database.root}/${path}`, time);
   }
 
@@ -60,7 +60,7 @@ export class ProductionLimits {
       entries += count;
       total += count * bytes;
       if (bytes > maxEntryBytes) return invalidArgument('Index entry is too large.');
-      if (entries > maxEntries) return invalidArgument(`too many index entries for entity /${document.path}`);
+      if (entries > maxIndexEntries) return invalidArgument(`too many index entries for entity /${document.path}`);
     }
     if (total <= maxEntriesBytes) return null;
     return invalidArgument(

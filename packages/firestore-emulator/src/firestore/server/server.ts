@@ -72,14 +72,14 @@ export class FirestoreServer {
    * share one free port. Rejects with the system's error (EADDRINUSE).
    */
   async listen(hosts: readonly string[], port: number): Promise<number> {
-    let actual = port;
+    let boundPort = port;
     try {
-      for (const host of hosts) actual = await this.#listenOn(host, actual);
+      for (const host of hosts) boundPort = await this.#listenOn(host, boundPort);
     } catch (error) {
       this.close();
       throw error;
     }
-    return actual;
+    return boundPort;
   }
 
   /** Lets the process end even if the server listens or has idle connections. */
@@ -116,25 +116,24 @@ export class FirestoreServer {
     this.#sockets.add(socket);
     if (this.#isUnref) socket.unref();
     socket.on('close', () => this.#sockets.delete(socket));
-    const ignore = () => {};
-    socket.on('error', ignore);
-    let head = Buffer.alloc(0);
+    socket.on('error', () => {});
+    let firstBytes = Buffer.alloc(0);
     const decide = () => {
       const chunk: Buffer | null = socket.read();
-      if (chunk !== null) head = Buffer.concat([head, chunk]);
-      const compared = Math.min(head.length, http2Preface.length);
-      const isHttp2 = head.subarray(0, compared).equals(http2Preface.subarray(0, compared));
-      if (isHttp2 && compared < http2Preface.length) {
+      if (chunk !== null) firstBytes = Buffer.concat([firstBytes, chunk]);
+      const length = Math.min(firstBytes.length, http2Preface.length);
+      const isHttp2 = firstBytes.subarray(0, length).equals(http2Preface.subarray(0, length));
+      if (isHttp2 && length < http2Preface.length) {
         socket.once('readable', decide); // too few bytes to decide
         return;
       }
-      socket.unshift(head);
-      socket.off('end', hangUp);
+      socket.unshift(firstBytes);
+      socket.off('end', onEnd);
       if (isHttp2) socket.allowHalfOpen = false;
       (isHttp2 ? this.#http2 : this.#http).emit('connection', socket);
     };
-    const hangUp = () => socket.destroy();
-    socket.once('end', hangUp);
+    const onEnd = () => socket.destroy();
+    socket.once('end', onEnd);
     socket.once('readable', decide);
   }
 

@@ -41,16 +41,16 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
   const service = createFirestoreService({ indexes, productionLimits, explainDenials, dataDirectory });
   const rules = new RulesState(compileRules, service);
   const ruleIssues = options.rules ? rules.loadDefault(options.rules.source, options.rules.fileName) : [];
-  if (options.singleProjectMode && options.projectId) warnOfOtherProjects(service, options.projectId);
+  if (options.singleProjectMode && options.projectId) warnAboutOtherProjects(service, options.projectId);
   const seed = options.seedFromExport ? new Seed(service, options.seedFromExport) : null;
-  const seedFirst = () => seed?.ensure(options.projectId ?? 'demo-no-project', '(default)');
-  seedFirst();
+  const seedDefaultDatabase = () => seed?.ensure(options.projectId ?? 'demo-no-project', '(default)');
+  seedDefaultDatabase();
   const triggers = startTriggers(service, options.functionsEmulator ?? null, options.deliveryTimes);
   const reset = async () => {
     service.reset();
     rules.reset();
     seed?.restart();
-    seedFirst();
+    seedDefaultDatabase();
   };
   const administration = seed ? withSeededAdministration(service, seed) : service;
   const server = new FirestoreServer({
@@ -91,7 +91,7 @@ async function addressesOf(host: string): Promise<string[]> {
   return [...new Set(addresses.map(({ address }) => address))];
 }
 
-function warnOfOtherProjects(service: ServiceAdministration, projectId: string): void {
+function warnAboutOtherProjects(service: ServiceAdministration, projectId: string): void {
   const seen = new Set([projectId]);
   service.onCommit((changes) => {
     for (const { project } of changes) {

@@ -79,7 +79,7 @@ export class Committer {
     this.#context.limits?.checkCommit(plan);
     const changes = changesOf(database, plan);
     this.#apply(database, time, changes);
-    this.#context.limits?.note(database, changes, time);
+    this.#context.limits?.noteWrites(database, changes, time);
     this.#notifyListeners(database, credentials, changes, time);
     return { time, writeResults: writeResults(database, plan), documents: plan.after };
   }

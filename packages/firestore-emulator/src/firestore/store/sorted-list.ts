@@ -45,8 +45,8 @@ export class SortedList<T> {
     );
     if (chunk.length > maxChunk) {
       // Items are often added in order. The last chunk is therefore split unevenly, so that it stays almost full.
-      const keptItems = chunkIndex === this.#chunks.length - 1 ? maxChunk - 16 : maxChunk / 2;
-      this.#chunks.splice(chunkIndex + 1, 0, chunk.splice(keptItems));
+      const remainingItems = chunkIndex === this.#chunks.length - 1 ? maxChunk - 16 : maxChunk / 2;
+      this.#chunks.splice(chunkIndex + 1, 0, chunk.splice(remainingItems));
     }
   }
 

@@ -24,7 +24,7 @@ describe('gRPC frames', () => {
           start += size;
         }
         expect(found).toEqual(messages.map((message) => Buffer.from(message)));
-        expect(parser.atBoundary).toBe(true);
+        expect(parser.isAtBoundary).toBe(true);
       }),
     );
   });
@@ -32,7 +32,7 @@ describe('gRPC frames', () => {
   it('are not returned before they are complete', () => {
     const parser = new FrameParser();
     expect(parser.push(frame(Buffer.from('abc')).subarray(0, 6))).toEqual([]);
-    expect(parser.atBoundary).toBe(false);
+    expect(parser.isAtBoundary).toBe(false);
   });
 
   it('are rejected by the length in their header, before their payload arrives', () => {
@@ -43,8 +43,8 @@ describe('gRPC frames', () => {
 
   it('are decompressed with the encoding that the request names', async () => {
     const payload = Buffer.from('some text');
-    const packed = (bytes: Buffer) => ({ compressed: true, payload: bytes });
-    expect(await frameMessage({ compressed: false, payload }, 'identity')).toEqual(payload);
+    const packed = (bytes: Buffer) => ({ isCompressed: true, payload: bytes });
+    expect(await frameMessage({ isCompressed: false, payload }, 'identity')).toEqual(payload);
     expect(await frameMessage(packed(gzipSync(payload)), 'gzip')).toEqual(payload);
     expect(await frameMessage(packed(deflateSync(payload)), 'deflate')).toEqual(payload);
     await expect(frameMessage(packed(payload), 'gzip')).rejects.toThrow('the message is not gzip');

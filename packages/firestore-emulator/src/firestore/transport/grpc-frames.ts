@@ -6,7 +6,7 @@ export const maxMessageBytes = 100 * 1024 * 1024;
 const headerBytes = 5;
 
 export interface Frame {
-  readonly compressed: boolean;
+  readonly isCompressed: boolean;
   readonly payload: Buffer;
 }
 
@@ -28,7 +28,7 @@ export class FrameParser {
   }
 
   /** True if the bytes so far end with a complete message, so that the request may end here. */
-  get atBoundary(): boolean {
+  get isAtBoundary(): boolean {
     return this.#bytes === 0;
   }
 
@@ -37,15 +37,13 @@ export class FrameParser {
     if ((this.#chunks[0]?.length ?? 0) < headerBytes) this.#chunks = [Buffer.concat(this.#chunks)];
     const header = this.#chunks[0] ?? Buffer.alloc(0);
     const length = header.readUInt32BE(1);
-    if (length > maxMessageBytes) {
-      throw tooLong(length);
-    }
+    if (length > maxMessageBytes) throw tooLong(length);
     if (this.#bytes < headerBytes + length) return null;
     const all = this.#chunks.length === 1 ? header : Buffer.concat(this.#chunks);
     const rest = all.subarray(headerBytes + length);
     this.#chunks = rest.length > 0 ? [rest] : [];
     this.#bytes = rest.length;
-    return { compressed: all[0] === 1, payload: all.subarray(headerBytes, headerBytes + length) };
+    return { isCompressed: all[0] === 1, payload: all.subarray(headerBytes, headerBytes + length) };
   }
 }
 
@@ -55,16 +53,16 @@ function tooLong(bytes: number): FirestoreError {
 
 /** Returns the payload of a frame, decompressed with the encoding of the `grpc-encoding` header. */
 export async function frameMessage(frame: Frame, encoding: string): Promise<Buffer> {
-  if (!frame.compressed) return frame.payload;
+  if (!frame.isCompressed) return frame.payload;
   if (encoding !== 'gzip' && encoding !== 'deflate') {
     throw new FirestoreError('UNIMPLEMENTED', `the message encoding ${encoding} is not supported`);
   }
-  const unpacker = encoding === 'gzip' ? createGunzip() : createInflate();
-  unpacker.end(frame.payload);
+  const decompressor = encoding === 'gzip' ? createGunzip() : createInflate();
+  decompressor.end(frame.payload);
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of unpacker) {
+    for await (const chunk of decompressor) {
       const part: Buffer = chunk;
       bytes += part.length;
       // Throwing out of the loop also stops the decompression.

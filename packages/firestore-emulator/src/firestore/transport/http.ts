@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalidArgument, type statusCodes, toFirestoreError } from '../border/errors.ts';
+import { isRecord } from '../proto/wire.ts';
 
 /** The part of a request that is used here, common to HTTP/1.1 and HTTP/2. */
 export interface HttpRequest extends AsyncIterable<Buffer> {
@@ -67,6 +68,22 @@ export async function readBody(request: HttpRequest, maxBytes = maxBodyBytes): P
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The official emulator's error text for a body that is not JSON or has the wrong shape. */
+export const invalidPayload = "Payload isn't valid for request.";
+
+/** Parses a body, which must be a JSON object or empty. Throws INVALID_ARGUMENT. */
+export function parseJsonBody(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {};
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw invalidArgument(invalidPayload);
+  }
+  if (!isRecord(json)) throw invalidArgument(invalidPayload);
+  return json;
 }
 
 /** Sends a text without a content type, like the official emulator. */

@@ -1,5 +1,5 @@
 import type { GrpcChannel } from '../../../index.d.ts';
-import { invalidArgument, toFirestoreError } from '../border/errors.ts';
+import { invalidArgument, statusCodes, toFirestoreError } from '../border/errors.ts';
 import type { FirestoreService, ServiceStream } from '../border/service.ts';
 import { writeMessage } from '../proto/protobuf.ts';
 import { ProtobufWriter } from '../proto/protobuf-writer.ts';
@@ -15,25 +15,24 @@ import { credentialsFor } from './request-names.ts';
  * Messages are encoded to bytes, as on a connection, but there are no frames, no flow control and no deadlines.
  */
 export function localChannel(service: FirestoreService): GrpcChannel {
-  const open = new Set<LocalCall>();
+  const openCalls = new Set<LocalCall>();
   return {
     createCall(path) {
-      const call: LocalCall = new LocalCall(service, path, () => open.delete(call));
-      open.add(call);
+      const call: LocalCall = new LocalCall(service, path, () => openCalls.delete(call));
+      openCalls.add(call);
       return call;
     },
     getTarget: () => 'in-process',
-    // The connectivity state is always READY.
-    getConnectivityState: () => 2,
+    getConnectivityState: () => connectivityReady,
     watchConnectivityState: () => {},
     getChannelzRef: () => ({ kind: 'channel', id: 0, name: 'in-process' }),
     close() {
-      for (const call of open) call.cancelWithStatus(unavailable, 'The channel has been closed');
+      for (const call of openCalls) call.cancelWithStatus(statusCodes.UNAVAILABLE, 'The channel has been closed');
     },
   };
 }
 
-const unavailable = 14;
+const connectivityReady = 2;
 
 interface Metadata {
   get(key: string): (string | Buffer)[];
@@ -72,7 +71,7 @@ class LocalCall {
   #status: Status | undefined;
   readonly #onEnd: () => void;
 
-  /** `over` is called after the status has been delivered. */
+  /** `onEnd` is called after the status has been delivered. */
   constructor(service: FirestoreService, path: string, onEnd: () => void) {
     this.#service = service;
     this.#path = path;
@@ -96,17 +95,16 @@ class LocalCall {
     if (this.#status) return;
     const operation = this.#operation;
     if (operation?.kind === 'call') this.#request = message;
-    else if (operation) this.#try(() => this.#requests?.send(decodeRequest(operation.request, message)));
+    else if (operation) this.#guard(() => this.#requests?.send(decodeRequest(operation.request, message)));
   }
 
   halfClose(): void {
     const operation = this.#operation;
-    // Runs in another turn of the event loop, as a request from a connection would, so that the client's timers can
-    // run.
+    // Runs in another turn of the event loop, like a request from a connection, so that the client's timers can run.
     if (operation?.kind === 'call') setImmediate(() => void this.#serve(operation));
     else {
       this.#requests?.close();
-      this.#end(0, '');
+      this.#end(statusCodes.OK, '');
     }
   }
 
@@ -130,9 +128,9 @@ class LocalCall {
     this.#requests = operation.open(this.#service, parseCredentials(this.#authorization), {
       message: (response) => setImmediate(() => this.#add(operation.response, response)),
       error: (error) => setImmediate(() => this.#fail(error)),
-      end: () => setImmediate(() => this.#end(0, '')),
+      end: () => setImmediate(() => this.#end(statusCodes.OK, '')),
     });
-    this.#accept();
+    this.#sendHeaders();
   }
 
   async #serve(operation: CallOperation): Promise<void> {
@@ -141,24 +139,24 @@ class LocalCall {
       const request = decodeRequest(operation.request, this.#request);
       const credentials = credentialsFor(operation, request, this.#authorization);
       const responses = await operation.call(this.#service, request, credentials);
-      this.#accept();
+      this.#sendHeaders();
       for (const response of responses) this.#add(operation.response, response);
-      this.#end(0, '');
+      this.#end(statusCodes.OK, '');
     } catch (error) {
-      // Headers go first, as in grpc.ts: without them the SDK would retry for seven seconds.
-      if (operation.manyResponses) this.#accept();
+      // Headers go first, as in grpc.ts, because without them the SDK would retry for seven seconds.
+      if (operation.manyResponses) this.#sendHeaders();
       this.#fail(error);
     }
   }
 
   /** Delivers the headers, which must come before any message. */
-  #accept(): void {
+  #sendHeaders(): void {
     if (this.#emptyMetadata && !this.#status) this.#listener?.onReceiveMetadata(this.#emptyMetadata);
   }
 
-  #try(work: () => void): void {
+  #guard(action: () => void): void {
     try {
-      work();
+      action();
     } catch (error) {
       this.#requests?.close();
       this.#fail(error);
@@ -167,7 +165,7 @@ class LocalCall {
 
   #add(schema: MessageSchema, message: object): void {
     if (this.#status) return;
-    this.#try(() => {
+    this.#guard(() => {
       const writer = new ProtobufWriter();
       writeMessage(schema, message, writer);
       this.#responses.push(writer.finish());

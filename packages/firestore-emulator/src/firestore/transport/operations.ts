@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
-import type { Credentials, FirestoreService, ServiceStream, StreamSink } from '../border/service.ts';
+import type { Call, Credentials, FirestoreService, ServiceStream, StreamSink } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
@@ -28,8 +28,6 @@ export interface StreamOperation {
 }
 
 export type Operation = CallOperation | StreamOperation;
-
-type Call<Request> = { readonly request: Request; readonly credentials: Credentials };
 
 function message(name: string): MessageSchema {
   return firestoreSchemas.message(name.includes('.') ? name : `google.firestore.v1.${name}`);

@@ -43,7 +43,7 @@ export function routeRest(method: string, path: string, query: URLSearchParams):
     const call = routeVerb(database, rawPath, verb);
     if (call || rawPath === undefined) return call;
   }
-  // If no such verb exists, the colon and the text after it are part of the last id.
+  // Without such a verb, the colon and the text after it are part of the last id.
   if (verb !== undefined && rawPath === undefined) return null;
   const relative = verb === undefined ? rawPath : `${rawPath}:${verb}`;
   return routeDocument(method, `${database}/documents`, relative, query);

@@ -3,13 +3,18 @@ import type { FirestoreService } from '../border/service.ts';
 import { fromProtoJson, ProtoJsonError } from '../proto/proto-json-reader.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
 import { isRecord, type PlainMessage } from '../proto/wire.ts';
-import { type HttpRequest, type HttpResponse, type RequestTarget, readBody, sendJson } from './http.ts';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  invalidPayload,
+  parseJsonBody,
+  type RequestTarget,
+  readBody,
+  sendJson,
+} from './http.ts';
 import { type CallOperation, operations, unimplementedMethod } from './operations.ts';
 import { credentialsFor } from './request-names.ts';
 import { type RestCall, routeRest } from './rest-routes.ts';
-
-/** The official emulator's error text for a body that is not JSON or has the wrong shape. */
-const invalidPayload = "Payload isn't valid for request.";
 
 /**
  * Serves a REST call. Resolves with false if the path is not part of the REST API. Rejects with the error to send.
@@ -25,7 +30,7 @@ export async function serveRest(
   if (!call) return false;
   const operation = operations.get(call.operation);
   if (operation?.kind !== 'call') throw unimplementedMethod(`google.firestore.v1.Firestore/${call.operation}`);
-  const body = call.body === 'none' ? {} : parseBody(await readBody(request));
+  const body = call.body === 'none' ? {} : parseJsonBody(await readBody(request));
   const message = buildRequest(operation, call, body);
   const credentials = credentialsFor(operation, message, request.headers.authorization);
   const responses = await operation.call(service, message, credentials);
@@ -40,18 +45,6 @@ function printResponses(operation: CallOperation, responses: Iterable<object>): 
     printProtoJson(operation.response, isAggregation ? { ...each, done: true } : each, true),
   );
   return operation.manyResponses ? `[\n${printed.join(',\n')}\n]\n` : `${printed.join('')}\n`;
-}
-
-function parseBody(text: string): PlainMessage {
-  if (text.trim() === '') return {};
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw invalidArgument(invalidPayload);
-  }
-  if (!isRecord(json)) throw invalidArgument(invalidPayload);
-  return json;
 }
 
 function buildRequest(operation: CallOperation, call: RestCall, body: PlainMessage): PlainMessage {

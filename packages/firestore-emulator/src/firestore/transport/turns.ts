@@ -6,18 +6,18 @@
 export class TurnLimiter {
   readonly #limit: number;
   readonly #queue: (() => void)[] = [];
-  #started = 0;
+  #startedCount = 0;
 
-  /** `most` is the number of calls that may start in one turn. */
+  /** `limit` is the number of calls that may start in one turn. */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   /** Returns undefined if the call may start now, or a promise that resolves when it may. */
   next(): Promise<void> | undefined {
-    if (this.#started === 0) this.#scheduleNext();
-    if (this.#started < this.#limit) {
-      this.#started++;
+    if (this.#startedCount === 0) this.#scheduleNext();
+    if (this.#startedCount < this.#limit) {
+      this.#startedCount++;
       return undefined;
     }
     return new Promise((resolve) => this.#queue.push(resolve));
@@ -25,10 +25,10 @@ export class TurnLimiter {
 
   #scheduleNext(): void {
     setImmediate(() => {
-      const next = this.#queue.splice(0, this.#limit);
-      this.#started = next.length;
-      if (next.length > 0) this.#scheduleNext();
-      for (const begin of next) begin();
+      const queuedCalls = this.#queue.splice(0, this.#limit);
+      this.#startedCount = queuedCalls.length;
+      if (queuedCalls.length > 0) this.#scheduleNext();
+      for (const begin of queuedCalls) begin();
     });
   }
 }

@@ -28,7 +28,7 @@ export interface BackChannel {
   end(): void;
 }
 
-/** A client message number further ahead than this is invalid. */
+/** Limit of the distance between the number of a client message and the next expected number. */
 const maxAhead = 1000;
 
 /**
@@ -38,21 +38,21 @@ const maxAhead = 1000;
 export class WebChannelSession {
   readonly operation: StreamOperation;
   readonly #times: WebChannelTimes;
-  readonly #expire: () => void;
+  readonly #onExpire: () => void;
   #stream: ServiceStream<PlainMessage> | null = null;
   /** Messages that the client has not acknowledged yet. `text` is the JSON of one message. */
   #outbox: { readonly id: number; readonly text: string }[] = [];
-  #lastQueued = 0;
-  #lastSent = 0;
-  #backChannel: { readonly channel: BackChannel; readonly longPolling: boolean } | null = null;
-  #keepAlive: NodeJS.Timeout | undefined;
-  #lifetime: NodeJS.Timeout | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #flushing = false;
-  #closed = false;
-  #failed = false;
+  #lastQueuedId = 0;
+  #lastSentId = 0;
+  #backChannel: { readonly channel: BackChannel; readonly isLongPolling: boolean } | null = null;
+  #keepAliveTimer: NodeJS.Timeout | undefined;
+  #lifetimeTimer: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isFlushPending = false;
+  #isClosed = false;
+  #hasFailed = false;
   /** Client messages that arrived before one of their predecessors, by number. */
-  readonly #early = new Map<number, unknown>();
+  readonly #earlyMessages = new Map<number, unknown>();
   #nextClientMessage = 0;
 
   constructor(
@@ -60,25 +60,25 @@ export class WebChannelSession {
     operation: StreamOperation,
     authorization: string | undefined,
     times: WebChannelTimes,
-    expire: () => void,
+    onExpire: () => void,
   ) {
     this.operation = operation;
     this.#times = times;
-    this.#expire = expire;
+    this.#onExpire = onExpire;
     this.#restartIdleTimer();
     try {
       this.#stream = operation.open(service, parseCredentials(authorization), {
         message: (response) => {
           try {
-            this.#queue(printProtoJson(operation.response, response));
+            this.#enqueue(printProtoJson(operation.response, response));
           } catch (error) {
             this.#fail(error);
           }
         },
         error: (error) => this.#fail(error),
-        end: () => this.#queue('"close"'),
+        end: () => this.#enqueue('"close"'),
       });
-      if (this.#failed) this.#stream.close();
+      if (this.#hasFailed) this.#stream.close();
     } catch (error) {
       this.#fail(error);
     }
@@ -89,7 +89,7 @@ export class WebChannelSession {
    * before its messages are handled.
    */
   get state(): string {
-    return JSON.stringify([this.#backChannel ? 1 : 0, this.#lastSent, 7]);
+    return JSON.stringify([this.#backChannel ? 1 : 0, this.#lastSentId, 7]);
   }
 
   /**
@@ -101,11 +101,11 @@ export class WebChannelSession {
     messages.forEach((message, index) => {
       const number = offset + index;
       if (number > this.#nextClientMessage + maxAhead) throw invalidArgument(`message ${number} is too far ahead`);
-      if (number >= this.#nextClientMessage) this.#early.set(number, message);
+      if (number >= this.#nextClientMessage) this.#earlyMessages.set(number, message);
     });
-    while (this.#early.has(this.#nextClientMessage)) {
-      const message = this.#early.get(this.#nextClientMessage);
-      this.#early.delete(this.#nextClientMessage);
+    while (this.#earlyMessages.has(this.#nextClientMessage)) {
+      const message = this.#earlyMessages.get(this.#nextClientMessage);
+      this.#earlyMessages.delete(this.#nextClientMessage);
       this.#nextClientMessage++;
       this.#forward(message);
     }
@@ -122,40 +122,40 @@ export class WebChannelSession {
    * channel ends with the first data. Some bytes are sent at once, because the client takes silence for a buffering
    * proxy.
    */
-  openBackChannel(channel: BackChannel, longPolling: boolean, timeoutMs: number | null): void {
+  openBackChannel(channel: BackChannel, isLongPolling: boolean, timeoutMs: number | null): void {
     this.#endBackChannel();
     this.#restartIdleTimer();
-    this.#backChannel = { channel, longPolling };
-    const pending = this.#outbox.length > 0;
-    this.#lastSent = (this.#outbox[0]?.id ?? this.#lastQueued + 1) - 1;
-    if (longPolling && pending) {
+    this.#backChannel = { channel, isLongPolling };
+    const hasUnacknowledged = this.#outbox.length > 0;
+    this.#lastSentId = (this.#outbox[0]?.id ?? this.#lastQueuedId + 1) - 1;
+    if (isLongPolling && hasUnacknowledged) {
       this.#flush();
       return;
     }
-    this.#noop();
+    this.#sendNoop();
     const lifetimeMs = Math.min(timeoutMs ?? Number.POSITIVE_INFINITY, this.#times.backChannelMs);
-    this.#keepAlive = setInterval(() => this.#noop(), this.#times.keepAliveMs);
-    this.#lifetime = setTimeout(() => {
-      this.#noop();
+    this.#keepAliveTimer = setInterval(() => this.#sendNoop(), this.#times.keepAliveMs);
+    this.#lifetimeTimer = setTimeout(() => {
+      this.#sendNoop();
       this.#endBackChannel();
     }, lifetimeMs);
   }
 
-  /** The client closed the connection of `channel`. */
-  lostBackChannel(channel: BackChannel): void {
+  /** Called when the client has closed the connection of `channel`. */
+  onBackChannelClosed(channel: BackChannel): void {
     if (this.#backChannel?.channel === channel) this.#endBackChannel();
   }
 
   close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
-    clearTimeout(this.#idle);
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearTimeout(this.#idleTimer);
     this.#stream?.close();
     this.#endBackChannel();
   }
 
   #forward(message: unknown): void {
-    if (this.#failed) return;
+    if (this.#hasFailed) return;
     try {
       this.#stream?.send(fromProtoJson(this.operation.request, message));
     } catch (error) {
@@ -165,60 +165,60 @@ export class WebChannelSession {
 
   /** Reports an error to the client, which terminates the session when it reads it. */
   #fail(error: unknown): void {
-    if (this.#failed) return;
+    if (this.#hasFailed) return;
     const { code, message } = toFirestoreError(error, `${this.operation.name} over WebChannel`);
-    this.#queue(JSON.stringify({ error: { message: `${code}: ${message}`, status: code } }));
-    this.#failed = true;
+    this.#enqueue(JSON.stringify({ error: { message: `${code}: ${message}`, status: code } }));
+    this.#hasFailed = true;
     this.#stream?.close();
   }
 
-  #queue(text: string): void {
-    if (this.#closed) return;
-    this.#outbox.push({ id: ++this.#lastQueued, text });
-    if (!this.#backChannel || this.#flushing) return;
+  #enqueue(text: string): void {
+    if (this.#isClosed) return;
+    this.#outbox.push({ id: ++this.#lastQueuedId, text });
+    if (!this.#backChannel || this.#isFlushPending) return;
     // All messages of one commit arrive in the same turn of the event loop, so that they can be sent in one frame.
-    this.#flushing = true;
+    this.#isFlushPending = true;
     setImmediate(() => {
-      this.#flushing = false;
+      this.#isFlushPending = false;
       this.#flush();
     });
   }
 
-  #noop(): void {
-    this.#outbox.push({ id: ++this.#lastQueued, text: '"noop"' });
+  #sendNoop(): void {
+    this.#outbox.push({ id: ++this.#lastQueuedId, text: '"noop"' });
     this.#send();
   }
 
   #flush(): void {
     this.#send();
-    if (this.#backChannel?.longPolling && this.#lastSent === this.#lastQueued) this.#endBackChannel();
+    if (this.#backChannel?.isLongPolling && this.#lastSentId === this.#lastQueuedId) this.#endBackChannel();
   }
 
   #send(): void {
-    if (!this.#backChannel || this.#lastSent === this.#lastQueued) return;
+    if (!this.#backChannel || this.#lastSentId === this.#lastQueuedId) return;
     // Ids are consecutive, so the index of the first unsent message follows from its id.
-    const unsent = this.#outbox.slice(this.#lastSent - (this.#outbox[0]?.id ?? 0) + 1);
+    const unsent = this.#outbox.slice(this.#lastSentId - (this.#outbox[0]?.id ?? 0) + 1);
     this.#backChannel.channel.write(frame(`[${unsent.map(({ id, text }) => `[${id},[${text}]]`).join(',')}]`));
-    this.#lastSent = this.#lastQueued;
-    this.#keepAlive?.refresh();
+    this.#lastSentId = this.#lastQueuedId;
+    this.#keepAliveTimer?.refresh();
   }
 
   #endBackChannel(): void {
-    clearInterval(this.#keepAlive);
-    clearTimeout(this.#lifetime);
-    this.#keepAlive = undefined;
+    clearInterval(this.#keepAliveTimer);
+    clearTimeout(this.#lifetimeTimer);
+    this.#keepAliveTimer = undefined;
     const open = this.#backChannel;
     this.#backChannel = null;
     open?.channel.end();
-    if (!this.#closed) this.#restartIdleTimer();
+    if (!this.#isClosed) this.#restartIdleTimer();
   }
 
   /** Restarts the expiry timer. A session with an open back channel never expires. */
   #restartIdleTimer(): void {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
       if (this.#backChannel) this.#restartIdleTimer();
-      else this.#expire();
+      else this.#onExpire();
     }, this.#times.sessionMs);
   }
 }

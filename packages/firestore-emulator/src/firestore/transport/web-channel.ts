@@ -4,8 +4,10 @@ import { HttpError, type HttpRequest, type HttpResponse, type RequestTarget, rea
 import { operations, type StreamOperation } from './operations.ts';
 import { defaultTimes, frame, WebChannelSession, type WebChannelTimes } from './web-channel-session.ts';
 
-/** Form encoding triples the size of some bytes, and a message may have 10 MiB. */
+/** A message may have 10 MiB, and form encoding can triple the size. The limit leaves room for several messages. */
 const maxFormBytes = 64 * 1024 * 1024;
+const protocolVersion = 8;
+const serverVersion = 12;
 const channelPath = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/([A-Za-z]+)\/channel$/;
 
 /** Serves the Listen and Write streams of browsers. See web-channel-session.ts for the protocol. */
@@ -33,15 +35,15 @@ export class WebChannelServer {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cache-Control', 'private, max-age=0');
     const query = url.searchParams;
-    const sid = query.get('SID');
-    if (sid === null) {
+    const sessionId = query.get('SID');
+    if (sessionId === null) {
       await this.#handshake(operation, request, response, query);
       return true;
     }
-    const session = this.#sessions.get(sid);
+    const session = this.#sessions.get(sessionId);
     if (session?.operation !== operation) throw new HttpError(400);
     if (query.get('TYPE') === 'terminate') {
-      this.#drop(sid);
+      this.#drop(sessionId);
       response.end('');
     } else if (request.method === 'GET') {
       openBackChannel(session, response, query);
@@ -54,7 +56,7 @@ export class WebChannelServer {
   }
 
   close(): void {
-    for (const sid of [...this.#sessions.keys()]) this.#drop(sid);
+    for (const id of [...this.#sessions.keys()]) this.#drop(id);
   }
 
   async #handshake(
@@ -63,20 +65,23 @@ export class WebChannelServer {
     response: HttpResponse,
     query: URLSearchParams,
   ): Promise<void> {
-    if (request.method !== 'POST' || query.get('VER') !== '8') throw new HttpError(400);
+    if (request.method !== 'POST' || query.get('VER') !== String(protocolVersion)) throw new HttpError(400);
     const form = await readForm(request);
     const headers = parseHeaders(form.parameters.get('headers') ?? query.get('$httpHeaders') ?? '');
     const authorization = headers.get('authorization') ?? request.headers.authorization;
-    const sid = randomBytes(16).toString('base64url');
-    const session = new WebChannelSession(this.#service, operation, authorization, this.#times, () => this.#drop(sid));
-    this.#sessions.set(sid, session);
+    const sessionId = randomBytes(16).toString('base64url');
+    const session = new WebChannelSession(this.#service, operation, authorization, this.#times, () =>
+      this.#drop(sessionId),
+    );
+    this.#sessions.set(sessionId, session);
     session.receive(form.offset, form.messages);
-    response.end(frame(JSON.stringify([[0, ['c', sid, '', 8, 12, this.#times.keepAliveMs]]])));
+    const handshake = ['c', sessionId, '', protocolVersion, serverVersion, this.#times.keepAliveMs];
+    response.end(frame(JSON.stringify([[0, handshake]])));
   }
 
-  #drop(sid: string): void {
-    this.#sessions.get(sid)?.close();
-    this.#sessions.delete(sid);
+  #drop(sessionId: string): void {
+    this.#sessions.get(sessionId)?.close();
+    this.#sessions.delete(sessionId);
   }
 }
 
@@ -84,10 +89,11 @@ function openBackChannel(session: WebChannelSession, response: HttpResponse, que
   const acknowledged = readNumber(query.get('AID'));
   if (acknowledged !== null) session.acknowledge(acknowledged);
   const channel = { write: (text: string) => response.write(text), end: () => response.end('') };
-  response.on('close', () => session.lostBackChannel(channel));
+  response.on('close', () => session.onBackChannelClosed(channel));
   session.openBackChannel(channel, query.get('CI') === '1', readNumber(query.get('TO')));
 }
 
+/** Passes the client messages of a request to the session. */
 async function forward(
   session: WebChannelSession,
   request: HttpRequest,

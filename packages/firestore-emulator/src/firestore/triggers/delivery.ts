@@ -43,11 +43,13 @@ const maxDeaths = 3;
 interface Pending {
   trigger: Trigger;
   readonly change: DocumentChange;
-  readonly since: number;
+  readonly enqueuedAtMs: number;
   /** Built on the first attempt. A repeated event must have the same id. */
   event: TriggerEvent | null;
-  unknownSince: number | null;
+  unknownSinceMs: number | null;
+  /** How often no response came. */
   silences: number;
+  /** How often the function's process died. */
   deaths: number;
 }
 
@@ -86,13 +88,13 @@ export class TriggerDelivery {
   /** The number of running calls by function. */
   readonly #running = new Map<string, number>();
   /** Functions that have responded since they were registered. */
-  readonly #warm = new Set<string>();
-  #runningInAll = 0;
+  readonly #warmFunctions = new Set<string>();
+  #runningTotal = 0;
   #pauseMs = 0;
   /** Set while the functions emulator is unreachable. Nothing is sent in that time. */
   #pause: NodeJS.Timeout | undefined;
   #nextCheck: NodeJS.Timeout | undefined;
-  #closed = false;
+  #isClosed = false;
 
   constructor(address: FunctionsAddress, registry: TriggerRegistry, times: DeliveryTimes = defaultDeliveryTimes) {
     this.#address = address;
@@ -107,9 +109,9 @@ export class TriggerDelivery {
     const pending = {
       trigger,
       change,
-      since: Date.now(),
+      enqueuedAtMs: Date.now(),
       event: null,
-      unknownSince: null,
+      unknownSinceMs: null,
       silences: 0,
       deaths: 0,
     };
@@ -123,9 +125,9 @@ export class TriggerDelivery {
     }
   }
 
-  /** Called when a function was registered (again). Its process is new, and waiting events are sent immediately. */
-  registered(trigger: Trigger): void {
-    this.#warm.delete(functionName(trigger));
+  /** Called when a function was registered (again). Its process is new, and its waiting events are sent immediately. */
+  onRegister(trigger: Trigger): void {
+    this.#warmFunctions.delete(functionName(trigger));
     for (const queue of [...this.#unregistered.keys()]) this.#resume(queue);
   }
 
@@ -137,8 +139,8 @@ export class TriggerDelivery {
   }
 
   close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     if (this.pending > 0)
       console.error(`${this.pending} trigger events were not delivered before the emulator stopped.`);
     clearTimeout(this.#pause);
@@ -146,24 +148,24 @@ export class TriggerDelivery {
     for (const timer of this.#unregistered.values()) clearTimeout(timer);
   }
 
-  #start(): void {
+  #runReady(): void {
     clearTimeout(this.#nextCheck);
-    if (this.#pause || this.#closed) return;
+    if (this.#pause || this.#isClosed) return;
     for (const [name, queues] of this.#ready) {
-      for (let [queue] = queues; queue && this.#mayRun(queue); [queue] = queues) {
+      for (let [queue] = queues; queue && this.#canRun(queue); [queue] = queues) {
         queues.shift();
         void this.#run(queue);
       }
       if (queues.length === 0) this.#ready.delete(name);
     }
-    if (this.#ready.size > 0) this.#nextCheck = setTimeout(() => this.#start(), this.#times.patienceMs);
+    if (this.#ready.size > 0) this.#nextCheck = setTimeout(() => this.#runReady(), this.#times.patienceMs);
   }
 
   #markReady(queue: Queue): void {
     const queues = this.#ready.get(queue.functionName);
     if (queues) queues.push(queue);
     else this.#ready.set(queue.functionName, [queue]);
-    this.#start();
+    this.#runReady();
   }
 
   /**
@@ -171,40 +173,40 @@ export class TriggerDelivery {
    * few functions may be in that state. Later it gets a parallel call only for an event that has waited for
    * `patienceMs`.
    */
-  #mayRun(queue: Queue): boolean {
+  #canRun(queue: Queue): boolean {
     const running = this.#running.get(queue.functionName) ?? 0;
-    if (this.#runningInAll >= maxConcurrent) return false;
-    if (!this.#warm.has(queue.functionName)) return running === 0 && this.#coldStarts() < maxColdStarts;
+    if (this.#runningTotal >= maxConcurrent) return false;
+    if (!this.#warmFunctions.has(queue.functionName)) return running === 0 && this.#coldStarts() < maxColdStarts;
     if (running === 0) return true;
-    const waitedMs = Date.now() - (queue.events[0]?.since ?? 0);
+    const waitedMs = Date.now() - (queue.events[0]?.enqueuedAtMs ?? 0);
     return running < maxPerFunction && waitedMs >= this.#times.patienceMs;
   }
 
   #coldStarts(): number {
     let count = 0;
-    for (const [name, running] of this.#running) if (running > 0 && !this.#warm.has(name)) count++;
+    for (const [name, running] of this.#running) if (running > 0 && !this.#warmFunctions.has(name)) count++;
     return count;
   }
 
-  /** Sends the first event of a queue. Afterwards the queue gets in line again, or waits. */
+  /** Sends the first event of a queue. Afterwards the queue is ready again, or waits for its function. */
   async #run(queue: Queue): Promise<void> {
     const [pending] = queue.events;
     if (!pending) return;
-    this.#count(queue, 1);
+    this.#addRunning(queue, 1);
     const outcome = await this.#attempt(pending);
-    this.#count(queue, -1);
-    if (this.#closed) return;
+    this.#addRunning(queue, -1);
+    if (this.#isClosed) return;
     if (outcome === 'done') queue.events.shift();
     if (outcome === 'unreachable') this.#pauseAll(pending);
     if (queue.events.length === 0) this.#queues.delete(`${queue.functionName} ${pending.change.name}`);
-    if (outcome === 'unknown') this.#wait(queue);
+    if (outcome === 'unknown') this.#retryLater(queue);
     else if (queue.events.length > 0) this.#markReady(queue);
-    this.#start();
+    this.#runReady();
   }
 
-  #count(queue: Queue, change: number): void {
-    this.#runningInAll += change;
-    this.#running.set(queue.functionName, (this.#running.get(queue.functionName) ?? 0) + change);
+  #addRunning(queue: Queue, delta: number): void {
+    this.#runningTotal += delta;
+    this.#running.set(queue.functionName, (this.#running.get(queue.functionName) ?? 0) + delta);
   }
 
   async #attempt(pending: Pending): Promise<Outcome> {
@@ -216,7 +218,7 @@ export class TriggerDelivery {
     }
     const timeoutMs = this.#times.silenceMs * 2 ** pending.silences;
     const response = await postEvent(this.#address, pending.trigger, pending.event, timeoutMs);
-    if (this.#closed) return 'again';
+    if (this.#isClosed) return 'again';
     if (response.kind === 'unreachable') return 'unreachable';
     this.#pauseMs = 0;
     if (response.kind === 'silent') {
@@ -224,7 +226,7 @@ export class TriggerDelivery {
       console.error(`No response from function ${describe(pending)} after ${timeoutMs} ms. The event is sent again.`);
       return 'again';
     }
-    this.#warm.add(functionName(pending.trigger));
+    this.#warmFunctions.add(functionName(pending.trigger));
     if (response.status === 404) return this.#findFunction(pending);
     if (response.status === 500 && processDied(response.text) && pending.deaths < maxDeaths) {
       pending.deaths++;
@@ -246,8 +248,8 @@ export class TriggerDelivery {
       pending.trigger = current;
       return 'again';
     }
-    pending.unknownSince ??= Date.now();
-    if (Date.now() - pending.unknownSince < this.#times.unknownKeyMs) return 'unknown';
+    pending.unknownSinceMs ??= Date.now();
+    if (Date.now() - pending.unknownSinceMs < this.#times.unknownKeyMs) return 'unknown';
     this.#registry.remove(pending.trigger);
     return this.#drop(pending);
   }
@@ -269,11 +271,11 @@ export class TriggerDelivery {
     this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, firstPauseMs), longestPauseMs);
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
-      this.#start();
+      this.#runReady();
     }, this.#pauseMs);
   }
 
-  #wait(queue: Queue): void {
+  #retryLater(queue: Queue): void {
     const waitMs = Math.min(this.#times.unknownKeyMs, 1000);
     this.#unregistered.set(
       queue,

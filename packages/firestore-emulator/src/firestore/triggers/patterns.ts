@@ -21,16 +21,21 @@ export function matchesPattern(pattern: PathPattern, path: readonly string[]): b
   return matchFrom(pattern.segments, 0, path, 0);
 }
 
-function matchFrom(segments: PathPattern['segments'], at: number, path: readonly string[], index: number): boolean {
-  const segment = segments[at];
-  if (segment === undefined) return index === path.length;
-  if (index >= path.length) return false;
+function matchFrom(
+  segments: PathPattern['segments'],
+  segmentIndex: number,
+  path: readonly string[],
+  pathIndex: number,
+): boolean {
+  const segment = segments[segmentIndex];
+  if (segment === undefined) return pathIndex === path.length;
+  if (pathIndex >= path.length) return false;
   if (segment === 'rest') {
-    for (let next = index + 1; next <= path.length; next++) {
-      if (matchFrom(segments, at + 1, path, next)) return true;
+    for (let next = pathIndex + 1; next <= path.length; next++) {
+      if (matchFrom(segments, segmentIndex + 1, path, next)) return true;
     }
     return false;
   }
-  if (segment !== 'one' && segment.literal !== path[index]) return false;
-  return matchFrom(segments, at + 1, path, index + 1);
+  if (segment !== 'one' && segment.literal !== path[pathIndex]) return false;
+  return matchFrom(segments, segmentIndex + 1, path, pathIndex + 1);
 }

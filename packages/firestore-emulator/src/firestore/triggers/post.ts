@@ -28,16 +28,9 @@ export function postEvent(
 ): Promise<PostResult> {
   const path = `/functions/projects/${encodeURIComponent(project)}/triggers/${encodeURIComponent(key)}`;
   return new Promise((resolve) => {
-    const length = Buffer.byteLength(body);
-    const options = {
-      host,
-      port,
-      path,
-      method: 'POST',
-      headers: { ...headers, 'content-length': length },
-      agent,
-    };
-    const call = request(options, (response) => {
+    const allHeaders = { ...headers, 'content-length': Buffer.byteLength(body) };
+    const options = { host, port, path, method: 'POST', headers: allHeaders, agent };
+    const sent = request(options, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
@@ -54,9 +47,9 @@ export function postEvent(
     const unreachable = () => finish({ kind: 'unreachable' });
     const timer = setTimeout(() => {
       finish({ kind: 'silent' });
-      call.destroy();
+      sent.destroy();
     }, timeoutMs);
-    call.on('error', unreachable);
-    call.end(body);
+    sent.on('error', unreachable);
+    sent.end(body);
   });
 }

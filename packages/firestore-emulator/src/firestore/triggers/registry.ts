@@ -1,6 +1,6 @@
 import { invalidArgument } from '../border/errors.ts';
 import type { DocumentChange } from '../border/service.ts';
-import type { ProjectRequest } from '../control/control.ts';
+import type { ProjectRequest } from '../control/project-endpoint.ts';
 import { isRecord } from '../proto/wire.ts';
 import { decodePart, readBody, sendJson } from '../transport/http.ts';
 import { matchesPattern, type PathPattern, parsePattern } from './patterns.ts';
@@ -47,7 +47,7 @@ export class TriggerRegistry {
   /** Registers a trigger. Replaces the trigger of the same function, even if its generation differs. */
   register(trigger: Trigger): void {
     const name = functionName(trigger);
-    for (const [id, known] of this.#triggers) if (functionName(known) === name) this.#triggers.delete(id);
+    for (const [id, registered] of this.#triggers) if (functionName(registered) === name) this.#triggers.delete(id);
     this.#triggers.set(triggerId(trigger), trigger);
     this.#onRegister(trigger);
   }
@@ -60,7 +60,7 @@ export class TriggerRegistry {
   /** Returns the current registration of the function of `trigger`. */
   current(trigger: Trigger): Trigger | undefined {
     const name = functionName(trigger);
-    return [...this.#triggers.values()].find((known) => functionName(known) === name);
+    return [...this.#triggers.values()].find((registered) => functionName(registered) === name);
   }
 
   matching(change: DocumentChange): Trigger[] {

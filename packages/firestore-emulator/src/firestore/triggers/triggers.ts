@@ -1,5 +1,5 @@
 import type { DocumentChange, ServiceAdministration } from '../border/service.ts';
-import type { ProjectEndpoint } from '../control/control.ts';
+import type { ProjectEndpoint } from '../control/project-endpoint.ts';
 import { type DeliveryTimes, defaultDeliveryTimes, TriggerDelivery } from './delivery.ts';
 import { TriggerRegistry } from './registry.ts';
 
@@ -12,8 +12,8 @@ export interface Triggers {
 }
 
 /**
- * Sends events to the functions emulator for committed changes, if a registered function matches them. `address` is the
- * address of the functions emulator; It is null if that emulator does not run.
+ * Sends an event to the functions emulator for each committed change that a registered function matches. `address` is
+ * null if no functions emulator runs.
  */
 export function startTriggers(
   service: ServiceAdministration,
@@ -21,7 +21,7 @@ export function startTriggers(
   times: DeliveryTimes = defaultDeliveryTimes,
 ): Triggers {
   const registry = new TriggerRegistry((trigger) => {
-    delivery?.registered(trigger);
+    delivery?.onRegister(trigger);
     if (!delivery) {
       console.error(`Function ${trigger.key} will get no events: started without --functions_emulator HOST:PORT.`);
     }

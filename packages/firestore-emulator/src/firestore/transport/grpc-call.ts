@@ -1,0 +1,178 @@
+import { constants, type ServerHttp2Stream } from 'node:http2';
+import { invalidArgument, toFirestoreError } from '../border/errors.ts';
+import { writeMessage } from '../proto/protobuf.ts';
+import { ProtobufWriter } from '../proto/protobuf-writer.ts';
+import type { MessageSchema } from '../proto/schema.ts';
+import { encodeGrpcMessage, type Frame, FrameParser, frameMessage } from './grpc-frames.ts';
+import type { StreamOperation } from './operations.ts';
+
+const responseHeaders = {
+  [constants.HTTP2_HEADER_STATUS]: 200,
+  [constants.HTTP2_HEADER_CONTENT_TYPE]: 'application/grpc',
+  'grpc-accept-encoding': 'identity,deflate,gzip',
+};
+
+/** Small responses are sent together in chunks of this size, so that they need only one system call. */
+const chunkBytes = 32 * 1024;
+
+/**
+ * Limit of the responses that a stream queues within one turn of the event loop, because a snapshot can have any size.
+ */
+const maxQueued = 1000;
+
+/** Handles the request messages of one call. */
+export interface RequestHandler {
+  onMessage(bytes: Buffer): Promise<void>;
+  /** The client has sent its last message. */
+  onEnd(): void;
+  onError(error: unknown): void;
+  /** Called once, after the last other call, when the stream is closed for any reason. */
+  onClose(): void;
+}
+
+/** One gRPC call on an HTTP/2 stream. Sends at most one status, and nothing after it. */
+export class GrpcCall {
+  readonly #stream: ServerHttp2Stream;
+  /** Responses of a stream that are sent at the end of this turn of the event loop. */
+  #queued: { readonly operation: StreamOperation; readonly message: object }[] = [];
+  #hasSentHeaders = false;
+  #isFinished = false;
+
+  constructor(stream: ServerHttp2Stream) {
+    this.#stream = stream;
+    // A client cancels a call by resetting the stream, which is no error here. 'close' comes next.
+    stream.on('error', () => {});
+    stream.on('close', () => {
+      this.#isFinished = true;
+    });
+  }
+
+  /**
+   * Registers the handler for request messages. Messages are handled one at a time and in order, even if decompressing
+   * one of them takes long.
+   */
+  onRequest(encoding: string, handler: RequestHandler): void {
+    const frames = new FrameParser();
+    let tail = Promise.resolve();
+    const runNext = (step: () => Promise<void> | void): void => {
+      tail = tail.then(step).catch((error: unknown) => handler.onError(error));
+    };
+    const handle = (frame: Frame): void => {
+      runNext(async () => {
+        if (!this.#isFinished) await handler.onMessage(await frameMessage(frame, encoding));
+      });
+    };
+    this.#stream.on('data', (chunk: Buffer) => {
+      try {
+        frames.push(chunk).forEach(handle);
+      } catch (error) {
+        handler.onError(error);
+      }
+    });
+    this.#stream.on('end', () => {
+      runNext(() => {
+        if (!frames.isAtBoundary) throw invalidArgument('the request ends inside a message');
+        handler.onEnd();
+      });
+    });
+    this.#stream.on('close', () => handler.onClose());
+  }
+
+  /**
+   * Sends the headers, so that the client knows that the server accepted the stream before the first message arrives.
+   */
+  start(): void {
+    if (this.#hasSentHeaders || this.#closed) return;
+    this.#hasSentHeaders = true;
+    this.#stream.respond(responseHeaders, { waitForTrailers: true });
+  }
+
+  /**
+   * Queues a response of a stream until the end of this turn of the event loop. The responses to calls of the same turn
+   * are sent earlier, so a client gets the response to its commit before the listeners get the change.
+   */
+  send(operation: StreamOperation, message: object): void {
+    if (this.#closed) return;
+    this.start();
+    this.#queued.push({ operation, message });
+    if (this.#queued.length === 1) setImmediate(() => this.#sendQueued());
+    else if (this.#queued.length >= maxQueued) this.#sendQueued();
+  }
+
+  #sendQueued(): void {
+    const queued = this.#queued;
+    this.#queued = [];
+    if (this.#closed) return;
+    let writer = new ProtobufWriter();
+    for (const { operation, message } of queued) {
+      try {
+        writer.frame(() => writeMessage(operation.response, message, writer));
+      } catch (error) {
+        this.fail(error, operation.name);
+        return;
+      }
+      if (writer.length < chunkBytes) continue;
+      this.#stream.write(writer.finish());
+      writer = new ProtobufWriter();
+    }
+    if (writer.length > 0) this.#stream.write(writer.finish());
+  }
+
+  /**
+   * Sends messages in chunks. It waits until the client accepts a chunk before it encodes the next one, so that the
+   * client can read while the server encodes.
+   */
+  async sendAll(schema: MessageSchema, messages: Iterable<object>): Promise<void> {
+    let writer = new ProtobufWriter();
+    for (const message of messages) {
+      writer.frame(() => writeMessage(schema, message, writer));
+      if (writer.length < chunkBytes) continue;
+      await this.#write(writer.finish());
+      if (this.#closed) return;
+      writer = new ProtobufWriter(chunkBytes * 2);
+    }
+    if (writer.length > 0) await this.#write(writer.finish());
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    if (this.#closed) return;
+    this.start();
+    if (this.#stream.write(bytes)) return;
+    await new Promise<void>((resolve) => {
+      const release = () => {
+        this.#stream.off('drain', release);
+        this.#stream.off('close', release);
+        resolve();
+      };
+      this.#stream.once('drain', release);
+      this.#stream.once('close', release);
+    });
+  }
+
+  succeed(): void {
+    this.#finish({ 'grpc-status': '0' });
+  }
+
+  fail(error: unknown, where: string): void {
+    const { number, message } = toFirestoreError(error, where);
+    this.#finish({ 'grpc-status': String(number), 'grpc-message': encodeGrpcMessage(message) });
+  }
+
+  get #closed(): boolean {
+    return this.#isFinished || this.#stream.destroyed || this.#stream.closed;
+  }
+
+  #finish(trailers: Record<string, string>): void {
+    this.#sendQueued();
+    if (this.#closed) return;
+    this.#isFinished = true;
+    if (this.#hasSentHeaders) {
+      this.#stream.once('wantTrailers', () => this.#stream.sendTrailers(trailers));
+      this.#stream.end();
+    } else {
+      this.#stream.respond({ ...responseHeaders, ...trailers }, { endStream: true });
+    }
+    // Discards what the client still sends, so that its side of the stream can end too.
+    this.#stream.resume();
+  }
+}
