@@ -3,12 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
 
-// Bundles the emulators with their dependencies into lib/. One file loads faster than many, so the emulator starts
-// faster.
-const here = fileURLToPath(new URL('.', import.meta.url));
+const packageDirectory = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Replaces the published descriptor in the bundle by the trimmed one.
+ * Replaces the published protobuf descriptor of Firestore (`protos/v1.json`) in the bundle by the trimmed one.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -22,8 +20,9 @@ const trimmedDescriptor = {
   },
 };
 
+// Bundles the emulators with their dependencies into lib/, because one file loads faster than many.
 await build({
-  absWorkingDir: here,
+  absWorkingDir: packageDirectory,
   entryPoints: {
     firestore: 'src/launcher/firestore.ts',
     'storage-rules': 'src/launcher/storage-rules.ts',
@@ -43,4 +42,4 @@ await build({
   },
   plugins: [trimmedDescriptor],
 });
-chmodSync(`${here}lib/cli.js`, 0o755);
+chmodSync(`${packageDirectory}lib/cli.js`, 0o755);

@@ -5,7 +5,7 @@
 export { emulatorEnvironment, emulatorVariables } from './launcher/environment.mjs';
 
 export interface EmulatorOptions {
-  /** An address of this machine. `localhost` means every address with that name. */
+  /** The address to listen on. `localhost` means every address with that name, usually IPv4 and IPv6. */
   readonly host: string;
   /** 0 means a free port. */
   readonly port: number;
@@ -43,7 +43,7 @@ export interface IndexOptions {
   /** Path of a firestore.indexes.json. It is read again when it changes. */
   readonly file: string;
   /**
-   * The handling of a query that production would reject.
+   * What happens to a query that production would reject:
    * - `refuse`: it fails with production's text (FAILED_PRECONDITION), and below it the entry to add to the file
    * - `warn`: it succeeds, and the missing entry is printed on stderr
    */
@@ -131,8 +131,8 @@ export interface TestFirestore {
   address(): Promise<{ readonly host: string; readonly port: number }>;
   /**
    * Returns a channel for a gRPC client in this process, which reaches every database without a connection. For the
-   * Admin SDK, set FIRESTORE_EMULATOR_HOST too, and call `getFirestore(app).settings({ 'grpc.channelFactoryOverride':
-   * () => firestore.channel() })`.
+   * Admin SDK, set FIRESTORE_EMULATOR_HOST too, and call
+   * `getFirestore(app).settings({ 'grpc.channelFactoryOverride': () => firestore.channel() })`.
    */
   channel(): GrpcChannel;
   /** Returns null if the option `indexes` is not set. */

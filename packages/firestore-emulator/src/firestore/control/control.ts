@@ -26,8 +26,8 @@ export interface ControlContext {
 const emptyResponse = '{\n}\n';
 
 /**
- * Serves the endpoints beside the API that firebase-tools, the functions emulator and @firebase/rules-unit-testing call.
- * Resolves with false for any other path. Rejects with the error to send.
+ * Serves the endpoints beside the API that firebase-tools, the functions emulator and @firebase/rules-unit-testing
+ * call. Resolves with false for any other path. Rejects with the error to send.
  */
 export async function serveControl(
   context: ControlContext,

@@ -14,7 +14,8 @@ export function encodeResumeToken(time: Micros): Buffer {
 }
 
 /**
- * Returns the time from which a target resumes. Null means that the target does not resume, and 'unknown' that the token is invalid.
+ * Returns the time from which a target resumes. Null means that the target does not resume, and 'unknown' that the
+ * token is invalid.
  */
 export function resumeTime(target: google.firestore.v1.ITarget): Micros | 'unknown' | null {
   const token = target.resumeToken;

@@ -29,7 +29,8 @@ export function singleFieldOf(need: IndexNeed): IndexedField | null {
 
 /**
  * Returns the entry to add to the index file for a need. An override replaces the automatic indexes of its field. It
- * therefore also contains the existing override's indexes, or else the automatic indexes that queries use (`automaticInUse`).
+ * therefore also contains the existing override's indexes, or else the automatic indexes that queries use
+ * (`automaticInUse`).
  */
 export function entryFor(file: IndexFile, need: IndexNeed, automaticInUse: readonly SingleFieldIndex[]): IndexEntry {
   const { collection, scope } = need;
@@ -41,7 +42,9 @@ export function entryFor(file: IndexFile, need: IndexNeed, automaticInUse: reado
   return printOverride({ collection, path, indexes });
 }
 
-/** Returns the entry of an index. Omits the name if it has the direction of the field before it, which is the default. */
+/**
+ * Returns the entry of an index. Omits the name if it has the direction of the field before it, which is the default.
+ */
 export function printComposite({ collection, scope, fields }: CompositeIndex): IndexEntry {
   const last = fields.at(-1);
   const implied = fields.at(-2)?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';

@@ -56,7 +56,7 @@ function needOf(query: Query, terms: readonly Term[], aggregations: readonly Agg
     scope: query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
     equal,
     contains,
-    // A sum is read from the index too: its field comes after the order of the results.
+    // A sum is read from the index too, so its field comes after the order of the results.
     order: [...order, ...summed.filter((path) => !known.has(path)).map((path) => ({ path, direction: nameDirection }))],
     nameDirection,
     vector: query.nearest ? { path: query.nearest.path.text, dimension: query.nearest.vector.length } : null,

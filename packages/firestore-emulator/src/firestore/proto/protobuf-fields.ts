@@ -2,8 +2,8 @@ import { fieldNumberOf, ProtobufError, type ProtobufReader, WireType, wireTypeOf
 import type { ProtobufWriter } from './protobuf-writer.ts';
 
 /**
- * Calls `onField` for each tag up to the end of the message, or up to the end of the group with the number `group`.
- * `onField` must read or skip the value.
+ * Calls `onField` for each tag up to the end of the message (or of the group with the number `group`). `onField` must
+ * read or skip the value. Throws ProtobufError.
  */
 export function eachField(
   reader: ProtobufReader,

@@ -75,7 +75,7 @@ describe('the protobuf codec', () => {
   /** Bytes that our encoder never writes. protobuf.dev/programming-guides/encoding defines their meaning. */
   it.each<[string, string, (writer: protobuf.Writer) => void, object]>([
     [
-      'of the members of a oneof the last',
+      'the last of several members of a oneof',
       'Value',
       (writer) =>
         writer
@@ -113,7 +113,7 @@ describe('the protobuf codec', () => {
       { fields: { a: { booleanValue: false }, '': {} } },
     ],
     [
-      'numbers of a list packed or one by one',
+      'the strings of a list one by one',
       'Target.DocumentsTarget',
       (writer) => writer.uint32(0x12).string('one').uint32(0x12).string('two'),
       { documents: ['one', 'two'] },
@@ -125,7 +125,7 @@ describe('the protobuf codec', () => {
       { removedTargetIds: [1, 2, 3] },
     ],
     [
-      'nothing of fields that are not known, of any type, or of another type than theirs',
+      'no unknown fields, and no fields with another wire type than in the schema',
       'Value',
       (writer) =>
         writer

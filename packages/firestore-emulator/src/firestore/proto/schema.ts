@@ -31,7 +31,7 @@ export interface FieldSchema {
   readonly id: number;
   readonly type: ScalarType | EnumSchema | MessageSchema;
   readonly repeated: boolean;
-  /** The key type of a map field; null for any other field. */
+  /** The key type of a map field, or null for any other field. */
   readonly keyType: ScalarType | null;
   /** The oneof of the field. In a oneof, a field with its default value differs from an absent field. */
   readonly oneof: string | null;

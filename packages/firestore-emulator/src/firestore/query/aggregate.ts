@@ -11,7 +11,7 @@ type WireAggregation = google.firestore.v1.StructuredAggregationQuery.IAggregati
 export interface Aggregation {
   readonly alias: string;
   readonly kind: 'count' | 'sum' | 'avg';
-  /** The field of a sum or an average; null for a count. */
+  /** The field of a sum or an average, or null for a count. */
   readonly path: FieldPath | null;
   /** The limit of a count. */
   readonly upTo: number;
@@ -63,7 +63,8 @@ function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
  *
  * Production reads sums from an index that also contains the summed fields. The additional order changes which
  * documents an offset or a limit selects. Throws INVALID_ARGUMENT, with the texts of production and the official
- * emulator, if no such index can exist: when fields would come after the name, or when the query returns only names.
+ * emulator, if no such index can exist. This is the case if fields would come after the name, or if the query returns
+ * only names.
  */
 export function summedQuery(
   wire: google.firestore.v1.IStructuredQuery,

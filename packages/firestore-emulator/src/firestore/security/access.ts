@@ -111,7 +111,7 @@ export class Access {
         const request = this.#writeRequest(database, credentials, plan, planned, budget, false);
         const verdict = rules.evaluate(request);
         if (verdict.allowed) continue;
-        // A failing precondition implies the opposite: an update of a missing document, or a create of an existing one.
+        // The client may have meant the other operation. It may update a missing document, or create an existing one.
         const isAllowedAsImplied =
           planned.failure !== null &&
           rules.evaluate(this.#writeRequest(database, credentials, plan, planned, budget, true)).allowed;

@@ -62,7 +62,9 @@ export function documentChanges(
   return changes.map((change) => new LazyChange(database, change, timestamp, credentials));
 }
 
-/** Returns the paths of the fields that were added, removed or changed. Of a map, only its inner fields are returned. */
+/**
+ * Returns the paths of the fields that were added, removed or changed. Of a map, only its inner fields are returned.
+ */
 export function changedPaths(before: MapValue, after: MapValue, parents: readonly string[] = []): string[] {
   const paths: string[] = [];
   for (const name of new Set([...before.keys, ...after.keys])) {

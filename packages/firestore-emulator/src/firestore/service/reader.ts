@@ -15,7 +15,7 @@ export interface ReadOptions {
   readonly readTime?: google.protobuf.ITimestamp | null;
 }
 
-/** The resolved time and transaction of a read. */
+/** The time and the transaction of a read that has started. */
 export interface Read {
   /** The read time to report in the response. */
   readonly time: Micros;

@@ -147,7 +147,7 @@ export function createReads(context: ServiceContext): Reads {
         for (const [index, document] of documents.entries()) {
           const response = { document: encodeDocument(database.root, document, query.mask), readTime };
           if (index === lastIndex) yield { ...response, done: true, ...explained };
-          // Like the official emulator: all responses but the last repeat the number of skipped results.
+          // Like in the official emulator, all responses but the last repeat the number of skipped results.
           else yield skipped > 0 ? { ...response, skippedResults: skipped } : response;
         }
         if (documents.length === 0) yield { readTime, done: true, ...explained };

@@ -1,7 +1,7 @@
 /** Microseconds since the epoch, as a number (exact until the year 2255). */
 export type Micros = number;
 
-/** The logical clock: every commit and every read gets a new, later time. */
+/** The logical clock. Every commit and every read gets a new, later time. */
 export interface Clock {
   /** Returns a time that is strictly greater than every earlier one. */
   next(): Micros;

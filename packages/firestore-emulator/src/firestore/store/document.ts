@@ -45,7 +45,7 @@ export class Slot {
   }
 }
 
-/** The fields of a document to return; null means all. */
+/** The fields of a document to return, or null for all fields. */
 export type Mask = readonly FieldPath[] | null;
 
 /** Converts a document to a message of the API. `root` is the documents root of the database. */

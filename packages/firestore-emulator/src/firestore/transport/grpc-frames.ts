@@ -76,8 +76,8 @@ export async function frameMessage(frame: Frame, encoding: string): Promise<Buff
 }
 
 /**
- * Encodes an error text as a `grpc-message` trailer. Escapes only `%` and bytes outside printable ASCII: grpc-js
- * decodes with decodeURI, which does not decode escapes such as `%40` (`@`), so users would see them.
+ * Encodes an error text as a `grpc-message` trailer. Escapes only `%` and bytes outside printable ASCII, because
+ * grpc-js decodes with decodeURI, which does not decode escapes such as `%40` (`@`), so users would see them.
  */
 export function encodeGrpcMessage(message: string): string {
   let encoded = '';

@@ -86,7 +86,7 @@ export class WebChannelSession {
 
   /**
    * The response to a forward request: `[is a back channel open, last id sent, outstanding bytes]`. The client gets it
-   * before its messages are handled.
+   * before its messages are handled. The number of outstanding bytes is not measured. It is always 7.
    */
   get state(): string {
     return JSON.stringify([this.#backChannel ? 1 : 0, this.#lastSentId, 7]);

@@ -102,7 +102,7 @@ function triggerId({ project, key }: Trigger): string {
   return `${project} ${key}`;
 }
 
-/** Returns the part of a trigger's key that stays the same when its definition changes: all but the generation. */
+/** Returns a trigger's key without its generation, so it stays the same when the definition of the function changes. */
 export function functionName({ project, key }: Trigger): string {
   return `${project} ${key.replace(/-\d+$/, '')}`;
 }

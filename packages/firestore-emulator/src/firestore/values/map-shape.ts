@@ -1,4 +1,6 @@
-/** The sorted keys of a map. Maps with the same keys share one shape, so that many small documents need little memory. */
+/**
+ * The sorted keys of a map. Maps with the same keys share one shape, so that many small documents need little memory.
+ */
 export class Shape {
   readonly keys: readonly string[];
   #indexes: Map<string, number> | undefined;

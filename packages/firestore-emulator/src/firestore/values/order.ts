@@ -22,7 +22,10 @@ export function typeRank(value: Value): number {
   }
 }
 
-/** Total order of values. 0 means "equal in queries" (1 and 1.0, -0.0 and 0). Source: docs/protocol.md, section 7.1. */
+/**
+ * Compares two values by Firestore's order of all values. 0 means "equal in queries" (1 and 1.0, -0.0 and 0). Source:
+ * docs/protocol.md, section 7.1.
+ */
 export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);

@@ -121,7 +121,7 @@ export function isNumber(value: Value | undefined): value is number | bigint {
 }
 
 /**
- * The lowest value of each type, in the order of types. Source:
+ * The lowest value of each type, by its `typeRank`. Source:
  * firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
  */
 export const lowestOfType: readonly Value[] = [

@@ -24,7 +24,7 @@ export interface TransactionHost {
 export class Transaction implements LockOwner {
   readonly id: Buffer;
   readonly database: Database;
-  /** The time at which a read-only transaction reads; null for a read-write transaction. */
+  /** The time at which a read-only transaction reads, or null for a read-write transaction. */
   readonly snapshot: Micros | null;
   readonly isRetry: boolean;
   readonly #locks: LockTable;

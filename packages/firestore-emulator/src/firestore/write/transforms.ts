@@ -62,7 +62,9 @@ export function parseTransforms(wires: readonly WireTransform[]): Transform[] {
   return transforms;
 }
 
-/** Returns the commit time in whole milliseconds: the value of serverTimestamp() and of request.time in rules. */
+/**
+ * Returns the commit time in whole milliseconds, which is the value of serverTimestamp() and of request.time in rules.
+ */
 export function requestTime(time: Micros): Timestamp {
   const seconds = Math.floor(time / 1_000_000);
   const micros = time - seconds * 1_000_000;

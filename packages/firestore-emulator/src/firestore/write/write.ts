@@ -12,9 +12,9 @@ export interface ParsedWrite {
   readonly operation: 'update' | 'transform' | 'delete' | 'verify';
   readonly path: string;
   readonly precondition: Precondition | null;
-  /** update: the given fields. */
+  /** The given fields of an update. */
   readonly fields: MapValue;
-  /** update: the fields to set or remove; null means that the whole document is replaced. */
+  /** The fields that an update sets or removes, or null if it replaces the whole document. */
   readonly mask: readonly FieldPath[] | null;
   readonly transforms: readonly Transform[];
 }
