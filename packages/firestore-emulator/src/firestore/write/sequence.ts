@@ -22,8 +22,8 @@ function kindOf({ operation, precondition }: ParsedWrite): Kind {
  * Throws INVALID_ARGUMENT for several writes to one document that are not allowed in one request, whatever is stored.
  *
  * Source: google.datastore.v1 `CommitRequest.mutations`. Every pair of writes was tried on the official emulator
- * (docs/parity.md). The web SDK's transaction tests depend on it, because an update after a delete is
- * `invalid-argument` and not `not-found`.
+ * (docs/parity.md). The web SDK's transaction tests expect the same status: an update after a
+ * delete is `invalid-argument` and not `not-found`.
  */
 export function checkSequences(writes: readonly ParsedWrite[]): void {
   const mutations = new Map<string, Mutation>();
