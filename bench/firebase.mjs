@@ -1,8 +1,8 @@
 /**
  * Compares four API calls with bare Admin SDK programs that write the same documents. Both run in this process, in
- * turns, with the same Firestore client. The API is called over HTTP and the bare program is a function, so the
- * ratio includes everything that the API adds. Runs on the embedded Firestore and, if this machine has it, on
- * Google's emulator. The variable `EMULATOR` (embedded or official) selects one of the two.
+ * turns, with the same Firestore client. The API is called over HTTP and the bare program is a function, so the ratio
+ * includes everything that the API adds. Runs on the embedded Firestore and, if this machine has it, on Google's
+ * emulator. The variable `EMULATOR` (embedded or official) selects one of the two.
  */
 import { findOfficial } from '../packages/firestore-emulator/launcher/official.mjs';
 import { runScheduled } from '../scripts/lib/schedules.mjs';

@@ -1,6 +1,6 @@
 /**
- * Many people like one post within a minute, and then a hundred posts. Runs the use case itself in two instances,
- * each with its own Firestore client. Checks every response and the stored counts.
+ * Many people like one post within a minute, and then a hundred posts. Runs the use case itself in two instances, each
+ * with its own Firestore client. Checks every response and the stored counts.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the product and compares the embedded Firestore with Google's emulator. It prints a
- * table per part, and writes bench/results/ and packages/firestore-emulator/docs/speed.md.
+ * `npm run bench` measures the product and compares the embedded Firestore with Google's emulator. It prints a table
+ * per part, and writes bench/results/ and packages/firestore-emulator/docs/speed.md.
  *
  * - `-- --only firebase,web` runs some parts.
  * - `-- --size small` makes fewer repetitions with fewer stored documents.

@@ -8,8 +8,8 @@ const project = 'demo-bench';
 const root = `projects/${project}/databases/(default)`;
 
 /**
- * Prevents the client from searching for Google's metadata server. The cast is needed because the declared type of
- * the option accepts fewer kinds of GoogleAuth than the client does.
+ * Prevents the client from searching for Google's metadata server. The cast is needed because the declared type of the
+ * option accepts fewer kinds of GoogleAuth than the client does.
  */
 const noAuth = /** @type {GoogleAuth} */ (
   /** @type {unknown} */ (new GoogleAuth({ authClient: new PassThroughClient() }))

@@ -1,6 +1,6 @@
 /**
- * Four calls of the API as bare Admin SDK programs. Each uses one transaction and writes the same documents. The
- * types of the documents come from the contract, so that the type check finds a changed document.
+ * Four calls of the API as bare Admin SDK programs. Each uses one transaction and writes the same documents. The types
+ * of the documents come from the contract, so that the type check finds a changed document.
  */
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';

@@ -8,8 +8,8 @@
  */
 
 /**
- * Records in `window.paintsMs` when each of them was painted first, in milliseconds since the navigation. Runs in
- * the page.
+ * Records in `window.paintsMs` when each of them was painted first, in milliseconds since the navigation. Runs in the
+ * page.
  */
 export function watchPaints() {
   /** @type {Partial<Record<Paint, number>>} */

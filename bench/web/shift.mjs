@@ -3,9 +3,8 @@ import { desktop, firstPost, openPage, phone, picturesShown } from '../lib/brows
 const budget = 0.02;
 
 /**
- * Provides `window.layoutShift()`, the Cumulative Layout Shift so far. It is the largest sum of a session window,
- * which has gaps of less than one second and lasts at most five seconds. Runs in the page. Source:
- * web.dev/articles/cls
+ * Provides `window.layoutShift()`, the Cumulative Layout Shift so far. It is the largest sum of a session window, which
+ * has gaps of less than one second and lasts at most five seconds. Runs in the page. Source: web.dev/articles/cls
  */
 function observe() {
   /** @type {{ value: number, startTime: number }[]} */

@@ -47,8 +47,8 @@ function parseOptions(args: readonly string[]) {
 }
 
 /**
- * Compares the kinds, and prints the differences. Only a run of all kinds with all cases changes the page. Returns
- * the exit status, which is 1 if a difference has no reason.
+ * Compares the kinds, and prints the differences. Only a run of all kinds with all cases changes the page. Returns the
+ * exit status, which is 1 if a difference has no reason.
  */
 export async function run(
   args: readonly string[],

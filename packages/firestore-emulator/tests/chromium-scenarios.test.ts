@@ -40,8 +40,7 @@ describe('two tabs of Chromium with one IndexedDB', () => {
     const query = (tab: string) => `?port=${emulator.port}&cache=indexeddb&prefix=${tab}`;
     const one = await site.open(query('one'));
     const two = await site.open(query('two'), undefined, one.context());
-    // Only scenarios that do not check when the client sends requests, because tabs inform each other with a
-    // delay.
+    // Only scenarios that do not check when the client sends requests, because tabs inform each other with a delay.
     const names = [
       ['orders and cursors', 'pages through a collection'],
       ['transactions and aggregations', 'three simultaneous transactions that increment a field all count'],

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecording, startTestEmulator, type TestEmulator } from './support/emulator.ts';
 
-/**
- * Recordings of the official emulator v1.22.0, made over REST. recordings/README.md describes their format.
- */
+/** Recordings of the official emulator v1.22.0, made over REST. recordings/README.md describes their format. */
 interface Step {
   readonly method: string;
   readonly path: string;
@@ -67,8 +65,7 @@ describe.each(['document_writes.json', 'transforms.json'])('the recording %s', (
 });
 
 /**
- * Returns whether a step was sent by an admin. The recordings have no headers, so this is concluded from the
- * responses.
+ * Returns whether a step was sent by an admin. The recordings have no headers, so this is concluded from the responses.
  */
 function isOwner(name: string, steps: readonly Step[], index: number): boolean {
   const step = steps[index];

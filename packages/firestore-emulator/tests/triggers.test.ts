@@ -287,8 +287,7 @@ describe('delivery', () => {
     await commit([set('warm/first', 0)]);
     await until('warm has responded', () => (emulator.pendingEvents() === 10 ? true : undefined));
     isWarm = true;
-    // A second call of `warm` proves that its events waited long enough. Those of `cold` have waited even
-    // longer.
+    // A second call of `warm` proves that its events waited long enough. Those of `cold` have waited even longer.
     for (let n = 0; n < 2; n++) await commit([set(`warm/${n}`, n)]);
     await until('a second instance of warm', () => (running.warm === 2 ? true : undefined));
     expect(most.cold).toBe(1);

@@ -104,9 +104,8 @@ describe('the recording webchannel.json', () => {
   }
 
   /**
-   * Returns the messages without noops, because their positions in the recording depend on timing. So does
-   * the number of
-   * messages in a long-polling response.
+   * Returns the messages without noops, because their positions in the recording depend on timing. So does the number
+   * of messages in a long-polling response.
    */
   function contents(messages: readonly ServerMessage[]): unknown {
     const seen = messages.map(([, [content]]) => content).filter((content) => content !== 'noop');

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../lib/json.ts';
 
-/**
- * Stored values of every type in ProtoJSON, including values that are close to each other in the order of values.
- */
+/** Stored values of every type in ProtoJSON, including values that are close to each other in the order of values. */
 export const scalar: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject[]>(
   { nullValue: null },
   { booleanValue: false },

@@ -7,8 +7,8 @@ const documentTimes = new Set(['createTime', 'updateTime', 'commitTime']);
 const nowToleranceMs = 24 * 3600 * 1000;
 
 /**
- * Prepares responses for the comparison. Times become their rank among the times of all responses (`t0`, `t1`,
- * ...). Read times are removed. A server time inside a document becomes `now`.
+ * Prepares responses for the comparison. Times become their rank among the times of all responses (`t0`, `t1`, ...).
+ * Read times are removed. A server time inside a document becomes `now`.
  */
 export function comparable(responses: readonly ApiResponse[]): Json {
   const times = new Set<string>();
@@ -46,9 +46,7 @@ function withRanks(json: Json, ranks: ReadonlyMap<string, string>): Json {
 
 const withoutNow = (time: string): string => (Math.abs(Date.parse(time) - Date.now()) < nowToleranceMs ? 'now' : time);
 
-/**
- * Returns microseconds since 1970. RFC 3339 texts with different numbers of digits cannot be compared as strings.
- */
+/** Returns microseconds since 1970. RFC 3339 texts with different numbers of digits cannot be compared as strings. */
 function microsOf(time: string): bigint {
   const [, whole = '', fraction = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(time) ?? [];
   return BigInt(Date.parse(`${whole}Z`)) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6) || '0');

@@ -10,8 +10,7 @@ const sumOf = (counted: readonly { readonly cases: number }[]): number =>
   counted.reduce((sum, { cases }) => sum + cases, 0);
 
 /**
- * Creates docs/parity.md: the numbers of cases and differences of each kind, and the reasons for accepted
- * differences.
+ * Creates docs/parity.md: the numbers of cases and differences of each kind, and the reasons for accepted differences.
  */
 export const pageOf = (comparisons: readonly Comparison[], { seed, version }: Run): string =>
   `# Ours beside Google's emulator

@@ -2,8 +2,8 @@ import type { JsonObject } from './json.ts';
 import { Session, type Side } from './side.ts';
 
 /**
- * Projects with the same documents, for cases that change only the rules. Each case uses a project alone and
- * returns it afterwards.
+ * Projects with the same documents, for cases that change only the rules. Each case uses a project alone and returns it
+ * afterwards.
  */
 export class ProjectPool {
   readonly #name: string;

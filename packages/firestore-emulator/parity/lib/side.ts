@@ -7,9 +7,7 @@ export interface Side {
   readonly address: string;
 }
 
-/**
- * The response to a request. `status` is OK, the name of an error code, or `HTTP 413` if there is no code.
- */
+/** The response to a request. `status` is OK, the name of an error code, or `HTTP 413` if there is no code. */
 export interface ApiResponse {
   readonly status: string;
   readonly message: string;
@@ -42,9 +40,7 @@ export class Session {
     return mapTexts(json, (text) => text.replaceAll('{root}', this.root));
   }
 
-  /**
-   * `path` is the path after `/v1/`. A null body means no body, a null authorization an anonymous request.
-   */
+  /** `path` is the path after `/v1/`. A null body means no body, a null authorization an anonymous request. */
   async call(
     method: string,
     path: string,
@@ -63,9 +59,7 @@ export class Session {
     return this.post('commit', { writes }, authorization);
   }
 
-  /**
-   * Stores documents by their path below the root. Throws if that fails, because the case would be meaningless.
-   */
+  /** Stores documents by their path below the root. Throws if that fails, because the case would be meaningless. */
   async seed(documents: Readonly<Record<string, Json>>): Promise<ApiResponse> {
     const committed = await this.commit(
       Object.entries(documents).map(([path, fields]) => ({ update: { name: `{root}/${path}`, fields } })),

@@ -2,8 +2,8 @@ import { isSame } from './comparable.ts';
 import { isObject, type Json } from './json.ts';
 
 /**
- * Describes the difference of two results in one line, so that cases with the same difference can be grouped. It is
- * the codes and texts without names and numbers, or the path of the first difference.
+ * Describes the difference of two results in one line, so that cases with the same difference can be grouped. It is the
+ * codes and texts without names and numbers, or the path of the first difference.
  */
 export function signatureOf(official: Json, ours: Json): string {
   return describe(official, ours, '') ?? 'nothing';

@@ -1,9 +1,8 @@
 import type { RulesValue } from './values/value.ts';
 
 /**
- * The interface of the rules engine, which Firestore and Storage share. It is synchronous and has no side
- * effects.
- * The engine has no access to stored documents except through `lookup`.
+ * The interface of the rules engine, which Firestore and Storage share. It is synchronous and has no side effects. The
+ * engine has no access to stored documents except through `lookup`.
  */
 export interface Issue {
   readonly severity: 'ERROR' | 'WARNING';
@@ -33,17 +32,14 @@ export interface RulesRequest {
   readonly path: readonly string[];
   readonly auth: { readonly uid: string; readonly token: ReadonlyMap<string, RulesValue> } | null;
   readonly timeMicros: bigint;
-  /**
-   * Firestore only: the stored document and the document after the write. Storage sets `variables` instead.
-   */
+  /** Firestore only: the stored document and the document after the write. Storage sets `variables` instead. */
   readonly resource?: RulesResource | null;
   readonly requestResource?: RulesResource | null;
   /** Storage only: `resource` and `request` as firebase-tools sent them, converted to rules values. */
   readonly variables?: ReadonlyMap<string, RulesValue>;
   /**
-   * Looks up a document; null means that it does not exist. May throw `PendingLookup`: the caller then
-   * fetches the document
-   * and evaluates again.
+   * Looks up a document; null means that it does not exist. May throw `PendingLookup`: the caller then fetches the
+   * document and evaluates again.
    */
   lookup(fn: LookupFunction, path: readonly string[]): RulesResource | null;
   /** The lookup budget. The writes of one batch share it. */
@@ -51,8 +47,7 @@ export interface RulesRequest {
 }
 
 /**
- * The number of different documents that may be looked up. Repeated lookups are free. `perOperation` is 10,
- * and
+ * The number of different documents that may be looked up. Repeated lookups are free. `perOperation` is 10, and
  * `perRequest` is 10 or 20 (2 for Storage).
  */
 export interface AccessBudget {
@@ -73,8 +68,8 @@ export class PendingLookup extends Error {
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly message: string };
 
 /**
- * A fact about the documents of one conjunction of a query's filter, to prove `list` (docs/rules-language.md,
- * section 10).
+ * A fact about the documents of one conjunction of a query's filter, to prove `list` (docs/rules-language.md, section
+ * 10).
  */
 export interface QueryFact {
   readonly path: readonly string[];
@@ -94,14 +89,11 @@ export interface QueryRequest
   readonly collectionGroup: boolean;
   /** The filter in disjunctive normal form. Every conjunction must be proven. Without a filter it is [[]]. */
   readonly conjunctions: readonly (readonly QueryFact[])[];
-  /**
-   * The document id that a `__name__ ==` filter of each conjunction fixes, by the index of the conjunction.
-   */
+  /** The document id that a `__name__ ==` filter of each conjunction fixes, by the index of the conjunction. */
   readonly fixedIds?: readonly (string | undefined)[];
   /**
-   * The documents of a query that names all its documents, as they are stored (null = missing). The rules are
-   * evaluated for
-   * each of them, and nothing is proven.
+   * The documents of a query that names all its documents, as they are stored (null = missing). The rules are evaluated
+   * for each of them, and nothing is proven.
    */
   readonly documents?: readonly {
     readonly path: readonly string[];
@@ -129,10 +121,7 @@ export interface Ruleset {
   evaluate(request: RulesRequest): Verdict;
   /** Evaluates a query. It is allowed only if every document that it could return is provably allowed. */
   proveList(request: QueryRequest): Verdict;
-  /**
-   * Explains, for humans, why `evaluate` or `proveList` denies: the rules, their lines and the values that
-   * decided.
-   */
+  /** Explains, for humans, why `evaluate` or `proveList` denies: the rules, their lines and the values that decided. */
   explain(request: RulesRequest | QueryRequest): string;
   coverage(): readonly ExpressionCoverage[];
 }

@@ -1,9 +1,8 @@
 import { runStorageRules } from './runtime.ts';
 
 /**
- * Runs the Storage rules runtime for firebase-tools, with requests on stdin and responses on stdout. Exits
- * when stdin ends,
- * on SIGINT, and when nobody reads its output any more.
+ * Runs the Storage rules runtime for firebase-tools, with requests on stdin and responses on stdout. Exits when stdin
+ * ends, on SIGINT, and when nobody reads its output any more.
  */
 export async function main(): Promise<void> {
   const stop = (): void => {

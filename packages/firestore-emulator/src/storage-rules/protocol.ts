@@ -1,6 +1,6 @@
 /**
- * Messages between firebase-tools and the Storage rules runtime: one JSON object per line in both directions.
- * Source: firebase-tools `src/emulator/storage/rules/{runtime,types}.ts`.
+ * Messages between firebase-tools and the Storage rules runtime: one JSON object per line in both directions. Source:
+ * firebase-tools `src/emulator/storage/rules/{runtime,types}.ts`.
  */
 
 /** A JSON object of unknown shape. */

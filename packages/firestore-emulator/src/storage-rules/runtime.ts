@@ -6,8 +6,7 @@ import { type Incoming, isJson, type LoadRequest, parseIncoming, type VerifyRequ
 import { resourceFromFirestore, valueFromTools } from './values.ts';
 
 /**
- * Limit of Firestore documents that one evaluation may look up. Source:
- * firebase.google.com/docs/rules/rules-behavior
+ * Limit of Firestore documents that one evaluation may look up. Source: firebase.google.com/docs/rules/rules-behavior
  */
 const maxDocuments = 2;
 
@@ -23,9 +22,8 @@ const methods: Readonly<Record<string, readonly Method[]>> = {
 };
 
 /**
- * Handles firebase-tools' requests until the input ends. First prints the line which says that it is ready. A
- * request that
- * waits for a lookup does not delay others.
+ * Handles firebase-tools' requests until the input ends. First prints the line which says that it is ready. A request
+ * that waits for a lookup does not delay others.
  */
 export async function runStorageRules(
   input: AsyncIterable<Buffer | string>,
@@ -96,9 +94,7 @@ class StorageRulesRuntime {
     }
   }
 
-  /**
-   * Sends a response, always with status ok. firebase-tools would never finish a request with another status.
-   */
+  /** Sends a response, always with status ok. firebase-tools would never finish a request with another status. */
   #respond(
     id: number,
     parts: {

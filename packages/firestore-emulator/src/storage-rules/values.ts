@@ -95,9 +95,7 @@ const stored: Converters = {
   mapValue: (value) => ({ type: 'map', entries: fieldsOf(value, valueFromFirestore) }),
 };
 
-/**
- * Converts a value of Firestore's REST API, such as `{"integerValue": "1"}`. Throws Error for anything else.
- */
+/** Converts a value of Firestore's REST API, such as `{"integerValue": "1"}`. Throws Error for anything else. */
 export function valueFromFirestore(encoded: unknown): RulesValue {
   return convertWith(stored, encoded);
 }

@@ -19,14 +19,11 @@ export const scenarioGroups: Readonly<Record<string, readonly Scenario[]>> = {
 /** The cache of a client. */
 export type CacheKind = 'eager' | 'lru' | 'indexeddb';
 
-/**
- * Groups in which the client's cache determines its requests. In the other groups the requests are the same.
- */
+/** Groups in which the client's cache determines its requests. In the other groups the requests are the same. */
 const cachedGroups = ['listeners', 'offline', 'writes'];
 
 /**
- * Returns the scenarios, by group, for a client with this cache: all of them, or only those in which the
- * cache matters.
+ * Returns the scenarios, by group, for a client with this cache: all of them, or only those in which the cache matters.
  */
 export function scenariosFor(cache: CacheKind, which: 'all' | 'cached'): [string, readonly Scenario[]][] {
   return Object.entries(scenarioGroups)

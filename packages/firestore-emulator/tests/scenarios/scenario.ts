@@ -32,10 +32,7 @@ export interface Scenario {
   run(env: ScenarioEnv): Promise<unknown>;
 }
 
-/**
- * Writes documents with the other client in one batch. Returns the collection as a reference of the first
- * client.
- */
+/** Writes documents with the other client in one batch. Returns the collection as a reference of the first client. */
 export async function given(
   { db, other, name }: ScenarioEnv,
   documents: Readonly<Record<string, DocumentData>>,
@@ -62,10 +59,7 @@ async function idsEverywhere(query: Query): Promise<string[] | { server: string[
   return String(server) === String(cache) ? server : { server, cache };
 }
 
-/**
- * Runs several queries over one collection, and returns the ids of each from the server, a listener and the
- * cache.
- */
+/** Runs several queries over one collection, and returns the ids of each from the server, a listener and the cache. */
 export async function idsOfEach(queries: readonly Query[]): Promise<unknown[]> {
   const results: unknown[] = [];
   for (const one of queries) results.push(await idsEverywhere(one));

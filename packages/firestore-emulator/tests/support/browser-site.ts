@@ -6,8 +6,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 export interface BrowserSite {
   readonly browser: Browser;
   /**
-   * Opens a page, in a new context unless one is given. `query` starts with `?`. `prepare` is called before
-   * the page loads.
+   * Opens a page, in a new context unless one is given. `query` starts with `?`. `prepare` is called before the page
+   * loads.
    */
   open(query: string, prepare?: (page: Page) => void, context?: BrowserContext): Promise<Page>;
   close(): Promise<void>;

@@ -1,6 +1,4 @@
-/**
- * Waits until `read` returns something other than undefined. Rejects after `timeoutMs` with the text `what`.
- */
+/** Waits until `read` returns something other than undefined. Rejects after `timeoutMs` with the text `what`. */
 export async function until<Value>(
   what: string,
   read: () => Value | undefined | Promise<Value | undefined>,

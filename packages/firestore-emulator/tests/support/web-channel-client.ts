@@ -62,10 +62,7 @@ export class RawChannel {
     });
   }
 
-  /**
-   * Returns unread messages up to the first one that contains `text`, or up to the end of the response for
-   * `end`.
-   */
+  /** Returns unread messages up to the first one that contains `text`, or up to the end of the response for `end`. */
   async read(text: string): Promise<{ messages: ServerMessage[]; ended: boolean }> {
     const back = this.#back;
     if (!back) throw new Error('no back channel is open');

@@ -21,8 +21,8 @@ export const ofKind = (kind: Kind, more: Partial<Facts> = {}): Facts => ({
 export const factsOfKnown = (known: RulesValue): Facts => ofKind(kindOf(known), { known });
 
 /**
- * Returns whether query equality implies equality in rules. It does not for numbers, because 1 in a query
- * means 1 or 1.0.
+ * Returns whether query equality implies equality in rules. It does not for numbers, because 1 in a query means 1 or
+ * 1.0.
  */
 export function isExact(value: RulesValue): boolean {
   switch (value.type) {
@@ -41,9 +41,8 @@ export function isExact(value: RulesValue): boolean {
 }
 
 /**
- * Returns the facts of one conjunction as a tree below `resource.data`. Returns undefined if no document can
- * satisfy it.
- * `isNamed` means that the query names its document.
+ * Returns the facts of one conjunction as a tree below `resource.data`. Returns undefined if no document can satisfy
+ * it. `isNamed` means that the query names its document.
  */
 export function factsOfConjunction(conjunction: readonly QueryFact[], isNamed: boolean): Facts | undefined {
   const root: Draft = { facts: ofKind('map'), children: new Map() };

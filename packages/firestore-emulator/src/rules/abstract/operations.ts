@@ -6,8 +6,7 @@ import type { RulesValue } from '../values/value.ts';
 import { factsOfKnown, isExact, type kindOf, noFacts, ofKind } from './facts.ts';
 
 /**
- * Operators on values that are unknown in the proof of a query. A result is known only if it is the same for
- * every
+ * Operators on values that are unknown in the proof of a query. A result is known only if it is the same for every
  * document that the query can return. Source: docs/rules-language.md, section 10.
  */
 
@@ -87,10 +86,7 @@ function isOrdered(operator: Ordering, facts: Facts, value: RulesValue): boolean
   }
 }
 
-/**
- * Returns whether an ordering holds. `order` is the result of comparing the operands; NaN fulfils no
- * ordering.
- */
+/** Returns whether an ordering holds. `order` is the result of comparing the operands; NaN fulfils no ordering. */
 export function holds(operator: Ordering, order: number): boolean {
   switch (operator) {
     case '<':
@@ -203,11 +199,9 @@ function holdsElements(name: string, facts: Facts, values: readonly RulesValue[]
 /**
  * `map.get(key, fallback)`, where the map is unknown.
  *
- * For a field that the query does not filter by, the result is the fallback, whatever the documents contain.
- * Google's
- * rules behave like this, so a rule that uses such a default allows every query that omits the field. For
- * documents that
- * the query names, both read the actual field.
+ * For a field that the query does not filter by, the result is the fallback, whatever the documents contain. Google's
+ * rules behave like this, so a rule that uses such a default allows every query that omits the field. For documents
+ * that the query names, both read the actual field.
  */
 function abstractGet(receiver: Unknown, key: Operand, fallback: Operand): Operand | undefined {
   const keys = key.type === 'list' ? key.values : [key];

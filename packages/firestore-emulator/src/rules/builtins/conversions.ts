@@ -18,8 +18,7 @@ function parseInt64(text: string): RulesValue | Fault {
 }
 
 /**
- * Parses like Java's `Double.parseDouble`: allows blanks around, `Infinity`, `NaN`, hexadecimal, and suffixes
- * f and d.
+ * Parses like Java's `Double.parseDouble`: allows blanks around, `Infinity`, `NaN`, hexadecimal, and suffixes f and d.
  */
 function parseFloat64(text: string): RulesValue | Fault {
   const trimmed = text.trim();

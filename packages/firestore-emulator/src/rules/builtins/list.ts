@@ -5,9 +5,7 @@ import { ValueIndex } from '../values/value-index.ts';
 import { textSignatures } from './conversions.ts';
 import { type BuiltIns, getter, method, type Result } from './signature.ts';
 
-/**
- * Limit of a list's length. No document can contain a longer list, only repeated concatenation creates it.
- */
+/** Limit of a list's length. No document can contain a longer list, only repeated concatenation creates it. */
 const maxLength = 2_000_000;
 
 /** Removes duplicates. Of equal values (1 and 1.0) the first one stays. */

@@ -3,9 +3,7 @@ import { int, list, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import { type BuiltIns, getter, isType, method, type Of } from './signature.ts';
 
-/**
- * Reads a value in nested maps. Returns undefined if a key is missing or a value on the path is not a map.
- */
+/** Reads a value in nested maps. Returns undefined if a key is missing or a value on the path is not a map. */
 function dig(from: RulesValue, keys: readonly string[]): RulesValue | undefined {
   let value: RulesValue | undefined = from;
   for (const key of keys) value = value?.type === 'map' ? value.entries.get(key) : undefined;

@@ -20,8 +20,8 @@ const ofFloat = (call: (value: number) => RulesValue): BuiltIn => ({
 });
 
 /**
- * `ceil` and `floor` return floats. `round` rounds halves up and returns an int. Source: recorded responses
- * of production.
+ * `ceil` and `floor` return floats. `round` rounds halves up and returns an int. Source: recorded responses of
+ * production.
  */
 export const mathFunctions: BuiltIns = new Map([
   [

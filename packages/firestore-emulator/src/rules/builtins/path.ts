@@ -5,14 +5,11 @@ import { type BuiltIns, method } from './signature.ts';
 
 const placeholder = /^\{([A-Za-z_$][\w$]*)(=\*\*)?\}$/;
 
-/**
- * Returns the variable name of a template segment such as `{x}`, or undefined if the segment is plain text.
- */
+/** Returns the variable name of a template segment such as `{x}`, or undefined if the segment is plain text. */
 export const variableOf = (segment: string): string | undefined => placeholder.exec(segment)?.[1];
 
 /**
- * Replaces the `{x}` and `{x=**}` segments of a path template. Variables without a value stay. A name that
- * the template
+ * Replaces the `{x}` and `{x=**}` segments of a path template. Variables without a value stay. A name that the template
  * lacks is an error. A path that is already bound is no template. Source: docs/parity.md.
  */
 function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {

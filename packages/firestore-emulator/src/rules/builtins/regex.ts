@@ -9,8 +9,7 @@ export interface Regex {
   /** Returns the parts between matches. Like in Java, empty parts at the end are dropped. */
   split(text: string): readonly string[];
   /**
-   * Replaces every match. `$1` in the substitute is a group. Returns undefined if the substitute has an
-   * invalid group.
+   * Replaces every match. `$1` in the substitute is a group. Returns undefined if the substitute has an invalid group.
    */
   replace(text: string, substitute: string): string | undefined;
 }
@@ -18,10 +17,7 @@ export interface Regex {
 const maxCached = 500;
 const cache = new Map<string, Regex | string>();
 
-/**
- * Compiles a pattern. Returns an error for a pattern that RE2 does not support (look-around,
- * back-references).
- */
+/** Compiles a pattern. Returns an error for a pattern that RE2 does not support (look-around, back-references). */
 export function findRegex(pattern: string): Regex | Fault {
   let found = cache.get(pattern);
   if (found === undefined) {

@@ -14,8 +14,8 @@ function holdsAll(values: readonly RulesValue[], wanted: readonly RulesValue[]):
 }
 
 /**
- * Methods of sets, which `toSet()` and MapDiff return. `hasAll` and the like also accept lists, `union` and
- * the like do not.
+ * Methods of sets, which `toSet()` and MapDiff return. `hasAll` and the like also accept lists, `union` and the like do
+ * not.
  */
 export const setMethods: BuiltIns = new Map([
   ['size', getter('set', (self) => int(BigInt(self.values.length)))],

@@ -45,10 +45,7 @@ export function unary<A extends Type>(accepted: readonly A[], call: (argument: O
   };
 }
 
-/**
- * Checks the arguments and calls the function. `label` is its name in error texts: `list.join`, `math.abs`,
- * `int`.
- */
+/** Checks the arguments and calls the function. `label` is its name in error texts: `list.join`, `math.abs`, `int`. */
 export function invoke(label: string, builtIn: BuiltIn, self: RulesValue, args: readonly RulesValue[]): Result {
   const expected = () => builtIn.signatures.map((types) => `${label}(${types.join(', ')})`).join(', ');
   if (!builtIn.signatures.some((types) => types.length === args.length)) {

@@ -2,9 +2,7 @@ import { findFunction, type ScopedFunction } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
 import { childrenOf, type Expression } from '../syntax/syntax.ts';
 
-/**
- * Limit of the functions in a chain of calls. Production names a limit of 20 in its error, but accepts 21.
- */
+/** Limit of the functions in a chain of calls. Production names a limit of 20 in its error, but accepts 21. */
 const maxCallDepth = 21;
 
 interface Caller {

@@ -3,8 +3,7 @@ import type { Source } from '../syntax/source.ts';
 import { childrenOf, type Expression, type FunctionDeclaration, type Match } from '../syntax/syntax.ts';
 
 /**
- * Limits of a ruleset.
- * Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits.
+ * Limits of a ruleset. Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits.
  * Production's rules test API accepts one more let and one more call than documented, and so does this.
  */
 const maxLets = 11;

@@ -11,9 +11,8 @@ const services: ReadonlySet<string> = new Set(['cloud.firestore', 'firebase.stor
 export function checkRules(file: RulesFile, source: Source): void {
   if (file.services.length === 0) source.error("Unexpected '<EOF>'.", source.text.length);
   checkDuplicates(file.functions.map(named), source);
-  // Checks the functions of the file once per service, because the lookups depend on the service. Equal
-  // issues are reported
-  // once.
+  // Checks the functions of the file once per service, because the lookups depend on the service. Equal issues are
+  // reported once.
   for (const service of file.services) new ServiceCheck(file, service, source).check();
 }
 

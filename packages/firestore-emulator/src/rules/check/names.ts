@@ -38,9 +38,7 @@ function checkNode(node: Expression, names: Names, source: Source): void {
   else if (node.kind === 'path') checkPath(node, names);
 }
 
-/**
- * Marks the variables of a path as used. An undefined name in `$(x)` is allowed, as a placeholder for `bind`.
- */
+/** Marks the variables of a path as used. An undefined name in `$(x)` is allowed, as a placeholder for `bind`. */
 function checkPath(node: Extract<Expression, { kind: 'path' }>, names: Names): void {
   for (const part of node.parts) {
     if (part.kind === 'expression' && part.expression.kind === 'name') names.used(part.expression.name);

@@ -50,9 +50,7 @@ const callResults: Readonly<Record<string, string>> = {
 const find = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/**
- * Returns the type that an expression has in any case unless it is an error. Ints and floats are `number`.
- */
+/** Returns the type that an expression has in any case unless it is an error. Ints and floats are `number`. */
 export function staticType(node: Expression): string | undefined {
   switch (node.kind) {
     case 'literal':

@@ -9,8 +9,7 @@ const maxDistinct = 50;
 const others = 2n ** 64n;
 
 /**
- * Counts the values of one expression. Counting a bool costs an increment, counting another value costs a map
- * entry.
+ * Counts the values of one expression. Counting a bool costs an increment, counting another value costs a map entry.
  */
 export class Tally {
   readonly start: number;

@@ -16,10 +16,7 @@ export interface CoverageNode extends ExpressionCoverage {
   readonly children: readonly CoverageNode[];
 }
 
-/**
- * Nests the expressions of `Ruleset.coverage()`. They must be in source order, with outer ones before inner
- * ones.
- */
+/** Nests the expressions of `Ruleset.coverage()`. They must be in source order, with outer ones before inner ones. */
 export function coverageTree(expressions: readonly ExpressionCoverage[]): readonly CoverageNode[] {
   const roots: CoverageNode[] = [];
   const open: { readonly node: CoverageNode; readonly children: CoverageNode[] }[] = [];

@@ -73,8 +73,8 @@ export function literalOf(
 }
 
 /**
- * Evaluates `&&` or `||`, which are commutative: a side that decides overrides an error or an unknown value
- * of the other.
+ * Evaluates `&&` or `||`, which are commutative: a side that decides overrides an error or an unknown value of the
+ * other.
  */
 export function logical(operator: '&&' | '||', left: Evaluator, right: Evaluator): Evaluator {
   const deciding = operator === '||';
@@ -100,8 +100,7 @@ export function conditional(condition: Evaluator, yes: Evaluator, no: Evaluator)
     if (decision.type !== 'bool') {
       return unsupported(`${decision.type} ? any : any`, 'bool ? any : any');
     }
-    // The branch that is taken counts as an expression, and so does the branch that is skipped before the
-    // second one.
+    // The branch that is taken counts as an expression, and so does the branch that is skipped before the second one.
     run.count += decision.value ? 1 : 3;
     return decision.value ? yes(run, frame) : no(run, frame);
   };

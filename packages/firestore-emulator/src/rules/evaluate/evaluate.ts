@@ -197,8 +197,7 @@ export class ExpressionCompiler {
   }
 
   /**
-   * Compiles a call such as `math.abs(x)`. The name before the dot is a namespace unless a variable has the
-   * same name.
+   * Compiles a call such as `math.abs(x)`. The name before the dot is a namespace unless a variable has the same name.
    */
   #namespaced(
     node: Extract<Expression, { kind: 'method' }>,
@@ -236,17 +235,12 @@ export class ExpressionCompiler {
 
 const isFirestore = (scope: Scope): boolean => scope.service?.name !== 'firebase.storage';
 
-/**
- * Returns the offset at which errors of a node are reported: the sign of an operator, or else the first
- * token.
- */
+/** Returns the offset at which errors of a node are reported: the sign of an operator, or else the first token. */
 function pointOf(node: Expression): number {
   return node.kind === 'binary' || node.kind === 'in' ? node.operatorStart : node.start;
 }
 
-/**
- * Sets the offset of an error in a call: its name, or for an unknown function the start of the expression.
- */
+/** Sets the offset of an error in a call: its name, or for an unknown function the start of the expression. */
 function withOffset(outcome: Outcome, node: { readonly nameStart: number }): Outcome {
   const isOfName = outcome.type === 'error' && outcome.offset < 0 && !outcome.message.startsWith('Function not');
   if (isOfName) outcome.offset = node.nameStart;

@@ -7,10 +7,8 @@ import type { Step } from './trace.ts';
 const maxValueLength = 200;
 
 /**
- * Explains, for humans, why a condition is not true: each expression that decided, with its line and its
- * operands.
- * In conjunctions, function calls and conditional expressions, only the part that determined the result is
- * explained.
+ * Explains, for humans, why a condition is not true: each expression that decided, with its line and its operands. In
+ * conjunctions, function calls and conditional expressions, only the part that determined the result is explained.
  */
 export function explainStep(step: Step, source: Source): string[] {
   return decidingSteps(step).flatMap((leaf) => {
@@ -33,8 +31,8 @@ function decidingSteps(step: Step): Step[] {
       const deciding = node.operator === '&&' && refusing.length > 0 ? refusing : wrong;
       return deciding.flatMap(decidingSteps);
     }
-    // The last step is the result of a function call, the branch of a conditional expression, or the value of
-    // a variable.
+    // The last step is the result of a function call, the branch of a conditional expression, or the value of a
+    // variable.
     case 'call':
     case 'conditional':
     case 'name':

@@ -23,9 +23,7 @@ export type PathSegment = string | undefined;
 /** The value of a capture: one segment for `{x}`, several for `{x=**}`. */
 export type Captured<S extends PathSegment> = S | readonly S[];
 
-/**
- * Matches a whole path. Returns undefined if it does not match. An undefined segment matches only captures.
- */
+/** Matches a whole path. Returns undefined if it does not match. An undefined segment matches only captures. */
 export function matchPath<S extends PathSegment>(
   pattern: Pattern,
   path: readonly S[],

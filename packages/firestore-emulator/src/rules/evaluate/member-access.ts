@@ -74,9 +74,7 @@ const isWithin = (index: bigint, size: number): boolean => index >= 0n && index 
 const itemAt = (values: readonly RulesValue[], index: bigint): Outcome =>
   (isWithin(index, values.length) ? values[Number(index)] : undefined) ?? outOfBounds(index, values.length);
 
-/**
- * Evaluates `object[from:to]`. Positions are not clamped: the first and the last one in the slice must exist.
- */
+/** Evaluates `object[from:to]`. Positions are not clamped: the first and the last one in the slice must exist. */
 export function readSlice(object: Operand, from: Operand, to: Operand): Outcome {
   if (object.type === 'unknown' || from.type === 'unknown' || to.type === 'unknown') {
     return open(object, from, to);

@@ -16,15 +16,10 @@ import type { RulesValue } from '../values/value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
-/**
- * Limit of a string's length. No request contains a longer string, only repeated concatenation creates it.
- */
+/** Limit of a string's length. No request contains a longer string, only repeated concatenation creates it. */
 const maxLength = 32 * 1024 * 1024;
 
-/**
- * Operand types of the operators, as in error texts. Source: recorded responses of production's rules test
- * API.
- */
+/** Operand types of the operators, as in error texts. Source: recorded responses of production's rules test API. */
 const expected: Readonly<Record<Arithmetic | '<' | '<=' | '>' | '>=', readonly (readonly [string, string])[]>> = {
   '+': [
     ...([
@@ -119,10 +114,7 @@ function onInts(operator: Arithmetic, a: bigint, b: bigint): RulesValue | Fault 
   }
 }
 
-/**
- * Ints have 64 bits. Production's behaviour on overflow is unknown, so it is an error here, which allows
- * nothing.
- */
+/** Ints have 64 bits. Production's behaviour on overflow is unknown, so it is an error here, which allows nothing. */
 const inRange = (value: bigint): RulesValue | Fault =>
   BigInt.asIntN(64, value) === value ? int(value) : fault('Integer overflow error.');
 

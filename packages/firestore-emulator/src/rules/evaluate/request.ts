@@ -21,10 +21,7 @@ function commonEntries(request: Common): [string, RulesValue][] {
   ];
 }
 
-/**
- * Creates `request` for an operation on a single document. Storage sends its own, to which the method is
- * added.
- */
+/** Creates `request` for an operation on a single document. Storage sends its own, to which the method is added. */
 export function requestValue(request: RulesRequest): RulesValue {
   const method: [string, RulesValue] = ['method', string(request.method)];
   const sent = request.variables?.get('request');
@@ -48,10 +45,7 @@ export function storedValue(request: RulesRequest): RulesValue {
 
 const optionalInt = (value: number | null): RulesValue => (value === null ? nullValue : int(BigInt(value)));
 
-/**
- * Creates `request` for a query. Its path is the path of the collection, or of a document that the query
- * names.
- */
+/** Creates `request` for a query. Its path is the path of the collection, or of a document that the query names. */
 export function queryRequestValue(
   request: QueryRequest,
   documentPath: readonly string[] = [...request.parent, request.collectionId],

@@ -4,15 +4,12 @@ import type { RulesValue } from '../values/value.ts';
 import type { Trace } from './trace.ts';
 
 /**
- * Limit of the expressions that one request may evaluate.
- * Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits
+ * Limit of the expressions that one request may evaluate. Source:
+ * firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits
  */
 export const maxExpressions = 1000;
 
-/**
- * The request has reached the limit of expressions. This ends the whole request, and no operator can catch
- * it.
- */
+/** The request has reached the limit of expressions. This ends the whole request, and no operator can catch it. */
 export class ExpressionLimit extends Error {
   readonly offset: number;
   constructor(offset: number) {

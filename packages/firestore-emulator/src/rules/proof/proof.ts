@@ -14,8 +14,7 @@ export interface Conjunction {
 }
 
 /**
- * Returns the conjunctions of a query that can match a document. `depths` limits how far below the parent a
- * collection
+ * Returns the conjunctions of a query that can match a document. `depths` limits how far below the parent a collection
  * group is searched. Beyond the length of the longest pattern, further depths add nothing new.
  */
 export function conjunctionsOf(query: QueryRequest, depths: number): readonly Conjunction[] {

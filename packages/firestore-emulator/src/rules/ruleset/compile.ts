@@ -17,9 +17,8 @@ export const compileRules: CompileRules = (text, fileName) => {
   try {
     return compileSource(source);
   } catch (error) {
-    // The limits should prevent a stack overflow. If one happens nevertheless, the ruleset is rejected, so
-    // that the process
-    // does not crash.
+    // The limits should prevent a stack overflow. If one happens nevertheless, the ruleset is rejected, so that the
+    // process does not crash.
     if (!(error instanceof RangeError)) throw error;
     source.error(tooComplex, 0);
     return { issues: source.issues() };

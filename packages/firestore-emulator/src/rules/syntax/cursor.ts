@@ -20,9 +20,7 @@ const packages: ReadonlySet<string> = new Set(['duration', 'hashing', 'latlng', 
 /** Returns whether a word is a namespace of functions, as in `math.abs(x)`, and so cannot be a variable. */
 export const isPackage = (word: string): boolean => packages.has(word);
 
-/**
- * The parser's position in the token stream, with one token of look-ahead. The token is read on first access.
- */
+/** The parser's position in the token stream, with one token of look-ahead. The token is read on first access. */
 export class Cursor {
   readonly source: Source;
   #token: Token | undefined;
@@ -99,10 +97,7 @@ export class Cursor {
     return name;
   }
 
-  /**
-   * Reports a name that a variable, parameter or capture cannot have. Throws RulesSyntaxError for a reserved
-   * word.
-   */
+  /** Reports a name that a variable, parameter or capture cannot have. Throws RulesSyntaxError for a reserved word. */
   checkVariableName(name: string, offset: number): void {
     if (isReserved(name)) throw new RulesSyntaxError(`Unexpected '${name}'.`, offset);
     if (isPackage(name)) this.source.error(`${name} is a package and cannot be used as variable name.`, offset);
@@ -114,9 +109,7 @@ export class Cursor {
     throw new RulesSyntaxError(`Unexpected '${shown}'.`, start);
   }
 
-  /**
-   * Takes a name after a dot. Reserved words are allowed there, except two that start a section of the file.
-   */
+  /** Takes a name after a dot. Reserved words are allowed there, except two that start a section of the file. */
   expectMemberName(): Token {
     const { kind, text } = this.token;
     if (kind !== 'name' || text === 'service' || text === 'rules_version') this.unexpected();

@@ -29,10 +29,7 @@ const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 /** Regular expression source of an identifier. A dollar sign alone is not an identifier. */
 export const identifier = String.raw`(?!\$(?![\w$]))[A-Za-z_$][\w$]*`;
 const word = new RegExp(identifier, 'y');
-/**
- * A dot after digits is part of the number (`7.size()` is no call). There are no exponents. Source:
- * docs/parity.md.
- */
+/** A dot after digits is part of the number (`7.size()` is no call). There are no exponents. Source: docs/parity.md. */
 const number = /[0-9]+\.?[0-9]*|\.[0-9]+/y;
 
 function matchAt(pattern: RegExp, text: string, offset: number): string {
@@ -40,10 +37,7 @@ function matchAt(pattern: RegExp, text: string, offset: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/**
- * Returns the offset of the first character at or after `offset` that is neither whitespace nor part of a
- * comment.
- */
+/** Returns the offset of the first character at or after `offset` that is neither whitespace nor part of a comment. */
 export function skipBlank(text: string, offset: number): number {
   const next = offset + matchAt(blank, text, offset).length;
   if (text.startsWith('/*', next)) throw new RulesSyntaxError('Unterminated comment.', next);
@@ -51,8 +45,8 @@ export function skipBlank(text: string, offset: number): number {
 }
 
 /**
- * Returns the token at or after `offset`. Throws RulesSyntaxError if the text is not a token.
- * Paths are not tokens: the parser reads them itself where the grammar expects one.
+ * Returns the token at or after `offset`. Throws RulesSyntaxError if the text is not a token. Paths are not tokens: the
+ * parser reads them itself where the grammar expects one.
  */
 export function tokenAt(text: string, offset: number): Token {
   const start = skipBlank(text, offset);
@@ -119,9 +113,8 @@ function escapeAt(text: string, offset: number): Escape {
 }
 
 /**
- * Splits a quoted text. `piece` is called with each run of plain text and with each escape. Returns the
- * offset after the
- * closing quote.
+ * Splits a quoted text. `piece` is called with each run of plain text and with each escape. Returns the offset after
+ * the closing quote.
  */
 function walkQuoted(
   text: string,

@@ -5,9 +5,7 @@ import { asBinary, levels, typeNames } from './operator-table.ts';
 import { beginsSegment, missingMatch, parsePathLiteral } from './parse-path.ts';
 import type { Expression } from './syntax.ts';
 
-/**
- * Limit of the parser's nesting. It is higher than the limits of the checks, and low enough for the stack.
- */
+/** Limit of the parser's nesting. It is higher than the limits of the checks, and low enough for the stack. */
 const maxNesting = 300;
 /** Limits of successive members and indexes, and of successive operators of the same precedence. */
 const maxPostfixes = 200;
@@ -90,10 +88,7 @@ export class ExpressionParser {
     return { kind: 'unary', operator, operand, start: token.start, end: operand.end };
   }
 
-  /**
-   * Parses the smallest int after a minus. It needs a special case, because its absolute value is no valid
-   * int.
-   */
+  /** Parses the smallest int after a minus. It needs a special case, because its absolute value is no valid int. */
   #smallestInt(start: number): Expression | undefined {
     const { token } = this.cursor;
     if (token.kind !== 'int' || BigInt(token.text) !== largestInt + 1n) return undefined;

@@ -6,10 +6,7 @@ import type { Expression, MatchSegment, PathPart } from './syntax.ts';
 const literalSegment = /(?:[A-Za-z0-9_\-.~&'*+:@]|%[0-9a-fA-F]{2})+/y;
 const parenthesised = new RegExp(`\\((${literalSegment.source})\\)`, 'y');
 const capture = new RegExp(String.raw`\{\s*(${identifier})\s*(=\s*\*\*)?\s*\}`, 'y');
-/**
- * The end of a match path, before its block. `{name}` directly after a segment would be a second capture
- * instead.
- */
+/** The end of a match path, before its block. `{name}` directly after a segment would be a second capture instead. */
 const endOfSegments = new RegExp(String.raw`(?=\s|/\*|\{(?!\s*${identifier}\s*(?:=\s*\*\*\s*)?\})|$)`, 'y');
 
 function groups(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
@@ -69,10 +66,7 @@ function matchSegmentAt(
 export const beginsSegment = (text: string, offset: number): boolean =>
   groups(literalSegment, text, offset) !== null || groups(parenthesised, text, offset) !== null;
 
-/**
- * Returns the offset after `$(`, which may have whitespace before and inside it, or undefined if there is
- * none.
- */
+/** Returns the offset after `$(`, which may have whitespace before and inside it, or undefined if there is none. */
 function insideOf(text: string, offset: number): number | undefined {
   const dollar = skipBlank(text, offset);
   const opening = skipBlank(text, dollar + 1);
@@ -80,8 +74,7 @@ function insideOf(text: string, offset: number): number | undefined {
 }
 
 /**
- * Parses a path in an expression, from its first slash: `/users/$(uid)/(default)/{open}`. `parseInner` parses
- * the
+ * Parses a path in an expression, from its first slash: `/users/$(uid)/(default)/{open}`. `parseInner` parses the
  * expression in `$(...)`. A slash that starts no segment ends the path, because it is a division.
  */
 export function parsePathLiteral(cursor: Cursor, parseInner: () => Expression): Expression {

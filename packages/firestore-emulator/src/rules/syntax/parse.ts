@@ -18,8 +18,7 @@ interface Block {
 }
 
 /**
- * Parses a rules file. Errors are added to the source's issues. After an error the parser continues with the
- * next
+ * Parses a rules file. Errors are added to the source's issues. After an error the parser continues with the next
  * statement, so that it reports several errors. The tree is complete only if there was no error.
  */
 export function parseRules(source: Source): RulesFile {
@@ -179,8 +178,8 @@ class RulesParser extends ExpressionParser {
   }
 
   /**
-   * Runs the parser of a statement. On a syntax error, adds an issue, skips the rest of the statement and
-   * returns undefined.
+   * Runs the parser of a statement. On a syntax error, adds an issue, skips the rest of the statement and returns
+   * undefined.
    */
   #attempt<T>(parse: () => T): T | undefined {
     const startedAt = this.cursor.offset;
@@ -198,8 +197,8 @@ class RulesParser extends ExpressionParser {
   }
 
   /**
-   * Skips the rest of a faulty statement: to after the next `;` or block, or to before the `}` of the
-   * surrounding block.
+   * Skips the rest of a faulty statement: to after the next `;` or block, or to before the `}` of the surrounding
+   * block.
    */
   #recover(startedAt: number): void {
     let open = 0;

@@ -1,8 +1,7 @@
 import type { FunctionDeclaration, Match, RulesFile, Service } from './syntax.ts';
 
 /**
- * A scope for names: a file, a service or a match. A service is inside a file, and a match inside a service
- * or match.
+ * A scope for names: a file, a service or a match. A service is inside a file, and a match inside a service or match.
  */
 export interface Scope {
   readonly parent: Scope | undefined;
@@ -31,10 +30,7 @@ function scopeOf(
 
 const noCaptures: ReadonlyMap<string, number> = new Map();
 
-/**
- * Creates the outermost scope. The functions of the file are compiled once per service, because lookups
- * differ.
- */
+/** Creates the outermost scope. The functions of the file are compiled once per service, because lookups differ. */
 export const fileScope = (file: RulesFile, service?: Service): Scope =>
   scopeOf(undefined, service, noCaptures, file.functions);
 
@@ -43,8 +39,7 @@ export const serviceScope = (parent: Scope, service: Service): Scope =>
 
 export function matchScope(parent: Scope, match: Match): Scope {
   const captures = new Map(parent.captures);
-  // The index counts every capture of the full path, even one that an inner capture with the same name
-  // shadows.
+  // The index counts every capture of the full path, even one that an inner capture with the same name shadows.
   let index = captureCount(parent);
   for (const segment of match.segments) {
     if (segment.kind !== 'text') captures.set(segment.name, index++);

@@ -1,9 +1,6 @@
 import type { Issue } from '../engine.ts';
 
-/**
- * Size limit of a rules source, in UTF-8 bytes. Source: firebase.google.com/docs/rules/manage-deploy (256
- * KB).
- */
+/** Size limit of a rules source, in UTF-8 bytes. Source: firebase.google.com/docs/rules/manage-deploy (256 KB). */
 const maxSourceBytes = 256 * 1024;
 
 /** A rules file. Converts offsets to lines and columns, and collects the issues of the file. */

@@ -1,7 +1,6 @@
 /**
- * A second, very simple evaluator for tests. It has its own small tree and uses exceptions for errors. It
- * shares no code
- * with the engine, so that tests can compare the two.
+ * A second, very simple evaluator for tests. It has its own small tree and uses exceptions for errors. It shares no
+ * code with the engine, so that tests can compare the two.
  */
 export type Node =
   | { readonly k: 'value'; readonly value: Naive }
@@ -87,10 +86,7 @@ export function run(node: Node, data: ReadonlyMap<string, Naive>): Naive {
   }
 }
 
-/**
- * Evaluates both sides. A side that decides determines the result; otherwise an error of either side is the
- * result.
- */
+/** Evaluates both sides. A side that decides determines the result; otherwise an error of either side is the result. */
 function logic(node: Extract<Node, { k: 'binary' }>, go: (node: Node) => Naive): boolean {
   const deciding = node.op === '||';
   const sides = [node.a, node.b].map((side) => {

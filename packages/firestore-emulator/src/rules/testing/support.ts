@@ -2,16 +2,11 @@ import type { Issue, QueryRequest, Ruleset, RulesRequest, RulesResource, Verdict
 import { compileRules } from '../ruleset/compile.ts';
 import type { RulesValue } from '../values/value.ts';
 
-/**
- * Helpers for the tests of the rules engine. They convert JavaScript values to rules values, and return
- * verdicts.
- */
+/** Helpers for the tests of the rules engine. They convert JavaScript values to rules values, and return verdicts. */
 
 export const root = ['databases', '(default)', 'documents'] as const;
 
-/**
- * Converts a JavaScript value to a rules value. Whole numbers become ints. Use `float()` for a whole float.
- */
+/** Converts a JavaScript value to a rules value. Whole numbers become ints. Use `float()` for a whole float. */
 export function toValue(value: unknown): RulesValue {
   if (value === null) return { type: 'null' };
   if (isRulesValue(value)) return value;
@@ -120,10 +115,7 @@ export function evaluate(ruleset: Ruleset, world: World = {}): Verdict {
   });
 }
 
-/**
- * Returns rules with one allow, which is on line 5 and has this condition. `functions` are in the documents
- * block.
- */
+/** Returns rules with one allow, which is on line 5 and has this condition. `functions` are in the documents block. */
 export const withCondition = (condition: string, functions = ''): string =>
   `rules_version = '2';
 service cloud.firestore {

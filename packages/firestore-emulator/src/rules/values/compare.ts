@@ -102,10 +102,7 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return Buffer.compare(a, b);
 }
 
-/**
- * Compares strings by code points, like UTF-8. In the order of UTF-16 units, U+FFFD would come after an
- * emoji.
- */
+/** Compares strings by code points, like UTF-8. In the order of UTF-16 units, U+FFFD would come after an emoji. */
 export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {
@@ -120,9 +117,8 @@ export function compareStrings(a: string, b: string): number {
 const codePointRank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
 /**
- * Returns a negative number, zero, or a positive number. Returns `NaN` if one is NaN, and undefined if the
- * types have no
- * order.
+ * Returns a negative number, zero, or a positive number. Returns `NaN` if one is NaN, and undefined if the types have
+ * no order.
  */
 export function compare(a: RulesValue, b: RulesValue): number | undefined {
   if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {

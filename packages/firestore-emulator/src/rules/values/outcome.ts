@@ -9,9 +9,8 @@ export interface Bound {
 }
 
 /**
- * Facts about a value that are true for all documents that a query can return. Without `present`, reading the
- * value may be
- * an error. A `known` number may be an int or a float: 1 means 1 or 1.0.
+ * Facts about a value that are true for all documents that a query can return. Without `present`, reading the value may
+ * be an error. A `known` number may be an int or a float: 1 means 1 or 1.0.
  */
 export interface Facts {
   readonly present: boolean;
@@ -24,18 +23,13 @@ export interface Facts {
   readonly upper?: Bound;
   /** The fields that the map has at least. */
   readonly fields?: ReadonlyMap<string, Facts>;
-  /**
-   * The query only bounds the value. Google's rules then know nothing about its type, and neither do ours.
-   */
+  /** The query only bounds the value. Google's rules then know nothing about its type, and neither do ours. */
   readonly isBounded: boolean;
   /** The value is part of a document that the query names. */
   readonly isNamed?: boolean;
 }
 
-/**
- * An error as a value. `offset` is its position in the source, or -1 until the expression that raised it sets
- * it.
- */
+/** An error as a value. `offset` is its position in the source, or -1 until the expression that raised it sets it. */
 export interface Fault {
   readonly type: 'error';
   readonly message: string;
@@ -43,8 +37,8 @@ export interface Fault {
 }
 
 /**
- * A value in the proof of a query that the query does not determine. It may also be an error.
- * `facts` are true for every document that the query can return.
+ * A value in the proof of a query that the query does not determine. It may also be an error. `facts` are true for
+ * every document that the query can return.
  */
 export interface Unknown {
   readonly type: 'unknown';

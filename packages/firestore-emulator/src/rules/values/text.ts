@@ -1,8 +1,7 @@
 import type { RulesValue } from './value.ts';
 
 /**
- * Prints a float like rules: with the fewest digits that identify it, and with an exponent outside 10^-3 to
- * 10^7
+ * Prints a float like rules: with the fewest digits that identify it, and with an exponent outside 10^-3 to 10^7
  * (`2.0`, `1.0E7`, `1.0E-4`). Source: recorded responses of production's rules test API.
  */
 export function floatText(value: number): string {

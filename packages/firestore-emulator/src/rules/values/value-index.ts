@@ -5,9 +5,8 @@ import type { RulesValue } from './value.ts';
 const worthIndexing = 16;
 
 /**
- * Tests whether a collection contains a value. Takes constant time for scalars, because lists may have a
- * megabyte.
- * With `asSet`, values are equal as in sets (1 equals 1.0), and otherwise as in lists.
+ * Tests whether a collection contains a value. Takes constant time for scalars, because lists may have a megabyte. With
+ * `asSet`, values are equal as in sets (1 equals 1.0), and otherwise as in lists.
  */
 export class ValueIndex {
   readonly #asSet: boolean;
