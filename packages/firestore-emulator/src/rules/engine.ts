@@ -1,9 +1,8 @@
 import type { RulesValue } from './values/value.ts';
 
-/**
- * The interface of the rules engine, which Firestore and Storage share. It is synchronous and has no side effects. The
- * engine has no access to stored documents except through `lookup`.
- */
+/** The interface of the rules engine for Firestore and Storage. It reads stored documents only through `lookup`. */
+
+/** A problem in a rules file. */
 export interface Issue {
   readonly severity: 'ERROR' | 'WARNING';
   readonly description: string;
@@ -38,7 +37,7 @@ export interface RulesRequest {
   /** Storage only: `resource` and `request` as firebase-tools sent them, converted to rules values. */
   readonly variables?: ReadonlyMap<string, RulesValue>;
   /**
-   * Looks up a document; null means that it does not exist. May throw `PendingLookup`: the caller then fetches the
+   * Looks up a document. Null means that it does not exist. May throw `PendingLookup`. Then the caller fetches the
    * document and evaluates again.
    */
   lookup(fn: LookupFunction, path: readonly string[]): RulesResource | null;
@@ -48,7 +47,7 @@ export interface RulesRequest {
 
 /**
  * The number of different documents that may be looked up. Repeated lookups are free. `perOperation` is 10, and
- * `perRequest` is 10 or 20 (2 for Storage).
+ * `perRequest` is 10 or 20. For Storage, both are 2.
  */
 export interface AccessBudget {
   readonly perOperation: number;

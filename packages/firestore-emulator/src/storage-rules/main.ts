@@ -1,8 +1,8 @@
 import { runStorageRules } from './runtime.ts';
 
 /**
- * Runs the Storage rules runtime for firebase-tools, with requests on stdin and responses on stdout. Exits when stdin
- * ends, on SIGINT, and when nobody reads its output any more.
+ * Runs the Storage rules runtime for firebase-tools, with requests on stdin and responses on stdout. Ends when stdin
+ * ends, on SIGINT, or when the reader of its output is gone.
  */
 export async function main(): Promise<void> {
   const stop = (): void => {
@@ -13,7 +13,7 @@ export async function main(): Promise<void> {
   try {
     await runStorageRules(process.stdin, process.stdout);
   } catch (error) {
-    // Destroying stdin makes the loop over it throw, which is how SIGINT ends it.
+    // `stop` destroys stdin, which makes the loop over it throw.
     if (!process.stdin.destroyed) throw error;
   }
 }

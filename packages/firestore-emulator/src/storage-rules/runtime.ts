@@ -10,8 +10,8 @@ import { resourceFromFirestore, valueFromTools } from './values.ts';
  */
 const maxDocuments = 2;
 
-/** Methods of the protocol, and the methods of rules that must all be allowed for each. */
-const methods: Readonly<Record<string, readonly Method[]>> = {
+/** For each method of the protocol, the methods that the rules must all allow. */
+const methodsOf: Readonly<Record<string, readonly Method[]>> = {
   get: ['get'],
   list: ['list'],
   create: ['create'],
@@ -22,8 +22,8 @@ const methods: Readonly<Record<string, readonly Method[]>> = {
 };
 
 /**
- * Handles firebase-tools' requests until the input ends. First prints the line which says that it is ready. A request
- * that waits for a lookup does not delay others.
+ * Handles requests of firebase-tools until the input ends. First prints a line that says that the runtime is ready. A
+ * request that waits for a lookup does not delay other requests.
  */
 export async function runStorageRules(
   input: AsyncIterable<Buffer | string>,
@@ -44,14 +44,14 @@ export async function runStorageRules(
 /** Splits a byte stream into lines, even if a chunk ends inside a character. */
 async function* linesOf(input: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
-  let rest = '';
+  let incompleteLine = '';
   for await (const chunk of input) {
-    rest += typeof chunk === 'string' ? chunk : decoder.write(chunk);
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
+    incompleteLine += typeof chunk === 'string' ? chunk : decoder.write(chunk);
+    const lines = incompleteLine.split('\n');
+    incompleteLine = lines.pop() ?? '';
     for (const line of lines) if (line.trim() !== '') yield line;
   }
-  if (rest.trim() !== '') yield rest;
+  if (incompleteLine.trim() !== '') yield incompleteLine;
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -94,7 +94,7 @@ class StorageRulesRuntime {
     }
   }
 
-  /** Sends a response, always with status ok. firebase-tools would never finish a request with another status. */
+  /** Sends a response with status ok, because firebase-tools never finishes a request with another status. */
   #respond(
     id: number,
     parts: {
@@ -107,8 +107,8 @@ class StorageRulesRuntime {
   }
 
   #load(id: number, { rulesetName, files }: LoadRequest): void {
-    const [file, ...more] = files;
-    if (!file || more.length > 0) {
+    const [file] = files;
+    if (!file || files.length > 1) {
       this.#respond(id, { errors: ['A ruleset must have exactly one source file.'] });
       return;
     }
@@ -135,12 +135,12 @@ class StorageRulesRuntime {
   async #isPermitted(id: number, request: VerifyRequest): Promise<boolean> {
     const ruleset = this.#rulesets.get(request.rulesetName);
     if (!ruleset) throw new Error(`no ruleset ${request.rulesetName} is loaded`);
-    const wanted = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
-    if (!wanted) throw new Error(`unimplemented method: ${request.method}`);
+    const requiredMethods = Object.hasOwn(methodsOf, request.method) ? methodsOf[request.method] : undefined;
+    if (!requiredMethods) throw new Error(`unimplemented method: ${request.method}`);
     const variables = new Map(Object.entries(request.variables).map(([name, value]) => [name, valueFromTools(value)]));
     const path = request.path.replace(/^\//, '').split('/');
     const documents = new Map<string, RulesResource | null>();
-    for (const method of wanted) {
+    for (const method of requiredMethods) {
       if (!(await this.#isAllowed(id, ruleset, { method, path, variables }, documents))) return false;
     }
     return true;
@@ -178,7 +178,7 @@ class StorageRulesRuntime {
     }
   }
 
-  /** Requests a document from firebase-tools. Uses the verification's id, which no other open request has. */
+  /** Requests a document from firebase-tools. Reuses the id of the verification, which no other open request has. */
   async #fetch(id: number, path: readonly string[]): Promise<RulesResource | null> {
     const received = new Promise<Extract<Incoming, { kind: 'document' }>>((resolve) => {
       this.#pendingLookups.set(id, resolve);

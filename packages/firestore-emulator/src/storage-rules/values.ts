@@ -59,7 +59,7 @@ function latlngOf(value: unknown): RulesValue {
   return { type: 'latlng', latitude: Number(latitude), longitude: Number(longitude) };
 }
 
-const sent: Converters = {
+const toolsConverters: Converters = {
   null_value: () => ({ type: 'null' }),
   bool_value: (value) => ({ type: 'bool', value: value === true }),
   int_value: (value) => ({ type: 'int', value: intOf(value) }),
@@ -77,10 +77,10 @@ const sent: Converters = {
 
 /** Converts a value from firebase-tools, such as `{"string_value": "a"}`. Throws Error for anything else. */
 export function valueFromTools(encoded: unknown): RulesValue {
-  return convertWith(sent, encoded);
+  return convertWith(toolsConverters, encoded);
 }
 
-const stored: Converters = {
+const firestoreConverters: Converters = {
   nullValue: () => ({ type: 'null' }),
   booleanValue: (value) => ({ type: 'bool', value: value === true }),
   integerValue: (value) => ({ type: 'int', value: intOf(value) }),
@@ -88,7 +88,7 @@ const stored: Converters = {
   stringValue: (value) => ({ type: 'string', value: String(value) }),
   timestampValue: (value) => ({ type: 'timestamp', nanos: nanosOf(String(value)) }),
   bytesValue: bytesOf,
-  // `projects/P/databases/...` without the project, as in rules.
+  // The path in rules starts at `databases`, without `projects/P`.
   referenceValue: (value) => ({ type: 'path', segments: String(value).split('/').slice(2) }),
   geoPointValue: latlngOf,
   arrayValue: (value) => ({ type: 'list', values: itemsOf(value).map(valueFromFirestore) }),
@@ -97,7 +97,7 @@ const stored: Converters = {
 
 /** Converts a value of Firestore's REST API, such as `{"integerValue": "1"}`. Throws Error for anything else. */
 export function valueFromFirestore(encoded: unknown): RulesValue {
-  return convertWith(stored, encoded);
+  return convertWith(firestoreConverters, encoded);
 }
 
 /** Converts a document of Firestore's REST API. */

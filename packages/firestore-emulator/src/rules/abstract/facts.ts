@@ -45,14 +45,14 @@ export function isExact(value: RulesValue): boolean {
  * it. `isNamed` means that the query names its document.
  */
 export function factsOfConjunction(conjunction: readonly QueryFact[], isNamed: boolean): Facts | undefined {
-  const root: Draft = { facts: ofKind('map'), children: new Map() };
+  const root: FactsDraft = { facts: ofKind('map'), children: new Map() };
   for (const fact of conjunction) {
     // The document's name is not one of its fields.
     if (fact.path.length === 1 && fact.path[0] === '__name__') continue;
     let node = root;
     for (const segment of fact.path) {
       node.facts = { ...node.facts, ...ofKind('map') };
-      const child: Draft = node.children.get(segment) ?? { facts: noFacts, children: new Map() };
+      const child: FactsDraft = node.children.get(segment) ?? { facts: noFacts, children: new Map() };
       node.children.set(segment, child);
       node = child;
     }
@@ -60,18 +60,18 @@ export function factsOfConjunction(conjunction: readonly QueryFact[], isNamed: b
     if (merged === undefined) return undefined;
     node.facts = merged;
   }
-  return finish(root, isNamed);
+  return toFacts(root, isNamed);
 }
 
-interface Draft {
+interface FactsDraft {
   facts: Facts;
-  readonly children: Map<string, Draft>;
+  readonly children: Map<string, FactsDraft>;
 }
 
-function finish(draft: Draft, isNamed: boolean): Facts {
+function toFacts(draft: FactsDraft, isNamed: boolean): Facts {
   const facts = isNamed ? { ...draft.facts, isNamed } : draft.facts;
   if (draft.children.size === 0) return facts;
-  const fields = new Map([...draft.children].map(([name, child]) => [name, finish(child, isNamed)]));
+  const fields = new Map([...draft.children].map(([name, child]) => [name, toFacts(child, isNamed)]));
   return { ...facts, fields };
 }
 

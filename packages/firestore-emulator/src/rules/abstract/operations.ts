@@ -17,20 +17,20 @@ export function outcomeOf(facts: Facts, field: string | undefined): Operand {
 }
 
 /** Returns an unknown value without facts, derived from `sources`. */
-export function open(...sources: readonly Outcome[]): Unknown {
+export function unknownResult(...sources: readonly Outcome[]): Unknown {
   const source = sources.find((one) => one.type === 'unknown');
   return { type: 'unknown', facts: noFacts, field: source?.type === 'unknown' ? source.field : undefined };
 }
 
-const decided = (result: boolean | undefined, ...sources: readonly Outcome[]): Operand =>
-  result === undefined ? open(...sources) : bool(result);
+const boolOrUnknown = (result: boolean | undefined, ...sources: readonly Outcome[]): Operand =>
+  result === undefined ? unknownResult(...sources) : bool(result);
 
 const factsOf = (operand: Operand): Facts => (operand.type === 'unknown' ? operand.facts : factsOfKnown(operand));
 
 /** `a == b` or `a != b`, where a side is unknown. */
 export function abstractEquality(operator: '==' | '!=', a: Operand, b: Operand): Operand {
   const same = areEqual(factsOf(a), factsOf(b));
-  return decided(same === undefined ? undefined : same === (operator === '=='), a, b);
+  return boolOrUnknown(same === undefined ? undefined : same === (operator === '=='), a, b);
 }
 
 function areEqual(a: Facts, b: Facts): boolean | undefined {
@@ -55,25 +55,25 @@ const mirrored: Readonly<Record<Ordering, Ordering>> = { '<': '>', '<=': '>=', '
 export function abstractOrdering(operator: Ordering, a: Operand, b: Operand): Operand {
   const left = factsOf(a);
   const right = factsOf(b);
-  if (right.present && right.known) return decided(isOrdered(operator, left, right.known), a, b);
-  if (left.present && left.known) return decided(isOrdered(mirrored[operator], right, left.known), a, b);
-  return open(a, b);
+  if (right.present && right.known) return boolOrUnknown(isOrdered(operator, left, right.known), a, b);
+  if (left.present && left.known) return boolOrUnknown(isOrdered(mirrored[operator], right, left.known), a, b);
+  return unknownResult(a, b);
 }
 
 function isOrdered(operator: Ordering, facts: Facts, value: RulesValue): boolean | undefined {
   if (!facts.present) return undefined;
   if (facts.known) {
     const order = compare(facts.known, value);
-    return order === undefined ? undefined : holds(operator, order);
+    return order === undefined ? undefined : satisfies(operator, order);
   }
   const { lower, upper } = facts;
-  const toLower = lower && compare(lower.value, value);
-  const toUpper = upper && compare(upper.value, value);
-  // True only if it holds in any case: the lower bound is above the value, or equal to it and excluded.
-  const above = toLower !== undefined && (toLower > 0 || (toLower === 0 && lower?.inclusive === false));
-  const below = toUpper !== undefined && (toUpper < 0 || (toUpper === 0 && upper?.inclusive === false));
-  const atLeast = toLower !== undefined && toLower >= 0;
-  const atMost = toUpper !== undefined && toUpper <= 0;
+  const lowerOrder = lower && compare(lower.value, value);
+  const upperOrder = upper && compare(upper.value, value);
+  // True only if the lower bound is above the value, or equal to it and excluded. Then every possible value is above.
+  const above = lowerOrder !== undefined && (lowerOrder > 0 || (lowerOrder === 0 && lower?.inclusive === false));
+  const below = upperOrder !== undefined && (upperOrder < 0 || (upperOrder === 0 && upper?.inclusive === false));
+  const atLeast = lowerOrder !== undefined && lowerOrder >= 0;
+  const atMost = upperOrder !== undefined && upperOrder <= 0;
   switch (operator) {
     case '>':
       return above ? true : atMost ? false : undefined;
@@ -86,8 +86,8 @@ function isOrdered(operator: Ordering, facts: Facts, value: RulesValue): boolean
   }
 }
 
-/** Returns whether an ordering holds. `order` is the result of comparing the operands; NaN fulfils no ordering. */
-export function holds(operator: Ordering, order: number): boolean {
+/** Returns whether the operands satisfy an ordering. `order` is the result of `compare`, where NaN satisfies none. */
+export function satisfies(operator: Ordering, order: number): boolean {
   switch (operator) {
     case '<':
       return order < 0;
@@ -106,15 +106,15 @@ export const isOrdering = (operator: BinaryOperator): operator is Ordering => op
 export function abstractIn(element: Operand, collection: Operand): Operand {
   if (collection.type === 'unknown') {
     if (element.type !== 'unknown' && hasElement(collection.facts, element)) return bool(true);
-    if (element.type === 'string' && field(collection.facts, element.value)?.present) return bool(true);
-    return open(element, collection);
+    if (element.type === 'string' && fieldFacts(collection.facts, element.value)?.present) return bool(true);
+    return unknownResult(element, collection);
   }
   if (isOneOf(element, collection)) return bool(true);
   const isNone =
     (collection.type === 'list' || collection.type === 'set') &&
     element.type === 'unknown' &&
     collection.values.every((value) => areEqual(element.facts, factsOfKnown(value)) === false);
-  return isNone ? bool(false) : open(element, collection);
+  return isNone ? bool(false) : unknownResult(element, collection);
 }
 
 function isOneOf(element: Operand, collection: RulesValue): boolean {
@@ -123,13 +123,13 @@ function isOneOf(element: Operand, collection: RulesValue): boolean {
   return present && known !== undefined && collection.values.some((value) => sameElement(known, value));
 }
 
-/** Returns whether a list with these facts contains the value in any case. */
+/** Returns whether every list with these facts contains the value. */
 function hasElement(facts: Facts, value: RulesValue): boolean {
   return facts.present && facts.contains.some((one) => sameElement(one, value));
 }
 
-/** Returns the facts of a map's field, or undefined if nothing is known about the map. */
-function field(facts: Facts, name: string): Facts | undefined {
+/** Returns the facts of a map's field, or undefined if nothing is known about the field. */
+function fieldFacts(facts: Facts, name: string): Facts | undefined {
   if (!facts.present) return undefined;
   const direct = facts.fields?.get(name);
   if (direct) return direct;
@@ -139,7 +139,7 @@ function field(facts: Facts, name: string): Facts | undefined {
 
 /** `object.name`, where the object is unknown. */
 export function abstractMember(object: Unknown, name: string): Operand {
-  return outcomeOf(field(object.facts, name) ?? noFacts, name);
+  return outcomeOf(fieldFacts(object.facts, name) ?? noFacts, name);
 }
 
 /** `object[key]`, where a side is unknown. */
@@ -149,16 +149,16 @@ export function abstractIndex(object: Operand, key: Operand): Operand {
     const value = object.facts.known.values[Number(key.value)];
     if (value) return outcomeOf(factsOfKnown(value), object.field);
   }
-  return open(object, key);
+  return unknownResult(object, key);
 }
 
 /** `value is type`, where the value is unknown. */
 export function abstractIs(value: Unknown, type: string): Operand {
   const { kind, present, notNull, isBounded } = value.facts;
-  if (!present || isBounded) return open(value);
-  if (kind === undefined) return type === 'null' && notNull ? bool(false) : open(value);
+  if (!present || isBounded) return unknownResult(value);
+  if (kind === undefined) return type === 'null' && notNull ? bool(false) : unknownResult(value);
   if (kind !== 'number') return bool(kind === type);
-  return type === 'int' || type === 'float' ? open(value) : bool(type === 'number');
+  return type === 'int' || type === 'float' ? unknownResult(value) : bool(type === 'number');
 }
 
 /** A method call, where the receiver or an argument is unknown. */
@@ -167,14 +167,14 @@ export function abstractMethod(name: string, receiver: Operand, args: readonly O
   if (receiver.type === 'unknown') {
     const facts = receiver.facts.present ? methodFacts(name, receiver.facts) : undefined;
     if (facts && args.length === 0) return { type: 'unknown', facts, field: receiver.field };
-    if (name === 'get' && first && fallback) return abstractGet(receiver, first, fallback) ?? open(receiver);
-    if (first?.type === 'list' && args.length === 1 && holdsElements(name, receiver.facts, first.values)) {
+    if (name === 'get' && first && fallback) return abstractGet(receiver, first, fallback) ?? unknownResult(receiver);
+    if (first?.type === 'list' && args.length === 1 && containsElements(name, receiver.facts, first.values)) {
       return bool(true);
     }
   } else if (name === 'hasAny' && receiver.type === 'list' && first?.type === 'unknown') {
-    if (holdsElements(name, first.facts, receiver.values)) return bool(true);
+    if (containsElements(name, first.facts, receiver.values)) return bool(true);
   }
-  return open(receiver, ...args);
+  return unknownResult(receiver, ...args);
 }
 
 function methodFacts(name: string, facts: Facts): Facts | undefined {
@@ -190,7 +190,7 @@ function methodFacts(name: string, facts: Facts): Facts | undefined {
   return undefined;
 }
 
-function holdsElements(name: string, facts: Facts, values: readonly RulesValue[]): boolean {
+function containsElements(name: string, facts: Facts, values: readonly RulesValue[]): boolean {
   if (facts.kind !== 'list' && facts.kind !== 'set') return false;
   if (name === 'hasAny') return values.some((value) => hasElement(facts, value));
   return name === 'hasAll' && values.every((value) => hasElement(facts, value));
@@ -199,9 +199,9 @@ function holdsElements(name: string, facts: Facts, values: readonly RulesValue[]
 /**
  * `map.get(key, fallback)`, where the map is unknown.
  *
- * For a field that the query does not filter by, the result is the fallback, whatever the documents contain. Google's
- * rules behave like this, so a rule that uses such a default allows every query that omits the field. For documents
- * that the query names, both read the actual field.
+ * Like in production, the result is the fallback if the query does not filter by the field, whatever the documents
+ * contain. So a rule with such a default allows every query that omits the field. For documents that the query names,
+ * production and this engine read the actual field.
  */
 function abstractGet(receiver: Unknown, key: Operand, fallback: Operand): Operand | undefined {
   const keys = key.type === 'list' ? key.values : [key];
@@ -210,7 +210,7 @@ function abstractGet(receiver: Unknown, key: Operand, fallback: Operand): Operan
   for (const one of keys) {
     if (one.type !== 'string' || facts.kind !== 'map') return undefined;
     name = one.value;
-    const found = field(facts, one.value);
+    const found = fieldFacts(facts, one.value);
     if (!found || isOnlyPresent(found)) return facts.isNamed ? undefined : fallback;
     facts = found;
   }
@@ -222,7 +222,7 @@ const isOnlyPresent = ({ present, notNull, kind, known }: Facts): boolean =>
   present && !notNull && kind === undefined && known === undefined;
 
 /** Returns a value with a known kind and nothing else, such as the id of a document in a query's results. */
-export const anyOf = (kind: ReturnType<typeof kindOf>, name: string | undefined): Unknown => ({
+export const unknownOfKind = (kind: ReturnType<typeof kindOf>, name: string | undefined): Unknown => ({
   type: 'unknown',
   facts: ofKind(kind),
   field: name,

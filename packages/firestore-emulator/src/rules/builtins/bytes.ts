@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { int, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
-import { type BuiltIn, type BuiltIns, getter, unary } from './signature.ts';
+import { type BuiltIn, type BuiltIns, methodWithoutArguments, unary } from './signature.ts';
 
 export const bytesMethods: BuiltIns = new Map([
-  ['size', getter('bytes', (self) => int(BigInt(self.value.length)))],
+  ['size', methodWithoutArguments('bytes', (self) => int(BigInt(self.value.length)))],
   [
     'toBase64',
-    getter('bytes', (self) => {
-      // Like production: the URL-safe alphabet, but with padding.
+    methodWithoutArguments('bytes', (self) => {
+      // Production uses the URL-safe alphabet, but with padding.
       const text = Buffer.from(self.value).toString('base64');
       return string(text.replaceAll('+', '-').replaceAll('/', '_'));
     }),
   ],
-  ['toHexString', getter('bytes', (self) => string(Buffer.from(self.value).toString('hex').toUpperCase()))],
+  [
+    'toHexString',
+    methodWithoutArguments('bytes', (self) => string(Buffer.from(self.value).toString('hex').toUpperCase())),
+  ],
 ]);
 
 const digest = (hash: (data: Uint8Array) => Uint8Array): BuiltIn =>
@@ -28,15 +31,15 @@ const digest = (hash: (data: Uint8Array) => Uint8Array): BuiltIn =>
  */
 function checksum(polynomial: number): (data: Uint8Array) => Uint8Array {
   const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-    let rest = byte;
-    for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ polynomial : rest >>> 1;
-    return rest >>> 0;
+    let remainder = byte;
+    for (let bit = 0; bit < 8; bit += 1) remainder = remainder & 1 ? (remainder >>> 1) ^ polynomial : remainder >>> 1;
+    return remainder >>> 0;
   });
   return (data) => {
-    let rest = 0xffffffff;
-    for (const byte of data) rest = (rest >>> 8) ^ (table[(rest ^ byte) & 0xff] ?? 0);
+    let remainder = 0xffffffff;
+    for (const byte of data) remainder = (remainder >>> 8) ^ (table[(remainder ^ byte) & 0xff] ?? 0);
     const result = Buffer.alloc(4);
-    result.writeUInt32LE((rest ^ 0xffffffff) >>> 0);
+    result.writeUInt32LE((remainder ^ 0xffffffff) >>> 0);
     return result;
   };
 }

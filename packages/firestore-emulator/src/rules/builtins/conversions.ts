@@ -8,32 +8,30 @@ import { type BuiltIn, type BuiltIns, unary } from './signature.ts';
 const textTypes = ['int', 'float', 'null', 'string', 'bool', 'path'] as const;
 export const textSignatures = textTypes.map((type) => `string(${type})`).join(', ');
 
-const failed = (text: string, type: string): Fault =>
+const conversionFault = (text: string, type: string): Fault =>
   fault(`Type conversion error. Argument: [${text}], From type: [string], To type: [${type}].`);
 
 function parseInt64(text: string): RulesValue | Fault {
-  if (!/^[+-]?[0-9]+$/.test(text)) return failed(text, 'int');
+  if (!/^[+-]?[0-9]+$/.test(text)) return conversionFault(text, 'int');
   const value = BigInt(text.replace(/^\+/, ''));
-  return BigInt.asIntN(64, value) === value ? int(value) : failed(text, 'int');
+  return BigInt.asIntN(64, value) === value ? int(value) : conversionFault(text, 'int');
 }
 
-/**
- * Parses like Java's `Double.parseDouble`: allows blanks around, `Infinity`, `NaN`, hexadecimal, and suffixes f and d.
- */
+/** Parses like Java's `Double.parseDouble`, which allows outer blanks, `NaN`, hexadecimal, and suffixes f and d. */
 function parseFloat64(text: string): RulesValue | Fault {
   const trimmed = text.trim();
   const special = /^([+-]?)(Infinity|NaN)$/.exec(trimmed);
   if (special) {
-    const size = special[2] === 'NaN' ? Number.NaN : Number.POSITIVE_INFINITY;
-    return float(special[1] === '-' ? -size : size);
+    const magnitude = special[2] === 'NaN' ? Number.NaN : Number.POSITIVE_INFINITY;
+    return float(special[1] === '-' ? -magnitude : magnitude);
   }
   const decimal = /^([+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)[fFdD]?$/.exec(trimmed);
   if (decimal) return float(Number(decimal[1]));
   const hex = /^([+-]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([+-]?[0-9]+)[fFdD]?$/.exec(trimmed);
   const digits = `${hex?.[2] ?? ''}${hex?.[3] ?? ''}`;
-  if (!hex || digits === '') return failed(text, 'float');
-  const size = Number.parseInt(digits, 16) * 2 ** (Number(hex[4]) - 4 * (hex[3] ?? '').length);
-  return float(hex[1] === '-' ? -size : size);
+  if (!hex || digits === '') return conversionFault(text, 'float');
+  const magnitude = Number.parseInt(digits, 16) * 2 ** (Number(hex[4]) - 4 * (hex[3] ?? '').length);
+  return float(hex[1] === '-' ? -magnitude : magnitude);
 }
 
 const debug: BuiltIn = {

@@ -1,7 +1,7 @@
 import { type Fault, fault, float } from '../values/outcome.ts';
 import { floatText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
-import { type BuiltIns, getter, isType, method } from './signature.ts';
+import { type BuiltIns, isType, method, methodWithoutArguments } from './signature.ts';
 
 /** Mean radius of the earth in metres. */
 const earthRadius = 6_371_010;
@@ -29,8 +29,8 @@ function position(latitude: number, longitude: number): RulesValue | Fault {
 }
 
 export const latlngMethods: BuiltIns = new Map([
-  ['latitude', getter('latlng', (self) => float(self.latitude))],
-  ['longitude', getter('latlng', (self) => float(self.longitude))],
+  ['latitude', methodWithoutArguments('latlng', (self) => float(self.latitude))],
+  ['longitude', methodWithoutArguments('latlng', (self) => float(self.longitude))],
   ['distance', method('latlng', ['latlng'], (self, other) => float(distance(self, other)))],
 ]);
 

@@ -1,23 +1,23 @@
-import { bool, fault, int, list, string, unsupported } from '../values/outcome.ts';
+import { bool, fault, int, list, set, string, unsupported } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
-import { ValueIndex } from '../values/value-index.ts';
+import { containsAll, containsAny, ValueIndex } from '../values/value-index.ts';
 import { textSignatures } from './conversions.ts';
-import { type BuiltIns, getter, method, type Result } from './signature.ts';
+import { type BuiltIns, method, methodWithoutArguments, type Result } from './signature.ts';
 
-/** Limit of a list's length. No document can contain a longer list, only repeated concatenation creates it. */
+/** Limit of a list's length. Only repeated concatenation can exceed it, because no document has a longer list. */
 const maxLength = 2_000_000;
 
 /** Removes duplicates. Of equal values (1 and 1.0) the first one stays. */
-export function withoutRepeats(values: readonly RulesValue[]): readonly RulesValue[] {
-  const kept: RulesValue[] = [];
-  const seen = new ValueIndex([], true, values.length);
+export function withoutDuplicates(values: readonly RulesValue[]): readonly RulesValue[] {
+  const unique: RulesValue[] = [];
+  const seen = new ValueIndex([], 'set', values.length);
   for (const value of values) {
     if (seen.has(value)) continue;
     seen.add(value);
-    kept.push(value);
+    unique.push(value);
   }
-  return kept;
+  return unique;
 }
 
 function join(values: readonly RulesValue[], separator: string): Result {
@@ -30,14 +30,9 @@ function join(values: readonly RulesValue[], separator: string): Result {
   return string(texts.join(separator));
 }
 
-function holdsAll(values: readonly RulesValue[], wanted: readonly RulesValue[]): boolean {
-  const index = new ValueIndex(values, false);
-  return wanted.every((one) => index.has(one));
-}
-
 export const listMethods: BuiltIns = new Map([
-  ['size', getter('list', (self) => int(BigInt(self.values.length)))],
-  ['toSet', getter('list', (self) => ({ type: 'set', values: withoutRepeats(self.values) }))],
+  ['size', methodWithoutArguments('list', (self) => int(BigInt(self.values.length)))],
+  ['toSet', methodWithoutArguments('list', (self) => set(withoutDuplicates(self.values)))],
   [
     'concat',
     method('list', ['list'], (self, other) =>
@@ -50,17 +45,11 @@ export const listMethods: BuiltIns = new Map([
   [
     'removeAll',
     method('list', ['list'], (self, other) => {
-      const removed = new ValueIndex(other.values, false);
+      const removed = new ValueIndex(other.values, 'list');
       return list(self.values.filter((value) => !removed.has(value)));
     }),
   ],
-  ['hasAll', method('list', ['list'], (self, other) => bool(holdsAll(self.values, other.values)))],
-  ['hasOnly', method('list', ['list'], (self, other) => bool(holdsAll(other.values, self.values)))],
-  [
-    'hasAny',
-    method('list', ['list'], (self, other) => {
-      const index = new ValueIndex(self.values, false);
-      return bool(other.values.some((one) => index.has(one)));
-    }),
-  ],
+  ['hasAll', method('list', ['list'], (self, other) => bool(containsAll(self.values, other.values, 'list')))],
+  ['hasOnly', method('list', ['list'], (self, other) => bool(containsAll(other.values, self.values, 'list')))],
+  ['hasAny', method('list', ['list'], (self, other) => bool(containsAny(self.values, other.values, 'list')))],
 ]);

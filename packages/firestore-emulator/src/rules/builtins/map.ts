@@ -1,11 +1,11 @@
 import { identical } from '../values/compare.ts';
-import { int, list, string } from '../values/outcome.ts';
+import { int, list, set, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
-import { type BuiltIns, getter, isType, method, type Of } from './signature.ts';
+import { type BuiltIns, isType, method, methodWithoutArguments, type Of } from './signature.ts';
 
 /** Reads a value in nested maps. Returns undefined if a key is missing or a value on the path is not a map. */
-function dig(from: RulesValue, keys: readonly string[]): RulesValue | undefined {
-  let value: RulesValue | undefined = from;
+function valueAt(root: RulesValue, keys: readonly string[]): RulesValue | undefined {
+  let value: RulesValue | undefined = root;
   for (const key of keys) value = value?.type === 'map' ? value.entries.get(key) : undefined;
   return value;
 }
@@ -22,9 +22,9 @@ function keysOf(argument: RulesValue | undefined): readonly string[] | undefined
 }
 
 export const mapMethods: BuiltIns = new Map([
-  ['size', getter('map', (self) => int(BigInt(self.entries.size)))],
-  ['keys', getter('map', (self) => list([...self.entries.keys()].map(string)))],
-  ['values', getter('map', (self) => list([...self.entries.values()]))],
+  ['size', methodWithoutArguments('map', (self) => int(BigInt(self.entries.size)))],
+  ['keys', methodWithoutArguments('map', (self) => list([...self.entries.keys()].map(string)))],
+  ['values', methodWithoutArguments('map', (self) => list([...self.entries.values()]))],
   [
     'get',
     {
@@ -32,10 +32,10 @@ export const mapMethods: BuiltIns = new Map([
         ['string', 'any'],
         ['list', 'any'],
       ],
-      call: (self, [key, otherwise]) => {
+      call: (self, [key, fallback]) => {
         const keys = keysOf(key);
-        if (keys === undefined || otherwise === undefined) return undefined;
-        return dig(self, keys) ?? otherwise;
+        if (keys === undefined || fallback === undefined) return undefined;
+        return valueAt(self, keys) ?? fallback;
       },
     },
   ],
@@ -53,9 +53,9 @@ type Diff = Of<'map_diff'>;
 
 /** Creates a method that returns the set of keys in either map for which the test is true. */
 const keySet = (test: (diff: Diff, key: string) => boolean) =>
-  getter('map_diff', (self) => {
+  methodWithoutArguments('map_diff', (self) => {
     const keys = [...self.after.keys(), ...[...self.before.keys()].filter((key) => !self.after.has(key))];
-    return { type: 'set', values: keys.filter((key) => test(self, key)).map(string) };
+    return set(keys.filter((key) => test(self, key)).map(string));
   });
 
 const isAdded = (diff: Diff, key: string): boolean => !diff.before.has(key);

@@ -2,19 +2,19 @@ import { bool, float, int } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import { type BuiltIn, type BuiltIns, isType, unary } from './signature.ts';
 
-const smallest = -(2n ** 63n);
-const largest = 2n ** 63n - 1n;
+const minInt = -(2n ** 63n);
+const maxInt = 2n ** 63n - 1n;
 
-/** Converts a whole float to an int. Larger values become the largest 64-bit int, and NaN becomes 0. */
+/** Converts a whole float to an int. Values outside 64 bits become the nearest int, and NaN becomes 0. */
 export function toInt(whole: number): RulesValue {
   if (Number.isNaN(whole)) return int(0n);
-  if (whole >= Number(largest)) return int(largest);
-  if (whole <= Number(smallest)) return int(smallest);
+  if (whole >= Number(maxInt)) return int(maxInt);
+  if (whole <= Number(minInt)) return int(minInt);
   return int(BigInt(whole));
 }
 
 /** A function whose argument is any number, converted to a float. */
-const ofFloat = (call: (value: number) => RulesValue): BuiltIn => ({
+const floatFunction = (call: (value: number) => RulesValue): BuiltIn => ({
   signatures: [['float']],
   call: (_, [value]) => (isType(value, 'int', 'float') ? call(Number(value.value)) : undefined),
 });
@@ -31,11 +31,11 @@ export const mathFunctions: BuiltIns = new Map([
       return int(value.value < 0n ? -value.value : value.value);
     }),
   ],
-  ['ceil', ofFloat((value) => float(Math.ceil(value)))],
-  ['floor', ofFloat((value) => float(Math.floor(value)))],
-  ['round', ofFloat((value) => toInt(Math.round(value)))],
-  ['sqrt', ofFloat((value) => float(Math.sqrt(value)))],
-  ['isNaN', ofFloat((value) => bool(Number.isNaN(value)))],
+  ['ceil', floatFunction((value) => float(Math.ceil(value)))],
+  ['floor', floatFunction((value) => float(Math.floor(value)))],
+  ['round', floatFunction((value) => toInt(Math.round(value)))],
+  ['sqrt', floatFunction((value) => float(Math.sqrt(value)))],
+  ['isNaN', floatFunction((value) => bool(Number.isNaN(value)))],
   [
     'pow',
     {

@@ -9,31 +9,31 @@ const placeholder = /^\{([A-Za-z_$][\w$]*)(=\*\*)?\}$/;
 export const variableOf = (segment: string): string | undefined => placeholder.exec(segment)?.[1];
 
 /**
- * Replaces the `{x}` and `{x=**}` segments of a path template. Variables without a value stay. A name that the template
- * lacks is an error. A path that is already bound is no template. Source: docs/parity.md.
+ * Replaces the `{x}` and `{x=**}` segments of a path template. Variables without a value remain. A name that the
+ * template lacks is an error, and a path that is already bound has no variables. Source: docs/parity.md.
  */
 function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {
-  const open = template.bindings ? [] : template.segments.map(variableOf);
-  const unknown = [...values.keys()].filter((name) => !open.includes(name));
+  const variables = template.bindings ? [] : template.segments.map(variableOf);
+  const unknown = [...values.keys()].filter((name) => !variables.includes(name));
   if (unknown.length > 0) {
     return fault(`Variable(s) ${unknown.join(',')} do not exist in the path template.`);
   }
-  const filled: string[] = [];
+  const boundSegments: string[] = [];
   for (const segment of template.segments) {
     const [, name = '', glob] = placeholder.exec(segment) ?? [];
     const value = values.get(name);
     if (value === undefined) {
-      filled.push(segment);
+      boundSegments.push(segment);
     } else if (glob !== undefined) {
       if (value.type !== 'path') return fault(`Type error. Received: [${value.type}] Expected: [path].`);
-      filled.push(...value.segments);
+      boundSegments.push(...value.segments);
     } else {
       const text = plainText(value);
       if (text === undefined) return fault(`Type error. Received: [${value.type}] Expected: [string].`);
-      filled.push(text);
+      boundSegments.push(text);
     }
   }
-  return { type: 'path', segments: filled, bindings: values };
+  return { type: 'path', segments: boundSegments, bindings: values };
 }
 
 type Path = Extract<RulesValue, { type: 'path' }>;
@@ -46,7 +46,8 @@ export const pathMethods: BuiltIns = new Map([
 export function parsePath(text: string): RulesValue | Fault {
   if (text === '') return fault('Empty Path Template is not allowed.');
   const segments = text.replace(/^\//, '').split('/');
-  if (segments.some((segment) => segment.trim() === ''))
+  if (segments.some((segment) => segment.trim() === '')) {
     return fault(`Invalid Path Template ${text}. Empty segment is not allowed.`);
+  }
   return path(segments);
 }

@@ -15,17 +15,18 @@ export interface Regex {
 }
 
 const maxCached = 500;
+/** The compiled patterns, or the error text of a pattern that is not valid. */
 const cache = new Map<string, Regex | string>();
 
 /** Compiles a pattern. Returns an error for a pattern that RE2 does not support (look-around, back-references). */
 export function findRegex(pattern: string): Regex | Fault {
-  let found = cache.get(pattern);
-  if (found === undefined) {
-    found = compileRegex(pattern);
+  let compiled = cache.get(pattern);
+  if (compiled === undefined) {
+    compiled = compileRegex(pattern);
     if (cache.size >= maxCached) cache.clear();
-    cache.set(pattern, found);
+    cache.set(pattern, compiled);
   }
-  return typeof found === 'string' ? fault(found) : found;
+  return typeof compiled === 'string' ? fault(compiled) : compiled;
 }
 
 function compileRegex(pattern: string): Regex | string {
@@ -35,11 +36,11 @@ function compileRegex(pattern: string): Regex | string {
   } catch {
     return `Invalid regular expression pattern. Pattern: ${pattern}.`;
   }
-  const compiled: Regex = {
+  return {
     type: 'regex',
-    matches: (text) => regex.testExact(text),
-    split: (text) => regex.split(text),
-    replace: (text, substitute) => {
+    matches: (text: string) => regex.testExact(text),
+    split: (text: string) => regex.split(text),
+    replace: (text: string, substitute: string) => {
       try {
         return regex.matcher(text).replaceAll(substitute, true);
       } catch {
@@ -47,5 +48,4 @@ function compileRegex(pattern: string): Regex | string {
       }
     },
   };
-  return compiled;
 }

@@ -1,46 +1,27 @@
-import { bool, int } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
-import { ValueIndex } from '../values/value-index.ts';
-import { withoutRepeats } from './list.ts';
-import { type BuiltIns, getter, method } from './signature.ts';
+import { bool, int, set } from '../values/outcome.ts';
+import { containsAll, containsAny, ValueIndex } from '../values/value-index.ts';
+import { withoutDuplicates } from './list.ts';
+import { type BuiltIns, method, methodWithoutArguments } from './signature.ts';
 
-const indexOf = (values: readonly RulesValue[]): ValueIndex => new ValueIndex(values, true);
-
-const set = (values: readonly RulesValue[]): RulesValue => ({ type: 'set', values });
-
-function holdsAll(values: readonly RulesValue[], wanted: readonly RulesValue[]): boolean {
-  const index = indexOf(values);
-  return wanted.every((one) => index.has(one));
-}
-
-/**
- * Methods of sets, which `toSet()` and MapDiff return. `hasAll` and the like also accept lists, `union` and the like do
- * not.
- */
+/** Methods of sets. `toSet()` and MapDiff return sets. Only the methods that return a bool also accept lists. */
 export const setMethods: BuiltIns = new Map([
-  ['size', getter('set', (self) => int(BigInt(self.values.length)))],
+  ['size', methodWithoutArguments('set', (self) => int(BigInt(self.values.length)))],
   [
     'difference',
     method('set', ['set'], (self, other) => {
-      const index = indexOf(other.values);
-      return set(self.values.filter((one) => !index.has(one)));
+      const index = new ValueIndex(other.values, 'set');
+      return set(self.values.filter((value) => !index.has(value)));
     }),
   ],
   [
     'intersection',
     method('set', ['set'], (self, other) => {
-      const index = indexOf(other.values);
-      return set(self.values.filter((one) => index.has(one)));
+      const index = new ValueIndex(other.values, 'set');
+      return set(self.values.filter((value) => index.has(value)));
     }),
   ],
-  ['union', method('set', ['set'], (self, other) => set(withoutRepeats([...self.values, ...other.values])))],
-  ['hasAll', method('set', ['list', 'set'], (self, other) => bool(holdsAll(self.values, other.values)))],
-  ['hasOnly', method('set', ['list', 'set'], (self, other) => bool(holdsAll(other.values, self.values)))],
-  [
-    'hasAny',
-    method('set', ['list', 'set'], (self, other) => {
-      const index = indexOf(self.values);
-      return bool(other.values.some((one) => index.has(one)));
-    }),
-  ],
+  ['union', method('set', ['set'], (self, other) => set(withoutDuplicates([...self.values, ...other.values])))],
+  ['hasAll', method('set', ['list', 'set'], (self, other) => bool(containsAll(self.values, other.values, 'set')))],
+  ['hasOnly', method('set', ['list', 'set'], (self, other) => bool(containsAll(other.values, self.values, 'set')))],
+  ['hasAny', method('set', ['list', 'set'], (self, other) => bool(containsAny(self.values, other.values, 'set')))],
 ]);

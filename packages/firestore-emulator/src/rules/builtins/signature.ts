@@ -19,19 +19,18 @@ export function isType<T extends Type>(value: RulesValue | undefined, ...types: 
   return value !== undefined && types.some((type) => type === value.type);
 }
 
-/** Creates a method without parameters. */
-export function getter<S extends Type>(type: S, call: (self: Of<S>) => Result): BuiltIn {
+export function methodWithoutArguments<S extends Type>(type: S, call: (self: Of<S>) => Result): BuiltIn {
   return { signatures: [[]], call: (self) => (isType(self, type) ? call(self) : undefined) };
 }
 
-/** Creates a method with one parameter. `accepted` are its possible types. */
+/** Creates a method with one parameter. `accepted` lists the possible types of the argument. */
 export function method<S extends Type, A extends Type>(
   type: S,
   accepted: readonly A[],
   call: (self: Of<S>, argument: Of<A>) => Result,
 ): BuiltIn {
   return {
-    signatures: accepted.map((one) => [one]),
+    signatures: accepted.map((parameterType) => [parameterType]),
     call: (self, [argument]) =>
       isType(self, type) && isType(argument, ...accepted) ? call(self, argument) : undefined,
   };
@@ -40,7 +39,7 @@ export function method<S extends Type, A extends Type>(
 /** Creates a function with one parameter. */
 export function unary<A extends Type>(accepted: readonly A[], call: (argument: Of<A>) => Result): BuiltIn {
   return {
-    signatures: accepted.map((one) => [one]),
+    signatures: accepted.map((parameterType) => [parameterType]),
     call: (_, [argument]) => (isType(argument, ...accepted) ? call(argument) : undefined),
   };
 }
@@ -52,5 +51,5 @@ export function invoke(label: string, builtIn: BuiltIn, self: RulesValue, args: 
     return fault(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`);
   }
   const result = builtIn.call(self, args);
-  return result ?? unsupported(`${label}(${args.map((one) => one.type).join(', ')})`, expected());
+  return result ?? unsupported(`${label}(${args.map((argument) => argument.type).join(', ')})`, expected());
 }

@@ -1,14 +1,20 @@
 import { bool, fault, int, list, string } from '../values/outcome.ts';
 import { findRegex } from './regex.ts';
-import { type BuiltIns, getter, isType, method } from './signature.ts';
+import { type BuiltIns, isType, method, methodWithoutArguments } from './signature.ts';
 
 /** Methods of strings. Positions and sizes count UTF-16 code units, as in production. */
 export const stringMethods: BuiltIns = new Map([
-  ['lower', getter('string', (self) => string(self.value.toLowerCase()))],
-  ['upper', getter('string', (self) => string(self.value.toUpperCase()))],
-  ['trim', getter('string', (self) => string(self.value.trim()))],
-  ['size', getter('string', (self) => int(BigInt(self.value.length)))],
-  ['toUtf8', getter('string', (self) => ({ type: 'bytes', value: new Uint8Array(Buffer.from(self.value, 'utf8')) }))],
+  ['lower', methodWithoutArguments('string', (self) => string(self.value.toLowerCase()))],
+  ['upper', methodWithoutArguments('string', (self) => string(self.value.toUpperCase()))],
+  ['trim', methodWithoutArguments('string', (self) => string(self.value.trim()))],
+  ['size', methodWithoutArguments('string', (self) => int(BigInt(self.value.length)))],
+  [
+    'toUtf8',
+    methodWithoutArguments('string', (self) => ({
+      type: 'bytes',
+      value: new Uint8Array(Buffer.from(self.value, 'utf8')),
+    })),
+  ],
   [
     'matches',
     method('string', ['string'], (self, pattern) => {

@@ -1,6 +1,6 @@
 import { type Fault, fault, int } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
-import { type BuiltIn, type BuiltIns, getter, isType, unary } from './signature.ts';
+import { type BuiltIn, type BuiltIns, isType, methodWithoutArguments, unary } from './signature.ts';
 
 const second = 1_000_000_000n;
 const minute = 60n * second;
@@ -23,8 +23,8 @@ const duration = (nanos: bigint): RulesValue => ({ type: 'duration', nanos });
 
 /** Returns the remainder as a non-negative number, so that the parts of times before 1970 are correct. */
 function floorModulo(value: bigint, divisor: bigint): bigint {
-  const rest = value % divisor;
-  return rest < 0n ? rest + divisor : rest;
+  const remainder = value % divisor;
+  return remainder < 0n ? remainder + divisor : remainder;
 }
 
 const floorDivide = (value: bigint, divisor: bigint): bigint => (value - floorModulo(value, divisor)) / divisor;
@@ -39,34 +39,34 @@ function dayOfYear(nanos: bigint): number {
   return Math.round((date.getTime() - newYear.getTime()) / 86_400_000) + 1;
 }
 
-const part = (read: (nanos: bigint) => number | bigint): BuiltIn =>
-  getter('timestamp', (self) => int(BigInt(read(self.nanos))));
+const intPart = (read: (nanos: bigint) => number | bigint): BuiltIn =>
+  methodWithoutArguments('timestamp', (self) => int(BigInt(read(self.nanos))));
 
 /** Methods of timestamps. All of them use UTC. */
 export const timestampMethods: BuiltIns = new Map([
-  ['date', getter('timestamp', (self) => timestamp(self.nanos - floorModulo(self.nanos, day)))],
-  ['time', getter('timestamp', (self) => duration(floorModulo(self.nanos, day)))],
-  ['year', part((nanos) => dateOf(nanos).getUTCFullYear())],
-  ['month', part((nanos) => dateOf(nanos).getUTCMonth() + 1)],
-  ['day', part((nanos) => dateOf(nanos).getUTCDate())],
-  ['hours', part((nanos) => floorModulo(nanos, day) / hour)],
-  ['minutes', part((nanos) => floorModulo(nanos, hour) / minute)],
-  ['seconds', part((nanos) => floorModulo(nanos, minute) / second)],
-  ['nanos', part((nanos) => floorModulo(nanos, second))],
-  ['dayOfWeek', part((nanos) => dateOf(nanos).getUTCDay() || 7)],
-  ['dayOfYear', part(dayOfYear)],
-  ['toMillis', part((nanos) => floorDivide(nanos, 1_000_000n))],
+  ['date', methodWithoutArguments('timestamp', (self) => timestamp(self.nanos - floorModulo(self.nanos, day)))],
+  ['time', methodWithoutArguments('timestamp', (self) => duration(floorModulo(self.nanos, day)))],
+  ['year', intPart((nanos) => dateOf(nanos).getUTCFullYear())],
+  ['month', intPart((nanos) => dateOf(nanos).getUTCMonth() + 1)],
+  ['day', intPart((nanos) => dateOf(nanos).getUTCDate())],
+  ['hours', intPart((nanos) => floorModulo(nanos, day) / hour)],
+  ['minutes', intPart((nanos) => floorModulo(nanos, hour) / minute)],
+  ['seconds', intPart((nanos) => floorModulo(nanos, minute) / second)],
+  ['nanos', intPart((nanos) => floorModulo(nanos, second))],
+  ['dayOfWeek', intPart((nanos) => dateOf(nanos).getUTCDay() || 7)],
+  ['dayOfYear', intPart(dayOfYear)],
+  ['toMillis', intPart((nanos) => floorDivide(nanos, 1_000_000n))],
 ]);
 
 export const durationMethods: BuiltIns = new Map([
-  ['seconds', getter('duration', (self) => int(self.nanos / second))],
-  ['nanos', getter('duration', (self) => int(self.nanos % second))],
+  ['seconds', methodWithoutArguments('duration', (self) => int(self.nanos / second))],
+  ['nanos', methodWithoutArguments('duration', (self) => int(self.nanos % second))],
 ]);
 
 function dateFrom(year: bigint, month: bigint, dayOfMonth: bigint): RulesValue | Fault {
   const invalid = () => fault(`Invalid date: year: ${year}, month: ${month}, day: ${dayOfMonth}.`);
-  const fits = year >= 1n && year <= 9999n && month >= 1n && month <= 12n && dayOfMonth >= 1n && dayOfMonth <= 31n;
-  if (!fits) return invalid();
+  const isInRange = year >= 1n && year <= 9999n && month >= 1n && month <= 12n && dayOfMonth >= 1n && dayOfMonth <= 31n;
+  if (!isInRange) return invalid();
   // `setUTCFullYear` keeps years below 100, but the constructor would add 1900.
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(dayOfMonth));
@@ -96,9 +96,9 @@ export const durationFunctions: BuiltIns = new Map([
       signatures: [['int', 'string']],
       call: (_, [amount, unit]) => {
         if (!isType(amount, 'int') || !isType(unit, 'string')) return undefined;
-        const size = units.get(unit.value);
-        if (size === undefined) return fault(`Invalid duration unit: [${unit.value}].`);
-        return duration(amount.value * size);
+        const unitNanos = units.get(unit.value);
+        if (unitNanos === undefined) return fault(`Invalid duration unit: [${unit.value}].`);
+        return duration(amount.value * unitNanos);
       },
     },
   ],

@@ -5,46 +5,52 @@ import { childrenOf, type Expression } from '../syntax/syntax.ts';
 /** Limit of the functions in a chain of calls. Production names a limit of 20 in its error, but accepts 21. */
 const maxCallDepth = 21;
 
-interface Caller {
-  readonly target: ScopedFunction;
-  readonly calls: readonly { readonly callee: ScopedFunction; readonly start: number }[];
+interface Call {
+  readonly callee: ScopedFunction;
+  /** Offset of the call in the source. */
+  readonly start: number;
 }
 
+/** Returns the expressions of a function: the values of its lets, and its result. */
+export const bodiesOf = ({ declaration }: ScopedFunction): readonly Expression[] => [
+  ...declaration.lets.map((variable) => variable.value),
+  declaration.result,
+];
+
 /** Returns every call of a declared function in an expression. */
-export function declaredCalls(
-  root: Expression,
-  from: ScopedFunction['scope'],
-): { callee: ScopedFunction; start: number }[] {
-  const found: { callee: ScopedFunction; start: number }[] = [];
+export function declaredCalls(root: Expression, scope: ScopedFunction['scope']): Call[] {
+  const calls: Call[] = [];
   const pending = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.kind === 'call') {
-      const callee = findFunction(from, node.name);
-      if (callee) found.push({ callee, start: node.start });
+      const callee = findFunction(scope, node.name);
+      if (callee) calls.push({ callee, start: node.start });
     }
     pending.push(...childrenOf(node));
   }
-  return found;
+  return calls;
 }
 
 /** Reports recursion, and chains of calls that are too deep, even if no rule calls the functions. */
 export function checkCalls(functions: readonly ScopedFunction[], source: Source): void {
-  const callers = new Map<ScopedFunction, Caller>();
-  for (const target of functions) {
-    const { lets, result } = target.declaration;
-    const bodies = [...lets.map((one) => one.value), result];
-    callers.set(target, { target, calls: bodies.flatMap((body) => declaredCalls(body, target.scope)) });
+  const callsOf = new Map<ScopedFunction, readonly Call[]>();
+  for (const caller of functions) {
+    callsOf.set(
+      caller,
+      bodiesOf(caller).flatMap((body) => declaredCalls(body, caller.scope)),
+    );
   }
+  /** The longest chain of calls that starts at each function. */
   const chains = new Map<ScopedFunction, readonly ScopedFunction[]>();
-  const open = new Set<ScopedFunction>();
+  const callStack = new Set<ScopedFunction>();
   let isRecursive = false;
-  const longestFrom = (target: ScopedFunction): readonly ScopedFunction[] => {
-    const known = chains.get(target);
-    if (known) return known;
-    open.add(target);
+  const longestFrom = (caller: ScopedFunction): readonly ScopedFunction[] => {
+    const existing = chains.get(caller);
+    if (existing) return existing;
+    callStack.add(caller);
     let longest: readonly ScopedFunction[] = [];
-    for (const { callee, start } of callers.get(target)?.calls ?? []) {
-      if (open.has(callee)) {
+    for (const { callee, start } of callsOf.get(caller) ?? []) {
+      if (callStack.has(callee)) {
         isRecursive = true;
         source.error('Recursive call is not allowed.', start);
         continue;
@@ -52,22 +58,22 @@ export function checkCalls(functions: readonly ScopedFunction[], source: Source)
       const chain = longestFrom(callee);
       if (chain.length > longest.length) longest = chain;
     }
-    open.delete(target);
-    const chain = [target, ...longest];
-    chains.set(target, chain);
+    callStack.delete(caller);
+    const chain = [caller, ...longest];
+    chains.set(caller, chain);
     return chain;
   };
   for (const target of functions) longestFrom(target);
   if (isRecursive) return;
-  const called = new Set([...callers.values()].flatMap((one) => one.calls.map((call) => call.callee)));
+  const called = new Set([...callsOf.values()].flat().map((call) => call.callee));
   for (const target of functions) {
     const chain = chains.get(target) ?? [];
-    const over = chain[maxCallDepth];
-    if (called.has(target) || !over) continue;
-    const stack = chain.slice(0, maxCallDepth).map((one) => one.declaration.name);
+    const firstTooDeep = chain[maxCallDepth];
+    if (called.has(target) || !firstTooDeep) continue;
+    const stack = chain.slice(0, maxCallDepth).map((called) => called.declaration.name);
     source.error(
       `Maximum allowed call depth of 20 is reached for [${stack.join('->')}] call stack.`,
-      over.declaration.nameStart,
+      firstTooDeep.declaration.nameStart,
     );
   }
 }

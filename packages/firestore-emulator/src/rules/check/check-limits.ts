@@ -3,8 +3,8 @@ import type { Source } from '../syntax/source.ts';
 import { childrenOf, type Expression, type FunctionDeclaration, type Match } from '../syntax/syntax.ts';
 
 /**
- * Limits of a ruleset. Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits.
- * Production's rules test API accepts one more let and one more call than documented, and so does this.
+ * Limits of a ruleset. Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits. Like
+ * production's rules test API, the check accepts one let and one call more than documented.
  */
 const maxLets = 11;
 const maxParameters = 7;
@@ -47,7 +47,7 @@ export function checkComplexity(root: Expression, source: Source): void {
   }
 }
 
-/** `path` contains the match and the matches around it, outermost first. */
+/** Checks the last match of `path`. The matches around it come first, from the outermost. */
 export function checkMatchLimits(path: readonly Match[], version: 1 | 2, source: Source): void {
   const match = path.at(-1);
   if (!match) return;
@@ -65,22 +65,27 @@ export function checkMatchLimits(path: readonly Match[], version: 1 | 2, source:
   checkGlobs(match, segments, version, source);
 }
 
-function checkGlobs(match: Match, full: readonly Match['segments'][number][], version: 1 | 2, source: Source): void {
-  const inPath = full.filter((segment) => segment.kind === 'glob');
-  const own = match.segments.filter((segment) => segment.kind === 'glob');
-  const last = own.at(-1);
-  if (last && inPath.length > 1) {
+function checkGlobs(
+  match: Match,
+  fullPath: readonly Match['segments'][number][],
+  version: 1 | 2,
+  source: Source,
+): void {
+  const globsOfPath = fullPath.filter((segment) => segment.kind === 'glob');
+  const globsOfMatch = match.segments.filter((segment) => segment.kind === 'glob');
+  const last = globsOfMatch.at(-1);
+  if (last && globsOfPath.length > 1) {
     source.error(
       'Invalid glob match expression. Only one glob match is permitted in a match declaration path.',
       last.start,
     );
     return;
   }
-  const [first] = inPath;
-  if (version === 1 && first && full.at(-1) !== first) {
+  const [first] = globsOfPath;
+  if (version === 1 && first && fullPath.at(-1) !== first) {
     source.error(
       'Invalid glob match expression. A glob match is only permitted at the end of a path in rules_version 1.',
-      own[0]?.start ?? match.start,
+      globsOfMatch[0]?.start ?? match.start,
     );
   }
 }

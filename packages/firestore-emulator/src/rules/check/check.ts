@@ -1,7 +1,7 @@
 import { fileScope, matchScope, type Scope, type ScopedFunction, serviceScope } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
 import type { Expression, FunctionDeclaration, Match, RulesFile, Service } from '../syntax/syntax.ts';
-import { checkCalls, declaredCalls } from './calls.ts';
+import { bodiesOf, checkCalls, declaredCalls } from './calls.ts';
 import { checkComplexity, checkFunctionLimits, checkMatchLimits } from './check-limits.ts';
 import { checkExpression } from './names.ts';
 
@@ -10,13 +10,13 @@ const services: ReadonlySet<string> = new Set(['cloud.firestore', 'firebase.stor
 /** Adds the issues of a file that parsed: errors for which a deployment would fail, and warnings. */
 export function checkRules(file: RulesFile, source: Source): void {
   if (file.services.length === 0) source.error("Unexpected '<EOF>'.", source.text.length);
-  checkDuplicates(file.functions.map(named), source);
-  // Checks the functions of the file once per service, because the lookups depend on the service. Equal issues are
-  // reported once.
+  checkDuplicates(file.functions.map(nameAndStart), source);
+  // The functions of the file are checked once per service, because the lookups depend on the service. An issue that
+  // several services have is reported once.
   for (const service of file.services) new ServiceCheck(file, service, source).check();
 }
 
-const named = (declaration: FunctionDeclaration) => ({
+const nameAndStart = (declaration: FunctionDeclaration) => ({
   name: declaration.name,
   start: declaration.nameStart,
 });
@@ -28,11 +28,6 @@ function checkDuplicates(names: readonly { readonly name: string; readonly start
     seen.add(name);
   }
 }
-
-const bodiesOf = ({ declaration }: ScopedFunction): readonly Expression[] => [
-  ...declaration.lets.map((one) => one.value),
-  declaration.result,
-];
 
 class ServiceCheck {
   readonly #file: RulesFile;
@@ -68,12 +63,12 @@ class ServiceCheck {
   }
 
   #declare(scope: Scope, declarations: readonly FunctionDeclaration[]): void {
-    checkDuplicates(declarations.map(named), this.#source);
+    checkDuplicates(declarations.map(nameAndStart), this.#source);
     this.#functions.push(...scope.functions.values());
   }
 
-  #collect(match: Match, parent: Scope, above: readonly Match[]): void {
-    const path = [...above, match];
+  #collect(match: Match, parent: Scope, outerMatches: readonly Match[]): void {
+    const path = [...outerMatches, match];
     checkMatchLimits(path, this.#file.version, this.#source);
     checkDuplicates(
       match.segments.flatMap((segment) => (segment.kind === 'text' ? [] : [segment])),
@@ -87,28 +82,28 @@ class ServiceCheck {
 
   #checkBodies(): void {
     /** Functions that a rule calls, directly or indirectly. In all others, `request` is undefined. */
-    const reached = new Set<ScopedFunction>();
-    const reach = (body: Expression, scope: Scope): void => {
+    const calledByRule = new Set<ScopedFunction>();
+    const addCallees = (body: Expression, scope: Scope): void => {
       for (const { callee } of declaredCalls(body, scope)) {
-        if (reached.has(callee)) continue;
-        reached.add(callee);
-        for (const inner of bodiesOf(callee)) reach(inner, callee.scope);
+        if (calledByRule.has(callee)) continue;
+        calledByRule.add(callee);
+        for (const inner of bodiesOf(callee)) addCallees(inner, callee.scope);
       }
     };
     for (const { match, scope } of this.#matches) {
       for (const { condition } of match.allows) {
         if (!condition) continue;
-        reach(condition, scope);
-        checkExpression(condition, { scope, locals: new Set(), hasRequest: true, used: () => {} }, this.#source);
+        addCallees(condition, scope);
+        checkExpression(condition, { scope, locals: new Set(), hasRequest: true, onRead: () => {} }, this.#source);
       }
     }
-    const called = new Set(reached);
-    for (const one of this.#functions) {
-      for (const body of bodiesOf(one)) {
-        for (const { callee } of declaredCalls(body, one.scope)) called.add(callee);
+    const calledFunctions = new Set(calledByRule);
+    for (const caller of this.#functions) {
+      for (const body of bodiesOf(caller)) {
+        for (const { callee } of declaredCalls(body, caller.scope)) calledFunctions.add(callee);
       }
     }
-    for (const one of this.#functions) this.#checkFunction(one, called.has(one), reached.has(one));
+    for (const one of this.#functions) this.#checkFunction(one, calledFunctions.has(one), calledByRule.has(one));
   }
 
   #checkFunction({ declaration, scope }: ScopedFunction, isCalled: boolean, hasRequest: boolean): void {
@@ -118,17 +113,17 @@ class ServiceCheck {
     const locals = new Set(parameters.map((parameter) => parameter.name));
     /** Lets that have not been read yet, by name, with their offset. */
     const unread = new Map<string, number>();
-    const used = (read: string): void => {
-      unread.delete(read);
+    const onRead = (variable: string): void => {
+      unread.delete(variable);
     };
     for (const one of lets) {
-      checkExpression(one.value, { scope, locals: new Set(locals), hasRequest, used }, this.#source);
+      checkExpression(one.value, { scope, locals: new Set(locals), hasRequest, onRead }, this.#source);
       const shadowed = unread.get(one.name);
       if (shadowed !== undefined) this.#source.warn(`Unused variable: ${one.name}.`, shadowed);
       locals.add(one.name);
       unread.set(one.name, one.nameStart);
     }
-    checkExpression(result, { scope, locals, hasRequest, used }, this.#source);
+    checkExpression(result, { scope, locals, hasRequest, onRead }, this.#source);
     for (const [unused, start] of unread) this.#source.warn(`Unused variable: ${unused}.`, start);
   }
 }

@@ -2,7 +2,7 @@ import { globalFunctions } from '../builtins/conversions.ts';
 import { findRegex } from '../builtins/regex.ts';
 import { namespaces } from '../builtins/registry.ts';
 import type { BuiltIn } from '../builtins/signature.ts';
-import { findFunction, type Scope } from '../syntax/scope.ts';
+import { findFunction, isFirestore, type Scope } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
 import { childrenOf, type Expression } from '../syntax/syntax.ts';
 import { staticType } from './static-type.ts';
@@ -16,8 +16,8 @@ export interface Names {
   readonly locals: ReadonlySet<string>;
   /** False in functions that no rule calls, where `request` is undefined. */
   readonly hasRequest: boolean;
-  /** Called with every local variable that is read. */
-  used(name: string): void;
+  /** Called for every local variable that the expression reads. */
+  onRead(name: string): void;
 }
 
 /** Warns about undefined names, wrong numbers of arguments, and comparisons that are never true. */
@@ -41,13 +41,13 @@ function checkNode(node: Expression, names: Names, source: Source): void {
 /** Marks the variables of a path as used. An undefined name in `$(x)` is allowed, as a placeholder for `bind`. */
 function checkPath(node: Extract<Expression, { kind: 'path' }>, names: Names): void {
   for (const part of node.parts) {
-    if (part.kind === 'expression' && part.expression.kind === 'name') names.used(part.expression.name);
+    if (part.kind === 'expression' && part.expression.kind === 'name') names.onRead(part.expression.name);
   }
 }
 
 function checkName(name: string, start: number, names: Names, source: Source): void {
   if (names.locals.has(name)) {
-    names.used(name);
+    names.onRead(name);
     return;
   }
   if (names.scope.captures.has(name)) return;
@@ -71,11 +71,11 @@ function checkCall(node: Extract<Expression, { kind: 'call' }>, names: Names, so
 }
 
 function checkMethod(node: Extract<Expression, { kind: 'method' }>, names: Names, source: Source): void {
-  const space = namespaceOf(node, names);
-  if (space !== undefined) {
-    const label = `${space}.${node.name}`;
-    if (space !== 'firestore') {
-      const builtIn = namespaces.get(space)?.get(node.name);
+  const namespace = namespaceOf(node, names);
+  if (namespace !== undefined) {
+    const label = `${namespace}.${node.name}`;
+    if (namespace !== 'firestore') {
+      const builtIn = namespaces.get(namespace)?.get(node.name);
       checkBuiltIn(label, builtIn, node.args.length, node.start, source);
     } else if (!crossLookups.has(node.name)) {
       source.warn(`Invalid function name: ${label}.`, node.start);
@@ -115,5 +115,3 @@ function namespaceOf(node: Extract<Expression, { kind: 'method' }>, names: Names
   const isCross = name === 'firestore' && !isFirestore(names.scope);
   return namespaces.has(name) || isCross ? name : undefined;
 }
-
-const isFirestore = (scope: Scope): boolean => scope.service?.name !== 'firebase.storage';

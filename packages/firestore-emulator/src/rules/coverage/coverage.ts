@@ -3,14 +3,12 @@ import type { Source } from '../syntax/source.ts';
 import type { Outcome } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
 
-/** Limit of the distinct values that are stored for one expression. All others are counted together. */
+/** Limit of the distinct values that are stored for one expression. All further values are counted together. */
 const maxDistinct = 50;
-/** The key for those other values. No int is this large. */
-const others = 2n ** 64n;
+/** The key for these further values. No int is this large. */
+const otherValuesKey = 2n ** 64n;
 
-/**
- * Counts the values of one expression. Counting a bool costs an increment, counting another value costs a map entry.
- */
+/** Counts the values of one expression. Stores only a number per bool value, because most expressions are bools. */
 export class Tally {
   readonly start: number;
   readonly end: number;
@@ -42,11 +40,11 @@ export class Tally {
 
   #addValue(key: string | bigint | number): void {
     this.#values ??= new Map();
-    const known = this.#values.get(key);
-    if (known === undefined && this.#values.size >= maxDistinct) {
-      this.#values.set(others, (this.#values.get(others) ?? 0) + 1);
+    const count = this.#values.get(key);
+    if (count === undefined && this.#values.size >= maxDistinct) {
+      this.#values.set(otherValuesKey, (this.#values.get(otherValuesKey) ?? 0) + 1);
     } else {
-      this.#values.set(key, (known ?? 0) + 1);
+      this.#values.set(key, (count ?? 0) + 1);
     }
   }
 
@@ -65,7 +63,7 @@ export class Tally {
 }
 
 const textOf = (key: string | bigint | number): string => {
-  if (key === others) return '(other values)';
+  if (key === otherValuesKey) return '(other values)';
   if (typeof key === 'string') return `'${key}'`;
   if (typeof key === 'number') return plainText({ type: 'float', value: key }) ?? '';
   return String(key);

@@ -19,13 +19,13 @@ export interface CoverageNode extends ExpressionCoverage {
 /** Nests the expressions of `Ruleset.coverage()`. They must be in source order, with outer ones before inner ones. */
 export function coverageTree(expressions: readonly ExpressionCoverage[]): readonly CoverageNode[] {
   const roots: CoverageNode[] = [];
-  const open: { readonly node: CoverageNode; readonly children: CoverageNode[] }[] = [];
+  const ancestors: { readonly node: CoverageNode; readonly children: CoverageNode[] }[] = [];
   for (const expression of expressions) {
     const children: CoverageNode[] = [];
     const node: CoverageNode = { ...expression, children };
-    while (open.length > 0 && !isInside(expression, open.at(-1)?.node)) open.pop();
-    (open.at(-1)?.children ?? roots).push(node);
-    open.push({ node, children });
+    while (ancestors.length > 0 && !isInside(expression, ancestors.at(-1)?.node)) ancestors.pop();
+    (ancestors.at(-1)?.children ?? roots).push(node);
+    ancestors.push({ node, children });
   }
   return roots;
 }

@@ -7,13 +7,13 @@ import { type Pattern, patternOf } from './match.ts';
 
 /** A compiled allow statement. */
 export interface CompiledAllow {
-  /** Offset of the condition, because denials contain its line. */
+  /** Offset of the condition in the source. A denial names its line. */
   readonly start: number;
   /** Absent means always true. */
   readonly condition: Evaluator | undefined;
 }
 
-/** A match block with its whole path. */
+/** A match block with the pattern of its full path. */
 export interface Block {
   readonly pattern: Pattern;
   readonly allows: Readonly<Record<Method, readonly CompiledAllow[]>>;
@@ -42,23 +42,23 @@ export function compileService(file: RulesFile, service: Service, compiler: Expr
       });
     }
     for (const inner of match.matches) visit(inner, scope, segments);
-    compiler.functionsOf(scope);
+    compiler.compileFunctions(scope);
   };
   const outermost = fileScope(file, service);
   const scope = serviceScope(outermost, service);
   for (const match of service.matches) visit(match, scope, []);
-  compiler.functionsOf(scope);
-  compiler.functionsOf(outermost);
+  compiler.compileFunctions(scope);
+  compiler.compileFunctions(outermost);
   return blocks;
 }
 
 function compileAllows(allows: readonly Allow[], scope: Scope, compiler: ExpressionCompiler): Block['allows'] {
-  const compiled: Record<Method, CompiledAllow[]> = { get: [], list: [], create: [], update: [], delete: [] };
+  const allowsByMethod: Record<Method, CompiledAllow[]> = { get: [], list: [], create: [], update: [], delete: [] };
   for (const allow of allows) {
-    const condition = allow.condition && compiler.condition(allow.condition, scope);
-    const one: CompiledAllow = { start: allow.condition?.start ?? allow.start, condition };
+    const condition = allow.condition && compiler.compileCondition(allow.condition, scope);
+    const compiledAllow: CompiledAllow = { start: allow.condition?.start ?? allow.start, condition };
     const methods = new Set(allow.methods.flatMap((method) => methodsOf[method]));
-    for (const method of methods) compiled[method].push(one);
+    for (const method of methods) allowsByMethod[method].push(compiledAllow);
   }
-  return compiled;
+  return allowsByMethod;
 }

@@ -3,26 +3,24 @@ import { globalFunctions } from '../builtins/conversions.ts';
 import { callMethod, namespaces } from '../builtins/registry.ts';
 import { Tally } from '../coverage/coverage.ts';
 import type { LookupFunction } from '../engine.ts';
-import { findFunction, type Scope, type ScopedFunction } from '../syntax/scope.ts';
+import { findFunction, isFirestore, type Scope, type ScopedFunction } from '../syntax/scope.ts';
 import type { Expression } from '../syntax/syntax.ts';
 import { fault, list, map, notFound, nullFault, nullValue, type Outcome } from '../values/outcome.ts';
 import {
-  access,
-  callFunction,
+  builtInCall,
   conditional,
-  failing,
-  isList,
-  literalOf,
+  knownValues,
   logical,
-  onAll,
-  onOne,
-  onTwo,
+  lookupCall,
   pathLiteral,
-  plainValues,
+  withAll,
+  withKnown,
+  withOne,
+  withTwo,
 } from './combine.ts';
 import { type Evaluator, Frame } from './frame.ts';
-import { isIn, isOfType, readIndex, readMember, readSlice } from './member-access.ts';
-import { applyBinary, applyUnary } from './operators.ts';
+import { readIndex, readMember, readSlice } from './member-access.ts';
+import { applyBinary, applyIn, applyIs, applyUnary } from './operators.ts';
 import { ExpressionLimit, maxExpressions } from './run.ts';
 
 const lookups: Readonly<Record<string, LookupFunction>> = {
@@ -51,126 +49,125 @@ export class ExpressionCompiler {
   readonly #functions = new Map<ScopedFunction, CompiledFunction>();
 
   /** Compiles a condition in the scope of its match. */
-  condition(node: Expression, scope: Scope): Evaluator {
+  compileCondition(node: Expression, scope: Scope): Evaluator {
     return this.#compile(node, scope, noLocals);
   }
 
   /** Compiles every function of a scope, so that the coverage contains functions that no rule calls. */
-  functionsOf(scope: Scope): void {
-    for (const declared of scope.functions.values()) this.#declared(declared);
+  compileFunctions(scope: Scope): void {
+    for (const declared of scope.functions.values()) this.#compileFunction(declared);
   }
 
   #compile(node: Expression, scope: Scope, locals: Locals): Evaluator {
     if (node.kind === 'group') return this.#compile(node.inner, scope, locals);
-    const evaluate = this.#bare(node, scope, locals);
+    const evaluate = this.#compileUncounted(node, scope, locals);
     const tally = new Tally(node.start, node.end);
     this.tallies.push(tally);
-    const at = pointOf(node);
+    const errorOffset = errorOffsetOf(node);
     return (run, frame) => {
       if (run.count >= maxExpressions) throw new ExpressionLimit(node.start);
       run.count += 1;
       const { trace } = run;
       const outcome = trace ? trace.around(node, () => evaluate(run, frame)) : evaluate(run, frame);
-      // An evaluation for an explanation is not counted, because its first evaluation was.
+      // An evaluation for an explanation is not counted again. The first evaluation was counted.
       if (!trace) tally.add(outcome);
-      if (outcome.type === 'error' && outcome.offset < 0) outcome.offset = at;
+      if (outcome.type === 'error' && outcome.offset < 0) outcome.offset = errorOffset;
       return outcome;
     };
   }
 
-  #bare(node: Exclude<Expression, { kind: 'group' }>, scope: Scope, locals: Locals): Evaluator {
+  #compileUncounted(node: Exclude<Expression, { kind: 'group' }>, scope: Scope, locals: Locals): Evaluator {
     const compile = (inner: Expression): Evaluator => this.#compile(inner, scope, locals);
     switch (node.kind) {
       case 'literal':
         return () => node.value;
       case 'name':
-        return this.#name(node.name, scope, locals);
+        return this.#compileName(node.name, scope, locals);
       case 'member': {
         const object = compile(node.object);
-        return onOne(object, (value) => readMember(value, node.name));
+        return withOne(object, (value) => readMember(value, node.name));
       }
       case 'index':
-        return onTwo(compile(node.object), compile(node.index), readIndex);
+        return withTwo(compile(node.object), compile(node.index), readIndex);
       case 'slice': {
-        const all = onAll([node.object, node.from, node.to].map(compile));
-        return (run, frame) => {
-          const values = all(run, frame);
-          if (!isList(values)) return values;
-          const [object = nullValue, from = nullValue, to = nullValue] = values;
-          return readSlice(object, from, to);
-        };
+        const operands = [node.object, node.from, node.to].map(compile);
+        return withAll(operands, ([object = nullValue, from = nullValue, to = nullValue]) =>
+          readSlice(object, from, to),
+        );
       }
       case 'call':
-        return this.#call(node.name, node.args, scope, locals);
+        return this.#compileCall(node.name, node.args, scope, locals);
       case 'method':
-        return this.#method(node, scope, locals);
+        return this.#compileMethod(node, scope, locals);
       case 'unary':
-        return onOne(compile(node.operand), (value) => applyUnary(node.operator, value));
+        return withOne(compile(node.operand), (value) => applyUnary(node.operator, value));
       case 'binary':
-        return onTwo(compile(node.left), compile(node.right), (a, b) => applyBinary(node.operator, a, b));
+        return withTwo(compile(node.left), compile(node.right), (a, b) => applyBinary(node.operator, a, b));
       case 'logical':
         return logical(node.operator, compile(node.left), compile(node.right));
       case 'in':
-        return onTwo(compile(node.collection), compile(node.element), (all, one) => isIn(one, all));
+        return withTwo(compile(node.collection), compile(node.element), (collection, element) =>
+          applyIn(element, collection),
+        );
       case 'is':
-        return onOne(compile(node.value), (value) => isOfType(value, node.type));
+        return withOne(compile(node.value), (value) => applyIs(value, node.type));
       case 'conditional':
         return conditional(compile(node.condition), compile(node.yes), compile(node.no));
       case 'list':
-        return literalOf(node.elements.map(compile), list);
+        return withKnown(node.elements.map(compile), list);
       case 'map': {
         const keys = node.entries.map((entry) => entry.key);
         const values = node.entries.map((entry) => compile(entry.value));
-        return literalOf(values, (found) => map(new Map(found.map((one, at) => [keys[at] ?? '', one]))));
+        return withKnown(values, (known) => map(new Map(known.map((value, index) => [keys[index] ?? '', value]))));
       }
       case 'path':
-        return this.#path(node, scope, locals);
+        return pathLiteral(node.parts.map((part) => (part.kind === 'text' ? part.text : compile(part.expression))));
     }
   }
 
-  #name(name: string, scope: Scope, locals: Locals): Evaluator {
+  #compileName(name: string, scope: Scope, locals: Locals): Evaluator {
     const local = locals.get(name);
     if (local !== undefined) return (run, frame) => frame.read(local, run);
     const capture = scope.captures.get(name);
     if (capture !== undefined) return (run) => run.captures[capture] ?? nullFault();
     if (name === 'request') return (run) => run.request;
     if (name === 'resource') return (run) => run.resource;
-    // An undefined name: the check warned about it, and reading it is an error.
+    // The check warned about the undefined name. Reading it is an error.
     return () => nullFault();
   }
 
-  #call(name: string, args: readonly Expression[], scope: Scope, locals: Locals): Evaluator {
+  #compileCall(name: string, args: readonly Expression[], scope: Scope, locals: Locals): Evaluator {
     const evaluators = args.map((arg) => this.#compile(arg, scope, locals));
     const declared = findFunction(scope, name);
-    if (declared) return this.#callDeclared(declared, evaluators);
+    if (declared) return this.#compileDeclaredCall(declared, evaluators);
     const lookup = isFirestore(scope) && Object.hasOwn(lookups, name) ? lookups[name] : undefined;
-    if (lookup) return access(lookup, name, evaluators);
+    if (lookup) return lookupCall(lookup, name, evaluators);
     const builtIn = globalFunctions.get(name);
-    if (builtIn) return callFunction(name, builtIn, evaluators);
-    return failing(evaluators, () => notFound(name));
+    if (builtIn) return builtInCall(name, builtIn, evaluators);
+    return withAll(evaluators, () => notFound(name));
   }
 
-  #callDeclared(declared: ScopedFunction, args: readonly Evaluator[]): Evaluator {
+  #compileDeclaredCall(declared: ScopedFunction, args: readonly Evaluator[]): Evaluator {
     const { parameters, name } = declared.declaration;
     if (parameters.length !== args.length) {
-      const expected = `${name}(${parameters.map((one) => one.name).join(', ')})`;
+      const expected = `${name}(${parameters.map((parameter) => parameter.name).join(', ')})`;
       return () => fault(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected}.`);
     }
-    const compiled = this.#declared(declared);
+    const compiled = this.#compileFunction(declared);
     const evaluators = [...args, ...compiled.lets];
     return (run, frame) => compiled.result(run, new Frame(evaluators, args.length, frame));
   }
 
-  #declared(declared: ScopedFunction): CompiledFunction {
-    const known = this.#functions.get(declared);
-    if (known) return known;
+  #compileFunction(declared: ScopedFunction): CompiledFunction {
+    const existing = this.#functions.get(declared);
+    if (existing) return existing;
     const { parameters, lets, result } = declared.declaration;
     const locals = new Map(parameters.map((parameter, index) => [parameter.name, index]));
     const compiledLets: Evaluator[] = [];
-    for (const one of lets) {
+    for (const { name, value } of lets) {
       // A let can read the parameters and the lets before it.
-      compiledLets.push(this.#compile(one.value, declared.scope, new Map(locals)));
-      locals.set(one.name, parameters.length + compiledLets.length - 1);
+      compiledLets.push(this.#compile(value, declared.scope, new Map(locals)));
+      locals.set(name, parameters.length + compiledLets.length - 1);
     }
     const compiled: CompiledFunction = {
       lets: compiledLets,
@@ -180,44 +177,40 @@ export class ExpressionCompiler {
     return compiled;
   }
 
-  #method(node: Extract<Expression, { kind: 'method' }>, scope: Scope, locals: Locals): Evaluator {
+  #compileMethod(node: Extract<Expression, { kind: 'method' }>, scope: Scope, locals: Locals): Evaluator {
     const args = node.args.map((arg) => this.#compile(arg, scope, locals));
-    const namespaced = this.#namespaced(node, args, scope, locals);
+    const namespaced = this.#compileNamespacedCall(node, args, scope, locals);
     if (namespaced) return namespaced;
     const object = this.#compile(node.object, scope, locals);
-    const all = onAll([object, ...args]);
-    return (run, frame) => {
-      const values = all(run, frame);
-      if (!isList(values)) return values;
-      const [receiver = nullValue, ...rest] = values;
-      const plain = plainValues(rest);
-      if (receiver.type === 'unknown' || !plain) return abstractMethod(node.name, receiver, rest);
-      return withOffset(callMethod(receiver, node.name, plain), node);
-    };
+    return withAll([object, ...args], ([receiver = nullValue, ...argumentValues]) => {
+      const known = knownValues(argumentValues);
+      if (receiver.type === 'unknown' || !known) return abstractMethod(node.name, receiver, argumentValues);
+      return withOffset(callMethod(receiver, node.name, known), node);
+    });
   }
 
   /**
    * Compiles a call such as `math.abs(x)`. The name before the dot is a namespace unless a variable has the same name.
    */
-  #namespaced(
+  #compileNamespacedCall(
     node: Extract<Expression, { kind: 'method' }>,
     args: readonly Evaluator[],
     scope: Scope,
     locals: Locals,
   ): Evaluator | undefined {
     if (node.object.kind !== 'name') return undefined;
-    const space = node.object.name;
-    if (locals.has(space) || scope.captures.has(space)) return undefined;
-    const label = `${space}.${node.name}`;
-    if (space === 'firestore' && !isFirestore(scope)) {
+    const namespace = node.object.name;
+    if (locals.has(namespace) || scope.captures.has(namespace)) return undefined;
+    const label = `${namespace}.${node.name}`;
+    if (namespace === 'firestore' && !isFirestore(scope)) {
       const lookup = Object.hasOwn(crossLookups, node.name) ? crossLookups[node.name] : undefined;
-      return lookup ? access(lookup, label, args) : failing(args, () => notFound(label));
+      return lookup ? lookupCall(lookup, label, args) : withAll(args, () => notFound(label));
     }
-    const functions = namespaces.get(space);
+    const functions = namespaces.get(namespace);
     if (!functions) return undefined;
     const builtIn = functions.get(node.name);
-    if (!builtIn) return failing(args, () => notFound(label));
-    const call = callFunction(label, builtIn, args);
+    if (!builtIn) return withAll(args, () => notFound(label));
+    const call = builtInCall(label, builtIn, args);
     return (run, frame) => {
       // The namespace counts as an expression.
       run.count += 1;
@@ -225,24 +218,16 @@ export class ExpressionCompiler {
       return outcome.type === 'error' ? withOffset(outcome, node) : outcome;
     };
   }
-
-  #path(node: Extract<Expression, { kind: 'path' }>, scope: Scope, locals: Locals): Evaluator {
-    return pathLiteral(
-      node.parts.map((part) => (part.kind === 'text' ? part.text : this.#compile(part.expression, scope, locals))),
-    );
-  }
 }
 
-const isFirestore = (scope: Scope): boolean => scope.service?.name !== 'firebase.storage';
-
 /** Returns the offset at which errors of a node are reported: the sign of an operator, or else the first token. */
-function pointOf(node: Expression): number {
+function errorOffsetOf(node: Expression): number {
   return node.kind === 'binary' || node.kind === 'in' ? node.operatorStart : node.start;
 }
 
 /** Sets the offset of an error in a call: its name, or for an unknown function the start of the expression. */
 function withOffset(outcome: Outcome, node: { readonly nameStart: number }): Outcome {
-  const isOfName = outcome.type === 'error' && outcome.offset < 0 && !outcome.message.startsWith('Function not');
-  if (isOfName) outcome.offset = node.nameStart;
+  const isAtName = outcome.type === 'error' && outcome.offset < 0 && !outcome.message.startsWith('Function not');
+  if (isAtName) outcome.offset = node.nameStart;
   return outcome;
 }

@@ -11,11 +11,11 @@ const maxValueLength = 200;
  * conjunctions, function calls and conditional expressions, only the part that determined the result is explained.
  */
 export function explainStep(step: Step, source: Source): string[] {
-  return decidingSteps(step).flatMap((leaf) => {
-    const { line } = source.position(leaf.node.start);
-    const operands = leaf.steps.filter(({ node, outcome }) => node.kind !== 'literal' && outcome !== undefined);
+  return decidingSteps(step).flatMap((decidingStep) => {
+    const { line } = source.position(decidingStep.node.start);
+    const operands = decidingStep.steps.filter(({ node, outcome }) => node.kind !== 'literal' && outcome !== undefined);
     return [
-      `  ${basename(source.fileName)}:${line} ${textOf(leaf, source)} is ${describe(leaf.outcome)}`,
+      `  ${basename(source.fileName)}:${line} ${textOf(decidingStep, source)} is ${describe(decidingStep.outcome)}`,
       ...operands.map((one) => `    ${textOf(one, source)} is ${describe(one.outcome)}`),
     ];
   });
@@ -26,9 +26,9 @@ function decidingSteps(step: Step): Step[] {
   const last = steps.at(-1);
   switch (node.kind) {
     case 'logical': {
-      const wrong = steps.filter((one) => !isTrue(one.outcome));
-      const refusing = wrong.filter((one) => one.outcome && isBool(one.outcome, false));
-      const deciding = node.operator === '&&' && refusing.length > 0 ? refusing : wrong;
+      const notTrue = steps.filter((one) => !isTrue(one.outcome));
+      const falseSteps = notTrue.filter((one) => one.outcome && isBool(one.outcome, false));
+      const deciding = node.operator === '&&' && falseSteps.length > 0 ? falseSteps : notTrue;
       return deciding.flatMap(decidingSteps);
     }
     // The last step is the result of a function call, the branch of a conditional expression, or the value of a
@@ -45,7 +45,7 @@ function decidingSteps(step: Step): Step[] {
 const isTrue = (outcome: Outcome | undefined): boolean => outcome !== undefined && isBool(outcome, true);
 
 function textOf({ node }: Step, source: Source): string {
-  return short(source.text.slice(node.start, node.end).replace(/\s+/g, ' '));
+  return truncate(source.text.slice(node.start, node.end).replace(/\s+/g, ' '));
 }
 
 function describe(outcome: Outcome | undefined): string {
@@ -56,9 +56,9 @@ function describe(outcome: Outcome | undefined): string {
       ? 'not fixed by the query'
       : `not fixed by the query, which would have to say what ${outcome.field} is`;
   }
-  return short(literalText(outcome));
+  return truncate(literalText(outcome));
 }
 
-function short(text: string): string {
+function truncate(text: string): string {
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}...` : text;
 }

@@ -1,19 +1,19 @@
 import type { MatchSegment } from '../syntax/syntax.ts';
 
-/** The full pattern of a match block: the segments of the blocks around it, and then its own. */
+/** The full pattern of a match block. The segments of the blocks around it come first. */
 export interface Pattern {
   readonly segments: readonly MatchSegment[];
   /** Index of the glob among the segments, or -1 if there is none. */
-  readonly globAt: number;
-  /** The minimum number of segments that a glob matches: 1 in version 1, 0 in version 2. */
-  readonly globMinimum: 0 | 1;
+  readonly globIndex: number;
+  /** The minimum number of segments that a glob (`{x=**}`) matches. It is 1 in rules version 1, and 0 in version 2. */
+  readonly minGlobLength: 0 | 1;
 }
 
 export function patternOf(segments: readonly MatchSegment[], version: 1 | 2): Pattern {
   return {
     segments,
-    globAt: segments.findIndex((segment) => segment.kind === 'glob'),
-    globMinimum: version === 1 ? 1 : 0,
+    globIndex: segments.findIndex((segment) => segment.kind === 'glob'),
+    minGlobLength: version === 1 ? 1 : 0,
   };
 }
 
@@ -28,24 +28,24 @@ export function matchPath<S extends PathSegment>(
   pattern: Pattern,
   path: readonly S[],
 ): readonly Captured<S>[] | undefined {
-  const { segments, globAt } = pattern;
-  const fixed = globAt === -1 ? segments.length : segments.length - 1;
-  const globLength = path.length - fixed;
-  if (globAt === -1 ? globLength !== 0 : globLength < pattern.globMinimum) return undefined;
+  const { segments, globIndex } = pattern;
+  const fixedLength = globIndex === -1 ? segments.length : segments.length - 1;
+  const globLength = path.length - fixedLength;
+  if (globIndex === -1 ? globLength !== 0 : globLength < pattern.minGlobLength) return undefined;
   const captured: Captured<S>[] = [];
-  let at = 0;
+  let index = 0;
   for (const segment of segments) {
     if (segment.kind === 'glob') {
-      captured.push(path.slice(at, at + globLength));
-      at += globLength;
+      captured.push(path.slice(index, index + globLength));
+      index += globLength;
       continue;
     }
     if (segment.kind === 'text') {
-      if (segment.text !== path[at]) return undefined;
+      if (segment.text !== path[index]) return undefined;
     } else {
-      captured.push(...path.slice(at, at + 1));
+      captured.push(...path.slice(index, index + 1));
     }
-    at += 1;
+    index += 1;
   }
   return captured;
 }

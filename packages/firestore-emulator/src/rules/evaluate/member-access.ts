@@ -1,8 +1,6 @@
-import { abstractIn, abstractIndex, abstractIs, abstractMember, open } from '../abstract/operations.ts';
+import { abstractIndex, abstractMember, unknownResult } from '../abstract/operations.ts';
 import { variableOf } from '../builtins/path.ts';
-import { identical, sameElement } from '../values/compare.ts';
 import {
-  bool,
   type Fault,
   fault,
   list,
@@ -67,17 +65,17 @@ function boundSegment(segment: string): Outcome {
 }
 
 const wrongKey = (type: string, key: RulesValue, accepted: readonly string[]): Fault =>
-  unsupported(`${type}[${key.type}]`, accepted.map((one) => `${type}[${one}]`).join(', '));
+  unsupported(`${type}[${key.type}]`, accepted.map((keyType) => `${type}[${keyType}]`).join(', '));
 
 const isWithin = (index: bigint, size: number): boolean => index >= 0n && index < BigInt(size);
 
 const itemAt = (values: readonly RulesValue[], index: bigint): Outcome =>
   (isWithin(index, values.length) ? values[Number(index)] : undefined) ?? outOfBounds(index, values.length);
 
-/** Evaluates `object[from:to]`. Positions are not clamped: the first and the last one in the slice must exist. */
+/** Evaluates `object[from:to]`. Positions are not clamped, so the first and the last element must exist. */
 export function readSlice(object: Operand, from: Operand, to: Operand): Outcome {
   if (object.type === 'unknown' || from.type === 'unknown' || to.type === 'unknown') {
-    return open(object, from, to);
+    return unknownResult(object, from, to);
   }
   if (object.type === 'null') return nullFault();
   if (object.type !== 'list' && object.type !== 'string') return notFound('[:]');
@@ -93,36 +91,4 @@ export function readSlice(object: Operand, from: Operand, to: Operand): Outcome 
   const start = Number(from.value);
   const end = Number(to.value);
   return object.type === 'list' ? list(object.values.slice(start, end)) : string(object.value.slice(start, end));
-}
-
-/** Evaluates `element in collection`: the keys of a map, or the elements of a list or set. */
-export function isIn(element: Operand, collection: Operand): Outcome {
-  if (element.type === 'unknown' || collection.type === 'unknown') return abstractIn(element, collection);
-  switch (collection.type) {
-    case 'null':
-      return nullFault();
-    case 'list':
-      return bool(collection.values.some((value) => sameElement(value, element)));
-    case 'set':
-      return bool(collection.values.some((value) => identical(value, element)));
-    case 'map':
-      return element.type === 'string'
-        ? bool(collection.entries.has(element.value))
-        : unsupported(`map.in(${element.type})`, 'map.in(string)');
-    default:
-      return notFound('in');
-  }
-}
-
-/** Returns whether the value is a stored vector. Like on the wire, it is a map in rules. */
-function isVector(value: RulesValue): boolean {
-  const mark = value.type === 'map' ? value.entries.get('__type__') : undefined;
-  return mark?.type === 'string' && mark.value === '__vector__';
-}
-
-/** Evaluates `value is type`. */
-export function isOfType(value: Operand, type: string): Outcome {
-  if (value.type === 'unknown') return abstractIs(value, type);
-  if (type === 'vector') return bool(isVector(value));
-  return bool(value.type === type || (type === 'number' && (value.type === 'int' || value.type === 'float')));
 }

@@ -1,12 +1,22 @@
-import { abstractEquality, abstractOrdering, holds, isOrdering, open } from '../abstract/operations.ts';
+import {
+  abstractEquality,
+  abstractIn,
+  abstractIs,
+  abstractOrdering,
+  isOrdering,
+  satisfies,
+  unknownResult,
+} from '../abstract/operations.ts';
 import type { BinaryOperator } from '../syntax/syntax.ts';
-import { compare, equals } from '../values/compare.ts';
+import { compare, equals, identical, sameElement } from '../values/compare.ts';
 import {
   bool,
   type Fault,
   fault,
   float,
   int,
+  notFound,
+  nullFault,
   type Operand,
   type Outcome,
   string,
@@ -16,59 +26,43 @@ import type { RulesValue } from '../values/value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
-/** Limit of a string's length. No request contains a longer string, only repeated concatenation creates it. */
+/** Limit of a string's length. Only repeated concatenation can exceed it, because no request has a longer string. */
 const maxLength = 32 * 1024 * 1024;
 
-/** Operand types of the operators, as in error texts. Source: recorded responses of production's rules test API. */
-const expected: Readonly<Record<Arithmetic | '<' | '<=' | '>' | '>=', readonly (readonly [string, string])[]>> = {
+type OperandTypes = readonly (readonly [string, string])[];
+
+const numbers: OperandTypes = [
+  ['int', 'int'],
+  ['float', 'float'],
+];
+const comparable = ['string', 'bytes', 'int', 'float', 'duration', 'timestamp'];
+const ordered: OperandTypes = [
+  ...comparable.map((type) => [type, type] as const),
+  ['constraint', 'any'],
+  ['any', 'constraint'],
+];
+
+/** The operand types that error messages list. Source: recorded responses of production's rules test API. */
+const operandTypes: Readonly<Record<Arithmetic | '<' | '<=' | '>' | '>=', OperandTypes>> = {
   '+': [
-    ...([
-      ['int', 'int'],
-      ['float', 'float'],
-      ['string', 'string'],
-      ['duration', 'duration'],
-    ] as const),
-    ...([
-      ['duration', 'timestamp'],
-      ['timestamp', 'duration'],
-    ] as const),
+    ...numbers,
+    ['string', 'string'],
+    ['duration', 'duration'],
+    ['duration', 'timestamp'],
+    ['timestamp', 'duration'],
   ],
-  '-': [
-    ...([
-      ['int', 'int'],
-      ['float', 'float'],
-      ['duration', 'duration'],
-    ] as const),
-    ...([
-      ['timestamp', 'duration'],
-      ['timestamp', 'timestamp'],
-    ] as const),
-  ],
-  '*': [
-    ['int', 'int'],
-    ['float', 'float'],
-  ],
-  '/': [
-    ['int', 'int'],
-    ['float', 'float'],
-  ],
-  '%': [
-    ['int', 'int'],
-    ['float', 'float'],
-  ],
-  '<': orderedTypes(),
-  '<=': orderedTypes(),
-  '>': orderedTypes(),
-  '>=': orderedTypes(),
+  '-': [...numbers, ['duration', 'duration'], ['timestamp', 'duration'], ['timestamp', 'timestamp']],
+  '*': numbers,
+  '/': numbers,
+  '%': numbers,
+  '<': ordered,
+  '<=': ordered,
+  '>': ordered,
+  '>=': ordered,
 };
 
-function orderedTypes(): readonly (readonly [string, string])[] {
-  const types = ['string', 'bytes', 'int', 'float', 'duration', 'timestamp'];
-  return [...types.map((type) => [type, type] as const), ['constraint', 'any'], ['any', 'constraint']];
-}
-
-function unsupportedOperator(operator: keyof typeof expected, a: RulesValue, b: RulesValue): Fault {
-  const pairs = expected[operator].map(([left, right]) => `${left} ${operator} ${right}`);
+function unsupportedOperator(operator: keyof typeof operandTypes, a: RulesValue, b: RulesValue): Fault {
+  const pairs = operandTypes[operator].map(([left, right]) => `${left} ${operator} ${right}`);
   return unsupported(`${a.type} ${operator} ${b.type}`, pairs.join(', '));
 }
 
@@ -81,44 +75,44 @@ export function applyBinary(operator: BinaryOperator, a: Operand, b: Operand): O
   if (isOrdering(operator)) {
     if (a.type === 'unknown' || b.type === 'unknown') return abstractOrdering(operator, a, b);
     const order = compare(a, b);
-    return order === undefined ? unsupportedOperator(operator, a, b) : bool(holds(operator, order));
+    return order === undefined ? unsupportedOperator(operator, a, b) : bool(satisfies(operator, order));
   }
-  if (a.type === 'unknown' || b.type === 'unknown') return open(a, b);
+  if (a.type === 'unknown' || b.type === 'unknown') return unknownResult(a, b);
   return arithmetic(operator, a, b) ?? unsupportedOperator(operator, a, b);
 }
 
 function arithmetic(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesValue | Fault | undefined {
-  if (a.type === 'int' && b.type === 'int') return onInts(operator, a.value, b.value);
+  if (a.type === 'int' && b.type === 'int') return intArithmetic(operator, a.value, b.value);
   if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
-    return float(onFloats(operator, Number(a.value), Number(b.value)));
+    return float(floatArithmetic(operator, Number(a.value), Number(b.value)));
   }
   if (operator === '+' && a.type === 'string' && b.type === 'string') {
     const isTooLong = a.value.length + b.value.length > maxLength;
     return isTooLong ? fault('String is too large.') : string(a.value + b.value);
   }
-  return onTimes(operator, a, b);
+  return timeArithmetic(operator, a, b);
 }
 
-function onInts(operator: Arithmetic, a: bigint, b: bigint): RulesValue | Fault {
+function intArithmetic(operator: Arithmetic, a: bigint, b: bigint): RulesValue | Fault {
   switch (operator) {
     case '+':
-      return inRange(a + b);
+      return checkedInt(a + b);
     case '-':
-      return inRange(a - b);
+      return checkedInt(a - b);
     case '*':
-      return inRange(a * b);
+      return checkedInt(a * b);
     case '/':
-      return b === 0n ? fault('Divide by zero error.') : inRange(a / b);
+      return b === 0n ? fault('Divide by zero error.') : checkedInt(a / b);
     case '%':
       return b === 0n ? fault('Divide by zero error.') : int(a % b);
   }
 }
 
-/** Ints have 64 bits. Production's behaviour on overflow is unknown, so it is an error here, which allows nothing. */
-const inRange = (value: bigint): RulesValue | Fault =>
+/** Ints have 64 bits. What production does on overflow is unknown. Here it is an error, so access is denied. */
+const checkedInt = (value: bigint): RulesValue | Fault =>
   BigInt.asIntN(64, value) === value ? int(value) : fault('Integer overflow error.');
 
-function onFloats(operator: Arithmetic, a: number, b: number): number {
+function floatArithmetic(operator: Arithmetic, a: number, b: number): number {
   switch (operator) {
     case '+':
       return a + b;
@@ -133,7 +127,7 @@ function onFloats(operator: Arithmetic, a: number, b: number): number {
   }
 }
 
-function onTimes(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesValue | undefined {
+function timeArithmetic(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesValue | undefined {
   if (operator === '+') {
     if (a.type === 'duration' && b.type === 'duration') return { type: 'duration', nanos: a.nanos + b.nanos };
     if (a.type === 'timestamp' && b.type === 'duration') return { type: 'timestamp', nanos: a.nanos + b.nanos };
@@ -149,12 +143,44 @@ function onTimes(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesValue
 
 /** Evaluates `-a` and `!a`. The operand is not an error. */
 export function applyUnary(operator: '-' | '!', operand: Operand): Outcome {
-  if (operand.type === 'unknown') return open(operand);
+  if (operand.type === 'unknown') return unknownResult(operand);
   if (operator === '!') {
     return operand.type === 'bool' ? bool(!operand.value) : unsupported(`!${operand.type}`, '!bool');
   }
-  if (operand.type === 'int') return inRange(-operand.value);
+  if (operand.type === 'int') return checkedInt(-operand.value);
   if (operand.type === 'float') return float(-operand.value);
   if (operand.type === 'duration') return { type: 'duration', nanos: -operand.nanos };
   return unsupported(`-${operand.type}`, '-int, -float, -duration');
+}
+
+/** Evaluates `element in collection`, which tests the keys of a map, or the elements of a list or set. */
+export function applyIn(element: Operand, collection: Operand): Outcome {
+  if (element.type === 'unknown' || collection.type === 'unknown') return abstractIn(element, collection);
+  switch (collection.type) {
+    case 'null':
+      return nullFault();
+    case 'list':
+      return bool(collection.values.some((value) => sameElement(value, element)));
+    case 'set':
+      return bool(collection.values.some((value) => identical(value, element)));
+    case 'map':
+      return element.type === 'string'
+        ? bool(collection.entries.has(element.value))
+        : unsupported(`map.in(${element.type})`, 'map.in(string)');
+    default:
+      return notFound('in');
+  }
+}
+
+/** Returns whether the value is a stored vector, which rules see as a map, like in the API. */
+function isVector(value: RulesValue): boolean {
+  const marker = value.type === 'map' ? value.entries.get('__type__') : undefined;
+  return marker?.type === 'string' && marker.value === '__vector__';
+}
+
+/** Evaluates `value is type`. */
+export function applyIs(value: Operand, type: string): Outcome {
+  if (value.type === 'unknown') return abstractIs(value, type);
+  if (type === 'vector') return bool(isVector(value));
+  return bool(value.type === type || (type === 'number' && (value.type === 'int' || value.type === 'float')));
 }

@@ -3,37 +3,27 @@ import { int, map, nullValue, path, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import { resourceValue } from './run.ts';
 
-type Common = Pick<RulesRequest, 'auth' | 'timeMicros'>;
-
-function commonEntries(request: Common): [string, RulesValue][] {
-  const { auth } = request;
-  const auth_ = auth
-    ? map(
-        new Map<string, RulesValue>([
-          ['uid', string(auth.uid)],
-          ['token', map(auth.token)],
-        ]),
-      )
-    : nullValue;
+function commonEntries({ auth, timeMicros }: Pick<RulesRequest, 'auth' | 'timeMicros'>): [string, RulesValue][] {
+  const authValue = auth ? mapOf(['uid', string(auth.uid)], ['token', map(auth.token)]) : nullValue;
   return [
-    ['auth', auth_],
-    ['time', { type: 'timestamp', nanos: request.timeMicros * 1000n }],
+    ['auth', authValue],
+    ['time', { type: 'timestamp', nanos: timeMicros * 1000n }],
   ];
 }
 
-/** Creates `request` for an operation on a single document. Storage sends its own, to which the method is added. */
+const mapOf = (...entries: readonly [string, RulesValue][]): RulesValue => map(new Map(entries));
+
+/** Creates `request` for an operation on a single document. Storage sends its `request` without the method. */
 export function requestValue(request: RulesRequest): RulesValue {
   const method: [string, RulesValue] = ['method', string(request.method)];
-  const sent = request.variables?.get('request');
-  if (sent?.type === 'map') return map(new Map([...sent.entries, method]));
+  const storageRequest = request.variables?.get('request');
+  if (storageRequest?.type === 'map') return mapOf(...storageRequest.entries, method);
   const { requestResource } = request;
-  return map(
-    new Map([
-      ...commonEntries(request),
-      method,
-      ['path', path(request.path)],
-      ['resource', requestResource ? resourceValue(requestResource) : nullValue],
-    ]),
+  return mapOf(
+    ...commonEntries(request),
+    method,
+    ['path', path(request.path)],
+    ['resource', requestResource ? resourceValue(requestResource) : nullValue],
   );
 }
 
@@ -45,24 +35,22 @@ export function storedValue(request: RulesRequest): RulesValue {
 
 const optionalInt = (value: number | null): RulesValue => (value === null ? nullValue : int(BigInt(value)));
 
-/** Creates `request` for a query. Its path is the path of the collection, or of a document that the query names. */
+/** Creates `request` for a query. `documentPath` is the collection, or a document that the query names. */
 export function queryRequestValue(
   request: QueryRequest,
   documentPath: readonly string[] = [...request.parent, request.collectionId],
 ): RulesValue {
   const orderBy = new Map([...request.orderBy].map(([field, direction]) => [field, string(direction)]));
-  const query = new Map<string, RulesValue>([
+  const query = mapOf(
     ['limit', optionalInt(request.limit)],
     ['offset', int(BigInt(request.offset))],
     ['orderBy', map(orderBy)],
-  ]);
-  return map(
-    new Map([
-      ...commonEntries(request),
-      ['method', string('list')],
-      ['path', path(documentPath)],
-      ['resource', nullValue],
-      ['query', map(query)],
-    ]),
+  );
+  return mapOf(
+    ...commonEntries(request),
+    ['method', string('list')],
+    ['path', path(documentPath)],
+    ['resource', nullValue],
+    ['query', query],
   );
 }

@@ -13,12 +13,11 @@ function cost(condition: string, functions = ''): number {
   const file = parseRules(new Source(withCondition(condition, functions), 'x'));
   const [service] = file.services;
   const [block] = service ? compileService(file, service, new ExpressionCompiler()) : [];
-  const run = new Run({
-    request: () => map(new Map()),
-    resource: () => map(toEntries({ data: { a: 1 } })),
-    budget: newBudget(),
-    lookup: () => null,
-  });
+  const run = new Run(
+    { budget: newBudget(), lookup: () => null },
+    () => map(new Map()),
+    () => map(toEntries({ data: { a: 1 } })),
+  );
   block?.allows.get[0]?.condition?.(run, rootFrame);
   return run.count;
 }

@@ -1,4 +1,4 @@
-import type { AccessBudget, LookupFunction, RulesResource } from '../engine.ts';
+import type { LookupFunction, RulesRequest, RulesResource } from '../engine.ts';
 import { bool, type Fault, fault, nullFault, type Operand, type Outcome } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import type { Trace } from './trace.ts';
@@ -9,7 +9,7 @@ import type { Trace } from './trace.ts';
  */
 export const maxExpressions = 1000;
 
-/** The request has reached the limit of expressions. This ends the whole request, and no operator can catch it. */
+/** The request has reached the limit of expressions. No operator can catch this error, so the whole request ends. */
 export class ExpressionLimit extends Error {
   readonly offset: number;
   constructor(offset: number) {
@@ -20,21 +20,16 @@ export class ExpressionLimit extends Error {
   }
 }
 
-/** The inputs of an evaluation. `request` and `resource` are created when they are first read. */
-export interface Surroundings {
-  readonly request: () => Operand;
-  /** Returns an error if there is no `resource`. */
-  readonly resource: () => Outcome;
-  readonly budget: AccessBudget;
-  lookup(fn: LookupFunction, path: readonly string[]): RulesResource | null;
-}
+type Access = Pick<RulesRequest, 'lookup' | 'budget'>;
 
-/** The state of one request's evaluation. */
+/** The state of one request's evaluation. Creates `request` and `resource` when they are first read. */
 export class Run {
-  readonly #surroundings: Surroundings;
+  readonly #access: Access;
+  readonly #createRequest: () => Operand;
+  readonly #createResource: () => Outcome;
   #request: Operand | undefined;
   #resource: Outcome | undefined;
-  #looked: Set<string> | undefined;
+  #lookedUp: Set<string> | undefined;
   /** Values of the path variables of the current match, outermost first. */
   captures: readonly Operand[] = [];
   /** Records evaluations for an explanation, if one is needed. */
@@ -42,40 +37,43 @@ export class Run {
   /** The number of expressions evaluated so far. */
   count = 0;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  /** `createResource` returns an error if there is no `resource`. */
+  constructor(access: Access, createRequest: () => Operand, createResource: () => Outcome) {
+    this.#access = access;
+    this.#createRequest = createRequest;
+    this.#createResource = createResource;
   }
 
   get request(): Operand {
-    this.#request ??= this.#surroundings.request();
+    this.#request ??= this.#createRequest();
     return this.#request;
   }
 
   get resource(): Outcome {
-    this.#resource ??= this.#surroundings.resource();
+    this.#resource ??= this.#createResource();
     return this.#resource;
   }
 
   /** Evaluates `get(path)`, `exists(path)` and the like. Throws what the lookup throws (PendingLookup). */
-  access(fn: LookupFunction, path: readonly string[]): Outcome {
-    if (!isDocumentPath(path) || !this.#mayAccess(path.join('/'))) return serviceFault(fn, path);
-    const found = this.#surroundings.lookup(fn, path);
-    if (fn === 'exists' || fn === 'existsAfter' || fn === 'firestore.exists') return bool(found !== null);
-    return found === null ? nullFault() : resourceValue(found);
+  access(lookup: LookupFunction, path: readonly string[]): Outcome {
+    if (!isDocumentPath(path) || !this.#mayAccess(path.join('/'))) return serviceFault(lookup, path);
+    const resource = this.#access.lookup(lookup, path);
+    if (lookup.includes('exists')) return bool(resource !== null);
+    return resource === null ? nullFault() : resourceValue(resource);
   }
 
   #mayAccess(key: string): boolean {
-    const { budget } = this.#surroundings;
-    this.#looked ??= new Set();
-    if (!this.#looked.has(key) && this.#looked.size >= budget.perOperation) return false;
+    const { budget } = this.#access;
+    this.#lookedUp ??= new Set();
+    if (!this.#lookedUp.has(key) && this.#lookedUp.size >= budget.perOperation) return false;
     if (!budget.seen.has(key) && budget.seen.size >= budget.perRequest) return false;
-    this.#looked.add(key);
+    this.#lookedUp.add(key);
     budget.seen.add(key);
     return true;
   }
 }
 
-/** Returns whether a path is `/databases/D/documents/` and an even number of segments. */
+/** Returns whether a path consists of `/databases/D/documents/` and an even number of further segments. */
 function isDocumentPath(path: readonly string[]): boolean {
   const isRooted = path[0] === 'databases' && path[2] === 'documents';
   return (
@@ -86,9 +84,9 @@ function isDocumentPath(path: readonly string[]): boolean {
   );
 }
 
-function serviceFault(fn: LookupFunction, path: readonly string[]): Fault {
+function serviceFault(lookup: LookupFunction, path: readonly string[]): Fault {
   const segments = path.map((segment) => `segments { simple: ${JSON.stringify(segment)} }`).join(' ');
-  return fault(`Service call error. Function: [${fn}], Argument: [path_value { ${segments} }].`);
+  return fault(`Service call error. Function: [${lookup}], Argument: [path_value { ${segments} }].`);
 }
 
 /** Converts a document to a rules value. */

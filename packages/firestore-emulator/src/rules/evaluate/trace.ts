@@ -17,23 +17,24 @@ interface OpenStep extends Step {
 /** Records the evaluation of a condition. */
 export class Trace {
   readonly #root: OpenStep[] = [];
-  #open: OpenStep[] = this.#root;
+  #currentSteps: OpenStep[] = this.#root;
 
   /** The evaluation of the whole condition; undefined if nothing was evaluated. */
   get step(): Step | undefined {
     return this.#root[0];
   }
 
+  /** Runs `evaluate` and records its outcome. Steps that it records become sub-steps. */
   around(node: Expression, evaluate: () => Outcome): Outcome {
     const step: OpenStep = { node, steps: [], outcome: undefined };
-    const above = this.#open;
-    above.push(step);
-    this.#open = step.steps;
+    const outerSteps = this.#currentSteps;
+    outerSteps.push(step);
+    this.#currentSteps = step.steps;
     try {
       step.outcome = evaluate();
       return step.outcome;
     } finally {
-      this.#open = above;
+      this.#currentSteps = outerSteps;
     }
   }
 }

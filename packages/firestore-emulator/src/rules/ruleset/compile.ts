@@ -10,15 +10,15 @@ import { CompiledRuleset } from './ruleset.ts';
 /** Parses, checks and compiles a rules file. Returns no ruleset if there is an issue of severity ERROR. */
 export const compileRules: CompileRules = (text, fileName) => {
   const source = new Source(text, fileName);
-  if (source.tooLarge) {
+  if (source.isTooLarge) {
     source.error('The rules source is larger than 256 KB.', 0);
     return { issues: source.issues() };
   }
   try {
     return compileSource(source);
   } catch (error) {
-    // The limits should prevent a stack overflow. If one happens nevertheless, the ruleset is rejected, so that the
-    // process does not crash.
+    // The limits should prevent a stack overflow. If one happens nevertheless, the ruleset is rejected, and the process
+    // does not crash.
     if (!(error instanceof RangeError)) throw error;
     source.error(tooComplex, 0);
     return { issues: source.issues() };
@@ -33,8 +33,8 @@ function compileSource(source: Source): ReturnType<CompileRules> {
   const compiler = new ExpressionCompiler();
   const services = new Map<string, readonly Block[]>();
   for (const service of file.services) {
-    const known = services.get(service.name) ?? [];
-    services.set(service.name, [...known, ...compileService(file, service, compiler)]);
+    const earlierBlocks = services.get(service.name) ?? [];
+    services.set(service.name, [...earlierBlocks, ...compileService(file, service, compiler)]);
   }
   const ruleset = new CompiledRuleset(file.version, source, services, compiler.tallies);
   return { ruleset, issues: ruleset.issues };

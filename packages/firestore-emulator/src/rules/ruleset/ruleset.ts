@@ -13,12 +13,11 @@ import { fault, type Operand, type Outcome, path, string } from '../values/outco
 
 const allowed: Verdict = { allowed: true };
 /**
- * The error when a rule reads `resource` of a missing document that a query names. It is not null. Source:
- * docs/parity.md.
+ * The error if a rule reads `resource`, but the document that the query names does not exist. Source: docs/parity.md.
  */
-const unreadable = fault('Variable read error. Variable: [resource].');
+const unreadableResource = fault('Variable read error. Variable: [resource].');
 const captureSegments = ({ pattern }: Block, segments: readonly string[]) =>
-  matchPath(pattern, segments)?.map((one) => (typeof one === 'string' ? string(one) : path(one)));
+  matchPath(pattern, segments)?.map((value) => (typeof value === 'string' ? string(value) : path(value)));
 const nothingMatched: Verdict = { allowed: false, message: 'No matching allow statements' };
 
 /** A compiled rules file. */
@@ -52,37 +51,35 @@ export class CompiledRuleset implements Ruleset {
 
   explain(request: RulesRequest | QueryRequest): string {
     const lines: string[] = [];
-    // Explaining evaluates again, and these lookups must not count against the budget.
-    const again = { ...request, budget: { ...request.budget, seen: new Set<string>() } };
-    if ('conjunctions' in again) this.#proveList(again, lines);
-    else this.#evaluate(again, lines);
+    // The explanation evaluates again. Its lookups must not count against the budget.
+    const repeated = { ...request, budget: { ...request.budget, seen: new Set<string>() } };
+    if ('conjunctions' in repeated) this.#proveList(repeated, lines);
+    else this.#evaluate(repeated, lines);
     return lines.length > 0 ? lines.join('\n') : '  no allow statement is about this';
   }
 
-  #evaluate(request: RulesRequest, explained: string[] | null): Verdict {
-    const run = new Run({
-      request: () => requestValue(request),
-      resource: () => storedValue(request),
-      budget: request.budget,
-      lookup: (fn, segments) => request.lookup(fn, segments),
-    });
+  #evaluate(request: RulesRequest, explanation: string[] | null): Verdict {
+    const run = new Run(
+      request,
+      () => requestValue(request),
+      () => storedValue(request),
+    );
     const capture = (block: Block) => captureSegments(block, request.path);
-    return this.#decide(this.#blocks(request.service), request.method, run, capture, explained);
+    return this.#decide(this.#blocks(request.service), request.method, run, capture, explanation);
   }
 
-  #proveList(request: QueryRequest, explained: string[] | null): Verdict {
+  #proveList(request: QueryRequest, explanation: string[] | null): Verdict {
     const blocks = this.#blocks(request.service);
-    if (request.documents) return this.#listDocuments(request, request.documents, explained);
+    if (request.documents) return this.#listDocuments(request, request.documents, explanation);
     const longest = Math.max(0, ...blocks.map((block) => block.pattern.segments.length));
     for (const { resource, paths } of conjunctionsOf(request, longest)) {
-      const run = new Run({
-        request: () => queryRequestValue(request),
-        resource: () => resource,
-        budget: request.budget,
-        lookup: (fn, segments) => request.lookup(fn, segments),
-      });
+      const run = new Run(
+        request,
+        () => queryRequestValue(request),
+        () => resource,
+      );
       const capture = (block: Block) => captureAll(block.pattern, paths);
-      const verdict = this.#decide(blocks, 'list', run, capture, explained);
+      const verdict = this.#decide(blocks, 'list', run, capture, explanation);
       if (!verdict.allowed) return verdict;
     }
     return allowed;
@@ -91,17 +88,16 @@ export class CompiledRuleset implements Ruleset {
   #listDocuments(
     request: QueryRequest,
     documents: NonNullable<QueryRequest['documents']>,
-    explained: string[] | null,
+    explanation: string[] | null,
   ): Verdict {
     for (const document of documents) {
-      const run = new Run({
-        request: () => queryRequestValue(request, document.path),
-        resource: () => (document.resource ? resourceValue(document.resource) : unreadable),
-        budget: request.budget,
-        lookup: (fn, segments) => request.lookup(fn, segments),
-      });
+      const run = new Run(
+        request,
+        () => queryRequestValue(request, document.path),
+        () => (document.resource ? resourceValue(document.resource) : unreadableResource),
+      );
       const capture = (block: Block) => captureSegments(block, document.path);
-      const verdict = this.#decide(this.#blocks(request.service), 'list', run, capture, explained);
+      const verdict = this.#decide(this.#blocks(request.service), 'list', run, capture, explanation);
       if (!verdict.allowed) return verdict;
     }
     return allowed;
@@ -117,13 +113,13 @@ export class CompiledRuleset implements Ruleset {
     return this.#services.get(service) ?? [];
   }
 
-  /** Allows if the condition of any allow of any matching block is true. */
+  /** Returns `allowed` if the condition of at least one allow statement of a matching block is true. */
   #decide(
     blocks: readonly Block[],
     method: Method,
     run: Run,
     capture: (block: Block) => readonly Operand[] | undefined,
-    explained: string[] | null,
+    explanation: string[] | null,
   ): Verdict {
     const reasons: string[] = [];
     for (const block of blocks) {
@@ -132,12 +128,12 @@ export class CompiledRuleset implements Ruleset {
       if (captures === undefined) continue;
       run.captures = captures;
       for (const allow of allows) {
-        const trace = explained ? new Trace() : undefined;
+        const trace = explanation ? new Trace() : undefined;
         run.trace = trace;
         const outcome = evaluateAllow(allow, run);
         if (outcome === 'granted') return allowed;
         reasons.push(this.#reason(allow, method, outcome));
-        if (trace?.step) explained?.push(...explainStep(trace.step, this.#source));
+        if (trace?.step) explanation?.push(...explainStep(trace.step, this.#source));
         if (outcome instanceof ExpressionLimit) return denied(reasons);
       }
     }
@@ -146,10 +142,7 @@ export class CompiledRuleset implements Ruleset {
 
   #reason(allow: CompiledAllow, method: Method, outcome: Outcome | ExpressionLimit): string {
     const { line, column } = this.#source.position(allow.start);
-    const text =
-      outcome instanceof ExpressionLimit
-        ? outcome.message
-        : (reasonOf(outcome) ?? `evaluation error at L${line}:${column}`);
+    const text = reasonOf(outcome) ?? `evaluation error at L${line}:${column}`;
     return `${text} for '${method}' @ L${line}`;
   }
 }
@@ -173,7 +166,8 @@ function evaluateAllow(allow: CompiledAllow, run: Run): Outcome | 'granted' | Ex
 }
 
 /** Returns why an allow did not grant. Returns undefined for a condition that is not a bool. */
-function reasonOf(outcome: Outcome): string | undefined {
+function reasonOf(outcome: Outcome | ExpressionLimit): string | undefined {
+  if (outcome instanceof ExpressionLimit) return outcome.message;
   if (outcome.type === 'error') return outcome.message;
   if (outcome.type === 'bool') return 'false';
   if (outcome.type === 'unknown' && outcome.field !== undefined) {

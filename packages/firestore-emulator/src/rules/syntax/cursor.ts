@@ -20,7 +20,7 @@ const packages: ReadonlySet<string> = new Set(['duration', 'hashing', 'latlng', 
 /** Returns whether a word is a namespace of functions, as in `math.abs(x)`, and so cannot be a variable. */
 export const isPackage = (word: string): boolean => packages.has(word);
 
-/** The parser's position in the token stream, with one token of look-ahead. The token is read on first access. */
+/** The parser's position in the token stream. Reads the next token when the parser first looks at it. */
 export class Cursor {
   readonly source: Source;
   #token: Token | undefined;

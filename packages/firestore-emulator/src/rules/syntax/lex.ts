@@ -17,7 +17,7 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   /** Strings only: offsets of escapes that a deployment rejects (`\/`). */
-  readonly dubious?: readonly number[];
+  readonly invalidEscapes?: readonly number[];
 }
 
 const signs = [
@@ -29,7 +29,7 @@ const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 /** Regular expression source of an identifier. A dollar sign alone is not an identifier. */
 export const identifier = String.raw`(?!\$(?![\w$]))[A-Za-z_$][\w$]*`;
 const word = new RegExp(identifier, 'y');
-/** A dot after digits is part of the number (`7.size()` is no call). There are no exponents. Source: docs/parity.md. */
+/** A dot after digits is part of the number, so `7.size()` is not a call. There are no exponents. Source: docs/parity.md. */
 const number = /[0-9]+\.?[0-9]*|\.[0-9]+/y;
 
 function matchAt(pattern: RegExp, text: string, offset: number): string {
@@ -94,7 +94,7 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
 
 interface Escape {
   readonly character: string;
-  /** Whether the escape is a code such as `\x41`, which is one byte in a bytes literal. */
+  /** Whether the escapeSequence is a code such as `\x41`, which is one byte in a bytes literal. */
   readonly isCode: boolean;
   readonly end: number;
 }
@@ -113,48 +113,48 @@ function escapeAt(text: string, offset: number): Escape {
 }
 
 /**
- * Splits a quoted text. `piece` is called with each run of plain text and with each escape. Returns the offset after
- * the closing quote.
+ * Splits a quoted text. Calls `onPiece` with each run of plain text and with each escapeSequence. Returns the offset
+ * after the closing quote.
  */
 function walkQuoted(
   text: string,
-  quoteAt: number,
-  piece: (characters: string, found: Escape | undefined, offset: number) => void,
+  quoteStart: number,
+  onPiece: (characters: string, escapeSequence: Escape | undefined, offset: number) => void,
 ): number {
-  const quote = text.charAt(quoteAt);
-  let at = quoteAt + 1;
+  const quote = text.charAt(quoteStart);
+  let position = quoteStart + 1;
   for (;;) {
-    const run = matchAt(/[^'"\\\n]+/y, text, at);
-    if (run) piece(run, undefined, at);
-    at += run.length;
-    const next = text.charAt(at);
-    if (next === quote) return at + 1;
-    if (next === '' || next === '\n') throw new RulesSyntaxError('Unterminated string.', quoteAt);
+    const run = matchAt(/[^'"\\\n]+/y, text, position);
+    if (run) onPiece(run, undefined, position);
+    position += run.length;
+    const next = text.charAt(position);
+    if (next === quote) return position + 1;
+    if (next === '' || next === '\n') throw new RulesSyntaxError('Unterminated string.', quoteStart);
     if (next === '\\') {
-      const found = escapeAt(text, at);
-      piece(found.character, found, at);
-      at = found.end;
+      const escapeSequence = escapeAt(text, position);
+      onPiece(escapeSequence.character, escapeSequence, position);
+      position = escapeSequence.end;
     } else {
-      piece(next, undefined, at);
-      at += 1;
+      onPiece(next, undefined, position);
+      position += 1;
     }
   }
 }
 
-function stringToken(text: string, start: number, quoteAt: number): Token {
+function stringToken(text: string, start: number, quoteStart: number): Token {
   let value = '';
-  const dubious: number[] = [];
-  const end = walkQuoted(text, quoteAt, (characters, found, offset) => {
+  const invalidEscapes: number[] = [];
+  const end = walkQuoted(text, quoteStart, (characters, escapeSequence, offset) => {
     value += characters;
-    if (found && characters === '/') dubious.push(offset);
+    if (escapeSequence && characters === '/') invalidEscapes.push(offset);
   });
-  return { kind: 'string', text: value, start, end, ...(dubious.length > 0 && { dubious }) };
+  return { kind: 'string', text: value, start, end, ...(invalidEscapes.length > 0 && { invalidEscapes }) };
 }
 
 function bytesToken(text: string, start: number): Token {
   const parts: Buffer[] = [];
-  const end = walkQuoted(text, start + 1, (characters, found, offset) => {
-    if (!found?.isCode) {
+  const end = walkQuoted(text, start + 1, (characters, escapeSequence, offset) => {
+    if (!escapeSequence?.isCode) {
       parts.push(Buffer.from(characters, 'utf8'));
       return;
     }

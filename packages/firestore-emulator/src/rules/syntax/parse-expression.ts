@@ -51,11 +51,11 @@ export class ExpressionParser {
       if (level === undefined || level < minimum) return left;
       if (length > maxChain) throw new RulesSyntaxError(tooComplex, token.start);
       this.cursor.take();
-      left = this.#rest(left, token.text, token.start, level);
+      left = this.#operation(left, token.text, token.start, level);
     }
   }
 
-  #rest(left: Expression, operator: string, operatorStart: number, level: number): Expression {
+  #operation(left: Expression, operator: string, operatorStart: number, level: number): Expression {
     const { start } = left;
     if (operator === 'is') {
       const type = this.cursor.expectMemberName();
@@ -159,7 +159,7 @@ export class ExpressionParser {
         return { kind: 'literal', value: { type: 'float', value: Number(token.text) }, start, end };
       case 'string':
         cursor.take();
-        for (const offset of token.dubious ?? []) cursor.source.warn("Invalid escape sequence '\\/'.", offset);
+        for (const offset of token.invalidEscapes ?? []) cursor.source.warn("Invalid escape sequence '\\/'.", offset);
         return { kind: 'literal', value: { type: 'string', value: token.text }, start, end };
       case 'bytes':
         cursor.take();

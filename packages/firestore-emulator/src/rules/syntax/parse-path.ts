@@ -9,7 +9,7 @@ const capture = new RegExp(String.raw`\{\s*(${identifier})\s*(=\s*\*\*)?\s*\}`, 
 /** The end of a match path, before its block. `{name}` directly after a segment would be a second capture instead. */
 const endOfSegments = new RegExp(String.raw`(?=\s|/\*|\{(?!\s*${identifier}\s*(?:=\s*\*\*\s*)?\})|$)`, 'y');
 
-function groups(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
+function execAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
   pattern.lastIndex = offset;
   return pattern.exec(text);
 }
@@ -23,8 +23,8 @@ export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
   const pathStart = skipBlank(text, cursor.offset);
   if (text.charAt(pathStart) !== '/') cursor.unexpected();
   const segments: MatchSegment[] = [];
-  let at = pathStart;
-  for (let slash = at; text.charAt(slash) === '/'; slash = skipBlank(text, at)) {
+  let end = pathStart;
+  for (let slash = pathStart; text.charAt(slash) === '/'; slash = skipBlank(text, end)) {
     const start = slash + 1;
     const found = matchSegmentAt(cursor, start);
     if (!found) {
@@ -33,14 +33,14 @@ export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
       throw new RulesSyntaxError(`Unexpected '${character || '<EOF>'}'.`, start);
     }
     segments.push(found.segment);
-    at = found.end;
+    end = found.end;
   }
   // A segment is either one capture or plain text, so `{x}.jpg` and `{x}-{y}` are invalid.
-  if (groups(endOfSegments, text, at) === null) {
+  if (execAt(endOfSegments, text, end) === null) {
     cursor.source.error(missingMatch, pathStart);
-    throw new RulesSyntaxError(`Unexpected '${text.charAt(at)}'.`, at);
+    throw new RulesSyntaxError(`Unexpected '${text.charAt(end)}'.`, end);
   }
-  cursor.jump(at);
+  cursor.jump(end);
   return segments;
 }
 
@@ -49,11 +49,11 @@ function matchSegmentAt(
   start: number,
 ): { readonly segment: MatchSegment; readonly end: number } | undefined {
   const { text } = cursor.source;
-  const plain = groups(literalSegment, text, start) ?? groups(parenthesised, text, start);
+  const plain = execAt(literalSegment, text, start) ?? execAt(parenthesised, text, start);
   if (plain) return { segment: { kind: 'text', text: plain[0], start }, end: start + plain[0].length };
   // Whitespace is allowed before a capture, but not before plain text.
   const opening = skipBlank(text, start);
-  const bound = groups(capture, text, opening);
+  const bound = execAt(capture, text, opening);
   if (!bound) return undefined;
   const kind = bound[2] === undefined ? 'capture' : 'glob';
   const name = bound[1] ?? '';
@@ -64,10 +64,10 @@ function matchSegmentAt(
 
 /** Returns whether the slash before `offset` starts a path segment. Otherwise it is a division. */
 export const beginsSegment = (text: string, offset: number): boolean =>
-  groups(literalSegment, text, offset) !== null || groups(parenthesised, text, offset) !== null;
+  execAt(literalSegment, text, offset) !== null || execAt(parenthesised, text, offset) !== null;
 
-/** Returns the offset after `$(`, which may have whitespace before and inside it, or undefined if there is none. */
-function insideOf(text: string, offset: number): number | undefined {
+/** Returns the offset after `$(`, or undefined if there is none. Whitespace is allowed before and inside `$(`. */
+function interpolationStart(text: string, offset: number): number | undefined {
   const dollar = skipBlank(text, offset);
   const opening = skipBlank(text, dollar + 1);
   return text.charAt(dollar) === '$' && text.charAt(opening) === '(' ? opening + 1 : undefined;
@@ -83,23 +83,23 @@ export function parsePathLiteral(cursor: Cursor, parseInner: () => Expression): 
   const parts: PathPart[] = [];
   let end = start;
   for (let slash = start; text.charAt(slash) === '/'; slash = skipBlank(text, end)) {
-    const at = slash + 1;
-    const inner = insideOf(text, at);
-    const plain = groups(literalSegment, text, at) ?? groups(parenthesised, text, at);
-    const bound = groups(capture, text, skipBlank(text, at));
-    if (inner !== undefined) {
-      cursor.jump(inner);
+    const segmentStart = slash + 1;
+    const expressionStart = interpolationStart(text, segmentStart);
+    const plain = execAt(literalSegment, text, segmentStart) ?? execAt(parenthesised, text, segmentStart);
+    const bound = execAt(capture, text, skipBlank(text, segmentStart));
+    if (expressionStart !== undefined) {
+      cursor.jump(expressionStart);
       parts.push({ kind: 'expression', expression: parseInner() });
       end = cursor.expectSign(')').end;
     } else if (plain) {
       parts.push({ kind: 'text', text: plain[0] });
-      end = at + plain[0].length;
+      end = segmentStart + plain[0].length;
     } else if (bound) {
       const [whole, name, glob] = bound;
       parts.push({ kind: 'text', text: `{${name}${glob === undefined ? '' : '=**'}}` });
       end = bound.index + whole.length;
     } else if (parts.length === 0) {
-      throw new RulesSyntaxError(`Unexpected '${text.charAt(at) || '<EOF>'}'.`, at);
+      throw new RulesSyntaxError(`Unexpected '${text.charAt(segmentStart) || '<EOF>'}'.`, segmentStart);
     } else break;
   }
   cursor.jump(end);

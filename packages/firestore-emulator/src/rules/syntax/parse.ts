@@ -5,9 +5,7 @@ import { missingMatch, parseMatchPath } from './parse-path.ts';
 import type { Source } from './source.ts';
 import type { Allow, AllowMethod, FunctionDeclaration, Let, Match, RulesFile, Service } from './syntax.ts';
 
-const allowMethods: readonly AllowMethod[] = [
-  ...(['read', 'write', 'get', 'list', 'create', 'update', 'delete'] as const),
-];
+const allowMethods: readonly AllowMethod[] = ['read', 'write', 'get', 'list', 'create', 'update', 'delete'];
 /** Limit of nested match blocks for the parser. The checks have a lower limit. */
 const maxBlockDepth = 100;
 
@@ -51,7 +49,7 @@ class RulesParser extends ExpressionParser {
       });
       if (ended !== false && this.#atEnd()) return { version, functions, services };
       // An unmatched brace was reported. Skip it.
-      if (ended === undefined && this.#quietly(() => this.cursor.isSign('}'))) this.cursor.take();
+      if (ended === undefined && this.#ignoringSyntaxErrors(() => this.cursor.isSign('}'))) this.cursor.take();
     }
   }
 
@@ -100,7 +98,7 @@ class RulesParser extends ExpressionParser {
         if (cursor.isWord('function')) block.functions.push(this.#function());
         else if (cursor.isWord('match')) block.matches.push(this.#match());
         else if (mayAllow && cursor.isWord('allow')) block.allows.push(this.#allow());
-        else if (cursor.isSign('/')) this.#pathWithoutMatch();
+        else if (cursor.isSign('/')) throw new RulesSyntaxError(missingMatch, cursor.token.start);
         else cursor.unexpected();
         return false;
       });
@@ -108,10 +106,6 @@ class RulesParser extends ExpressionParser {
     }
     this.#blockDepth -= 1;
     return block;
-  }
-
-  #pathWithoutMatch(): never {
-    throw new RulesSyntaxError(missingMatch, this.cursor.token.start);
   }
 
   #allow(): Allow {
@@ -182,61 +176,58 @@ class RulesParser extends ExpressionParser {
    * undefined.
    */
   #attempt<T>(parse: () => T): T | undefined {
-    const startedAt = this.cursor.offset;
-    const depth = this.#blockDepth;
+    const statementStart = this.cursor.offset;
+    const blockDepth = this.#blockDepth;
     try {
       return parse();
     } catch (error) {
       if (!(error instanceof RulesSyntaxError)) throw error;
       this.#source.error(error.message, error.offset);
-      this.#blockDepth = depth;
+      this.#blockDepth = blockDepth;
       this.resetNesting();
-      this.#recover(startedAt);
+      this.#recover(statementStart);
       return undefined;
     }
   }
 
-  /**
-   * Skips the rest of a faulty statement: to after the next `;` or block, or to before the `}` of the surrounding
-   * block.
-   */
-  #recover(startedAt: number): void {
-    let open = 0;
-    let moved = this.cursor.offset > startedAt;
+  /** Skips the rest of a faulty statement. Stops after its `;` or block, or before the `}` of the surrounding block. */
+  #recover(statementStart: number): void {
+    let depth = 0;
+    let hasAdvanced = this.cursor.offset > statementStart;
     /** Braces after a slash contain a capture and do not start a block. */
     let afterSlash = false;
     let inCapture = false;
     for (;;) {
-      const token = this.#quietly(() => this.cursor.token);
+      const token = this.#ignoringSyntaxErrors(() => this.cursor.token);
       if (token === undefined) {
         // Not a token: skip one character.
         this.cursor.jump(this.cursor.offset + 1);
-        moved = true;
+        hasAdvanced = true;
         continue;
       }
       if (token.kind === 'end') return;
       const sign = token.kind === 'sign' ? token.text : '';
-      if (sign === '}' && open === 0 && !inCapture) return;
+      if (sign === '}' && depth === 0 && !inCapture) return;
       const startsStatement = token.kind === 'name' && /^(?:allow|match|function|service)$/.test(token.text);
-      if (startsStatement && open === 0 && moved) return;
+      if (startsStatement && depth === 0 && hasAdvanced) return;
       this.cursor.take();
-      moved = true;
+      hasAdvanced = true;
       if (sign === '{' && afterSlash) inCapture = true;
-      else if (sign === '{') open += 1;
+      else if (sign === '{') depth += 1;
       else if (sign === '}' && inCapture) inCapture = false;
       else if (sign === '}') {
-        open -= 1;
-        if (open === 0) return;
-      } else if (sign === ';' && open === 0) return;
+        depth -= 1;
+        if (depth === 0) return;
+      } else if (sign === ';' && depth === 0) return;
       afterSlash = sign === '/';
     }
   }
 
   #atEnd(): boolean {
-    return this.#quietly(() => this.cursor.token.kind === 'end') ?? false;
+    return this.#ignoringSyntaxErrors(() => this.cursor.token.kind === 'end') ?? false;
   }
 
-  #quietly<T>(read: () => T): T | undefined {
+  #ignoringSyntaxErrors<T>(read: () => T): T | undefined {
     try {
       return read();
     } catch (error) {

@@ -1,13 +1,13 @@
 import type { FunctionDeclaration, Match, RulesFile, Service } from './syntax.ts';
 
-/**
- * A scope for names: a file, a service or a match. A service is inside a file, and a match inside a service or match.
- */
+/** A scope for names: a file, a service in it, or a match in a service or in another match. */
 export interface Scope {
   readonly parent: Scope | undefined;
-  readonly service: Service | undefined;
+  readonly service: Service;
   /** Path variables of this match and of those around it, with their index among the captures. */
   readonly captures: ReadonlyMap<string, number>;
+  /** The number of captures in the full path, including those that an inner capture with the same name shadows. */
+  readonly captureCount: number;
   readonly functions: ReadonlyMap<string, ScopedFunction>;
 }
 
@@ -16,46 +16,37 @@ export interface ScopedFunction {
   readonly scope: Scope;
 }
 
-function scopeOf(
-  parent: Scope | undefined,
-  service: Service | undefined,
-  captures: ReadonlyMap<string, number>,
-  declarations: readonly FunctionDeclaration[],
-): Scope {
+function scopeOf(parts: Omit<Scope, 'functions'>, declarations: readonly FunctionDeclaration[]): Scope {
   const functions = new Map<string, ScopedFunction>();
-  const scope: Scope = { parent, service, captures, functions };
+  const scope: Scope = { ...parts, functions };
   for (const declaration of declarations) functions.set(declaration.name, { declaration, scope });
   return scope;
 }
 
-const noCaptures: ReadonlyMap<string, number> = new Map();
+const noCaptures = { captures: new Map<string, number>(), captureCount: 0 };
 
 /** Creates the outermost scope. The functions of the file are compiled once per service, because lookups differ. */
-export const fileScope = (file: RulesFile, service?: Service): Scope =>
-  scopeOf(undefined, service, noCaptures, file.functions);
+export const fileScope = (file: RulesFile, service: Service): Scope =>
+  scopeOf({ parent: undefined, service, ...noCaptures }, file.functions);
 
 export const serviceScope = (parent: Scope, service: Service): Scope =>
-  scopeOf(parent, service, noCaptures, service.functions);
+  scopeOf({ parent, service, ...noCaptures }, service.functions);
 
 export function matchScope(parent: Scope, match: Match): Scope {
   const captures = new Map(parent.captures);
-  // The index counts every capture of the full path, even one that an inner capture with the same name shadows.
-  let index = captureCount(parent);
+  let { captureCount } = parent;
   for (const segment of match.segments) {
-    if (segment.kind !== 'text') captures.set(segment.name, index++);
+    if (segment.kind !== 'text') captures.set(segment.name, captureCount++);
   }
-  const scope = scopeOf(parent, parent.service, captures, match.functions);
-  captureCounts.set(scope, index);
-  return scope;
+  return scopeOf({ parent, service: parent.service, captures, captureCount }, match.functions);
 }
 
-const captureCounts = new WeakMap<Scope, number>();
-const captureCount = (scope: Scope): number => captureCounts.get(scope) ?? 0;
+export const isFirestore = (scope: Scope): boolean => scope.service.name !== 'firebase.storage';
 
 /** Returns the function that a call in this scope refers to. The innermost declaration wins. */
 export function findFunction(scope: Scope, name: string): ScopedFunction | undefined {
-  for (let at: Scope | undefined = scope; at; at = at.parent) {
-    const found = at.functions.get(name);
+  for (let current: Scope | undefined = scope; current; current = current.parent) {
+    const found = current.functions.get(name);
     if (found) return found;
   }
   return undefined;

@@ -14,7 +14,7 @@ export class Source {
     this.text = text;
     this.fileName = fileName;
     const starts = [0];
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    for (const lineBreak of text.matchAll(/\n/g)) starts.push(lineBreak.index + 1);
     this.#lineStarts = starts;
   }
 
@@ -38,7 +38,7 @@ export class Source {
     this.#add('WARNING', description, offset);
   }
 
-  get tooLarge(): boolean {
+  get isTooLarge(): boolean {
     return this.text.length >= maxSourceBytes || Buffer.byteLength(this.text) >= maxSourceBytes;
   }
 
@@ -49,8 +49,8 @@ export class Source {
 
   #add(severity: Issue['severity'], description: string, offset: number): void {
     const { line, column } = this.position(offset);
-    const known = this.#issues.some((one) => one.offset === offset && one.issue.description === description);
-    if (known) return;
+    const isKnown = this.#issues.some((known) => known.offset === offset && known.issue.description === description);
+    if (isKnown) return;
     this.#issues.push({
       issue: { severity, description, line, column, fileName: this.fileName },
       offset,

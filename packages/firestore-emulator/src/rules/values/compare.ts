@@ -12,29 +12,29 @@ import type { RulesValue } from './value.ts';
  */
 type Sameness = 'operator' | 'identity' | 'strict' | 'element';
 
-function sameNumber(a: RulesValue, b: RulesValue, how: Sameness): boolean {
+function sameNumber(a: RulesValue, b: RulesValue, sameness: Sameness): boolean {
   if (a.type === 'int' && b.type === 'int') return a.value === b.value;
   if (a.type === 'float' && b.type === 'float') {
-    if (how === 'element') return Object.is(a.value, b.value);
-    if (how === 'identity' && Number.isNaN(a.value)) return Number.isNaN(b.value);
+    if (sameness === 'element') return Object.is(a.value, b.value);
+    if (sameness === 'identity' && Number.isNaN(a.value)) return Number.isNaN(b.value);
     return a.value === b.value;
   }
-  if (how === 'strict' || how === 'element') return false;
+  if (sameness === 'strict' || sameness === 'element') return false;
   if (a.type === 'int' && b.type === 'float') return Number.isInteger(b.value) && a.value === BigInt(b.value);
-  if (a.type === 'float' && b.type === 'int') return sameNumber(b, a, how);
+  if (a.type === 'float' && b.type === 'int') return sameNumber(b, a, sameness);
   return false;
 }
 
-const inner: Readonly<Record<Sameness, Sameness>> = {
+const innerSameness: Readonly<Record<Sameness, Sameness>> = {
   operator: 'identity',
   identity: 'identity',
   strict: 'element',
   element: 'element',
 };
 
-function same(a: RulesValue, b: RulesValue, how: Sameness): boolean {
+function same(a: RulesValue, b: RulesValue, sameness: Sameness): boolean {
   if (a === b && a.type !== 'float') return true;
-  const deep = inner[how];
+  const deepSameness = innerSameness[sameness];
   switch (a.type) {
     case 'null':
       return b.type === 'null';
@@ -42,11 +42,11 @@ function same(a: RulesValue, b: RulesValue, how: Sameness): boolean {
       return b.type === 'bool' && a.value === b.value;
     case 'int':
     case 'float':
-      return sameNumber(a, b, how);
+      return sameNumber(a, b, sameness);
     case 'string':
       return b.type === 'string' && a.value === b.value;
     case 'bytes':
-      return b.type === 'bytes' && compareBytes(a.value, b.value) === 0;
+      return b.type === 'bytes' && Buffer.compare(a.value, b.value) === 0;
     case 'timestamp':
       return b.type === 'timestamp' && a.nanos === b.nanos;
     case 'duration':
@@ -65,7 +65,7 @@ function same(a: RulesValue, b: RulesValue, how: Sameness): boolean {
         a.values.length === b.values.length &&
         a.values.every((value, index) => {
           const other = b.values[index];
-          return other !== undefined && same(value, other, deep);
+          return other !== undefined && same(value, other, deepSameness);
         })
       );
     case 'set':
@@ -75,17 +75,25 @@ function same(a: RulesValue, b: RulesValue, how: Sameness): boolean {
         a.values.every((value) => b.values.some((other) => same(value, other, 'identity')))
       );
     case 'map':
-      return b.type === 'map' && sameEntries(a.entries, b.entries, deep);
+      return b.type === 'map' && sameEntries(a.entries, b.entries, deepSameness);
     case 'map_diff':
-      return b.type === 'map_diff' && sameEntries(a.before, b.before, deep) && sameEntries(a.after, b.after, deep);
+      return (
+        b.type === 'map_diff' &&
+        sameEntries(a.before, b.before, deepSameness) &&
+        sameEntries(a.after, b.after, deepSameness)
+      );
   }
 }
 
-function sameEntries(a: ReadonlyMap<string, RulesValue>, b: ReadonlyMap<string, RulesValue>, how: Sameness): boolean {
+function sameEntries(
+  a: ReadonlyMap<string, RulesValue>,
+  b: ReadonlyMap<string, RulesValue>,
+  sameness: Sameness,
+): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
     const other = b.get(key);
-    if (other === undefined || !same(value, other, how)) return false;
+    if (other === undefined || !same(value, other, sameness)) return false;
   }
   return true;
 }
@@ -97,12 +105,7 @@ export const identical = (a: RulesValue, b: RulesValue): boolean => same(a, b, '
 /** Returns whether a list that contains `a` counts as containing `b`. */
 export const sameElement = (a: RulesValue, b: RulesValue): boolean => same(a, b, 'strict');
 
-/** Compares unsigned bytes. A prefix comes first. */
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  return Buffer.compare(a, b);
-}
-
-/** Compares strings by code points, like UTF-8. In the order of UTF-16 units, U+FFFD would come after an emoji. */
+/** Compares strings by code points, like UTF-8. By UTF-16 code units, U+FFFD would come after an emoji. */
 export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {
@@ -116,10 +119,7 @@ export function compareStrings(a: string, b: string): number {
 /** Maps surrogates above all other code units, because they encode code points above U+FFFF. */
 const codePointRank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
-/**
- * Returns a negative number, zero, or a positive number. Returns `NaN` if one is NaN, and undefined if the types have
- * no order.
- */
+/** Compares two values. Returns NaN if one of them is NaN, and undefined if the types have no order. */
 export function compare(a: RulesValue, b: RulesValue): number | undefined {
   if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
     if (a.value < b.value) return -1;
@@ -127,7 +127,7 @@ export function compare(a: RulesValue, b: RulesValue): number | undefined {
     return Number.isNaN(a.value) || Number.isNaN(b.value) ? Number.NaN : 0;
   }
   if (a.type === 'string' && b.type === 'string') return compareStrings(a.value, b.value);
-  if (a.type === 'bytes' && b.type === 'bytes') return compareBytes(a.value, b.value);
+  if (a.type === 'bytes' && b.type === 'bytes') return Buffer.compare(a.value, b.value);
   if ((a.type === 'timestamp' && b.type === 'timestamp') || (a.type === 'duration' && b.type === 'duration')) {
     return a.nanos < b.nanos ? -1 : Number(a.nanos > b.nanos);
   }

@@ -23,7 +23,7 @@ export interface Facts {
   readonly upper?: Bound;
   /** The fields that the map has at least. */
   readonly fields?: ReadonlyMap<string, Facts>;
-  /** The query only bounds the value. Google's rules then know nothing about its type, and neither do ours. */
+  /** The query only bounds the value. Production then knows nothing about its type, and neither does this engine. */
   readonly isBounded: boolean;
   /** The value is part of a document that the query names. */
   readonly isNamed?: boolean;
@@ -62,6 +62,7 @@ export const int = (value: bigint): RulesValue => ({ type: 'int', value: BigInt.
 export const float = (value: number): RulesValue => ({ type: 'float', value });
 export const string = (value: string): RulesValue => ({ type: 'string', value });
 export const list = (values: readonly RulesValue[]): RulesValue => ({ type: 'list', values });
+export const set = (values: readonly RulesValue[]): RulesValue => ({ type: 'set', values });
 export const map = (entries: ReadonlyMap<string, RulesValue>): RulesValue => ({ type: 'map', entries });
 export const path = (segments: readonly string[]): RulesValue => ({ type: 'path', segments });
 

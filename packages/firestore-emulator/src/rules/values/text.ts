@@ -8,15 +8,15 @@ export function floatText(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? 'Infinity' : '-Infinity';
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
-  const size = Math.abs(value);
-  if (size === 0) return `${sign}0.0`;
-  if (size >= 1e-3 && size < 1e7) {
-    const plain = String(size);
+  const magnitude = Math.abs(value);
+  if (magnitude === 0) return `${sign}0.0`;
+  if (magnitude >= 1e-3 && magnitude < 1e7) {
+    const plain = String(magnitude);
     return sign + (plain.includes('.') ? plain : `${plain}.0`);
   }
   // A single digit is printed as two. The second one is not zero only for the very smallest floats.
-  const shortest = size.toExponential();
-  const [digits = '', exponent = ''] = (shortest.includes('.') ? shortest : size.toExponential(1)).split('e');
+  const shortest = magnitude.toExponential();
+  const [digits = '', exponent = ''] = (shortest.includes('.') ? shortest : magnitude.toExponential(1)).split('e');
   return `${sign}${digits}E${Number(exponent)}`;
 }
 

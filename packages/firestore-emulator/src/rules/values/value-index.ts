@@ -4,19 +4,19 @@ import type { RulesValue } from './value.ts';
 /** The number of values from which a lookup table is faster than a search. */
 const worthIndexing = 16;
 
-/**
- * Tests whether a collection contains a value. Takes constant time for scalars, because lists may have a megabyte. With
- * `asSet`, values are equal as in sets (1 equals 1.0), and otherwise as in lists.
- */
+/** Values are equal as in lists, or as in sets (where 1 equals 1.0). */
+type EqualityOf = 'list' | 'set';
+
+/** Tests whether a collection contains a value. Takes constant time for scalars, because lists may have a megabyte. */
 export class ValueIndex {
   readonly #asSet: boolean;
   readonly #scalars: Set<string | bigint | number> | undefined;
   readonly #others: RulesValue[] = [];
 
-  /** `expected` is the number of values it will contain, if more are added later. */
-  constructor(values: readonly RulesValue[], asSet: boolean, expected = values.length) {
-    this.#asSet = asSet;
-    if (expected >= worthIndexing) this.#scalars = new Set();
+  /** `expectedSize` is the number of values it will contain, if more are added later. */
+  constructor(values: readonly RulesValue[], equality: EqualityOf, expectedSize = values.length) {
+    this.#asSet = equality === 'set';
+    if (expectedSize >= worthIndexing) this.#scalars = new Set();
     for (const value of values) this.add(value);
   }
 
@@ -46,10 +46,31 @@ export class ValueIndex {
         return whole ? BigInt(value.value) : value.value;
       }
       case 'bool':
+        return `b${value.value}`;
       case 'null':
-        return value.type === 'bool' ? `b${value.value}` : 'n';
+        return 'n';
       default:
         return undefined;
     }
   }
+}
+
+/** Returns whether `values` contains all of `wanted`. */
+export function containsAll(
+  values: readonly RulesValue[],
+  wanted: readonly RulesValue[],
+  equality: EqualityOf,
+): boolean {
+  const index = new ValueIndex(values, equality);
+  return wanted.every((value) => index.has(value));
+}
+
+/** Returns whether `values` contains at least one of `wanted`. */
+export function containsAny(
+  values: readonly RulesValue[],
+  wanted: readonly RulesValue[],
+  equality: EqualityOf,
+): boolean {
+  const index = new ValueIndex(values, equality);
+  return wanted.some((value) => index.has(value));
 }
