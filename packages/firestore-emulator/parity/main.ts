@@ -7,13 +7,13 @@ import { proofs } from './kinds/proofs.ts';
 import { queries } from './kinds/queries.ts';
 import { type Comparison, compareKind, type Sides } from './lib/compare.ts';
 import type { Kind } from './lib/kind.ts';
-import { pageOf } from './lib/page.ts';
+import { renderReport } from './lib/page.ts';
 import type { startEmulator } from './start-emulator.mjs';
 
 type Options = Parameters<typeof compareKind>[2];
 type Runner = (sides: Sides, options: Options) => Promise<Comparison>;
 
-/** Hides the type of the cases. */
+/** Wraps a kind in a function, so that kinds with different types of cases fit into one record. */
 const runnerOf =
   <Case>(kind: Kind<Case>): Runner =>
   (sides, options) =>
@@ -25,8 +25,8 @@ const runners: Readonly<Record<string, Runner>> = {
   expressions: runnerOf(expressions),
 };
 const names = Object.keys(runners);
-/** run.mjs bundles this file into lib/parity. */
-const page = path.resolve(import.meta.dirname, '../../docs/parity.md');
+/** The path is relative to lib/parity, because run.mjs bundles this file into that folder. */
+const reportPath = path.resolve(import.meta.dirname, '../../docs/parity.md');
 
 /** Parses the command line. Throws an error with a message for the user. */
 function parseOptions(args: readonly string[]) {
@@ -41,14 +41,14 @@ function parseOptions(args: readonly string[]) {
   return {
     seed: Number(seed ?? 1),
     cases: cases === undefined ? undefined : Number(cases),
-    chosen: names.filter((name) => chosen.includes(name)),
+    chosen,
     isComplete: only === undefined && cases === undefined,
   };
 }
 
 /**
- * Compares the kinds, and prints the differences. Only a run of all kinds with all cases changes the page. Returns the
- * exit status, which is 1 if a difference has no reason.
+ * Runs cases of the chosen kinds on both emulators, and prints the differences. Writes docs/parity.md only after a run
+ * of all kinds with all cases. Returns the exit status, which is 1 if a difference is not accepted.
  */
 export async function run(
   args: readonly string[],
@@ -63,16 +63,16 @@ export async function run(
   };
   const comparisons: Comparison[] = [];
   try {
-    for (const name of chosen) {
-      const comparison = await runners[name]?.(sides, { seed, cases });
-      if (!comparison) continue;
+    for (const [name, runKind] of Object.entries(runners)) {
+      if (!chosen.includes(name)) continue;
+      const comparison = await runKind(sides, { seed, cases });
       comparisons.push(comparison);
       print(comparison);
     }
   } finally {
     await Promise.all([official.stop(), ours.stop()]);
   }
-  if (isComplete) writeFileSync(page, pageOf(comparisons, { seed, version }));
+  if (isComplete) writeFileSync(reportPath, renderReport(comparisons, { seed, version }));
   return comparisons.some(({ defects }) => defects.length > 0) ? 1 : 0;
 }
 

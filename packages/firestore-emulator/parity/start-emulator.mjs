@@ -8,7 +8,7 @@ import { emulatorEnvironment, emulatorVariables } from '../launcher/environment.
 import { findOfficial } from '../launcher/official.mjs';
 
 const host = '127.0.0.1';
-const readyLimitMs = 180_000;
+const readyTimeoutMs = 180_000;
 
 /** @typedef {'embedded' | 'official'} Kind */
 
@@ -19,8 +19,8 @@ process.on('exit', () => {
 });
 
 /**
- * Starts an emulator on a free port as firebase-tools does, through the launcher that replaces java. `readyMs` is
- * the time until it responds. Throws with its output if it exits or needs more than three minutes.
+ * Starts an emulator on a free port. Like firebase-tools, it starts the launcher script that stands in for `java`. `readyMs`
+ * is the time until the emulator responds. Throws with its output if it exits or needs more than three minutes.
  *
  * @param {Kind} kind
  * @param {{ rulesFile?: string }} [options] without a file everything is allowed
@@ -28,10 +28,10 @@ process.on('exit', () => {
 export async function startEmulator(kind, { rulesFile } = {}) {
   const port = await freePort();
   const { FIRESTORE_EMULATOR_BINARY_PATH: jar } = emulatorVariables();
-  const java = path.join(path.dirname(jar), 'java');
+  const launcher = path.join(path.dirname(jar), 'java');
   const args = ['-jar', jar, '--host', host, '--port', `${port}`, ...(rulesFile ? ['--rules', rulesFile] : [])];
   const startedAt = performance.now();
-  const child = spawn(java, args, {
+  const child = spawn(launcher, args, {
     env: emulatorEnvironment(process.env, kind === 'official' ? findOfficial() : undefined),
     // Emulators write log files to their working directory.
     cwd: mkdtempSync(path.join(os.tmpdir(), 'emulator-')),
@@ -46,8 +46,8 @@ export async function startEmulator(kind, { rulesFile } = {}) {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   exited.then(() => running.delete(child));
   while (!(await responds(port))) {
-    const isTooSlow = performance.now() - startedAt > readyLimitMs;
-    if (child.exitCode !== null || isTooSlow) {
+    const isTooSlow = performance.now() - startedAt > readyTimeoutMs;
+    if (!running.has(child) || isTooSlow) {
       child.kill('SIGKILL');
       throw new Error(`the ${kind} emulator ${isTooSlow ? 'is not ready' : 'exited'}: ${output}`);
     }
@@ -81,7 +81,7 @@ async function freePort() {
   return address.port;
 }
 
-/** Returns the resident memory of a process. @param {number | undefined} pid */
+/** @param {number | undefined} pid */
 function residentMebibytes(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' });
   const kibibytes = Number(stdout.trim());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../lib/json.ts';
 
-/** Documents. Most of the conditions below allow most of them. */
+/** Documents that most of the generated conditions allow. */
 export const provenDocuments: JsonObject = {
   'c/d1': {
     owner: { stringValue: 'u1' },
@@ -222,13 +222,13 @@ const query: fc.Arbitrary<JsonObject> = fc
 
 export interface ProofCase {
   readonly condition: string;
-  readonly glob: boolean;
+  /** Whether the path of the rule starts with `{path=**}`, so that it includes collection groups. */
+  readonly hasGlob: boolean;
   readonly query: JsonObject;
 }
 
 export const proofCase: fc.Arbitrary<ProofCase> = fc.record({
   condition,
-  /** Whether the rule has a glob and so covers collection groups. */
-  glob: fc.constantFrom(false, false, true),
+  hasGlob: fc.constantFrom(false, false, true),
   query,
 });

@@ -17,7 +17,7 @@ service cloud.firestore {
   }
 }`;
 
-async function play(session: Session, text: string): Promise<Json> {
+async function runCase(session: Session, text: string): Promise<Json> {
   const loaded = await session.putRules(rulesOf(text));
   if (loaded.status !== 'OK') return { status: 'does not load', message: loaded.message };
   const positive = await session.call('GET', '{root}/t/x', null, user);
@@ -30,15 +30,15 @@ export const expressions: Kind<string> = {
   name: 'expressions',
   description:
     'conditions of rules, of every type, operator and function: true, false, an error, or rules that do not load',
-  cases: 1600,
+  caseCount: 1600,
   arbitrary: condition,
-  play: ({ side }, text) => pool.use(side, (session) => play(session, text)),
+  runCase: ({ side }, text) => pool.use(side, (session) => runCase(session, text)),
   accepted: [
     {
       name: "a file for which Google's compiler fails",
       reason:
         '1.19.9 returns an internal error (UNKNOWN, no text) for the file, mostly if a bound of a slice is `math.floor` or `math.ceil`. Production has no such error. Ours evaluates the expression, and denies with its error.',
-      covers: (_one, official) => statusOf(official) === 'does not load' && textOf(official) === '',
+      matches: (_testCase, official) => statusOf(official) === 'does not load' && textOf(official) === '',
     },
   ],
 };

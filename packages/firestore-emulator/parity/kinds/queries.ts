@@ -12,7 +12,7 @@ interface QueryCase {
   readonly dataset: number;
   readonly parent: string;
   readonly query: JsonObject;
-  /** Null for the documents themselves. */
+  /** Null if the query returns the documents. */
   readonly aggregations: readonly JsonObject[] | null;
 }
 
@@ -31,7 +31,7 @@ const aggregation = fc
   .tuple(operator, fc.constantFrom('', '', 'x', 'y', 'field_1', '__z__', 'a b'))
   .map(([one, alias]): JsonObject => (alias === '' ? one : { ...one, alias }));
 
-async function play(side: Side, { dataset, parent, query, aggregations }: QueryCase): Promise<Json> {
+async function runCase(side: Side, { dataset, parent, query, aggregations }: QueryCase): Promise<Json> {
   const session = await datasets.session(side, dataset);
   const call = (verb: string, body: Json) => session.call('POST', `{root}${parent}:${verb}`, body);
   const response =
@@ -47,7 +47,7 @@ export const queries: Kind<QueryCase> = {
   name: 'queries',
   description:
     'values of every type, composite filters, orders, cursors, offsets, projections, groups; a quarter count, sum or average',
-  cases: 4000,
+  caseCount: 4000,
   arbitrary: fc.record({
     dataset: fc.integer({ min: 0, max: datasetCount - 1 }),
     parent: queryParent,
@@ -57,6 +57,6 @@ export const queries: Kind<QueryCase> = {
       { weight: 1, arbitrary: fc.array(aggregation, { minLength: 1, maxLength: 3 }) },
     ),
   }),
-  play: (session, one) => play(session.side, one),
+  runCase: ({ side }, testCase) => runCase(side, testCase),
   accepted: queryDifferences,
 };

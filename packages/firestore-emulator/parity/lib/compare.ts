@@ -11,7 +11,7 @@ export interface Sides {
   readonly ours: Side;
 }
 
-/** Cases with the same difference, which is not accepted. */
+/** Cases with the same difference that is not accepted. */
 export interface Defect {
   readonly cases: number;
   readonly signature: string;
@@ -32,36 +32,36 @@ export interface Comparison {
 }
 
 const casesAtOnce = 40;
-let projects = 0;
+let projectCount = 0;
 
-/** Plays `cases` cases of a kind on both emulators. The same seed generates the same cases. */
+/** Runs cases of a kind on both emulators and compares the results. The same seed generates the same cases. */
 export async function compareKind<Case>(
   kind: Kind<Case>,
   sides: Sides,
-  { seed, cases = kind.cases }: { readonly seed: number; readonly cases?: number | undefined },
+  { seed, cases: caseCount = kind.caseCount }: { readonly seed: number; readonly cases?: number | undefined },
 ): Promise<Comparison> {
-  const remaining = fc.sample(kind.arbitrary, { seed, numRuns: cases });
+  const remaining = fc.sample(kind.arbitrary, { seed, numRuns: caseCount });
   const acceptedCases = new Map<Accepted<Case>, number>();
   const defects = new Map<string, Defect>();
   let otherTexts = 0;
-  const work = async () => {
-    for (let one = remaining.pop(); one !== undefined; one = remaining.pop()) {
-      const { official, ours } = await playBoth(kind, sides, one);
+  const runCases = async () => {
+    for (let next = remaining.pop(); next !== undefined; next = remaining.pop()) {
+      const testCase = next;
+      const { official, ours } = await runOnBoth(kind, sides, testCase);
       if (isSame(official, ours)) {
         if (!isDeepStrictEqual(official, ours)) otherTexts += 1;
         continue;
       }
-      const played = one;
-      const reason = kind.accepted.find((accepted) => accepted.covers(played, official, ours));
+      const reason = kind.accepted.find((accepted) => accepted.matches(testCase, official, ours));
       if (reason) acceptedCases.set(reason, (acceptedCases.get(reason) ?? 0) + 1);
-      else addDefect(defects, { example: JSON.parse(JSON.stringify(one)), official, ours });
+      else addDefect(defects, { example: JSON.parse(JSON.stringify(testCase)), official, ours });
     }
   };
-  await Promise.all(Array.from({ length: casesAtOnce }, work));
+  await Promise.all(Array.from({ length: casesAtOnce }, runCases));
   return {
     kind: kind.name,
     description: kind.description,
-    cases,
+    cases: caseCount,
     otherTexts,
     accepted: kind.accepted.map((accepted) => ({
       name: accepted.name,
@@ -72,11 +72,11 @@ export async function compareKind<Case>(
   };
 }
 
-async function playBoth<Case>(kind: Kind<Case>, sides: Sides, one: Case) {
-  const project = `parity-${projects++}`;
+async function runOnBoth<Case>(kind: Kind<Case>, sides: Sides, testCase: Case) {
+  const project = `parity-${projectCount++}`;
   const [official, ours] = await Promise.all([
-    kind.play(new Session(sides.official, project), one),
-    kind.play(new Session(sides.ours, project), one),
+    kind.runCase(new Session(sides.official, project), testCase),
+    kind.runCase(new Session(sides.ours, project), testCase),
   ]);
   return { official, ours };
 }
@@ -84,8 +84,8 @@ async function playBoth<Case>(kind: Kind<Case>, sides: Sides, one: Case) {
 /** Groups defects by their signature, and keeps the shortest example of each. */
 export function addDefect(defects: Map<string, Defect>, found: Pick<Defect, 'example' | 'official' | 'ours'>): void {
   const signature = signatureOf(found.official, found.ours);
-  const known = defects.get(signature);
+  const existing = defects.get(signature);
   const lengthOf = ({ example }: { example: Json }) => JSON.stringify(example).length;
-  const shortest = known && lengthOf(known) <= lengthOf(found) ? known : found;
-  defects.set(signature, { ...shortest, signature, cases: (known?.cases ?? 0) + 1 });
+  const shortest = existing && lengthOf(existing) <= lengthOf(found) ? existing : found;
+  defects.set(signature, { ...shortest, signature, cases: (existing?.cases ?? 0) + 1 });
 }

@@ -4,7 +4,7 @@ export type JsonObject = { readonly [key: string]: Json };
 export const isObject = (json: Json | undefined): json is JsonObject =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Returns a copy in which every string is changed, except keys. */
+/** Returns a copy with `change` applied to every string except keys. */
 export function mapTexts(json: Json, change: (text: string) => string): Json {
   if (typeof json === 'string') return change(json);
   if (Array.isArray(json)) return json.map((one) => mapTexts(one, change));

@@ -2,23 +2,23 @@ import type fc from 'fast-check';
 import type { Json } from './json.ts';
 import type { Session } from './side.ts';
 
-/** An accepted difference. */
+/** A difference between the emulators that is not a defect. */
 export interface Accepted<Case> {
   readonly name: string;
   readonly reason: string;
-  /** Returns whether this is the only difference between the two results. */
-  covers(one: Case, official: Json, ours: Json): boolean;
+  /** Returns whether this is the only difference between the results of both emulators. */
+  matches(testCase: Case, official: Json, ours: Json): boolean;
 }
 
 /** A kind of behaviour to compare. */
 export interface Kind<Case> {
   readonly name: string;
-  /** Describes a case on the page. */
+  /** Describes a case in the report (docs/parity.md). */
   readonly description: string;
   /** The default number of cases. */
-  readonly cases: number;
+  readonly caseCount: number;
   readonly arbitrary: fc.Arbitrary<Case>;
   /** Runs a case on one emulator and returns a result that must be the same for both. */
-  play(session: Session, one: Case): Promise<Json>;
+  runCase(session: Session, testCase: Case): Promise<Json>;
   readonly accepted: readonly Accepted<Case>[];
 }

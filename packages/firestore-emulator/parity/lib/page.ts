@@ -12,7 +12,7 @@ const sumOf = (counted: readonly { readonly cases: number }[]): number =>
 /**
  * Creates docs/parity.md: the numbers of cases and differences of each kind, and the reasons for accepted differences.
  */
-export const pageOf = (comparisons: readonly Comparison[], { seed, version }: Run): string =>
+export const renderReport = (comparisons: readonly Comparison[], { seed, version }: Run): string =>
   `# Ours beside Google's emulator
 
 Written by \`npm run parity\`, which starts both emulators, sends the same requests to both and compares the responses.
@@ -48,10 +48,10 @@ const defectText = ({ cases, signature, example, official, ours }: Defect): stri
 Without a reason (${cases}): ${signature.replaceAll('\n', ' ')}
 
 \`\`\`
-case     ${short(example)}
-official ${short(official)}
-ours     ${short(ours)}
+case     ${truncatedJson(example)}
+official ${truncatedJson(official)}
+ours     ${truncatedJson(ours)}
 \`\`\`
 `;
 
-const short = (json: unknown): string => JSON.stringify(json).slice(0, 1500);
+const truncatedJson = (json: unknown): string => JSON.stringify(json).slice(0, 1500);

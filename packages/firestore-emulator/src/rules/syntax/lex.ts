@@ -94,7 +94,7 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
 
 interface Escape {
   readonly character: string;
-  /** Whether the escapeSequence is a code such as `\x41`, which is one byte in a bytes literal. */
+  /** Whether the escape is a code such as `\x41`, which is one byte in a bytes literal. */
   readonly isCode: boolean;
   readonly end: number;
 }
@@ -113,7 +113,7 @@ function escapeAt(text: string, offset: number): Escape {
 }
 
 /**
- * Splits a quoted text. Calls `onPiece` with each run of plain text and with each escapeSequence. Returns the offset
+ * Splits a quoted text. Calls `onPiece` with each run of plain text and with each escape. Returns the offset
  * after the closing quote.
  */
 function walkQuoted(
