@@ -60,51 +60,51 @@ function availableEmulators(report) {
  * @param {{ rounds: number, warmUps: number, emulator: Emulator, isCounted: boolean }} plan
  */
 async function measure(report, stack, { rounds, warmUps, emulator, isCounted }) {
-  const chosen = actions.filter(({ name }) => report.wants(name));
-  // The sweep runs hourly, so on a deployed site it has already run.
+  const chosenActions = actions.filter(({ name }) => report.wants(name));
+  // On a deployed site the hourly sweep has already run.
   await runScheduled(stack.env, 'sweep');
   // Triggers would take processor time from the calls that come next.
   await silenceTriggers();
   const firestoreHost = stack.env.FIRESTORE_EMULATOR_HOST;
   const { ours, bare } = await withApi(firestoreHost, ({ url, db }) => createWorlds(url, db));
-  const counts = await countBoth(firestoreHost, chosen, { ours, bare });
+  const counts = await countBoth(firestoreHost, chosenActions, { ours, bare });
   if (emulator === 'embedded')
-    for (const { name } of chosen) {
+    for (const { name } of chosenActions) {
       const { writes, note } = counts.get(name) ?? { writes: Number.NaN };
       const label = `${name}: documents written`;
       report.figure({ label, unit: '', value: writes, budget: budgets.documentsWritten, note });
     }
   if (isCounted) return;
 
-  const times = new Map(chosen.map((action) => [action, noTimes()]));
+  const times = new Map(chosenActions.map((action) => [action, noTimes()]));
   await withApi(firestoreHost, async ({ url, db }) => {
     const call = callsOf(url, ours);
     for (let round = -warmUps; round < rounds; round++)
-      for (const [action, { own, others }] of times) {
+      for (const [action, { oursMs, bareMs }] of times) {
         const measureOurs = async () => {
           await action.before?.(db, ours);
           const ms = await timed(() => action.ours(call, ours));
-          if (round >= 0) own.push(ms);
+          if (round >= 0) oursMs.push(ms);
         };
         const measureBare = async () => {
           await action.before?.(db, bare);
           const ms = await timed(() => action.bare(db, bare));
-          if (round >= 0) others.push(ms);
+          if (round >= 0) bareMs.push(ms);
         };
         for (const each of round % 2 ? [measureOurs, measureBare] : [measureBare, measureOurs]) await each();
       }
   });
-  for (const [{ name }, { own, others }] of times) {
-    const [ms, bareMs] = [medianOf(own), medianOf(others)];
+  for (const [{ name }, { oursMs, bareMs }] of times) {
+    const [ourMedian, bareMedian] = [medianOf(oursMs), medianOf(bareMs)];
     report.figure({
       label: `${name}, ${titles[emulator]}`,
       unit: '×',
-      value: ms / bareMs,
+      value: ourMedian / bareMedian,
       budget: budgets.ratio,
-      note: `${ms.toFixed(2)} ms against ${bareMs.toFixed(2)}; ${counts.get(name)?.note}`,
+      note: `${ourMedian.toFixed(2)} ms against ${bareMedian.toFixed(2)}; ${counts.get(name)?.note}`,
     });
   }
 }
 
-/** @returns {{ own: number[], others: number[] }} */
-const noTimes = () => ({ own: [], others: [] });
+/** @returns {{ oursMs: number[], bareMs: number[] }} */
+const noTimes = () => ({ oursMs: [], bareMs: [] });

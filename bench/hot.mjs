@@ -14,7 +14,7 @@ import { silenceTriggers } from './lib/triggers.mjs';
 
 const sizes = { small: { people: 300, seconds: 3 }, full: { people: 10_000, seconds: 60 } };
 const instances = 2;
-const spreadOver = 100;
+const spreadPostCount = 100;
 const budgets = { writesPerSecond: 2, ratio: 1.5 };
 /** Firestore tolerates short bursts of writes to a document, so the rate is measured over several seconds. */
 const windowSeconds = 5;
@@ -45,7 +45,7 @@ export async function benchHot(report, { size }) {
       const useCases = await import(apiBundle);
       const people = await createPeople(db, useCases, count);
       const postIds = await createPosts(db, useCases);
-      progress(`${count} people like ${spreadOver} posts`);
+      progress(`${count} people like ${spreadPostCount} posts`);
       const crowd = { ...useCases, dbs, people, seconds };
       const spreadMs = await likeAll(crowd, postIds.slice(1));
       progress(`${count} people like one post`);
@@ -63,7 +63,7 @@ export async function benchHot(report, { size }) {
         note: `${instances} instances; ${mostWithin(times, 1000)} in one second; all responses and counts are exact`,
       });
       report.figure({
-        label: `${label}: against ${spreadOver} posts`,
+        label: `${label}: against ${spreadPostCount} posts`,
         unit: '×',
         value: hotMs / spreadMs,
         budget: budgets.ratio,
@@ -75,7 +75,7 @@ export async function benchHot(report, { size }) {
   });
 }
 
-/** Returns their uids. @param {Firestore} db @param {UseCases} useCases @param {number} count */
+/** Returns the uids of the created people. @param {Firestore} db @param {UseCases} useCases @param {number} count */
 async function createPeople(db, { createUserDocument }, count) {
   await createUserDocument(db, Date.now(), 'fan-0', 'Bench Fan', 'fan-0@example.com');
   const first = (await db.doc('users/fan-0').get()).data();
@@ -86,14 +86,14 @@ async function createPeople(db, { createUserDocument }, count) {
 }
 
 /**
- * Returns the ids of the hot post and of the others, each by its own author.
+ * Creates the hot post and the others, each with its own author. Returns their ids, the hot post first.
  *
  * @param {Firestore} db
  * @param {UseCases} useCases
  */
 const createPosts = (db, { createUserDocument, createPost }) =>
   Promise.all(
-    Array.from({ length: 1 + spreadOver }, async (_, index) => {
+    Array.from({ length: 1 + spreadPostCount }, async (_, index) => {
       const uid = `author-${index}`;
       await createUserDocument(db, Date.now(), uid, 'Bench Author', `${uid}@example.com`);
       const post = { content: 'A post to be measured', postImage: 'https://example.com/picture.jpg' };
@@ -119,13 +119,13 @@ async function likeAll({ likePost, dbs, people, seconds }, postIds) {
   );
   const ms = performance.now() - startedAt;
   for (const [start, postId] of postIds.entries()) {
-    const own = counts.filter((_, index) => index % postIds.length === start).sort((a, b) => a - b);
-    if (own.some((count, index) => count !== index + 1))
-      throw new Error(`the counts in the responses are not 1 to ${own.length}: ${own.join(' ')}`);
+    const postCounts = counts.filter((_, index) => index % postIds.length === start).sort((a, b) => a - b);
+    if (postCounts.some((count, index) => count !== index + 1))
+      throw new Error(`the counts in the responses are not 1 to ${postCounts.length}: ${postCounts.join(' ')}`);
     const post = cyclic(dbs, 0).doc(`posts/${postId}`);
     const [stored, likes] = await Promise.all([post.get(), post.collection('likes').count().get()]);
-    if (stored.get('likeCount') !== own.length || likes.data().count !== own.length)
-      throw new Error(`${own.length} likes: ${stored.get('likeCount')} counted, ${likes.data().count} stored`);
+    if (stored.get('likeCount') !== postCounts.length || likes.data().count !== postCounts.length)
+      throw new Error(`${postCounts.length} likes: ${stored.get('likeCount')} counted, ${likes.data().count} stored`);
   }
   return ms;
 }

@@ -26,7 +26,7 @@ const loaders = {
 const names = /** @type {Part[]} */ (Object.keys(loaders));
 /** The parts with values that are not times. `web` comes first, because it counts reads of the seed alone. */
 const countedNames = ['web', 'firebase'];
-const withRows = ['emulator', 'firebase'];
+const partsWithRows = ['emulator', 'firebase'];
 const sizes = /** @type {const} */ (['small', 'full']);
 /** @typedef {typeof sizes[number]} Size */
 
@@ -38,7 +38,7 @@ function parseFlags() {
     counted: { type: 'boolean', default: false, help: 'only values that are not times; writes nothing' },
     rows: {
       type: 'string',
-      help: `only figures with this text in their names, in ${withRows.join(' and ')}`,
+      help: `only figures with this text in their names, in ${partsWithRows.join(' and ')}`,
     },
     built: { type: 'boolean', default: false, help: 'everything is built already' },
   });
@@ -49,8 +49,8 @@ function parseFlags() {
   const chosenSize = sizes.find((known) => known === (counted ? 'small' : size));
   if (!chosenSize) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
   if (lighthouse && !wanted.includes('web')) throw new CommandError('--lighthouse needs the part web.', 2);
-  if (rows !== undefined && !wanted.every((name) => withRows.includes(name)))
-    throw new CommandError(`--rows works for the parts ${withRows.join(' and ')} only.`, 2);
+  if (rows !== undefined && !wanted.every((name) => partsWithRows.includes(name)))
+    throw new CommandError(`--rows works for the parts ${partsWithRows.join(' and ')} only.`, 2);
   const chosen = names.filter((name) => wanted.includes(name));
   return { chosen, size: chosenSize, lighthouse, isCounted: counted, isBuilt: built, rows };
 }

@@ -10,7 +10,7 @@ const catchUpLimitMs = 120_000;
 const batchSize = 500;
 const manyInFlight = 50;
 
-/** Is part of every written document, because a write without a change reaches no listener. */
+/** Every written document contains a new version, because listeners receive no event for an unchanged document. */
 let version = 0;
 
 /**
@@ -57,7 +57,7 @@ export async function measureCommits(report, { windowMs, rounds }, emulators) {
   /** @param {string} name */
   const nameOf = (name) => `${name}, ${emulators[0]?.stored.toLocaleString('en')} stored`;
   /** @param {string} name @param {(emulator: FilledEmulator) => Promise<number>} measure */
-  const figure = async (name, measure) => {
+  const measureFigure = async (name, measure) => {
     const label = nameOf(name);
     if (!report.wants(label)) return;
     const samples = await interleaved(
@@ -66,9 +66,9 @@ export async function measureCommits(report, { windowMs, rounds }, emulators) {
     );
     report.figure({ label, unit: '/s', ...besideOfficial(samples) });
   };
-  await figure('commits one at a time', (emulator) => commitsPerSecond(emulator, 1, windowMs));
-  await figure('commits, 50 in flight', (emulator) => commitsPerSecond(emulator, manyInFlight, windowMs));
-  await figure('documents in batches of 500', batchedPerSecond);
+  await measureFigure('commits one at a time', (emulator) => commitsPerSecond(emulator, 1, windowMs));
+  await measureFigure('commits, 50 in flight', (emulator) => commitsPerSecond(emulator, manyInFlight, windowMs));
+  await measureFigure('documents in batches of 500', batchedPerSecond);
 
   const underListener = 'commits one at a time under a listener on all';
   if (!report.wants(nameOf(underListener))) return;
@@ -76,8 +76,8 @@ export async function measureCommits(report, { windowMs, rounds }, emulators) {
     emulators.map(({ emulator }) => listenToCollection(emulator.port, collection, catchUpLimitMs)),
   );
   try {
-    await figure(underListener, (emulator) => commitsPerSecond(emulator, 1, windowMs));
-    // Without this check, commits that do not reach the listener would look cheap.
+    await measureFigure(underListener, (emulator) => commitsPerSecond(emulator, 1, windowMs));
+    // A commit that does not reach the listener would look cheap.
     for (const [index, { kind, stored }] of emulators.entries())
       if ((listeners[index]?.seen() ?? 0) <= stored) throw new Error(`the ${kind} listener saw no change`);
   } finally {

@@ -2,9 +2,9 @@ import { timed } from '../lib/stats.mjs';
 import { collection } from './filled-emulator.mjs';
 import { besideOfficial } from './start.mjs';
 
-const listeners = 1000;
+const listenerCount = 1000;
 const limitMs = 60_000;
-const label = `until ${listeners.toLocaleString('en')} listeners on a document have seen a commit`;
+const label = `until ${listenerCount.toLocaleString('en')} listeners on a document have seen a commit`;
 
 /**
  * Measures how long it takes until all listeners on one document have received a commit.
@@ -25,19 +25,19 @@ export async function measureListeners(report, { commits }, emulators) {
 /** @param {import('@google-cloud/firestore').Firestore} db @param {number} commits */
 async function deliveryTimes(db, commits) {
   const doc = db.doc(`${collection}/d0`);
-  let awaited = '';
-  let missing = 0;
+  let awaitedVersion = '';
+  let missingCount = 0;
   /** @type {(error?: Error) => void} */
   let finish = () => {};
   /** Writes a version, and waits until every listener has seen it. @param {string} version */
   const deliver = async (version) => {
-    awaited = version;
-    missing = listeners;
+    awaitedVersion = version;
+    missingCount = listenerCount;
     /** @type {NodeJS.Timeout | undefined} */
     let timer;
     const seen = new Promise((resolve, reject) => {
       finish = (error) => (error ? reject(error) : resolve(undefined));
-      timer = setTimeout(() => finish(new Error(`${missing} listeners saw nothing`)), limitMs);
+      timer = setTimeout(() => finish(new Error(`${missingCount} listeners saw nothing`)), limitMs);
     });
     try {
       await Promise.all([doc.set({ version }), seen]);
@@ -45,10 +45,10 @@ async function deliveryTimes(db, commits) {
       clearTimeout(timer);
     }
   };
-  const unsubscribes = Array.from({ length: listeners }, () =>
+  const unsubscribes = Array.from({ length: listenerCount }, () =>
     doc.onSnapshot(
       (snapshot) => {
-        if (snapshot.get('version') === awaited && --missing === 0) finish();
+        if (snapshot.get('version') === awaitedVersion && --missingCount === 0) finish();
       },
       (error) => finish(error),
     ),

@@ -6,11 +6,11 @@ import { besideOfficial } from './start.mjs';
 
 /** @typedef {import('@google-cloud/firestore').Firestore} Firestore */
 /**
- * `ask` runs a query and returns ranks or totals. They must equal `expected`, because a fast but wrong result would
+ * `run` runs a query and returns ranks or totals. They must equal `expected`, because a fast but wrong result would
  * be useless. `turn` varies the query.
  *
  * @typedef {{
- *   ask: (db: Firestore, turn: number, stored: number) => Promise<readonly unknown[]>,
+ *   run: (db: Firestore, turn: number, stored: number) => Promise<readonly unknown[]>,
  *   expected: (stored: number, turn: number) => readonly unknown[],
  * }} MeasuredQuery
  */
@@ -32,13 +32,13 @@ function ranks(stored, limit, matches) {
   return found;
 }
 
-/** Returns a rank that varies with the turn. @param {number} stored @param {number} turn */
-const somewhere = (stored, turn) => (turn * 7919) % Math.max(1, stored - 50);
+/** Returns the first rank of a query, which varies with the turn. @param {number} stored @param {number} turn */
+const firstRankOf = (stored, turn) => (turn * 7919) % Math.max(1, stored - 50);
 
 /** @type {Readonly<Record<string, MeasuredQuery>>} */
 const queries = {
   '==, ordered, limit 10': {
-    ask: (db, turn) =>
+    run: (db, turn) =>
       ranksOf(
         db
           .collection(collection)
@@ -49,7 +49,7 @@ const queries = {
     expected: (stored, turn) => ranks(stored, 10, (rank) => rank % groups === turn % groups),
   },
   'array-contains, ordered, limit 10': {
-    ask: (db, turn) =>
+    run: (db, turn) =>
       ranksOf(
         db
           .collection(collection)
@@ -61,24 +61,24 @@ const queries = {
       ranks(stored, 10, (rank) => rank % tags === turn % tags || (rank + 7) % tags === turn % tags),
   },
   'in of ten values, limit 50': {
-    ask: (db, turn, stored) => {
-      const first = somewhere(stored, turn);
+    run: (db, turn, stored) => {
+      const first = firstRankOf(stored, turn);
       const values = Array.from({ length: 10 }, (_, index) => first + index * 3);
       return ranksOf(db.collection(collection).where('rank', 'in', values).orderBy('rank').limit(50));
     },
-    expected: (stored, turn) => Array.from({ length: 10 }, (_, index) => somewhere(stored, turn) + index * 3),
+    expected: (stored, turn) => Array.from({ length: 10 }, (_, index) => firstRankOf(stored, turn) + index * 3),
   },
   'range, limit 20': {
-    ask: (db, turn, stored) =>
-      ranksOf(db.collection(collection).where('rank', '>=', somewhere(stored, turn)).limit(20)),
-    expected: (stored, turn) => ranks(stored, 20, (rank) => rank >= somewhere(stored, turn)),
+    run: (db, turn, stored) =>
+      ranksOf(db.collection(collection).where('rank', '>=', firstRankOf(stored, turn)).limit(20)),
+    expected: (stored, turn) => ranks(stored, 20, (rank) => rank >= firstRankOf(stored, turn)),
   },
   'count of all': {
-    ask: async (db) => [(await db.collection(collection).count().get()).data().count],
+    run: async (db) => [(await db.collection(collection).count().get()).data().count],
     expected: (stored) => [stored],
   },
   'sum and average of a tenth': {
-    ask: async (db, turn) => {
+    run: async (db, turn) => {
       const query = db.collection(collection).where('group', '==', turn % groups);
       const snapshot = await query
         .aggregate({ sum: AggregateField.sum('rank'), average: AggregateField.average('rank') })
@@ -92,7 +92,7 @@ const queries = {
     },
   },
   'a hundred documents by their names': {
-    ask: async (db, turn, stored) => {
+    run: async (db, turn, stored) => {
       const first = turn % Math.max(1, stored - 99);
       const names = Array.from({ length: 100 }, (_, index) => db.doc(`${collection}/d${first + index}`));
       return (await db.getAll(...names)).map((doc) => doc.get('rank'));
@@ -104,8 +104,8 @@ const queries = {
   },
 };
 
-/** With more documents in one result, the client alone would need minutes. */
-const mostDocuments = 10_000;
+/** For a larger result, the client alone would need minutes. */
+const maxDocuments = 10_000;
 
 /**
  * @param {import('../lib/report.mjs').Report} report
@@ -115,30 +115,30 @@ const mostDocuments = 10_000;
 export async function measureQueries(report, { queries: rounds }, emulators) {
   const stored = emulators[0]?.stored ?? 0;
   const count = stored.toLocaleString('en');
-  /** @param {string} name @param {MeasuredQuery} query @param {number} times */
-  const figure = async (name, { ask, expected }, times) => {
+  /** @param {string} name @param {MeasuredQuery} query @param {number} repetitions */
+  const figure = async (name, { run, expected }, repetitions) => {
     const label = `query: ${name}, ${count} stored`;
     if (!report.wants(label)) return;
     /** @type {Record<string, () => Promise<number>>} */
     const measurements = {};
     for (const { kind, db } of emulators) {
       for (const turn of [0, 3]) {
-        const found = await ask(db, turn, stored);
+        const found = await run(db, turn, stored);
         if (`${found}` !== `${expected(stored, turn)}`)
           throw new Error(`${name}: the ${kind} emulator returned ${found} and not ${expected(stored, turn)}`);
       }
       let turn = 0;
-      measurements[kind] = () => timed(() => ask(db, turn++, stored));
+      measurements[kind] = () => timed(() => run(db, turn++, stored));
     }
-    const samples = await interleaved(measurements, { rounds: times, warmUps: Math.min(5, times) });
+    const samples = await interleaved(measurements, { rounds: repetitions, warmUps: Math.min(5, repetitions) });
     report.figure({ label, unit: 'ms', ...besideOfficial(samples) });
   };
   for (const [name, query] of Object.entries(queries)) await figure(name, query, rounds);
-  const limit = Math.min(stored, mostDocuments);
+  const limit = Math.min(stored, maxDocuments);
   await figure(
     `${limit.toLocaleString('en')} documents`,
     {
-      ask: (db) => ranksOf(db.collection(collection).orderBy('rank').limit(limit)),
+      run: (db) => ranksOf(db.collection(collection).orderBy('rank').limit(limit)),
       expected: () => ranks(stored, limit, () => true),
     },
     Math.max(5, Math.round(rounds / 5)),

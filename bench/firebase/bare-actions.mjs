@@ -18,7 +18,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
  * @typedef {{ [K in keyof T]: unknown }} Stored
  */
 
-/** The lengths of previews in the contract. */
+/** The maximum lengths of previews in the contract. */
 const previewPeople = 20;
 const previewComments = 3;
 const hourMs = 3_600_000;
@@ -30,9 +30,9 @@ export async function createPost(db, { me, post: { media, mediaPaths, ...templat
     const userRef = db.doc(`users/${me.uid}`);
     const user = await tx.get(userRef);
     mustExist(user);
-    const at = Timestamp.now();
+    const now = Timestamp.now();
     const empty = { likeCount: 0, commentCount: 0, likePreview: [], commentPreview: [] };
-    const dates = { createdAt: at, updatedAt: at };
+    const dates = { createdAt: now, updatedAt: now };
     tx.create(ref, { ...template, media, mediaPaths, ...empty, postBy: authorOf(user), content, ...dates });
     tx.update(userRef, { postCount: FieldValue.increment(1) });
   });
@@ -54,18 +54,18 @@ export const likePost = (db, { me, postId }) =>
     mustExist(user);
     mustNotBeBlocked(blockLists, post?.get('postBy.uid'));
     if (like?.exists) throw new Error('the person likes the post already');
-    const at = Timestamp.now();
+    const now = Timestamp.now();
     const { fullName, email } = authorOf(user);
-    const person = { uid: me.uid, fullName, email, createdAt: at, updatedAt: at };
+    const person = { uid: me.uid, fullName, email, createdAt: now, updatedAt: now };
     /** @type {Stored<LikeDoc>} */
     const likeDoc = { ...person, postId };
     /** @type {Stored<Pick<PostDoc, 'likeCount' | 'likePreview'>>} */
-    const change = {
+    const postUpdate = {
       likeCount: FieldValue.increment(1),
       likePreview: [person, ...(post?.get('likePreview') ?? [])].slice(0, previewPeople),
     };
     tx.create(likeRef, likeDoc);
-    tx.update(ref, change);
+    tx.update(ref, postUpdate);
   });
 
 /** @param {Firestore} db @param {World} world @param {string} message */
@@ -84,15 +84,19 @@ export async function addComment(db, { me, postId }, message) {
     mustExist(user);
     mustNotBeBlocked(blockLists, post?.get('postBy.uid'));
     const { fullName: name, email, profileAvatar: profilePicture } = authorOf(user);
-    const at = Timestamp.now();
-    const previewFields = {
-      ...{ uid: me.uid, message, mentions: [], name, email, profilePicture, parentId: null, isHidden: false },
-      ...{ createdAt: at, updatedAt: at },
-    };
+    const now = Timestamp.now();
+    const texts = { message, mentions: [], name, email, profilePicture };
+    const previewFields = { uid: me.uid, ...texts, parentId: null, isHidden: false, createdAt: now, updatedAt: now };
+    const votes = { upvoteCount: 0, downvoteCount: 0, upvotePreview: [], downvotePreview: [] };
     /** @type {Stored<CommentDoc>} */
     const comment = {
-      ...{ ...previewFields, postId, mentionedUids: [], replies: [], replyCount: 0, isDeleted: false },
-      ...{ upvoteCount: 0, downvoteCount: 0, upvotePreview: [], downvotePreview: [] },
+      ...previewFields,
+      ...votes,
+      postId,
+      mentionedUids: [],
+      replies: [],
+      replyCount: 0,
+      isDeleted: false,
     };
     tx.create(ref, comment);
     const commentPreview = [{ id: ref.id, ...previewFields }, ...(post?.get('commentPreview') ?? [])];
@@ -112,9 +116,9 @@ export async function addComment(db, { me, postId }, message) {
 export async function listPosts(db, { me }) {
   const page = db.collection('posts').where('visibility', '==', 'public').orderBy('createdAt', 'desc');
   const [{ docs }] = await Promise.all([page.limit(11).get(), db.doc(`users/${me.uid}/private/hidden`).get()]);
-  const crowded = docs.filter((post) => post.get('likePreview').length >= previewPeople).map(({ id }) => id);
-  if (crowded.length > 0)
-    await db.collectionGroup('likes').where('uid', '==', me.uid).where('postId', 'in', crowded).get();
+  const crowdedIds = docs.filter((post) => post.get('likePreview').length >= previewPeople).map(({ id }) => id);
+  if (crowdedIds.length > 0)
+    await db.collectionGroup('likes').where('uid', '==', me.uid).where('postId', 'in', crowdedIds).get();
   return JSON.stringify(docs.map((post) => post.data()));
 }
 

@@ -23,14 +23,19 @@ export async function countBoth(firestoreHost, actions, { ours, bare }) {
         await action.before?.(db, ours);
         counter.take();
         await action.ours(call, ours);
-        const own = counter.take();
+        const ourCounts = counter.take();
         await action.before?.(db, bare);
         counter.take();
         await action.bare(db, bare);
-        const other = counter.take();
-        const [written, expected] = [own, other].map(({ writes }) => writes.map(patternOf).sort().join(', '));
+        const bareCounts = counter.take();
+        const [written, expected] = [ourCounts, bareCounts].map(({ writes }) =>
+          writes.map(patternOf).sort().join(', '),
+        );
         if (written !== expected) throw new Error(`${action.name} writes ${written}; the bare program ${expected}`);
-        counts.set(action.name, { writes: own.writes.length, note: `${textOf(own)}, bare ${textOf(other)}` });
+        counts.set(action.name, {
+          writes: ourCounts.writes.length,
+          note: `${textOf(ourCounts)}, bare ${textOf(bareCounts)}`,
+        });
       }
     });
   } finally {

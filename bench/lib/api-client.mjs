@@ -68,11 +68,11 @@ export async function succeed(base, method, path, options) {
   return body;
 }
 
-let people = 0;
+let personCount = 0;
 
 /** Signs up a new person. @param {string} base @returns {Promise<Person>} */
 export async function signUp(base) {
-  const number = ++people;
+  const number = ++personCount;
   const email = `bench-${number}-${process.pid}@example.com`;
   const response = await succeed(base, 'POST', '/auth/signup', {
     body: { name: `Bench Person ${number}`, email, password: 'long-enough' },

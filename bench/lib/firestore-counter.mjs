@@ -19,9 +19,9 @@ import { portOf } from '../../scripts/lib/ports.mjs';
 const isListenResponse = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns a function that takes chunks of a WebChannel response and calls `handle` with each batch of messages. A
- * batch is its length in UTF-16 code units, a line feed, and JSON of that length. Source: google/closure-library
- * closure/goog/labs/net/webchannel/wire.js.
+ * Returns a function that takes chunks of a WebChannel response and calls `handle` with each batch of messages. Each
+ * batch consists of its length in UTF-16 code units, a line feed, and JSON text of that length. Source:
+ * google/closure-library closure/goog/labs/net/webchannel/wire.js.
  *
  * @param {(batch: [number, [unknown]][]) => void} handle
  * @returns {(chunk: Uint8Array) => void}
@@ -51,35 +51,34 @@ const collectionOf = (name) =>
     .join('/');
 
 /**
- * Starts a proxy between a browser and the Firestore emulator. It counts documents that listeners receive, as
- * Firestore bills them: one for each target that a document is sent to, and one for each target without a document
- * (`empty`).
+ * Starts a proxy between a browser and the Firestore emulator. It counts the document reads of listeners as Firestore
+ * bills them. A document counts once per target, and a target without documents counts once.
  *
- * @param {string} target host:port
+ * @param {string} emulatorAddress host:port
  */
-export async function startFirestoreCounter(target) {
-  const [hostname, port] = target.split(':');
-  let documents = 0;
-  let empty = 0;
+export async function startFirestoreCounter(emulatorAddress) {
+  const [hostname, port] = emulatorAddress.split(':');
+  let documentReads = 0;
+  let emptyTargets = 0;
   /** @type {Record<string, number>} */
   const byCollection = {};
   /** @type {unknown} */
   let failure;
-  /** The targets with results so far, as `session id/target id`. @type {Set<string>} */
-  const withResults = new Set();
+  /** The targets that have been counted, as `session id/target id`. @type {Set<string>} */
+  const countedTargets = new Set();
 
   /** @param {string} session @param {ListenResponse} message */
   function countMessage(session, { documentChange, targetChange }) {
     for (const id of documentChange?.targetIds ?? []) {
       const collection = collectionOf(documentChange?.document.name ?? '');
-      documents++;
+      documentReads++;
       byCollection[collection] = (byCollection[collection] ?? 0) + 1;
-      withResults.add(`${session}/${id}`);
+      countedTargets.add(`${session}/${id}`);
     }
     if (targetChange?.targetChangeType !== 'CURRENT') return;
     for (const id of targetChange.targetIds ?? []) {
-      if (!withResults.has(`${session}/${id}`)) empty++;
-      withResults.add(`${session}/${id}`);
+      if (!countedTargets.has(`${session}/${id}`)) emptyTargets++;
+      countedTargets.add(`${session}/${id}`);
     }
   }
 
@@ -88,7 +87,7 @@ export async function startFirestoreCounter(target) {
     const { method, url = '/', headers } = request;
     const isListen = url.includes('/Listen/channel') && method === 'GET';
     const session = new URL(url, 'http://proxy').searchParams.get('SID') ?? '';
-    const count = webChannelBatches((batch) => {
+    const countChunk = webChannelBatches((batch) => {
       for (const [, [message]] of batch) if (isListenResponse(message)) countMessage(session, message);
     });
     const forward = http.request({ hostname, port, method, path: url, headers, agent }, (upstream) => {
@@ -96,7 +95,7 @@ export async function startFirestoreCounter(target) {
       response.flushHeaders();
       upstream.on('data', (chunk) => {
         try {
-          if (isListen && upstream.statusCode === 200) count(chunk);
+          if (isListen && upstream.statusCode === 200) countChunk(chunk);
         } catch (error) {
           failure = error;
         }
@@ -109,14 +108,17 @@ export async function startFirestoreCounter(target) {
     response.on('close', () => forward.destroy());
     request.pipe(forward);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve('')));
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve(''));
+  });
 
   return {
     port: portOf(server),
     /** Returns the counts so far. Throws if a response could not be parsed. */
     counts: () => {
       if (failure) throw failure;
-      return { documents, empty, byCollection };
+      return { documentReads, emptyTargets, byCollection };
     },
     stop: () => {
       server.close();

@@ -44,7 +44,7 @@ export function createReport(part, { size, isStored, rows = '' }) {
   const results = { part, size, date: new Date().toISOString(), machine: machine(), figures: [] };
 
   return {
-    /** Returns whether one of these figures was asked for. @param {string[]} names */
+    /** Returns whether `--rows` selects one of these figures. @param {string[]} names */
     wants: (...names) => names.some((name) => name.toLowerCase().includes(rows.toLowerCase())),
 
     /** @param {import('./figure.mjs').Measurement} measurement */
@@ -67,7 +67,7 @@ export function createReport(part, { size, isStored, rows = '' }) {
 }
 
 /**
- * Returns the values by name in the results of the last commit. There are none if their size is another one.
+ * Returns the values in the results of the last commit, by label. Returns none if those results have another size.
  *
  * @param {Part} part
  * @param {string} size

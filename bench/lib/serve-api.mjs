@@ -27,7 +27,7 @@ const keepAliveMs = 120_000;
  * @param {(api: { url: string, db: import('firebase-admin/firestore').Firestore }) => Promise<Result>} work
  */
 export async function withApi(firestoreHost, work) {
-  const before = process.env.FIRESTORE_EMULATOR_HOST;
+  const previousHost = process.env.FIRESTORE_EMULATOR_HOST;
   Object.assign(process.env, settings, { FIRESTORE_EMULATOR_HOST: firestoreHost });
   const { createApi, createRoutes, createServices } = await import(apiBundle);
   const services = createServices();
@@ -41,6 +41,6 @@ export async function withApi(firestoreHost, work) {
     await new Promise((resolve) => server.close(resolve));
     // The next API creates the default app again, because it has another Firestore host.
     await deleteApp(getApp());
-    process.env.FIRESTORE_EMULATOR_HOST = before;
+    process.env.FIRESTORE_EMULATOR_HOST = previousHost;
   }
 }

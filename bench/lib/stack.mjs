@@ -6,7 +6,7 @@ import { startStack } from '../../scripts/stack.mjs';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** @type {Stack | undefined} */
-let outer;
+let currentStack;
 
 /**
  * Runs `work(stack)` with a private stack, and stops the stack afterwards. While it runs, `process.env` has the
@@ -17,10 +17,10 @@ let outer;
  * @param {(stack: Stack) => Promise<Result>} work
  */
 export async function withStack(name, work) {
-  if (outer) return work(outer);
+  if (currentStack) return work(currentStack);
   const stack = await startStack({ name, ports: await privatePorts() });
-  outer = stack;
-  const before = { ...process.env };
+  currentStack = stack;
+  const previousEnv = { ...process.env };
   Object.assign(process.env, stack.env);
   const stop = async () => {
     await stack.stop();
@@ -30,11 +30,11 @@ export async function withStack(name, work) {
   try {
     return await work(stack);
   } finally {
-    outer = undefined;
+    currentStack = undefined;
     for (const signal of signals) process.off(signal, stop);
     for (const key of Object.keys(stack.env)) {
-      if (before[key] === undefined) delete process.env[key];
-      else process.env[key] = before[key];
+      if (previousEnv[key] === undefined) delete process.env[key];
+      else process.env[key] = previousEnv[key];
     }
     await stack.stop();
   }

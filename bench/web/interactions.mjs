@@ -14,14 +14,14 @@ const pixelsPerFrame = 700;
  * Provides `window.interactionsMs()`, the durations from each input to the next paint. Runs in the page. Chromium
  * reports no event that takes less than 16 ms, so such interactions count as 16 ms. Source: web.dev/articles/inp
  */
-function observe() {
+function provideInteractions() {
   const shortestMs = 16;
   /** @type {Map<number, number>} */
   const longest = new Map();
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of /** @type {PerformanceEventTiming[]} */ (list.getEntries()))
       if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
-  }).observe({ type: 'event', durationThreshold: shortestMs, buffered: true });
+  }).provideInteractions({ type: 'event', durationThreshold: shortestMs, buffered: true });
   window.interactionsMs = () => {
     const unreported = Math.max(0, performance.interactionCount - longest.size);
     return [...longest.values(), ...Array.from({ length: unreported }, () => shortestMs)];
@@ -123,7 +123,7 @@ const screens = {
 export async function measureInteractions(report, { browser, signedIn, url }) {
   for (const [screen, { path, content, act }] of Object.entries(screens)) {
     const { page, context, close } = await openPage(browser, url, { storageState: signedIn });
-    await page.addInitScript(observe);
+    await page.addInitScript(provideInteractions);
     await page.goto(path);
     await page.locator(content).first().waitFor();
     const session = await context.newCDPSession(page);

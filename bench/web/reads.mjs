@@ -4,7 +4,7 @@ import { openPage } from '../lib/browser.mjs';
 import { startFirestoreCounter } from '../lib/firestore-counter.mjs';
 import { untilSilent, untilSome } from '../lib/silence.mjs';
 
-/** A page of ten posts, and ten other documents. */
+/** Ten posts and ten other documents. */
 const budget = 20;
 
 /**
@@ -21,16 +21,16 @@ export async function measureReads(report, { browser, signedIn, stack, url }, sc
     const { page, close } = await openPage(browser, url, { storageState: signedIn });
     await page.goto(screen.path);
     const noReads = `${screen.path} read no document: its connection bypasses the counter`;
-    await untilSome(() => counter.counts().documents, noReads);
-    await untilSilent(() => counter.counts().documents + counter.counts().empty);
-    const { documents, empty, byCollection } = counter.counts();
+    await untilSome(() => counter.counts().documentReads, noReads);
+    await untilSilent(() => counter.counts().documentReads + counter.counts().emptyTargets);
+    const { documentReads, emptyTargets, byCollection } = counter.counts();
     const collections = Object.entries(byCollection).map(([name, count]) => `${count} ${name}`);
     report.figure({
       label: `documents read to open ${screen.label}`,
       unit: '',
-      value: documents + empty,
+      value: documentReads + emptyTargets,
       budget,
-      note: [...collections, `${empty} empty results`].join(', '),
+      note: [...collections, `${emptyTargets} empty results`].join(', '),
     });
     await close();
   } finally {
@@ -40,18 +40,18 @@ export async function measureReads(report, { browser, signedIn, stack, url }, sc
 }
 
 /**
- * Changes the client's Firestore port in the configuration that the served page contains. Returns a function that
- * restores it. It changes the file, because Chromium does not let a page that Playwright generates connect to this
- * machine.
+ * Changes the client's Firestore port in the configuration that the served page contains, and returns a function that
+ * restores the page. Changes the file itself, because Chromium blocks connections to this machine from a page that
+ * Playwright generates.
  *
  * @param {import('../../scripts/stack.mjs').Stack} stack
  * @param {number} port
  */
 async function setFirestorePort(stack, port) {
   const file = path.join(path.dirname(stack.logFile), 'site/index.html');
-  const page = await readFile(file, 'utf8');
+  const html = await readFile(file, 'utf8');
   const setting = /(&quot;firestore&quot;:\{[^}]*&quot;port&quot;:)\d+/;
-  if (!setting.test(page)) throw new Error(`${file} does not contain the Firestore port`);
-  await writeFile(file, page.replace(setting, `$1${port}`));
-  return () => writeFile(file, page);
+  if (!setting.test(html)) throw new Error(`${file} does not contain the Firestore port`);
+  await writeFile(file, html.replace(setting, `$1${port}`));
+  return () => writeFile(file, html);
 }

@@ -6,13 +6,13 @@ const budget = 0.02;
  * Provides `window.layoutShift()`, the Cumulative Layout Shift so far. It is the largest sum of a session window, which
  * has gaps of less than one second and lasts at most five seconds. Runs in the page. Source: web.dev/articles/cls
  */
-function observe() {
+function provideLayoutShift() {
   /** @type {{ value: number, startTime: number }[]} */
   const shifts = [];
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput } of /** @type {LayoutShift[]} */ (list.getEntries()))
       if (!hadRecentInput) shifts.push({ value, startTime });
-  }).observe({ type: 'layout-shift', buffered: true });
+  }).provideLayoutShift({ type: 'layout-shift', buffered: true });
   window.layoutShift = () => {
     let worst = 0;
     let sum = 0;
@@ -63,7 +63,7 @@ export async function measureShift(report, { browser, signedIn, url }) {
   for (const [width, viewport] of Object.entries({ phone, desktop })) {
     for (const [screen, visit] of Object.entries(visits)) {
       const { page, close } = await openPage(browser, url, { storageState: signedIn, viewport });
-      await page.addInitScript(observe);
+      await page.addInitScript(provideLayoutShift);
       await visit(page);
       await nextFrames(page);
       const value = (await page.evaluate(() => window.layoutShift?.())) ?? Number.NaN;

@@ -66,7 +66,7 @@ const order = fc
 
 const isByName = (one: JsonObject): boolean => JSON.stringify(one).includes('"__name__"');
 
-/** Orders, mostly valid ones: an order by the name comes last. */
+/** Orders. In most cases the order by name comes last, so that they are valid. */
 const orders: fc.Arbitrary<readonly JsonObject[]> = fc
   .tuple(fc.array(order, { maxLength: 3 }), fc.constantFrom(true, true, true, true, false))
   .map(([given, tidy]) => {
