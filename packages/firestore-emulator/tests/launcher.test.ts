@@ -31,7 +31,7 @@ function run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv):
   return started;
 }
 
-/** Starts it like firebase-tools 15.34.2. */
+/** Starts the launcher with the arguments of firebase-tools 15.34.2. */
 function startAsJava(port: number, more: readonly string[] = []): Running {
   const flags = ['--host', '127.0.0.1', '--port', String(port), '--websocket_port', '9150', '--project_id', 'demo-x'];
   const options = ['-Dgoogle.cloud_firestore.debug_log_level=FINE', '-Duser.language=en'];

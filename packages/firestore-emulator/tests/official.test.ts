@@ -8,7 +8,7 @@ import { findOfficial } from '../launcher/official.mjs';
 import { emulatorFolder, freePort, launcher, start } from './support/process.ts';
 import { until } from './support/until.ts';
 
-/** An empty home folder. The PATH contains only the programs of the test. */
+/** The home folder of a test. Its folder `bin` is the only one in the PATH. */
 let directory: string;
 let env: NodeJS.ProcessEnv;
 
@@ -25,7 +25,7 @@ function put(file: string, text = ''): string {
   chmodSync(path, 0o755);
   return path;
 }
-/** A fake java, which prints its version like Java, or else its arguments. */
+/** Creates a fake `java` that prints a version for `-version`, and otherwise its arguments. */
 const putJava = (rest = 'printf "%s\\n" "$@"') =>
   put(
     'bin/java',

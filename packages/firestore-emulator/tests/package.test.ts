@@ -25,7 +25,7 @@ let installed: string;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'package-'));
   const npm = (args: readonly string[], cwd: string) => execFileSync('npm', args, { cwd, stdio: 'pipe' });
-  // Without prepack, because it would build again while other tests use the build.
+  // Skips the prepack script, because it would build again while other tests use the build.
   npm(['pack', '--ignore-scripts', '--pack-destination', directory], emulatorFolder);
   const [file = ''] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
   writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
@@ -126,7 +126,7 @@ describe('the examples in the package', () => {
   /** Runs the test command of an example, in a folder outside this repository. */
   function runExample(name: string) {
     const PATH = `${join(directory, 'node_modules/.bin')}:${process.env.PATH}`;
-    // Without the variables of the test runner of this test.
+    // Removes the variables of the runner of this test.
     const { VITEST: _runner, NODE_ENV: _mode, ...env } = process.env;
     return start('npm', ['test'], { ...env, PATH, CI: 'true' }, join(directory, name)).finished;
   }

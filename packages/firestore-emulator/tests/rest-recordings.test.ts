@@ -21,7 +21,7 @@ interface AggregationCase {
   readonly outcome: { readonly status: string; readonly message?: string; readonly responses?: unknown };
 }
 
-/** Cases in which ours differs on purpose. */
+/** Recorded cases in which this emulator differs on purpose. */
 const exceptions = new Map([
   ['get with read_time before creation', 'the REST readTime parameter of the recorded version always failed'],
   ['read_time around a commit', 'the same'],
@@ -47,15 +47,15 @@ describe.each(['document_writes.json', 'transforms.json'])('the recording %s', (
   it.each(cases.filter(({ name }) => !exceptions.has(name)).map((entry) => [entry.name, entry] as const))(
     '%s',
     async (name, { steps }) => {
-      // Times and page tokens that a later step sends back.
-      const own = new Map<string, string>();
+      // Maps recorded times and page tokens to ours, because a later step sends them back.
+      const ourValues = new Map<string, string>();
       const translate = (text: string) =>
-        [...own].reduce((done, [theirs, ours]) => done.replaceAll(theirs, ours), text);
+        [...ourValues].reduce((translated, [recorded, ours]) => translated.replaceAll(recorded, ours), text);
       const ours: unknown[] = [];
       for (const [index, step] of steps.entries()) {
         const body: unknown = JSON.parse(translate(JSON.stringify(step.body)));
         const actual = await call(step.method, translate(step.path), body, isOwner(name, steps, index));
-        pairUp(step.response, actual.response, own);
+        pairUp(step.response, actual.response, ourValues);
         ours.push(actual);
       }
       const recorded = steps.map(({ status, response }) => ({ status, response }));
@@ -75,7 +75,7 @@ function isOwner(name: string, steps: readonly Step[], index: number): boolean {
   return repeatsDenied || /as admin/.test(name) || /listCollectionIds|showMissing|batchWrite/.test(step.path);
 }
 
-/** Stores which of our times and tokens corresponds to which recorded one. */
+/** Adds to `pairs` our time or token for each recorded one. */
 function pairUp(recorded: unknown, ours: unknown, pairs: Map<string, string>, key = ''): void {
   if (typeof recorded === 'string' && typeof ours === 'string') {
     if (isWriteTime(key) || key === 'nextPageToken') {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'stack-'));
   cpSync(new URL('stack', import.meta.url), directory, { recursive: true });
   for (const folder of ['', 'functions']) symlinkSync(dirname(firebaseTools), join(directory, folder, 'node_modules'));
-  // Without the Auth emulator. Nothing here uses it, and its start takes most of the time.
+  // The Auth emulator is missing, because no test here uses it and its start takes most of the time.
   const names = ['firestore', 'functions', 'eventarc', 'tasks', 'hub', 'logging'];
   const emulators = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, { host: '127.0.0.1', port: await freePort() }] as const)),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'firebase.json'), JSON.stringify(config));
 });
 afterAll(async () => {
-  // After a timeout it still runs. A second signal makes it stop at once.
+  // After a timeout firebase-tools still runs. A second signal stops it at once.
   running?.child.kill('SIGINT');
   running?.child.kill('SIGINT');
   await running?.finished;
@@ -46,15 +46,15 @@ async function emulatorsExec(emulators: string, more: readonly string[], write =
   const firebase = `${firebaseTools}/lib/bin/firebase.js`;
   const only = ['--config', join(directory, 'firebase.json'), '--project', 'demo-stack', '--only', emulators];
   const command = `"${process.execPath}" "${join(directory, 'script.mjs')}"`;
-  // In seconds. A busy machine may need more than the default of ten to load the functions.
   const env = {
     ...emulatorEnvironment(),
     RESULT: result,
     WRITE: write,
+    // Seconds. A busy machine may need more than the default of ten to load the functions.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
   };
   const args = [firebase, 'emulators:exec', ...only, ...more, command];
-  // It writes its logs to its working directory.
+  // firebase-tools writes its logs to its working directory.
   running = start(process.execPath, args, env, directory);
   const { code, stdout, stderr } = await running.finished;
   expect(code, stdout + stderr).toBe(0);

@@ -9,7 +9,7 @@ const root = `projects/${project}/databases/(default)/documents`;
 
 let host: FunctionsHost;
 let emulator: TestEmulator;
-/** Short pauses, but long timeouts. Tests of dropped or repeated events set their own. */
+/** The pauses are short and the timeouts long. Tests of dropped or repeated events set their own times. */
 const times: DeliveryTimes = {
   firstPauseMs: 10,
   longestPauseMs: 50,

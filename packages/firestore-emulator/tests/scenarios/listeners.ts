@@ -13,7 +13,7 @@ import {
   waitForPendingWrites,
   where,
 } from 'firebase/firestore';
-import { Events, given, idsOf, isConfirmed, listen, listenTo, type Scenario, shown } from './scenario.ts';
+import { describeSnapshot, Events, given, idsOf, isConfirmed, listen, listenTo, type Scenario } from './scenario.ts';
 
 export const listenerScenarios: readonly Scenario[] = [
   {
@@ -36,7 +36,7 @@ export const listenerScenarios: readonly Scenario[] = [
       full.stop();
       plain.stop();
       const data = ({ docs }: QuerySnapshot) => docs.map((each) => `${each.id}=${each.get('n')}`).join(',');
-      return [full.events.all.slice(start).map(shown), plain.events.all.map(data)];
+      return [full.events.all.slice(start).map(describeSnapshot), plain.events.all.map(data)];
     },
   },
   {
@@ -134,7 +134,7 @@ export const listenerScenarios: readonly Scenario[] = [
       const every = listen(query(all, orderBy('n')), { includeMetadataChanges: true });
       const both = async () => {
         const [x, y] = [await large.events.until(isConfirmed), await every.events.until(isConfirmed)];
-        return `${shown(x)} ${shown(y)}`;
+        return `${describeSnapshot(x)} ${describeSnapshot(y)}`;
       };
       const seen = [await both()];
       await updateDoc(doc(all, 'b'), { n: 3, at: serverTimestamp() });

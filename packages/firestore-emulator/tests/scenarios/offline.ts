@@ -20,7 +20,7 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore';
-import { given, idsOf, isConfirmed, listen, refusal, type Scenario, shown } from './scenario.ts';
+import { describeSnapshot, given, idsOf, isConfirmed, listen, refusal, type Scenario } from './scenario.ts';
 
 export const offlineScenarios: readonly Scenario[] = [
   {
@@ -53,7 +53,7 @@ export const offlineScenarios: readonly Scenario[] = [
       stop();
       stopCount();
       const changes = back.docChanges().map(({ type, doc: { id } }) => [type, id]);
-      return [shown(online), shown(offline), shown(back), changes, mismatches.length];
+      return [describeSnapshot(online), describeSnapshot(offline), describeSnapshot(back), changes, mismatches.length];
     },
   },
   {

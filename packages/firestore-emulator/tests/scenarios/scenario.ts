@@ -130,7 +130,7 @@ export function listenTo(
 }
 
 /** Prints a snapshot as `a=1,b=2`, followed by `cache` and `pending` if these flags are set. */
-export function shown({ docs, metadata }: QuerySnapshot): string {
+export function describeSnapshot({ docs, metadata }: QuerySnapshot): string {
   const marks = [metadata.fromCache && 'cache', metadata.hasPendingWrites && 'pending'].filter(Boolean);
   return [docs.map((document) => `${document.id}=${document.get('n')}`).join(','), ...marks].join(' ');
 }

@@ -46,13 +46,13 @@ export class FunctionsHost {
     for await (const chunk of request) text += chunk;
     const key = decodeURIComponent(request.url?.split('/triggers/')[1] ?? '');
     const event = { key, headers: request.headers, text };
-    const respond = await this.respond(event);
-    if (respond === 'reset') {
+    const status = await this.respond(event);
+    if (status === 'reset') {
       request.socket.destroy();
       return;
     }
-    if (respond === 200) this.events.push(event);
-    response.statusCode = respond;
-    response.end(respond === 200 ? '{"status":"acknowledged"}' : 'no');
+    if (status === 200) this.events.push(event);
+    response.statusCode = status;
+    response.end(status === 200 ? '{"status":"acknowledged"}' : 'no');
   }
 }

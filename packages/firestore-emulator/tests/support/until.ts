@@ -1,6 +1,6 @@
-/** Waits until `read` returns something other than undefined. Rejects after `timeoutMs` with the text `what`. */
+/** Waits until `read` returns something other than undefined. Rejects after `timeoutMs` with a text that contains `description`. */
 export async function until<Value>(
-  what: string,
+  description: string,
   read: () => Value | undefined | Promise<Value | undefined>,
   timeoutMs = 30_000,
 ): Promise<Value> {
@@ -8,7 +8,7 @@ export async function until<Value>(
   for (;;) {
     const value = await read();
     if (value !== undefined) return value;
-    if (Date.now() > deadline) throw new Error(`waited ${timeoutMs} ms in vain: ${what}`);
+    if (Date.now() > deadline) throw new Error(`waited ${timeoutMs} ms in vain: ${description}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

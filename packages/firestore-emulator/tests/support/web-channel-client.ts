@@ -11,7 +11,7 @@ export class RawChannel {
   #rid = 1000;
   #sent = 0;
   #acknowledged = 0;
-  #back: { call: ClientRequest; text: string; ended: boolean; taken: number } | null = null;
+  #backChannel: { call: ClientRequest; text: string; ended: boolean; readLength: number } | null = null;
 
   constructor(url: string, rpc: 'Listen' | 'Write') {
     this.#url = url;
@@ -48,15 +48,15 @@ export class RawChannel {
       const call = request(this.path(query), (response: IncomingMessage) => {
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
-          back.text += chunk;
+          backChannel.text += chunk;
         });
         response.on('close', () => {
-          back.ended = true;
+          backChannel.ended = true;
         });
         resolve(response.statusCode ?? 0);
       });
-      const back = { call, text: '', ended: false, taken: 0 };
-      this.#back = back;
+      const backChannel = { call, text: '', ended: false, readLength: 0 };
+      this.#backChannel = backChannel;
       call.on('error', reject);
       call.end();
     });
@@ -64,22 +64,22 @@ export class RawChannel {
 
   /** Returns unread messages up to the first one that contains `text`, or up to the end of the response for `end`. */
   async read(text: string): Promise<{ messages: ServerMessage[]; ended: boolean }> {
-    const back = this.#back;
-    if (!back) throw new Error('no back channel is open');
+    const backChannel = this.#backChannel;
+    if (!backChannel) throw new Error('no back channel is open');
     return until(`a message with ${text}`, () => {
-      const { messages, length } = parseFrames(back.text.slice(back.taken));
+      const { messages, length } = parseFrames(backChannel.text.slice(backChannel.readLength));
       const isComplete =
-        text === 'end' ? back.ended : messages.some((message) => JSON.stringify(message).includes(text));
+        text === 'end' ? backChannel.ended : messages.some((message) => JSON.stringify(message).includes(text));
       if (!isComplete) return undefined;
-      back.taken += length;
+      backChannel.readLength += length;
       this.#acknowledged = messages.at(-1)?.[0] ?? this.#acknowledged;
-      return { messages, ended: back.ended };
+      return { messages, ended: backChannel.ended };
     });
   }
 
   hangUp(): void {
-    this.#back?.call.destroy();
-    this.#back = null;
+    this.#backChannel?.call.destroy();
+    this.#backChannel = null;
   }
 
   async terminate(method: 'POST' | 'GET' = 'POST') {

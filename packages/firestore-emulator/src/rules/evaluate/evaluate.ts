@@ -20,7 +20,8 @@ import {
 } from './combine.ts';
 import { type Evaluator, Frame } from './frame.ts';
 import { readIndex, readMember, readSlice } from './member-access.ts';
-import { applyBinary, applyIn, applyIs, applyUnary } from './operators.ts';
+import { applyIn, applyIs } from './membership.ts';
+import { applyBinary, applyUnary } from './operators.ts';
 import { ExpressionLimit, maxExpressions } from './run.ts';
 
 const lookups: Readonly<Record<string, LookupFunction>> = {
