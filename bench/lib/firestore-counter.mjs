@@ -118,7 +118,7 @@ export async function startFirestoreCounter(emulatorAddress) {
     /** Returns the counts so far. Throws if a response could not be parsed. */
     counts: () => {
       if (failure) throw failure;
-      return { documentReads, emptyTargets, byCollection };
+      return { documents: documentReads, empty: emptyTargets, byCollection };
     },
     stop: () => {
       server.close();

@@ -21,7 +21,7 @@ function provideInteractions() {
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of /** @type {PerformanceEventTiming[]} */ (list.getEntries()))
       if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
-  }).provideInteractions({ type: 'event', durationThreshold: shortestMs, buffered: true });
+  }).observe({ type: 'event', durationThreshold: shortestMs, buffered: true });
   window.interactionsMs = () => {
     const unreported = Math.max(0, performance.interactionCount - longest.size);
     return [...longest.values(), ...Array.from({ length: unreported }, () => shortestMs)];

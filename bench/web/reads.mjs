@@ -21,16 +21,16 @@ export async function measureReads(report, { browser, signedIn, stack, url }, sc
     const { page, close } = await openPage(browser, url, { storageState: signedIn });
     await page.goto(screen.path);
     const noReads = `${screen.path} read no document: its connection bypasses the counter`;
-    await untilSome(() => counter.counts().documentReads, noReads);
-    await untilSilent(() => counter.counts().documentReads + counter.counts().emptyTargets);
-    const { documentReads, emptyTargets, byCollection } = counter.counts();
+    await untilSome(() => counter.counts().documents, noReads);
+    await untilSilent(() => counter.counts().documents + counter.counts().empty);
+    const { documents, empty, byCollection } = counter.counts();
     const collections = Object.entries(byCollection).map(([name, count]) => `${count} ${name}`);
     report.figure({
       label: `documents read to open ${screen.label}`,
       unit: '',
-      value: documentReads + emptyTargets,
+      value: documents + empty,
       budget,
-      note: [...collections, `${emptyTargets} empty results`].join(', '),
+      note: [...collections, `${empty} empty results`].join(', '),
     });
     await close();
   } finally {

@@ -12,7 +12,7 @@ function provideLayoutShift() {
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput } of /** @type {LayoutShift[]} */ (list.getEntries()))
       if (!hadRecentInput) shifts.push({ value, startTime });
-  }).provideLayoutShift({ type: 'layout-shift', buffered: true });
+  }).observe({ type: 'layout-shift', buffered: true });
   window.layoutShift = () => {
     let worst = 0;
     let sum = 0;
