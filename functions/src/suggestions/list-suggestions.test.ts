@@ -58,6 +58,19 @@ describe('suggestions', () => {
     expect((await suggested(db, 'me')).map(([id]) => id)).toEqual(['fine', 'private']);
   });
 
+  it('include a popular person whom few friends follow, also when friends follow many others', async () => {
+    const db = database();
+    for (const uid of ['me', 'ana', 'star']) await person(db, uid);
+    await follow(db, noon, 'me', 'ana');
+    // These people are deleted, so they fill the list of common people without being suggested.
+    const deleted = Array.from({ length: 3 * pageSizes.suggestions }, (_, index) => `deleted-${index}`);
+    const author = { fullName: 'A name', username: 'aname', email: '', profileAvatar: '' };
+    const followingPreview = [...deleted, 'star'].map((uid) => ({ ...author, uid }));
+    await db.doc(paths.user('ana')).update({ followingPreview });
+    await db.doc(paths.user('star')).update({ followerCount: 9 });
+    expect(await suggested(db, 'me')).toEqual([['star', ['ana Example'], 1]]);
+  });
+
   it('are limited, for any number of people', async () => {
     const db = database();
     const people = await crowd(db, pageSizes.suggestions + 3);

@@ -49,7 +49,7 @@ export async function listSuggestions(db: Firestore, uid: string): Promise<Sugge
     db,
     commonUids.filter((other) => !isFollowed(other)),
   );
-  const others = mostFollowed.filter(({ id }) => !isFollowed(id) && !friendNames.has(id));
+  const others = mostFollowed.filter(({ id }) => !isFollowed(id) && !commonUids.includes(id));
   const people = [...commonPeople, ...others].filter(({ data }) => !data.isSuspended);
   const isRequested = await readIsRequested(db, uid, people);
   return people

@@ -22,8 +22,8 @@ const firstPageSkeletonRows = 4;
 
 /**
  * Renders one page of a grid and runs its listener. Placeholder items come from the cache or the API. If the
- * listener fails before the page has loaded, an error is shown below them. The skeleton completes the last row of the
- * previous page and adds full rows.
+ * listener fails, an error is shown below the items. The skeleton completes the last row of the previous page and adds
+ * full rows.
  */
 export function GridPage<T extends { id: string }>({
   list,
@@ -34,14 +34,13 @@ export function GridPage<T extends { id: string }>({
   ...tilesProps
 }: GridPageProps<T>) {
   const { error, retry } = useLivePage(list, page, index);
-  const hasLoaded = page.items !== null && !page.isPlaceholder;
   const columns = screenConstants.gridColumns;
   const missingInLastRow = (columns - (tilesProps.precedingCount % columns)) % columns;
   const skeletonCount = missingInLastRow + columns * (index === 0 ? firstPageSkeletonRows : skeletonRows);
   return (
     <>
       <Tiles {...tilesProps} />
-      {error && !hasLoaded && (
+      {error && (
         <FullRow>
           <Retry text="The posts could not be loaded." onRetry={retry} />
         </FullRow>

@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LiveList, PageSnapshot } from '../../lib/live/live-list.ts';
 import { type PagesState, restarted } from '../../lib/live/page-state.ts';
@@ -74,4 +74,24 @@ it('shows the error below the posts of an earlier visit, and tries again', async
   await screen.findByRole('img', { name: 'z' });
   expect(alts()).toEqual(['z']);
   expect(screen.queryByText(errorText)).toBeNull();
+});
+
+it('shows the error of a listener that fails later below the loaded posts, and tries again', async () => {
+  let fail = (_error: AppError) => {};
+  const list: LiveList<LivePost> = {
+    ...fakeList().list,
+    listenToPage: (_after, next, onError) => {
+      fail = onError;
+      queueMicrotask(() => next(snapshotOf(['a'], false)));
+      return () => {};
+    },
+  };
+  const { person } = show(list);
+  await screen.findByRole('img', { name: 'a' });
+  act(() => fail(new AppError('permission-denied', 'No.')));
+  await screen.findByText(errorText);
+  expect(alts()).toEqual(['a']);
+  await person.click(retryButton());
+  await waitFor(() => expect(screen.queryByText(errorText)).toBeNull());
+  expect(alts()).toEqual(['a']);
 });
