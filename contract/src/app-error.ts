@@ -30,7 +30,10 @@ const statusOf: Record<Code, number> = {
   internal: 500,
 };
 
-/** An expected failure. `message` may be shown to users. `status` is the HTTP status of the response. */
+/**
+ * A failure whose `code` and `message` the client receives. `message` may be shown to users. `status` is the HTTP
+ * status of the response.
+ */
 export class AppError extends Error {
   readonly code: Code;
   readonly status: number;

@@ -1,5 +1,5 @@
-// Part of the service worker (build/service-worker.ts). Shows push messages while the app is closed, and opens their page
-// after a click. functions/src/push/ sends the messages as { data: { title, body, path, tag } }.
+// Part of the service worker (build/service-worker.ts). Shows push messages while the app is closed, and opens their
+// page after a click. functions/src/push/ sends the messages as { data: { title, body, path, tag } }.
 addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data?.json()?.data ?? {};
   if (!title) return;

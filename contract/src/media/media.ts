@@ -88,7 +88,8 @@ export type UploadDoc = z.infer<typeof UploadDoc>;
 /**
  * `discardedMedia/{id}`: files of an upload that must be deleted. The owner has discarded the upload, or it was unused
  * for a day, or its files were moved. The commit that deletes or changes `uploads/{uploadId}` creates this document.
- * The same function and a trigger then delete the files and this document. If both were interrupted, the sweep does so.
+ * Then the same function and a trigger both delete the files and this document. If both were interrupted, the sweep
+ * deletes them.
  */
 export const DiscardedMediaDoc = z.object({
   uid: z.string(),
@@ -113,7 +114,7 @@ export const PostMediaChangeDoc = z.object({
 });
 export type PostMediaChangeDoc = z.infer<typeof PostMediaChangeDoc>;
 
-/** The values of these fields for media without the features. */
+/** The values for media without square renditions, a chosen focal point, animation, known sound or captions. */
 export const mediaDefaults = {
   squares: [],
   focus: centre,
@@ -132,5 +133,5 @@ export const mediaId = ({ path, url }: Pick<Media, 'path' | 'url'>): string =>
 /** Returns the URL of the AVIF file of a rendition. Use it only with `hasAvif`. */
 export const avifUrl = ({ url }: MediaVariant): string => url.replace(/\.webp(?=$|\?)/, '.avif');
 
-/** Returns the URL of the poster of a video, or of the picture. A video without a poster returns its own URL. */
+/** Returns the URL of a picture. For a video, returns the URL of its poster, or its own URL if it has no poster. */
 export const stillUrl = (media: Media): string => (media.type === 'video' ? media.posterUrl || media.url : media.url);

@@ -27,8 +27,8 @@ export const refreshComment = (
   uid: string,
   isReworded = false,
 ): Promise<void> => {
-  // A change of the comment or the author triggers this again. The preview of the post changes only together with
-  // comments.
+  // These documents may change before the commit, because each change starts this function again. A commit that changes
+  // the preview of the post also changes a comment.
   const mayChange = {
     post: db.doc(paths.post(postId)),
     comment: db.doc(paths.comment(postId, commentId)),
@@ -41,7 +41,7 @@ export const refreshComment = (
     if (!post || !comment) return;
     const { message, mentionedUids } = comment.data;
     const copied = {
-      ...(author && copyOf(authorOf(author))),
+      ...(author && authorFields(authorOf(author))),
       ...(isReworded && mentionFields(await mentionsIn(db, uid, message, mentionedUids))),
     };
     const fresh = { ...comment.data, ...copied };
@@ -52,27 +52,27 @@ export const refreshComment = (
   });
 };
 
-const copyOf = ({ fullName, email, profileAvatar }: Author) => ({
+const authorFields = ({ fullName, email, profileAvatar }: Author) => ({
   name: fullName,
   email,
   profilePicture: profileAvatar,
 });
 
 /**
- * Finishes the deletion of a comment. Deletes its votes, and updates the preview of its post again, because the comment
- * that has joined the preview can have changed at the same time. Then deletes the document in `deletions`. If the
- * comment exists (again), deletes only that document.
+ * Finishes the deletion of a comment. Deletes its votes and its original text. Then updates the preview of its post,
+ * because the comment that took its place there can have changed at the same time. At the end, deletes the document in
+ * `deletions`. If the comment has been created again, deletes only that document.
  */
 export async function finishDeletion(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
   const comment = await db.doc(paths.comment(postId, commentId)).get();
   if (!comment.exists || comment.get('isDeleted') === true) {
     await db.doc(paths.original(postId, commentId)).delete();
-    await removeVotes(db, { postId, commentId });
+    await removeVotesAndRefreshPreview(db, { postId, commentId });
   }
   await db.doc(paths.deletedComment(postId, commentId)).delete();
 }
 
-async function removeVotes(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
+async function removeVotesAndRefreshPreview(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
   await db.recursiveDelete(db.collection(paths.votes(postId, commentId)));
   await inBatch(db, { mayChange: { post: db.doc(paths.post(postId)) } }, async (commit, read) => {
     const post = readableDocument(PostDoc, read.post);

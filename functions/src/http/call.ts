@@ -21,7 +21,7 @@ export interface ApiSettings {
   readonly logRequests: boolean;
 }
 
-/** External services for all routes, injected so that tests can replace them. routes.ts has those of single routes. */
+/** External services that all routes use. Tests replace them. Services that only one route uses are in routes.ts. */
 export interface Services {
   readonly db: Firestore;
   readonly auth: Auth;
@@ -32,7 +32,7 @@ export interface Services {
   readonly now: () => number;
 }
 
-/** The context of a request. Its input is an `Input` (route.ts). */
+/** The context of a request. Handlers get the input separately, as an `Input` (route.ts). */
 export interface Call extends Services {
   readonly requestId: string;
   readonly nowMs: number;

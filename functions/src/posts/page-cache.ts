@@ -17,7 +17,7 @@ export interface CachedPage {
 /** How long a page can be used. */
 export const maxAgeMs = 1000;
 
-/** First pages of the list of public posts. Each instance has its own cache. */
+/** Caches first pages of the list of public posts. Each process of the function has its own cache. */
 export interface PageCache {
   /** Returns the cached page. If there is none, it calls `read` once for all concurrent callers. */
   read(key: string, read: () => Promise<CachedPage>): Promise<CachedPage>;
@@ -58,11 +58,11 @@ interface Entry {
   readonly page: Promise<CachedPage>;
 }
 
-const instances = new WeakMap<Firestore, PageCache>();
+const caches = new WeakMap<Firestore, PageCache>();
 
-/** Returns the cache of this instance. An instance has one `Firestore` object. */
+/** Returns the cache of this process, which has one `Firestore` object. */
 export function pageCache(db: Firestore): PageCache {
-  const pages = instances.get(db) ?? createPageCache();
-  instances.set(db, pages);
+  const pages = caches.get(db) ?? createPageCache();
+  caches.set(db, pages);
   return pages;
 }

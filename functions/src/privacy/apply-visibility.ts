@@ -12,12 +12,12 @@ import { notePostMediaChange } from '../media/note-post-media-change.ts';
 import type { MediaStore } from '../media/store.ts';
 import { intendedVisibility, visibilityRefs } from './intended-visibility.ts';
 
-/** The post or the privacy of the account can change while files are copied. */
+/** How often the files are copied again because the post or the privacy of the account changed during the copy. */
 const maxAttempts = 5;
 
 /**
- * Sets the visibility of a post from its author's account, and moves its files to the public or private folder. A
- * moderated post stays hidden. Idempotent, and can be interrupted at any time, because of its order:
+ * Gives a post the visibility that its author's account asks for, and moves its files to the public or private folder.
+ * A moderated post stays hidden. Idempotent, and can be interrupted at any time, because of its order:
  * 1. It copies the files.
  * 2. One commit changes the post and creates a document in `postMediaChanges`.
  * 3. The old files are deleted, and the bookmarks are updated.
@@ -28,7 +28,7 @@ export async function applyVisibility(db: Firestore, store: MediaStore, postId: 
     if (!post) return;
     const copied = await copyMedia(db, store, post.data);
     const outcome = await commitVisibility(db, postId, post.data.postBy.uid, copied, nowMs);
-    if (outcome === 'changed') continue;
+    if (outcome === 'outdated') continue;
     if (outcome !== 'unchanged') await applyPostMediaChange(db, store, outcome);
     return;
   }
@@ -55,7 +55,7 @@ const visibilityFor = (post: PostDoc, intended: PostDoc['visibility'] | null) =>
   post.visibility === 'hidden' || intended === null ? post.visibility : intended;
 
 /**
- * Writes the visibility and the copied media to the post. Returns `changed` if the copies do not match the post any
+ * Writes the visibility and the copied media to the post. Returns `outdated` if the copies do not match the post any
  * more. Otherwise returns the created document in `postMediaChanges`, or `unchanged` if nothing was written.
  */
 const commitVisibility = (
@@ -64,7 +64,7 @@ const commitVisibility = (
   uid: string,
   copied: readonly Media[],
   nowMs: number,
-): Promise<DocumentReference | 'changed' | 'unchanged'> => {
+): Promise<DocumentReference | 'outdated' | 'unchanged'> => {
   const reads = { post: db.doc(paths.post(postId)), ...visibilityRefs(db, uid) };
   const lockPaths = [paths.post(postId), paths.user(uid)];
   return inTransaction(db, { lockPaths, reads }, async (commit, read) => {
@@ -73,7 +73,7 @@ const commitVisibility = (
     const visibility = visibilityFor(post.data, intendedVisibility(read));
     const current = post.data.media;
     const media = current.map((medium) => movedMedia(medium, rootFor(visibility)));
-    if (!isDeepStrictEqual(media, copied)) return 'changed';
+    if (!isDeepStrictEqual(media, copied)) return 'outdated';
     const removedPaths = current.filter((medium, index) => medium !== media[index]).map(({ path }) => path);
     if (read.post.get('visibility') === visibility && removedPaths.length === 0) return 'unchanged';
     commit.update(read.post, { visibility, ...mediaFields(media) });

@@ -20,8 +20,8 @@ const pushBucket = { size: 20, refillMs: 20 * 60 * 1000 };
 
 /**
  * Sends a notification to a person's devices, with the text of the notification list. Deletes devices whose session
- * has ended or whose token is not valid any more. Sends at most once. If the process crashes, there is no push, but the
- * notification is still in the list.
+ * has ended or whose token is not valid any more. Does not retry: after a crash there is no push,
+ * but the notification is still in the list.
  */
 export async function pushNotification(
   db: Firestore,
@@ -48,7 +48,7 @@ export async function pushNotification(
 }
 
 /**
- * Returns a time in epoch milliseconds. Sessions that started before it have ended, for example because of a new
+ * Returns a time in epoch milliseconds. All sessions that started earlier have ended, for example because of a new
  * password. Infinity if the account is disabled.
  */
 async function sessionsValidSince(sessions: Sessions, uid: string): Promise<number> {

@@ -25,8 +25,8 @@ const noText: EarlierText = { text: '', mentions: [] };
  * 3. the only person with this name
  *
  * A name of nobody or of several people is no mention. People who block the writer or are blocked by the writer are
- * left out. A text without an `@` costs no reads. Others cost a read for each of `chosen` and up to two for each
- * other name.
+ * left out. A text without an `@` costs no reads. Any other text costs one read for each of `chosen`, up to two for
+ * each remaining name, and the reads of the block lists.
  */
 export async function mentionsIn(
   db: Firestore,
@@ -39,7 +39,7 @@ export async function mentionsIn(
   const uidsByName = namesOf(before);
   for (const [name, uid] of await chosenNames(db, chosen)) uidsByName.set(name, uid);
   const unresolved = unknownNames(text, uidsByName);
-  const owners = await Promise.all(unresolved.map((name) => onlyOwner(db, name)));
+  const owners = await Promise.all(unresolved.map((name) => onlyUserNamed(db, name)));
   for (const [index, name] of unresolved.entries()) {
     const owner = owners[index];
     if (owner !== undefined) uidsByName.set(name, owner);
@@ -62,7 +62,7 @@ async function chosenNames(db: Firestore, chosen: readonly string[]): Promise<[s
   return activeUsers(await db.getAll(...chosen.map((uid) => db.doc(paths.user(uid)))));
 }
 
-async function onlyOwner(db: Firestore, name: string): Promise<string | undefined> {
+async function onlyUserNamed(db: Firestore, name: string): Promise<string | undefined> {
   const users = activeUsers((await usersNamed(db, name).limit(2).get()).docs);
   return users.length === 1 ? users[0]?.[1] : undefined;
 }

@@ -20,9 +20,9 @@ const firstTimeoutMs = 10_000;
 const revalidationTimeoutMs = 2_000;
 
 /**
- * Returns a function that reads `/index.html` from Hosting. It is not bundled with the function, because its script
- * tags must match the latest deployment of Hosting. The page is cached and revalidated by each call. If the
- * revalidation fails, the cached page is returned.
+ * Returns a function that reads `/index.html` from Hosting. The page is not bundled with the Cloud Function,
+ * because its script tags must match the latest deployment of Hosting. The page is cached and revalidated by each call.
+ * If the revalidation fails, the cached page is returned.
  */
 export function templateReader(origin: () => Promise<string>): () => Promise<Template> {
   let cached: (Template & { readonly etag: string }) | null = null;

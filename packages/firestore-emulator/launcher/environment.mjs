@@ -10,7 +10,8 @@ const launcher = fileURLToPath(new URL('../launcher', import.meta.url));
 const otherFolders = (env) => (env.PATH ?? '').split(path.delimiter).filter((directory) => directory !== launcher);
 
 /**
- * Returns the path of the real java, which the launcher runs for other programs. Returns null if there is none.
+ * Returns the path of the real java, or null if there is none. The folder launcher/ contains a program `java` that
+ * comes first in the PATH. That program runs the real java for all programs except the emulators.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -23,7 +24,7 @@ export const realJava = (env = process.env) =>
  * Returns the variables that make firebase-tools start the embedded emulators instead of Google's Java programs. Works
  * without a build.
  *
- * @param {NodeJS.ProcessEnv} env the environment to change
+ * @param {NodeJS.ProcessEnv} env the environment from which PATH is taken
  * @returns {{ PATH: string, FIRESTORE_EMULATOR_BINARY_PATH: string, STORAGE_EMULATOR_BINARY_PATH: string,
  * GLIMPSE_EMULATOR_NODE: string }}
  */
@@ -37,9 +38,9 @@ export function emulatorVariables(env = process.env) {
 }
 
 /**
- * Returns the environment for a child process: `env` with `emulatorVariables`. With `official`, the result of
- * `findOfficial`, Google's programs run instead. If only the Storage rules runtime is missing, the embedded one runs in
- * its place.
+ * Returns the environment for a child process: `env` with `emulatorVariables`. `official` is the result of
+ * `findOfficial`. If it is given, Google's programs run instead. If only the Storage rules runtime is missing, the
+ * embedded one runs in its place.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Pick<import('./official.mjs').OfficialPrograms, 'firestore' | 'storage'>} [official]
@@ -49,7 +50,7 @@ export function emulatorEnvironment(env = process.env, official = undefined) {
   return {
     ...env,
     ...emulatorVariables(env),
-    // The launcher starts them, because firebase-tools cannot start a jar without a manifest or of another version.
+    // The launcher starts Google's programs, because firebase-tools starts only a jar of the version that it expects.
     GLIMPSE_OFFICIAL_FIRESTORE: official?.firestore,
     GLIMPSE_OFFICIAL_STORAGE: official?.storage ?? undefined,
   };

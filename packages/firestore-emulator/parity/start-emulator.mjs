@@ -19,8 +19,9 @@ process.on('exit', () => {
 });
 
 /**
- * Starts an emulator on a free port. Like firebase-tools, it starts the launcher script that stands in for `java`. `readyMs`
- * is the time until the emulator responds. Throws with its output if it exits or needs more than three minutes.
+ * Starts an emulator on a free port. Like firebase-tools, it starts the launcher script that stands in for `java`.
+ * `readyMs` is the time until the emulator responds. Throws with its output if it exits or needs more than three
+ * minutes.
  *
  * @param {Kind} kind
  * @param {{ rulesFile?: string }} [options] without a file everything is allowed

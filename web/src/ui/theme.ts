@@ -22,9 +22,9 @@ export const desktopQuery = '(min-width: 1024px)';
 export const wideQuery = '(min-width: 1160px)';
 
 /**
- * The only theme of styled-components: `${({ theme }) => theme.color.textSoft}`. Its colours are CSS variables, whose
- * values depend on `<html data-theme>`. So 'Switch Mode' changes the colours without rendering. Lengths are CSS
- * lengths in rem or px.
+ * The app's only styled-components theme. Styles use it like this: `${({ theme }) => theme.color.textSoft}`. Its
+ * colours are CSS variables, whose values depend on `<html data-theme>`. So the menu item 'Switch Mode' changes the
+ * colours without a React render. Lengths are CSS lengths in rem or px.
  */
 export const theme = {
   color,

@@ -47,7 +47,7 @@ function hasAudio(video: HTMLVideoElement): boolean {
 const formatTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Moves captions that have no position of their own above the controls. */
+/** Moves captions above the controls, unless they have their own position. */
 function liftCaptions({ cues }: TextTrack): void {
   for (const cue of cues ?? []) if (cue instanceof VTTCue && cue.line === 'auto') cue.line = -3;
 }
@@ -82,7 +82,7 @@ export function Video({
     { threshold: 0.6 },
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another file, because its track starts disabled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs for a new file, because its track is disabled
   useEffect(() => {
     const element = captions.current;
     if (!element) return undefined;
@@ -98,7 +98,7 @@ export function Video({
     void video.current?.play().catch(() => setIsPlaying(false));
   }
 
-  // `isPlaying` may be out of date, because the second click of a double click comes before the events of the first.
+  // Reads `paused`, because the second click of a double click can come before the first click has changed `isPlaying`.
   const toggle = () => (video.current?.paused ? play() : video.current?.pause());
 
   function updateTime({ currentTime, duration }: HTMLVideoElement) {

@@ -1,4 +1,7 @@
-/** Waits until `read` returns something other than undefined. Rejects after `timeoutMs` with a text that contains `description`. */
+/**
+ * Waits until `read` returns something other than undefined. Rejects after `timeoutMs` with a text that contains
+ * `description`.
+ */
 export async function until<Value>(
   description: string,
   read: () => Value | undefined | Promise<Value | undefined>,

@@ -9,7 +9,7 @@ import {
   type AttachmentsState,
   currentAttachment,
   reduceAttachments,
-  videoOnServer,
+  videoOnlyOnServer,
 } from './attachments-reducer.ts';
 
 /** The attachments of one post. Starts the upload of each selected file, and cancels the upload when it is removed. */
@@ -71,7 +71,7 @@ export class AttachmentList {
   setCaptions = async (id: string, captions: Blob | null): Promise<void> => {
     const attachment = this.#find(id);
     if (!attachment) return;
-    const video = videoOnServer(attachment);
+    const video = videoOnlyOnServer(attachment);
     const file = video ? await this.#download(video) : attachment.upload?.file;
     // The attachment may have been removed or replaced during the download.
     if (file?.kind !== 'video' || this.#find(id)?.upload !== attachment.upload) return;

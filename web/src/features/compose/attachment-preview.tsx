@@ -7,12 +7,12 @@ import { Video } from '../../ui/video.tsx';
 import type { FilePreview } from '../media/upload.ts';
 import { cardRatioOf } from '../posts/post-media.tsx';
 import { useMediaUrls } from '../posts/use-media-urls.ts';
-import { type Attachment, mediaOnServer } from './attachments-reducer.ts';
+import { type Attachment, mediaOnlyOnServer } from './attachments-reducer.ts';
 
 /** Shows an attachment as the post will show it. Renders nothing if there is nothing to show yet. */
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const { alt, state } = attachment;
-  const media = mediaOnServer(attachment);
+  const media = mediaOnlyOnServer(attachment);
   if (media) return <ServerPreview key={media.url} media={media} alt={alt} />;
   const preview = 'preview' in state ? state.preview : null;
   // The message about the failure covers the preview. An icon instead of a picture would make it harder to read.

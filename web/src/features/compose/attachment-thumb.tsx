@@ -3,13 +3,13 @@ import FileVideoIcon from 'lucide-react/icons/file-video';
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
 import { useMediaUrls } from '../posts/use-media-urls.ts';
-import { type Attachment, mediaOnServer } from './attachments-reducer.ts';
+import { type Attachment, mediaOnlyOnServer } from './attachments-reducer.ts';
 
 const widthPx = 72;
 
 /** A square thumbnail. Screen readers ignore it, because the button that contains it has a label. */
 export function AttachmentThumb({ attachment }: { attachment: Attachment }) {
-  const media = mediaOnServer(attachment);
+  const media = mediaOnlyOnServer(attachment);
   return media ? <ServerThumb media={media} /> : <LocalThumb state={attachment.state} />;
 }
 

@@ -15,7 +15,7 @@ export interface Attachment {
   readonly alt: string;
   /** The media of the edited post that this attachment shows or replaces, or null. */
   readonly existing: Media | null;
-  /** null if the file is only on the server, because the media are existing or come from a draft. */
+  /** Null if this browser does not have the file, because the media come from the edited post or from a draft. */
   readonly upload: Upload | null;
   /** A copy of `upload.state`, because an Upload changes without becoming another object. */
   readonly state: UploadState | { readonly status: 'existing'; readonly media: Media };
@@ -35,7 +35,7 @@ export interface AttachmentsState {
 }
 
 export type AttachmentsAction =
-  /** `added` takes the place of the attachment `replaceTargetId`. Without one, it is appended. */
+  /** `added` takes the place of the attachment `replaceTargetId`. If that is null, `added` is appended. */
   | {
       readonly type: 'filesSelected';
       readonly added: readonly Attachment[];
@@ -139,25 +139,28 @@ const uploadFields = (upload: Upload) => ({ upload, state: upload.state });
 export const currentAttachment = ({ items, currentId }: AttachmentsState): Attachment | null =>
   items.find(({ id }) => id === currentId) ?? null;
 
-/** Returns the media on the server, or null if this browser has the selected file. */
-export const mediaOnServer = ({ upload, state }: Attachment): Media | null =>
+/** Returns the media if only the server has the file. Returns null if this browser has it. */
+export const mediaOnlyOnServer = ({ upload, state }: Attachment): Media | null =>
   upload === null && 'media' in state ? state.media : null;
 
 export const isReady = ({ state }: Attachment): boolean => state.status === 'ready' || state.status === 'existing';
 
-/** Returns whether the file can be stored in the browser, so that a post with it can be queued. */
+/** Returns whether a post with this attachment can be queued while offline. */
 export const canQueue = (attachment: Attachment): boolean =>
   isReady(attachment) || (isInProgress(attachment.state) && attachment.state.status !== 'preparing');
 
-/** Like `mediaOnServer`, but returns only a video in our Storage, which can be downloaded and sent again. */
-export function videoOnServer(attachment: Attachment): Media | null {
-  const media = mediaOnServer(attachment);
+/**
+ * Returns the video if only our Storage has it, or null. To change its captions, the app downloads and uploads it
+ * again.
+ */
+export function videoOnlyOnServer(attachment: Attachment): Media | null {
+  const media = mediaOnlyOnServer(attachment);
   return media?.type === 'video' && media.path !== '' ? media : null;
 }
 
 /** Returns whether the video has captions, or null if the attachment cannot have captions. */
 export function hasCaptions(attachment: Attachment): boolean | null {
-  const video = videoOnServer(attachment);
+  const video = videoOnlyOnServer(attachment);
   if (video) return video.captionsUrl !== '';
   const file = attachment.upload?.file;
   return file?.kind === 'video' ? file.captions !== null : null;

@@ -36,7 +36,7 @@ export function OwnProfile(props: { person: Person }) {
 
   function closeTextPanel() {
     setIsEditing(false);
-    // Does not take the focus back from an element that the user has clicked outside the panel.
+    // If the user has clicked an element outside the panel, that element keeps the focus.
     if (document.activeElement?.closest('[role="dialog"]')) editButton.current?.focus();
   }
   const save = (fields: ProfileFields) =>

@@ -24,9 +24,9 @@ interface CompletionListProps {
   /** -1 if no choice is active. */
   activeIndex: number;
   side: 'above' | 'below';
-  /** The choices that are shown. */
+  /** The choices to show. The parent gets them from `onChoices`. */
   choices: readonly Choice[];
-  /** Called when other choices were found. */
+  /** Called with the new choices when a search finds others. */
   onChoices: (choices: readonly Choice[]) => void;
   onSelect: (choice: Choice) => void;
 }

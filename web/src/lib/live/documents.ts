@@ -12,7 +12,7 @@ export type WithId<T> = T & { id: string };
 
 export type Unsubscribe = () => void;
 
-/** The paths of the invalid documents that have been reportedPaths, to report each one only once. */
+/** The paths of the invalid documents that have been reported. Each one is reported only once. */
 const reportedPaths = new Set<string>();
 
 function parseDoc<S extends z.ZodMiniType<object>>(schema: S, doc: QueryDocumentSnapshot): WithId<z.output<S>> | null {
@@ -46,9 +46,10 @@ const unreachable = () => new AppError('unavailable', clientTexts.genericFailure
 
 /**
  * Listens to a query. Calls `next` only with snapshots from the server, because a snapshot from the memory cache may
- * lack some documents. Calls `fail` with `unavailable` if the server cannot be reached. Signs of that are an `offline`
- * event, an empty first snapshot from the cache, or any first snapshot from the cache while the browser is offline.
- * The listener continues after that, and calls `next` when the server responds.
+ * lack some documents. Calls `fail` with `unavailable` if the server cannot be reached. Before the first snapshot
+ * from the server, three things are signs of that: an `offline` event, an empty snapshot from the cache, and any
+ * snapshot from the cache while the browser is offline. The listener continues after that, and calls `next` when the
+ * server responds.
  */
 export function listenToQuery(
   source: Query,
@@ -56,7 +57,7 @@ export function listenToQuery(
   fail: (error: AppError) => void,
 ): Unsubscribe {
   const firstServerSnapshot = new AbortController();
-  // After the snapshot from the cache, the SDK does not report that the network is lost.
+  // The SDK reports nothing if the network is lost between the snapshot from the cache and the one from the server.
   addEventListener('offline', () => fail(unreachable()), { signal: firstServerSnapshot.signal });
   const unsubscribe = whenLoaded(
     ({ onQuery }) =>
@@ -67,7 +68,10 @@ export function listenToQuery(
             next(snapshot);
           } else if (!firstServerSnapshot.signal.aborted && (snapshot.empty || !navigator.onLine)) fail(unreachable());
         },
-        error: (error) => fail(fromFirestoreError(error)),
+        error: (error) => {
+          firstServerSnapshot.abort();
+          fail(fromFirestoreError(error));
+        },
       }),
     () => fail(unreachable()),
   );
@@ -89,10 +93,10 @@ export function listenToIds<S extends z.ZodMiniType<object>>(
   next: (values: WithId<z.output<S>>[]) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  const batch = query(source, where(documentId, 'in', ids), limit(ids.length));
+  const idsQuery = query(source, where(documentId, 'in', ids), limit(ids.length));
   const unsubscribes: Unsubscribe[] = [
     listenToQuery(
-      batch,
+      idsQuery,
       ({ docs }) => next(fromDocs(schema, docs)),
       (error) => {
         if (error.code === 'permission-denied') unsubscribes.push(listenToEach(source, schema, ids, next, fail));
@@ -112,17 +116,17 @@ function listenToEach<S extends z.ZodMiniType<object>>(
   next: (values: WithId<z.output<S>>[]) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  /** For each id that has been read, its document in an array, or an empty array if there is none. */
-  const found = new Map<string, WithId<z.output<S>>[]>();
+  /** The result for each id: an array with the document, or an empty array if it is missing or denied. */
+  const results = new Map<string, WithId<z.output<S>>[]>();
   const unsubscribes = ids.map((id) => {
-    const setFound = (values: WithId<z.output<S>>[]) => {
-      found.set(id, values);
-      if (found.size === ids.length) next([...found.values()].flat());
+    const setResult = (values: WithId<z.output<S>>[]) => {
+      results.set(id, values);
+      if (results.size === ids.length) next([...results.values()].flat());
     };
     return listenToQuery(
       query(source, where(documentId, '==', id), limit(1)),
-      ({ docs }) => setFound(fromDocs(schema, docs)),
-      (error) => (error.code === 'permission-denied' ? setFound([]) : fail(error)),
+      ({ docs }) => setResult(fromDocs(schema, docs)),
+      (error) => (error.code === 'permission-denied' ? setResult([]) : fail(error)),
     );
   });
   return () => {
@@ -130,7 +134,10 @@ function listenToEach<S extends z.ZodMiniType<object>>(
   };
 }
 
-/** Returns the `listen` function of a live query. `select` derives its data from one document, or from null. */
+/**
+ * Returns the `listen` function of a live query. `select` turns the document, or null if there is none, into the data
+ * of the query.
+ */
 export const docListener =
   <S extends z.ZodMiniType<object>, T>(
     reference: DocumentReference,

@@ -25,7 +25,7 @@ const updatePages = <T extends Item>(
   change: (state: PagesState<T>) => PagesState<T>,
 ) => client.setQueryData<PagesState<T>>(list.queryKey, (state) => change(state ?? initialPages));
 
-/** Returns whether the list has no items yet, not even placeholders. */
+/** Returns whether the list has not been loaded and has no placeholders. A loaded list can be empty. */
 export const hasNoData = <T extends Item>(client: QueryClient, { queryKey }: LiveList<T>): boolean =>
   (client.getQueryData<PagesState<T>>(queryKey)?.pages[0]?.items ?? null) === null;
 
@@ -76,11 +76,11 @@ export function useLivePages<T extends Item>(list: LiveList<T>, { keepPages }: {
     head,
     pages: [first, second],
   } = data;
-  // The listener of a single live page reports new items itself, and pins the page. A second listener would cost a
-  // read for an empty result.
-  const isSingleLivePage = second === undefined && first?.isPinned !== true;
+  // While the only page is not pinned, its own listener receives new items. Another listener would cost a read for an
+  // empty result.
+  const isSingleUnpinnedPage = second === undefined && first?.isPinned !== true;
   const newer = useLiveQuery<readonly T[]>(
-    list.listenToNewer && head && !isSingleLivePage
+    list.listenToNewer && head && !isSingleUnpinnedPage
       ? {
           queryKey: ['newer-items', list.queryKey, head],
           persistIn: null,

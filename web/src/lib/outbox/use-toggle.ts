@@ -25,7 +25,7 @@ export interface ToggleControl {
   readonly set: (value: boolean) => void;
 }
 
-/** How long to keep the optimistic value after the server confirmed it, if the live data does not have it yet. */
+/** How long to keep the optimistic value after the call succeeded, if the live data does not have it yet. */
 export const confirmationTimeoutMs = 5000;
 
 const queues = new WeakMap<QueryClient, Map<string, ToggleQueue>>();
@@ -70,8 +70,8 @@ export const isPendingToggle = ({ queryKey, state }: { queryKey: readonly unknow
   state.data.isPending === true;
 
 /**
- * Resumes toggles that were paused while offline. Also restores toggles that an earlier page had not finished and that
- * `persistOutbox` has put into the cache.
+ * Resumes toggles that were paused while offline. Also sends toggles again that were in flight when the page was
+ * closed. `persistOutbox` has put them into the cache.
  */
 export function resumeToggles(client: QueryClient, kinds: readonly ToggleKind[]): void {
   for (const query of client.getQueryCache().findAll({ queryKey: [toggleKey], predicate: isPendingToggle })) {

@@ -8,7 +8,7 @@ import { identicalValues } from '../values/order.ts';
 import { emptyMap, type Value } from '../values/value.ts';
 import type { ParsedWrite } from './write.ts';
 
-/** The effect of one write of a commit, after the writes before it. */
+/** The effect of one write of a commit. The earlier writes of the commit have been applied. */
 export interface PlannedWrite {
   readonly write: ParsedWrite;
   readonly before: StoredDocument | null;
@@ -50,7 +50,7 @@ function checkPrecondition(
 ): FirestoreError | null {
   if (!precondition) return null;
   if (precondition.kind === 'updateTime') {
-    // If several writes of a request have an update time, all mean the document's update time before the request.
+    // The update time is that from before the request, even if an earlier write of the request changes the document.
     const stored = database.get(path)?.updateTime ?? 0;
     if (stored === precondition.updateTime) return null;
     return failedPrecondition(

@@ -32,12 +32,12 @@ function keysOfPath(path: string): string[] {
 }
 
 /**
- * The locks of one database. Source: recordings, transactions.json.
+ * The locks of one database. The source of these rules is recordings/transactions.json.
  *
  * - A read takes a shared lock and never waits.
  * - A write waits until no other transaction has a lock on its documents, and fails after `timeoutMs`.
- * - In a deadlock, the waiter that would time out first fails immediately. A retried transaction does not fail as long
- *   as another one in the deadlock is no retry.
+ * - In a deadlock, the waiter that would time out first fails immediately. A retried transaction
+ *   fails only if all transactions in the deadlock are retries.
  */
 export class LockTable {
   readonly #holders = new Map<string, Set<LockOwner>>();
@@ -126,8 +126,8 @@ export class LockTable {
   }
 
   /**
-   * Finds a cycle: the waiters on a path from `waiter`, over the waiters that block it, back to `goal`. Null if none
-   * exists.
+   * Returns the waiters of a cycle. It starts with `waiter`, each one is blocked by the next one, and the last one is
+   * blocked by `goal`. Returns null if there is no cycle.
    */
   #findCycle(waiter: Waiter, goal: Waiter, seen: Set<Waiter>): readonly Waiter[] | null {
     seen.add(waiter);

@@ -29,7 +29,10 @@ const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 /** Regular expression source of an identifier. A dollar sign alone is not an identifier. */
 export const identifier = String.raw`(?!\$(?![\w$]))[A-Za-z_$][\w$]*`;
 const word = new RegExp(identifier, 'y');
-/** A dot after digits is part of the number, so `7.size()` is not a call. There are no exponents. Source: docs/parity.md. */
+/**
+ * A dot after digits is part of the number, so `7.size()` is not a call. There are no exponents. Source:
+ * docs/parity.md.
+ */
 const number = /[0-9]+\.?[0-9]*|\.[0-9]+/y;
 
 function matchAt(pattern: RegExp, text: string, offset: number): string {
