@@ -73,6 +73,10 @@ export const NotificationDoc = z.extend(NotificationTarget, {
 });
 export type NotificationDoc = z.infer<typeof NotificationDoc>;
 
+/** Returns whether the actors follow the recipient now. */
+export const isFollowNotification = ({ kind, isAccepted }: Pick<NotificationDoc, 'kind' | 'isAccepted'>): boolean =>
+  kind === 'follow' || (kind === 'followRequest' && isAccepted);
+
 /** `users/{uid}/settings/notifications`: the kinds that the person turned off. Without the document all are on. */
 export const NotificationSettingsDoc = z.object({ off: z.array(NotificationKind) });
 export type NotificationSettingsDoc = z.infer<typeof NotificationSettingsDoc>;

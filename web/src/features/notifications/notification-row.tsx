@@ -1,3 +1,4 @@
+import { isFollowNotification } from '@glimpse/contract/notifications/notification';
 import { actionText, namesIn, targetPath } from '@glimpse/contract/notifications/notification-text';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -10,7 +11,7 @@ import { RequestButtons } from '../follows/request-buttons.tsx';
 import type { FollowState } from '../follows/use-follow.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { PersonRow } from '../profiles/person-row.tsx';
-import { isFollowNotification, type LiveNotification } from './queries.ts';
+import type { LiveNotification } from './queries.ts';
 import { RowPicture } from './row-picture.tsx';
 
 /** The viewer's follow state for an actor. `state` is undefined while it loads. */

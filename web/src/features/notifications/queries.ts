@@ -11,10 +11,6 @@ import { type LivePost, LivePostDoc } from '../posts/queries.ts';
 
 export type LiveNotification = WithId<z.output<typeof NotificationDoc>>;
 
-/** Whether the actors follow the viewer now. */
-export const isFollowNotification = ({ kind, isAccepted }: LiveNotification): boolean =>
-  kind === 'follow' || (kind === 'followRequest' && isAccepted);
-
 /** The viewer's notifications, newest first. */
 export const liveNotifications = (db: Firestore, viewerUid: string): LiveList<LiveNotification> =>
   liveList({

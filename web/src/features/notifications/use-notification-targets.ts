@@ -1,3 +1,4 @@
+import { isFollowNotification } from '@glimpse/contract/notifications/notification';
 import { maxInValues } from '@glimpse/contract/query-limits';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
@@ -5,7 +6,7 @@ import { useFollowStates } from '../follows/use-follow.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { livePeopleAmong } from '../profiles/queries.ts';
 import type { ActorState } from './notification-row.tsx';
-import { isFollowNotification, type LiveNotification, liveNotifiedPosts } from './queries.ts';
+import { type LiveNotification, liveNotifiedPosts } from './queries.ts';
 
 /** Returns the first ids, as many as one query allows. They are sorted, so that the query key stays the same. */
 const idsForQuery = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, maxInValues).toSorted();
