@@ -68,8 +68,8 @@ const uploadPercent = ({ page }: Pick<Tab, 'page'>) =>
 const uploading = ({ page }: Tab) => page.getByText(clientTexts.mediaUploading);
 
 async function choose(tab: Tab) {
-  await tab.page.locator('input[type=file]').setInputFiles(tab.file);
-  await uploading(tab).waitFor();
+  await tab.page.locator('input[type=file]').setInputFiles(tab.file, slowPoll);
+  await uploading(tab).waitFor(slowPoll);
 }
 
 const waitUntilUnderWay = (tab: Tab) => expect.poll(() => uploadPercent(tab), slowPoll).toBeGreaterThan(30);
@@ -101,11 +101,11 @@ it('finishes seven of ten parallel uploads after three are cancelled and one is 
   const [fullWindow] = windows;
   if (!interrupted || !fullWindow) throw new Error('there are ten tabs');
 
-  // One after another, because ten pages that prepare a file at once are slow. The last chunks wait for `finish`.
-  for (const tab of tabs) await choose(tab);
+  const queued = await openTab(fullWindow.context, await paddedPicture('queued.jpg'), fullWindow.consoleErrors);
+  // An upload without progress for `stallMs` fails, so nothing slow happens until the last chunks are released.
+  await Promise.all(tabs.map(choose));
   await Promise.all(tabs.map(waitUntilUnderWay));
   for (const tab of tabs) expect(await uploading(tab).isVisible()).toBe(true);
-  const queued = await openTab(fullWindow.context, await paddedPicture('queued.jpg'), fullWindow.consoleErrors);
   queued.finish();
   await choose(queued);
   await queued.page.getByText('Waiting for other uploads…').waitFor();
