@@ -10,7 +10,7 @@ import type { Services } from './http/call.ts';
 import { type JobQueue, taskQueue } from './jobs/job-queue.ts';
 import { type MediaStore, storageStore } from './media/store.ts';
 import { createUploads } from './media/uploads.ts';
-import { type NotificationQueue, notificationQueue } from './notifications/notification-queue.ts';
+import { createNotificationQueue, type NotificationQueue } from './notifications/notification-queue.ts';
 import { fcmSender, type PushSender, recordingSender } from './push/senders.ts';
 import type { RouteServices } from './routes.ts';
 import { readSettings } from './settings.ts';
@@ -30,7 +30,7 @@ export const jobQueue = (): JobQueue => taskQueue(app());
 export const pushSender = (): PushSender =>
   process.env.FUNCTIONS_EMULATOR === 'true' ? recordingSender(database(), Date.now) : fcmSender(app());
 
-export const notifications = (): NotificationQueue => notificationQueue(app(), Date.now);
+export const notifications = (): NotificationQueue => createNotificationQueue(app(), Date.now);
 
 /** Returns the store of the default bucket, which the project's configuration names. */
 export function mediaStore(): MediaStore {

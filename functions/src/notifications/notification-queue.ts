@@ -27,7 +27,7 @@ export interface NotificationTask {
  * second is over. The id of the task is a hash of the target and the second, and the queue accepts each id once.
  * Therefore 10,000 likes of a post in one second are one task, and it reads all of them.
  */
-export const notificationQueue = (app: App, now: () => number): NotificationQueue => ({
+export const createNotificationQueue = (app: App, now: () => number): NotificationQueue => ({
   enqueue: async (targets) => {
     if (targets.length === 0) return;
     const { getFunctions } = await import('firebase-admin/functions');

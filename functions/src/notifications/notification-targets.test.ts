@@ -10,7 +10,7 @@ import { toggleVote } from '../comments/toggle-vote.ts';
 import { follow, unfollow } from '../follows/follow.ts';
 import { acceptRequest } from '../follows/requests.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
-import { targetsOfComment, targetsOfFollower, targetsOfPost } from './notification-targets.ts';
+import { targetsOfComment, targetsOfFollow, targetsOfPost } from './notification-targets.ts';
 
 const database = testDatabases();
 
@@ -71,7 +71,7 @@ describe('the targets of a change', () => {
     const { db, ana, bo } = await scene();
     const pia = await privatePerson(db, 'pia');
     const targetsAfter = async (uid: string, work: () => Promise<unknown>) =>
-      targetsOfFollower(uid, bo, await changed(db, paths.followerOf(uid, bo), work));
+      targetsOfFollow(uid, bo, await changed(db, paths.followerOf(uid, bo), work));
     const followed = [about({ kind: 'follow', uid: ana, other: dayOf(noon) })];
     expect(await targetsAfter(ana, () => follow(db, noon, bo, ana))).toEqual(followed);
     expect(await targetsAfter(ana, () => db.doc(paths.followerOf(ana, bo)).update({ fullName: 'Bo Else' }))).toEqual(

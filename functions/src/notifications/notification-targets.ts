@@ -55,7 +55,7 @@ export function targetsOfComment({ postId, commentId }: CommentId, { before, aft
 }
 
 /** Returns the notifications that a follow of `uid` affects when it is created or deleted. `from` is the follower. */
-export function targetsOfFollower(uid: string, from: string, { before, after }: Change): NotificationTarget[] {
+export function targetsOfFollow(uid: string, from: string, { before, after }: Change): NotificationTarget[] {
   const oldFollow = readableDocument(FollowDoc, before)?.data;
   const follow = readableDocument(FollowDoc, after)?.data;
   // Each follow has its own `createdAt`. Other changes only update the copy of the name and picture.

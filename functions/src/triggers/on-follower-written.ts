@@ -1,6 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { notificationsNaming } from '../firestore/queries.ts';
-import { targetsOfFollower } from '../notifications/notification-targets.ts';
+import { targetsOfFollow } from '../notifications/notification-targets.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { database, notifications } from '../services.ts';
 import { retried } from './retried.ts';
@@ -10,7 +10,7 @@ import { retried } from './retried.ts';
  */
 export const notifyoffollower = onDocumentWritten(retried('users/{uid}/followers/{from}'), async ({ data, params }) => {
   if (!data) return;
-  await notifications().enqueue(targetsOfFollower(params.uid, params.from, data));
+  await notifications().enqueue(targetsOfFollow(params.uid, params.from, data));
   // A former follower of a private account must not see notifications about its posts.
   if (data.before.exists && !data.after.exists)
     await refreshNotifications(database(), Date.now(), notificationsNaming(database(), params.from, params.uid));

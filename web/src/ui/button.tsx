@@ -78,7 +78,7 @@ const tones: Record<Tone, ReturnType<typeof css>> = {
     background: ${({ theme }) => theme.color.sunken};
     color: ${({ theme }) => theme.color.text};
     ${({ theme }) => theme.at.hover} {
-      &:hover:not(:disabled) { background: ${({ theme }) => theme.color.pressed}; }
+      &:hover:not(:disabled) { background: ${({ theme }) => theme.color.surfaceMuted}; }
     }
   `,
   text: css`
@@ -92,7 +92,7 @@ const tones: Record<Tone, ReturnType<typeof css>> = {
     background: ${({ theme }) => theme.color.sunken};
     color: ${({ theme }) => theme.color.danger};
     ${({ theme }) => theme.at.hover} {
-      &:hover:not(:disabled) { background: ${({ theme }) => theme.color.pressed}; }
+      &:hover:not(:disabled) { background: ${({ theme }) => theme.color.surfaceMuted}; }
     }
   `,
 };

@@ -87,6 +87,6 @@ const Item = styled.button<{ $isDanger: boolean }>`
   ${({ theme }) => theme.at.hover} {
     &:hover { background: ${({ theme }) => theme.color.sunken}; }
   }
-  &:active { background: ${({ theme }) => theme.color.pressed}; }
+  &:active { background: ${({ theme }) => theme.color.surfaceMuted}; }
   &:focus-visible { outline-offset: -3px; border-radius: ${({ theme }) => theme.radius.large}; }
 `;

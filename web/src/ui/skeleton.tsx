@@ -16,6 +16,6 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = '0.75rem' }) => $height};
   border-radius: ${({ theme, $isRound }) => ($isRound ? theme.radius.round : theme.radius.small)};
-  background: ${({ theme }) => theme.color.pressed};
+  background: ${({ theme }) => theme.color.surfaceMuted};
   animation: ${breathe} 1.8s ease-in-out infinite;
 `;

@@ -7,7 +7,7 @@ export interface Palette {
   /** Fields and hovered rows. */
   sunken: string;
   /** Pressed rows, hovered buttons and skeletons. */
-  pressed: string;
+  surfaceMuted: string;
   border: string;
   /** The outline of a control that has no other boundary. Its contrast is at least 3:1. */
   outline: string;
@@ -28,7 +28,7 @@ export const lightPalette: Palette = {
   canvas: '#ffffff',
   surface: '#ffffff',
   sunken: '#f5f5f3',
-  pressed: '#ebebe8',
+  surfaceMuted: '#ebebe8',
   border: '#e4e4e0',
   outline: '#8a8a84',
   text: '#161614',
@@ -47,7 +47,7 @@ export const darkPalette: Palette = {
   canvas: '#000000',
   surface: '#121312',
   sunken: '#1b1c1b',
-  pressed: '#272827',
+  surfaceMuted: '#272827',
   border: '#262726',
   outline: '#7b7c79',
   text: '#ffffff',

@@ -134,7 +134,7 @@ const itemStyle = css`
     &:hover { background: ${({ theme }) => theme.color.sunken}; }
     &:hover > svg, &:hover > img { scale: 1.06; }
   }
-  &:active { background: ${({ theme }) => theme.color.pressed}; }
+  &:active { background: ${({ theme }) => theme.color.surfaceMuted}; }
 `;
 
 const ItemLink = styled(NavLink)`

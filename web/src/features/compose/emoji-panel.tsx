@@ -47,7 +47,7 @@ export const EmojiPanel = styled(Picker)`
     --epr-category-icon-active-color: ${({ theme }) => theme.color.accentText};
     --epr-category-icon-inactive-color: ${({ theme }) => theme.color.textSoft};
     --epr-hover-bg-color: ${({ theme }) => theme.color.sunken};
-    --epr-focus-bg-color: ${({ theme }) => theme.color.pressed};
+    --epr-focus-bg-color: ${({ theme }) => theme.color.surfaceMuted};
     --epr-emoji-size: 24px;
     --epr-header-padding: 10px;
     --epr-category-navigation-button-size: 24px;

@@ -103,7 +103,7 @@ const NeighbourLink = styled(Link)<{ $side: 'left' | 'right' }>`
   width: 2.5rem;
   height: 2.5rem;
   border-radius: 50%;
-  background: ${({ theme }) => theme.color.pressed};
+  background: ${({ theme }) => theme.color.surfaceMuted};
   color: ${({ theme }) => theme.color.text};
 
   &:hover { background: ${({ theme }) => theme.color.border}; }

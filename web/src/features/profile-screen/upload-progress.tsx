@@ -46,11 +46,11 @@ const Bar = styled.progress`
   height: 0.375rem;
   border: 0;
   border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.pressed};
+  background: ${({ theme }) => theme.color.surfaceMuted};
   overflow: hidden;
   appearance: none;
 
-  &::-webkit-progress-bar { background: ${({ theme }) => theme.color.pressed}; }
+  &::-webkit-progress-bar { background: ${({ theme }) => theme.color.surfaceMuted}; }
   &::-webkit-progress-value { background: ${({ theme }) => theme.color.accent}; }
   &::-moz-progress-bar { background: ${({ theme }) => theme.color.accent}; }
 `;

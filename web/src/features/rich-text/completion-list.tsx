@@ -134,7 +134,7 @@ const Option = styled.div`
   cursor: pointer;
 
   &:hover { background: ${({ theme }) => theme.color.sunken}; }
-  &[aria-selected='true'] { background: ${({ theme }) => theme.color.pressed}; }
+  &[aria-selected='true'] { background: ${({ theme }) => theme.color.surfaceMuted}; }
 `;
 
 const Name = styled.span`

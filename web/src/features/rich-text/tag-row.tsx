@@ -41,7 +41,7 @@ const Tag = styled(Link)`
   font-weight: 600;
   white-space: nowrap;
 
-  &:hover { background: ${({ theme }) => theme.color.pressed}; }
+  &:hover { background: ${({ theme }) => theme.color.surfaceMuted}; }
 `;
 
 const Count = styled.span`
