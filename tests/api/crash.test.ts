@@ -59,7 +59,7 @@ function manyCalls(people: readonly Person[], posts: readonly string[]): (() => 
 
 // Runs only on systems where the test can tell the processes of this stack from those of other stacks. The timeout is
 // long, because Firestore releases the locks of a dead transaction after one minute.
-describe.skipIf(!canFindWorkers)('a killed server', { timeout: 240_000 }, () => {
+describe.skipIf(!canFindWorkers)('a killed server', () => {
   it('leaves no partial write during many calls, and the next server takes over', async () => {
     const people = await createPeople(5);
     const posts: string[] = [];
@@ -198,7 +198,7 @@ describe.skipIf(!canFindWorkers)('a killed server', { timeout: 240_000 }, () => 
     }, 50);
     onTestFinished(() => clearInterval(killing));
     await expectSuccess(api.deletePost, { token: ana.token, params: { postId } });
-    await expect.poll(() => kills, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => kills).toBeGreaterThan(0);
     const inconsistencies = await findInconsistencies(database(), [ana.uid], [postId]);
     expect(inconsistencies.length, 'inconsistencies after the kills').toBeGreaterThan(0);
     expect(await idsIn(paths.deletions())).toContain(postId);

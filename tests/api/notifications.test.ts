@@ -5,9 +5,7 @@ import { expectSuccess } from '../support/api-client.ts';
 import { database, eventually } from './support/database.ts';
 import { addComment, createPeople, createPost } from './support/people.ts';
 
-it('collects concurrent likes in one notification, and notifies of replies and mentions', {
-  timeout: 90_000,
-}, async () => {
+it('collects concurrent likes in one notification, and notifies of replies and mentions', async () => {
   const [ana, bo, ...fans] = await createPeople(14);
   if (!ana || !bo) throw new Error('two people at least');
   const post = await createPost(ana);

@@ -62,9 +62,7 @@ const peakMemory = (functionName: string): number =>
   );
 
 describe('the picture for link previews', () => {
-  it("is served for 200 concurrent requests within the function's memory", {
-    timeout: 180_000,
-  }, async () => {
+  it("is served for 200 concurrent requests within the function's memory", async () => {
     const ana = await createPerson();
     const { uid, uploadId, media } = await postTallPicture(ana);
     const widths = media.variants.map(({ width }) => width);

@@ -65,7 +65,7 @@ async function brokenSite(breaks: (request: IncomingMessage, response: ServerRes
   return `http://127.0.0.1:${portOf(server)}`;
 }
 
-it('passes all steps and leaves no data', { timeout: 180_000 }, async () => {
+it('passes all steps and leaves no data', async () => {
   const before = await guestData();
   const { code, output, steps } = await smoke(stack.url);
   expect(code, output).toBe(0);
@@ -73,7 +73,7 @@ it('passes all steps and leaves no data', { timeout: 180_000 }, async () => {
   await eventually(guestData, before);
 });
 
-it('reports failures of a broken site, continues and leaves no data', { timeout: 180_000 }, async () => {
+it('reports failures of a broken site, continues and leaves no data', async () => {
   const before = await guestData();
   const url = await brokenSite((request, response) => {
     if (request.url === '/') response.setHeader('Referrer-Policy', 'unsafe-url');
@@ -92,7 +92,7 @@ it('reports failures of a broken site, continues and leaves no data', { timeout:
   await eventually(guestData, before);
 });
 
-it('deletes its data if a step in the middle fails', { timeout: 180_000 }, async () => {
+it('deletes its data if a step in the middle fails', async () => {
   const before = await guestData();
   const failing = [/^\/api\/comments\/add/, /^\/share/];
   let deletions = 0;

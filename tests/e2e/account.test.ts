@@ -150,7 +150,7 @@ describe('settings', () => {
     const ida = await signUp(page, 'Ida', '/settings');
     await page.getByRole('button', { name: 'Request a copy of your data' }).click();
     const button = page.getByRole('button', { name: 'Download', exact: true });
-    await button.waitFor({ timeout: 60_000 });
+    await button.waitFor();
     await page.getByText('Only you can download it.').waitFor();
     await expectAccessible(page);
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);

@@ -16,9 +16,7 @@ import {
 
 const newVisitor = setUpVisitors();
 
-it('rotates, crops and focuses a picture by keyboard, and resets it', {
-  timeout: 60_000,
-}, async () => {
+it('rotates, crops and focuses a picture by keyboard, and resets it', async () => {
   const { page } = await newVisitor({ viewport: viewports.phone });
   const create = { width: 400, height: 300, channels: 3 } as const;
   const corner = sharp({ create: { ...create, width: 120, height: 100, background: '#f00' } }).png();

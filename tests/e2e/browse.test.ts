@@ -157,13 +157,10 @@ describe('a grid of many posts', () => {
     await exploreAsGuest(page, `/profile/${encodeURIComponent(email)}`);
     const last = page.locator('[aria-posinset="150"]');
     await expect
-      .poll(
-        async () => {
-          await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-          return last.count();
-        },
-        { timeout: 40_000 },
-      )
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        return last.count();
+      })
       .toBe(1);
     // The layout no longer moves without scrolling.
     const positions = await page.evaluate(async () => {

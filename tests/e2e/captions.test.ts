@@ -5,13 +5,11 @@ import { expectSuccess } from '../support/api-client.ts';
 import { logIn } from '../support/sign-in.ts';
 import { videoPath } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
-import { composerPath, processingPoll, shareButton, waitForComposer, waitUntilShareable } from './support/composer.ts';
+import { composerPath, shareButton, waitForComposer, waitUntilShareable } from './support/composer.ts';
 
 const newVisitor = setUpVisitors();
 
-it('shares a video with captions, and removes and replaces them later', {
-  timeout: 120_000,
-}, async () => {
+it('shares a video with captions, and removes and replaces them later', async () => {
   const author = await createPerson('Sanna Ek');
   const { page } = await newVisitor();
   await logIn(page, { email: author.email, password }, composerPath);
@@ -48,7 +46,7 @@ it('shares a video with captions, and removes and replaces them later', {
 
   const update = async () => {
     const button = page.getByRole('button', { name: 'Update' });
-    await expect.poll(() => button.isEnabled(), processingPoll).toBe(true);
+    await expect.poll(() => button.isEnabled()).toBe(true);
     await button.click();
     await page.waitForURL('**/posts');
   };

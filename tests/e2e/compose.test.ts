@@ -11,7 +11,6 @@ import {
   composerPath,
   createPictures,
   openComposer,
-  processingPoll,
   runId,
   shareButton,
   slowDown,
@@ -158,7 +157,7 @@ describe('creating a post', () => {
     const endSlowDown = await slowDown(page, 100_000);
     await chooseFile(page, large);
     await page.getByText(clientTexts.mediaUploading).waitFor();
-    await expect.poll(() => uploadProgress(page), processingPoll).toBeGreaterThan(10);
+    await expect.poll(() => uploadProgress(page)).toBeGreaterThan(10);
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect.poll(() => page.getByText(clientTexts.mediaUploading).count()).toBe(0);
     await endSlowDown();
@@ -181,7 +180,7 @@ describe('creating a post', () => {
     const commands = storageCommands(page);
     const endSecondSlowDown = await slowDown(page, 150_000);
     await chooseFile(page, large);
-    await expect.poll(() => uploadProgress(page), processingPoll).toBeGreaterThan(30);
+    await expect.poll(() => uploadProgress(page)).toBeGreaterThan(30);
     await context.setOffline(true);
     await page.getByText('No connection. The upload will continue automatically.').waitFor();
     const before = await uploadProgress(page);

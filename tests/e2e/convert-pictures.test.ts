@@ -16,9 +16,7 @@ import {
 
 const newVisitor = setUpVisitors();
 
-it('shrinks a large photo in a worker and converts HEIC', {
-  timeout: 120_000,
-}, async () => {
+it('shrinks a large photo in a worker and converts HEIC', async () => {
   const { page } = await newVisitor();
   await logInAsGuest(page, composerPath);
   await waitForComposer(page);

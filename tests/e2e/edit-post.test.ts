@@ -10,7 +10,6 @@ import {
   chooseFile,
   composerPath,
   createPictures,
-  processingPoll,
   runId,
   shareButton,
   slowDown,
@@ -62,7 +61,7 @@ describe('editing a post', () => {
       .getByRole('article')
       .filter({ hasText: `Better words ${runId}` })
       .waitFor();
-    await expect.poll(() => page.getByText(`First words ${runId}`).count(), processingPoll).toBe(0);
+    await expect.poll(() => page.getByText(`First words ${runId}`).count()).toBe(0);
 
     const guest = await newVisitor();
     await logInAsGuest(guest.page, address);

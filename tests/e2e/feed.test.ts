@@ -34,15 +34,12 @@ describe('the feed', () => {
     const seenLinks = new Set<string>();
     // Only posts near the viewport are rendered, so the test counts them while it scrolls.
     await expect
-      .poll(
-        async () => {
-          const links = await postLinks(guest);
-          for (const link of links) seenLinks.add(link);
-          await page.mouse.wheel(0, 2000);
-          return seenLinks.size;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const links = await postLinks(guest);
+        for (const link of links) seenLinks.add(link);
+        await page.mouse.wheel(0, 2000);
+        return seenLinks.size;
+      })
       .toBeGreaterThanOrEqual(20);
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('article').nth(1).waitFor();

@@ -20,9 +20,7 @@ const bell = (page: Page, unread: number) =>
   });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-it('shows likes, comments and followers live and grouped, marks them as read, and removes undone ones', {
-  timeout: 120_000,
-}, async () => {
+it('shows likes, comments and followers live and grouped, marks them as read, and removes undone ones', async () => {
   const [ana, bo, cy] = [
     await createPerson('Ana Lima'),
     await createPerson('Bo Lindqvist'),
@@ -89,9 +87,7 @@ it('shows likes, comments and followers live and grouped, marks them as read, an
 const pushedTo = async ({ uid }: Person) =>
   (await database().collection('recordedPushes').where('uid', '==', uid).get()).docs.map((push) => push.data());
 
-it("accepts a follow request on a phone, and pushes that to the requester's device, but no unwanted kinds", {
-  timeout: 120_000,
-}, async () => {
+it("accepts a follow request on a phone, and pushes that to the requester's device, but no unwanted kinds", async () => {
   const [pia, bo] = [await createPerson('Pia Rossi'), await createPerson('Bo Lindqvist')];
   await expectSuccess(api.changePrivacy, { token: pia.token, body: { isPrivate: true } });
   const requester = await newVisitor({ serviceWorkers: 'allow' });

@@ -36,9 +36,7 @@ const broken = (page: Page) => page.getByText(clientTexts.somethingWentWrong);
 const main = (page: Page) => page.getByRole('main');
 
 describe.each(Object.entries(viewports))('after a first visit to the feed alone, at %s width', (name, viewport) => {
-  it('opens every screen offline, and completes it after the reconnect', {
-    timeout: 180_000,
-  }, async () => {
+  it('opens every screen offline, and completes it after the reconnect', async () => {
     const { visitor, page, author, viewer, own } = await visitFeed(viewport);
     await goOffline(visitor);
     // Loads the page again, so that its data comes from the browser's storage.

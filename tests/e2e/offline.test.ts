@@ -57,9 +57,9 @@ describe('offline', () => {
     await card.getByText('view 1 comment').waitFor();
 
     await goOnline(visitor);
-    await expect.poll(() => readLikeCount(post.id), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => readLikeCount(post.id)).toBe(1);
     await expect
-      .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message), { timeout: 20_000 })
+      .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message))
       .toEqual(['From the train']);
     await expect.poll(async () => (await readUser(viewer.uid)).following.length).toBe(1);
     await card.getByText('1 like', { exact: true }).waitFor();
@@ -160,12 +160,11 @@ describe('offline', () => {
     await page.getByText('Still on a train', { exact: true }).waitFor();
 
     await goOnline(visitor);
-    const slowPoll = { timeout: 20_000 };
-    await expect.poll(async () => (await readPost(post.id)).content, slowPoll).toBe(after);
+    await expect.poll(async () => (await readPost(post.id)).content).toBe(after);
     await expect
-      .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message), slowPoll)
+      .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message))
       .toEqual(['Changed on the train']);
-    await expect.poll(async () => (await readUser(viewer.uid)).bio, slowPoll).toBe('Still on a train');
+    await expect.poll(async () => (await readUser(viewer.uid)).bio).toBe('Still on a train');
     await page.getByText('Still on a train', { exact: true }).waitFor();
     await waitForEmptyOutbox(page);
     ignoreNetworkErrors(visitor);

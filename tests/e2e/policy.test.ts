@@ -117,7 +117,7 @@ describe('the content security policy', () => {
     for (const file of [await videoFile(), await noisePicture('small.jpg', 320, 240)]) {
       await page.locator('input[type=file]').setInputFiles(file);
       const share = page.getByRole('button', { name: 'Share', exact: true });
-      await expect.poll(() => share.isEnabled(), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => share.isEnabled()).toBe(true);
     }
     await page.getByRole('button', { name: 'Add emoji' }).click();
     await page.getByRole('gridcell', { name: 'grinning face', exact: true }).click();

@@ -43,9 +43,7 @@ const itemsOf = async (page: Page, menu: string) => {
 };
 
 describe('the page of a post', () => {
-  it('shows changes by others live, and offers each person only their own actions', {
-    timeout: 120_000,
-  }, async () => {
+  it('shows changes by others live, and offers each person only their own actions', async () => {
     const [ana, bo, cy] = await Promise.all([
       createPerson('Ana Lima'),
       createPerson('Bo Berg'),

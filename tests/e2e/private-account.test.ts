@@ -23,14 +23,12 @@ const waitForFirstPicture = (page: Page) =>
 async function share(page: Page): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(await noisePicture('dawn.jpg', 800, 600));
   const button = page.getByRole('button', { name: 'Share', exact: true });
-  await expect.poll(() => button.isEnabled(), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => button.isEnabled()).toBe(true);
   await button.click();
   await page.waitForURL('**/posts');
 }
 
-it('hides a private account from others at once, opens it to followers, and hides it from a removed follower', {
-  timeout: 180_000,
-}, async () => {
+it('hides a private account from others at once, opens it to followers, and hides it from a removed follower', async () => {
   const [ana, bo] = [await createPerson('Ana Lima'), await createPerson('Bo Lindqvist')];
   const { page: owner } = await newVisitor();
   await logIn(owner, { email: ana.email, password }, '/post/create');
@@ -60,7 +58,7 @@ it('hides a private account from others at once, opens it to followers, and hide
   await email.waitFor({ state: 'detached' });
   await expectAccessible(stranger);
   await expectAccessible(owner);
-  await expect.poll(async () => (await fetch(publicUrl)).ok, { timeout: 60_000 }).toBe(false);
+  await expect.poll(async () => (await fetch(publicUrl)).ok).toBe(false);
   await expect.poll(async () => (await posts.get()).docs[0]?.get('mediaPaths')[0]).toMatch(/^private\//);
 
   // The owner sees the request live. Accepting it opens the profile.
@@ -104,7 +102,7 @@ it('hides a private account from others at once, opens it to followers, and hide
   await owner.getByRole('switch', { name: 'Private account', checked: true }).click();
   await owner.getByRole('button', { name: 'Make public' }).click();
   await owner.getByRole('switch', { name: 'Private account', checked: false }).waitFor();
-  await tiles(stranger).first().waitFor({ timeout: 60_000 });
+  await tiles(stranger).first().waitFor();
   expect((await expectSuccess(api.getPost, { params: { postId } })).post.id).toBe(postId);
   // An open page can request the picture again before it is hidden.
   ignoreConsoleErrors({ consoleErrors }, /status of 403 .*private%2F/);

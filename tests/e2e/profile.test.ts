@@ -225,7 +225,7 @@ describe('editing a profile', () => {
       mimeType: 'image/jpeg',
       buffer: photo,
     });
-    await page.getByRole('button', { name: 'Save picture' }).click({ timeout: 45_000 });
+    await page.getByRole('button', { name: 'Save picture' }).click();
     await expect.poll(async () => decodeURIComponent((await picture(page)) ?? '')).toContain('/320.webp');
     const image = pictureButton(page).locator('img');
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);

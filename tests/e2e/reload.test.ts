@@ -10,7 +10,6 @@ import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 import { waitForEmptyOutbox } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
-const slowPoll = { timeout: 20_000 };
 
 /** Presses a button and reloads the page in the same task, so that the call has no time to finish. */
 async function pressAndReload(page: Page, button: Locator) {
@@ -42,7 +41,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const abortedCalls = /net::ERR_|Failed to fetch|status of 40[04]/;
 
 describe('an action just before a reload', () => {
-  it('is applied once to a post and its comments', { timeout: 120_000 }, async () => {
+  it('is applied once to a post and its comments', async () => {
     const author = await createPerson('Ana Lima');
     const viewer = await createPerson('Bo Berg');
     const post = await createPost(author);
@@ -56,7 +55,7 @@ describe('an action just before a reload', () => {
       return [first?.votes.upvoteCount, first?.votes.downvoteCount];
     };
     const expectOnce = async <T>(state: () => Promise<T>, expected: T) => {
-      await expect.poll(state, slowPoll).toEqual(expected);
+      await expect.poll(state).toEqual(expected);
       await waitForEmptyOutbox(page);
       // The server applies the call once, even if the call of the first page has arrived.
       expect(await state()).toEqual(expected);
@@ -114,7 +113,7 @@ describe('an action just before a reload', () => {
     ignoreConsoleErrors(visitor, abortedCalls);
   });
 
-  it("is applied to the person's own post and profile", { timeout: 60_000 }, async () => {
+  it("is applied to the person's own post and profile", async () => {
     const viewer = await createPerson('Bo Berg');
     const post = await createPost(viewer, 'Before');
     const visitor = await newVisitor();
@@ -123,19 +122,19 @@ describe('an action just before a reload', () => {
     await logIn(page, { email: viewer.email, password }, `/post/edit/${post.id}`);
     await page.getByRole('textbox', { name: clientTexts.captionPlaceholder }).fill(after);
     await pressAndReload(page, button(page, 'Update'));
-    await expect.poll(async () => (await readPost(post.id)).content, slowPoll).toBe(after);
+    await expect.poll(async () => (await readPost(post.id)).content).toBe(after);
     await waitForEmptyOutbox(page);
     await page.goto(`/profile/${viewer.email}`);
     await button(page, clientTexts.editProfile).click();
     await page.getByRole('textbox', { name: 'Bio' }).fill('In a hurry');
     await pressAndReload(page, button(page, 'Update'));
-    await expect.poll(async () => (await readUser(viewer.uid)).bio, slowPoll).toBe('In a hurry');
+    await expect.poll(async () => (await readUser(viewer.uid)).bio).toBe('In a hurry');
     await waitForEmptyOutbox(page);
     await page.goto(`/post/${post.id}`);
     await button(page, 'More options').click();
     await pressAndReload(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
     const status = async () => (await call(api.getPost, { params: { postId: post.id } })).status;
-    await expect.poll(status, slowPoll).toBe(404);
+    await expect.poll(status).toBe(404);
     await waitForEmptyOutbox(page);
     ignoreConsoleErrors(visitor, abortedCalls);
   });

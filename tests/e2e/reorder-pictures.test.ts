@@ -11,9 +11,7 @@ import { composerPath, shareButton, waitForComposer, waitUntilShareable } from '
 
 const newVisitor = setUpVisitors();
 
-it('creates a post of three reordered pictures with the keyboard alone', {
-  timeout: 90_000,
-}, async () => {
+it('creates a post of three reordered pictures with the keyboard alone', async () => {
   const author = await createPerson('Sanna Ek');
   const { page } = await newVisitor();
   await logIn(page, { email: author.email, password }, composerPath);

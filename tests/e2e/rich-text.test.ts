@@ -89,7 +89,7 @@ it('completes hashtags, mentions and replies by keyboard, and lists the posts wi
 
   await boPage.getByRole('button', { name: 'Comment options' }).first().click();
   await boPage.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await anaPage.getByText('This comment was deleted.').waitFor({ timeout: 15_000 });
+  await anaPage.getByText('This comment was deleted.').waitFor();
   await anaPage.getByRole('list', { name: 'Replies' }).getByText('I see').waitFor();
 
   await anaPage.getByRole('link', { name: `#Light_${word}` }).click();

@@ -13,7 +13,6 @@ import {
   captionField,
   chooseFile,
   composerPath,
-  processingPoll,
   shareButton,
   waitForComposer,
   waitUntilShareable,
@@ -59,9 +58,7 @@ const readPersisted = (page: Page) =>
   });
 
 describe('a post that is shared offline', () => {
-  it('waits in the feed with its picture, even after a reload, and is shared once after the reconnect', {
-    timeout: 90_000,
-  }, async () => {
+  it('waits in the feed with its picture, even after a reload, and is shared once after the reconnect', async () => {
     const { visitor, page, author } = await openComposerAsNewPerson();
     const words = `From the train ${randomUUID()}`;
     await chooseFile(page, picture);
@@ -76,21 +73,17 @@ describe('a post that is shared offline', () => {
     await page.reload();
     await pendingPosts(page).filter({ hasText: words }).waitFor();
     await expect
-      .poll(
-        () =>
-          pendingPosts(page)
-            .locator('img')
-            .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
-        processingPoll,
+      .poll(() =>
+        pendingPosts(page)
+          .locator('img')
+          .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
       )
       .toBe(320);
 
     await goOnline(visitor);
-    await expect
-      .poll(async () => (await postsOf(author)).map(({ content }) => content), processingPoll)
-      .toEqual([words]);
+    await expect.poll(async () => (await postsOf(author)).map(({ content }) => content)).toEqual([words]);
     await pendingPosts(page).waitFor({ state: 'detached' });
-    await expect.poll(() => readPersisted(page), processingPoll).toEqual({ files: 0, outbox: 0 });
+    await expect.poll(() => readPersisted(page)).toEqual({ files: 0, outbox: 0 });
     await page.reload();
     await page.getByRole('article').filter({ hasText: words }).waitFor();
     expect(await postsOf(author)).toHaveLength(1);
@@ -100,9 +93,7 @@ describe('a post that is shared offline', () => {
     visitor.consoleErrors.splice(0);
   });
 
-  it('can use a file that was chosen offline, which is uploaded after the reconnect', {
-    timeout: 90_000,
-  }, async () => {
+  it('can use a file that was chosen offline, which is uploaded after the reconnect', async () => {
     const { visitor, page, author } = await openComposerAsNewPerson();
     await goOffline(visitor);
     await chooseFile(page, await videoFile());
@@ -114,9 +105,9 @@ describe('a post that is shared offline', () => {
     await pendingPosts(page).filter({ hasText: 'A film for later' }).waitFor();
     await goOnline(visitor);
     await expect
-      .poll(async () => (await postsOf(author)).map(({ content, media }) => [content, media.type]), processingPoll)
+      .poll(async () => (await postsOf(author)).map(({ content, media }) => [content, media.type]))
       .toEqual([['A film for later', 'video']]);
-    await expect.poll(() => readPersisted(page), processingPoll).toEqual({ files: 0, outbox: 0 });
+    await expect.poll(() => readPersisted(page)).toEqual({ files: 0, outbox: 0 });
     visitor.consoleErrors.splice(0);
   });
 

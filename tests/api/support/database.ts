@@ -39,4 +39,4 @@ export async function filesIn(folder: string): Promise<string[]> {
 
 /** Polls until `read` returns `expected`, because triggers run after the request that caused them. */
 export const eventually = <T>(read: () => Promise<T>, expected: unknown, why?: string): Promise<void> =>
-  expect.poll(read, { timeout: 45_000, interval: 100, ...(why ? { message: why } : {}) }).toEqual(expected);
+  expect.poll(read, { interval: 100, ...(why ? { message: why } : {}) }).toEqual(expected);

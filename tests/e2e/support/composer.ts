@@ -18,10 +18,7 @@ export const chooseFile = (page: Page, file: ChosenFile | string) =>
   page.locator('input[type=file]').setInputFiles(file);
 export const captionField = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
 export const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
-/** Poll options for a wait until the server has processed an upload. */
-export const processingPoll = { timeout: 30_000 };
-export const waitUntilShareable = (page: Page) =>
-  expect.poll(() => shareButton(page).isEnabled(), processingPoll).toBe(true);
+export const waitUntilShareable = (page: Page) => expect.poll(() => shareButton(page).isEnabled()).toBe(true);
 export const waitForAddedMedia = (page: Page, kind: 'image' | 'video') =>
   page.getByText(clientTexts.mediaAdded(kind)).waitFor();
 

@@ -23,8 +23,7 @@ export const readOutboxKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')));
 
 /** Waits until the page has sent all calls of its outbox. */
-export const waitForEmptyOutbox = (page: Page) =>
-  expect.poll(() => readOutboxKeys(page), { timeout: 20_000 }).toEqual([]);
+export const waitForEmptyOutbox = (page: Page) => expect.poll(() => readOutboxKeys(page)).toEqual([]);
 
 /** Opens a path as the app's links do, without loading the page again. */
 export const navigateInApp = (page: Page, path: string) =>

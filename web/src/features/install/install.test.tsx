@@ -98,10 +98,22 @@ describe('openNewVersion', () => {
   it('activates the new worker and reloads when it controls the page', async () => {
     const worker = new FakeWorker();
     container.registration.waiting = worker;
-    await openNewVersion();
+    const opened = openNewVersion();
+    await vi.advanceTimersByTimeAsync(0);
     expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
     expect(reload).not.toHaveBeenCalled();
     container.dispatchEvent(new Event('controllerchange'));
+    await opened;
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('reloads after ten seconds if the new worker does not become active', async () => {
+    container.registration.waiting = new FakeWorker();
+    const opened = openNewVersion();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await opened;
     expect(reload).toHaveBeenCalledOnce();
   });
 

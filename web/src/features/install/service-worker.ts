@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/browser/create-listeners.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 
-/** How long to wait for the new worker after a click on Reload. Then the page reloads without the new worker. */
+/** How long to wait until the new worker is installed, and again until it is active. Then the page reloads anyway. */
 const workerTimeoutMs = 10_000;
 /** The worker is registered after this time even if the page is never idle. */
 const idleLimitMs = 10_000;
@@ -39,8 +39,13 @@ export function registerServiceWorker(): void {
 export async function openNewVersion(): Promise<void> {
   const worker = await Promise.race([newestWorker(), timeout(workerTimeoutMs)]).catch(() => null);
   if (worker?.state !== 'installed') return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  const isActive = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+  });
   worker.postMessage({ type: 'SKIP_WAITING' });
+  // The old worker first answers the requests of all tabs.
+  await Promise.race([isActive, timeout(workerTimeoutMs)]);
+  location.reload();
 }
 
 /**
