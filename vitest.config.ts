@@ -98,6 +98,24 @@ export default defineConfig({
       {
         test: {
           ...sequential,
+          name: 'layout',
+          include: ['tests/layout/**/*.test.ts'],
+          globalSetup: ['./scripts/test/setup-browser.mjs', './scripts/test/setup-stack.mjs'],
+        },
+      },
+      {
+        test: {
+          ...sequential,
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          // Prints which engines were found.
+          silent: false,
+          globalSetup: ['./scripts/test/setup-browser.mjs', './scripts/test/setup-stack.mjs'],
+        },
+      },
+      {
+        test: {
+          ...sequential,
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
           // These tests change the environment and start stacks themselves.

@@ -22,10 +22,12 @@ import { CommandError, commandLine, messageOf, progress, run } from '../lib/term
  * first. `e2e` needs a separate stack, because the posts of `api` would push the seeded posts off the first page. `api`
  * comes late, because its stack can then reuse the pictures that the stack of `e2e` has processed.
  */
-const groups = [['e2e'], ['unit', 'tools', 'emulator'], ['web'], ['api', 'rules'], ['deploy']];
+const groups = [['e2e'], ['unit', 'tools', 'emulator'], ['web'], ['api', 'rules'], ['layout'], ['deploy'], ['engines']];
 const withoutBuild = ['types', 'lint', 'unit', 'tools', 'emulator', 'web'];
-const withBrowser = ['e2e', 'emulator'];
+const withBrowser = ['e2e', 'layout', 'engines', 'emulator'];
 const names = ['types', 'lint', ...groups.flat(), 'budgets'];
+/** Suites that only run if they are named. The engines need browsers that most machines do not have. */
+const optional = ['engines', 'layout'];
 
 const vitest = inRoot('node_modules/vitest/vitest.mjs');
 const total = { passed: 0, failed: 0 };
@@ -147,7 +149,7 @@ await run(async () => {
     'FILES',
   );
   const { only, watch, stop } = values;
-  const wanted = only?.split(',') ?? names;
+  const wanted = only?.split(',') ?? names.filter((name) => !optional.includes(name));
   const unknown = wanted.filter((name) => !names.includes(name));
   const absent = words.find((word) => !existsSync(word));
   if (unknown.length > 0)

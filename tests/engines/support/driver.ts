@@ -1,0 +1,26 @@
+/** An element of the page, as the driver names it. */
+export type ElementReference = object;
+
+/** What a browser engine can do. `webkit-driver.ts` and `puppeteer-driver.ts` implement it. */
+export interface Driver {
+  readonly version: string;
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs the body of a function in the page. Returns its JSON value. The body reads `arguments`. */
+  run<T>(body: string, ...values: readonly unknown[]): Promise<T>;
+  /** Like `run`, for a body that returns an element or null. */
+  find(body: string, ...values: readonly unknown[]): Promise<ElementReference | null>;
+  /** Clicks at the centre of the element with the mouse. */
+  click(element: ElementReference): Promise<void>;
+  /** Focuses the element and types the text. */
+  type(element: ElementReference, text: string): Promise<void>;
+  /** Presses a key, by its name of the DOM (`Enter`, `ArrowRight`). */
+  press(key: string): Promise<void>;
+  chooseFiles(input: ElementReference, files: readonly string[]): Promise<void>;
+  setOffline(isOffline: boolean): Promise<void>;
+  /** Returns a PNG. */
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export const screenSize = { width: 1280, height: 900 } as const;

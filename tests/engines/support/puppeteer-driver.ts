@@ -1,0 +1,42 @@
+import puppeteer, { ElementHandle, type KeyInput, type LaunchOptions } from 'puppeteer-core';
+import { type Driver, type ElementReference, screenSize } from './driver.ts';
+
+function handleOf(element: ElementReference): ElementHandle<Element> {
+  if (element instanceof ElementHandle) return element;
+  throw new TypeError('not an element of this page');
+}
+
+/** Opens Chromium over its DevTools protocol, or Firefox over WebDriver BiDi. */
+export async function openWithPuppeteer(options: LaunchOptions): Promise<Driver> {
+  const browser = await puppeteer.launch({ headless: true, ...options });
+  const [page = await browser.newPage()] = await browser.pages();
+  await page.setViewport(screenSize);
+  const call = (body: string, values: readonly unknown[]) =>
+    `(function () { ${body} }).apply(null, ${JSON.stringify(values)})`;
+  return {
+    version: await browser.version(),
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    run: async (body, ...values) =>
+      JSON.parse(
+        String(
+          await page.evaluate(`Promise.resolve(${call(body, values)}).then((value) => JSON.stringify(value ?? null))`),
+        ),
+      ),
+    find: async (body, ...values) => {
+      const handle = await page.evaluateHandle(call(body, values));
+      return handle.asElement();
+    },
+    click: (element) => handleOf(element).click(),
+    type: (element, text) => handleOf(element).type(text),
+    press: (key) => page.keyboard.press(key as KeyInput),
+    chooseFiles: async (input, files) => {
+      const element = handleOf(input);
+      if (!(await element.evaluate((node) => node instanceof HTMLInputElement))) throw new TypeError('not an input');
+      await (element as ElementHandle<HTMLInputElement>).uploadFile(...files);
+    },
+    setOffline: (isOffline) => page.setOfflineMode(isOffline),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  };
+}

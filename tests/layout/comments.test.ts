@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { addComment, createPerson, createPost, password } from '../api/support/people.ts';
+import { viewports } from '../support/browser.ts';
+import { logIn } from '../support/sign-in.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import { boxesOf, waitUntilQuiet } from './support/movement.ts';
+import { findLayoutFaults } from './support/page-checks.ts';
+
+const newVisitor = setUpVisitors();
+const minuteMs = 60_000;
+const phone = { isFirstVisit: true, viewport: viewports.phone, hasTouch: true, isMobile: true };
+
+async function createCommentedPost() {
+  const person = await createPerson('Ana Lima');
+  const { id } = await createPost(person);
+  for (const message of ['First', 'Second', 'Third']) await addComment(person, id, message);
+  return { account: { email: person.email, password }, path: `/post/${id}` };
+}
+
+it('a comment on a phone can be edited without a covered button', async () => {
+  const { account, path } = await createCommentedPost();
+  const { page } = await newVisitor(phone);
+  await logIn(page, account, path);
+  await page.getByText('First', { exact: true }).waitFor();
+  for (const message of ['First', 'Third']) {
+    const comment = page.getByRole('listitem').filter({ hasText: message });
+    await comment.getByRole('button', { name: 'Comment options' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await waitUntilQuiet(page);
+    const save = page.getByRole('button', { name: 'Save' });
+    // The browser scrolls to the field that has the focus, and the buttons below it must be on the screen then.
+    const isUncovered = await save.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isUncovered, `Save of "${message}"`).toBe(true);
+    expect(await findLayoutFaults(page, { isTouch: true })).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
+it.each([390, 320])('comments keep their height while they grow older, at %i px', async (width) => {
+  const { account, path } = await createCommentedPost();
+  const heights = async (ageMinutes: number) => {
+    const { page } = await newVisitor({ ...phone, viewport: { width, height: 844 } });
+    await page.clock.setSystemTime(Date.now() + ageMinutes * minuteMs);
+    await logIn(page, account, path);
+    await page.getByText('First', { exact: true }).waitFor();
+    await waitUntilQuiet(page);
+    const boxes = await boxesOf(page, '[aria-label="Comments"] [role=listitem], [aria-label="Comments"] li');
+    return boxes.map((box) => box.split(' ').at(-1));
+  };
+  const young = await heights(5);
+  expect(young).toHaveLength(3);
+  for (const minutes of [12, 45]) expect(await heights(minutes), `after ${minutes} minutes`).toEqual(young);
+});

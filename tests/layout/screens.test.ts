@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { people as seeded, seedPassword } from '../../seed/people.ts';
+import { password } from '../api/support/people.ts';
+import { type Account, logIn } from '../support/sign-in.ts';
+import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
+import { type Crowd, createCrowd, profilePath } from './support/crowd.ts';
+import { readLayoutShift, waitUntilQuiet, watchLayoutShift } from './support/movement.ts';
+import { findLayoutFaults } from './support/page-checks.ts';
+
+const newVisitor = setUpVisitors();
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await createCrowd();
+});
+
+const maxLayoutShift = 0.02;
+
+/** A screen, the person who opens it (nobody if absent), and what it shows at the end of its loading. */
+interface Screen {
+  readonly viewer?: (crowd: Crowd) => Account;
+  readonly path: (crowd: Crowd) => string;
+  readonly shows: (page: Page) => Promise<unknown>;
+}
+
+const asAuthor = ({ author: { email } }: Crowd) => ({ email, password });
+const asNewcomer = ({ newcomer: { email } }: Crowd) => ({ email, password });
+const asHermit = ({ hermit: { email } }: Crowd) => ({ email, password });
+const asModerator = () => ({ email: seeded.wren.email, password: seedPassword });
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+const article = (page: Page) => page.getByRole('article').first().waitFor();
+const text = (name: string | RegExp) => (page: Page) => page.getByText(name).first().waitFor();
+const items = (page: Page) => page.locator('main').getByRole('listitem').first().waitFor();
+
+const screens: Readonly<Record<string, Screen>> = {
+  login: { path: () => '/', shows: (page) => page.getByRole('button', { name: 'Login as Guest' }).waitFor() },
+  'sign-up': { path: () => '/signup', shows: (page) => page.getByLabel('Full name').waitFor() },
+  'forgotten password': { path: () => '/account/forgot', shows: heading('Forgot your password?') },
+  'unknown address, signed out': { path: () => '/nothing/here', shows: heading(/.+/) },
+  'unknown address': { viewer: asAuthor, path: () => '/nothing/here', shows: heading(/.+/) },
+  feed: { viewer: asAuthor, path: () => '/posts', shows: article },
+  'feed of a newcomer': { viewer: asNewcomer, path: () => '/posts', shows: article },
+  'post with comments': {
+    viewer: asAuthor,
+    path: ({ fullPost }) => `/post/${fullPost}`,
+    shows: text('My own comment'),
+  },
+  'post without comments': { viewer: asNewcomer, path: ({ quietPost }) => `/post/${quietPost}`, shows: article },
+  'missing post': { viewer: asAuthor, path: () => '/post/nothing', shows: heading('Post not found') },
+  'edit a post': {
+    viewer: asAuthor,
+    path: ({ fullPost }) => `/post/edit/${fullPost}`,
+    shows: (page) => page.getByRole('textbox').first().waitFor(),
+  },
+  likes: { viewer: asAuthor, path: ({ fullPost }) => `/post/${fullPost}/likes`, shows: items },
+  explore: { viewer: asAuthor, path: () => '/explore', shows: items },
+  'empty tag': { viewer: asAuthor, path: () => '/explore/tags/nobodyusesthis', shows: heading(/.+/) },
+  search: { viewer: asAuthor, path: () => '/search', shows: (page) => page.getByRole('searchbox').first().waitFor() },
+  bookmarks: { viewer: asAuthor, path: () => '/bookmarks', shows: items },
+  'empty bookmarks': { viewer: asNewcomer, path: () => '/bookmarks', shows: text('No Post Avalible in Bookmark') },
+  notifications: { viewer: asAuthor, path: () => '/notifications', shows: items },
+  'empty notifications': { viewer: asNewcomer, path: () => '/notifications', shows: text(/^No notifications yet/) },
+  settings: { viewer: asAuthor, path: () => '/settings', shows: text('Rude Person') },
+  'own profile': { viewer: asAuthor, path: ({ author }) => profilePath(author), shows: items },
+  'own empty profile': { viewer: asNewcomer, path: ({ newcomer }) => profilePath(newcomer), shows: heading(/.+/) },
+  'own private profile': { viewer: asHermit, path: ({ hermit }) => profilePath(hermit), shows: heading(/.+/) },
+  "another person's profile": { viewer: asNewcomer, path: ({ author }) => profilePath(author), shows: items },
+  'private profile': {
+    viewer: asNewcomer,
+    path: ({ hermit }) => profilePath(hermit),
+    shows: heading('This account is private'),
+  },
+  'blocked profile': {
+    viewer: asAuthor,
+    path: ({ rude }) => profilePath(rude),
+    shows: (page) => page.getByRole('button', { name: 'Unblock' }).waitFor(),
+  },
+  followers: { viewer: asAuthor, path: ({ author }) => `${profilePath(author)}/followers`, shows: items },
+  following: { viewer: asAuthor, path: ({ author }) => `${profilePath(author)}/following`, shows: items },
+  composer: { viewer: asAuthor, path: () => '/post/create', shows: heading('Create new post') },
+  moderation: { viewer: asModerator, path: () => '/moderation', shows: heading(/.+/) },
+  'moderation log': { viewer: asModerator, path: () => '/moderation/log', shows: heading(/.+/) },
+};
+
+const displays = [
+  { name: 'phone', widths: [390, 320], height: 844, isTouch: true },
+  { name: 'desktop', widths: [1280, 768], height: 800, isTouch: false },
+] as const;
+
+describe.each(displays)('on a $name', ({ widths, height, isTouch }) => {
+  it.each(Object.entries(screens))('the screen "%s" has no layout fault', async (_name, { viewer, path, shows }) => {
+    const [width] = widths;
+    const visitor = await newVisitor({
+      isFirstVisit: true,
+      viewport: { width, height },
+      ...(isTouch ? { hasTouch: true, isMobile: true } : {}),
+    });
+    const { page } = visitor;
+    await watchLayoutShift(page);
+    if (viewer) await logIn(page, viewer(crowd), path(crowd));
+    else await page.goto(path(crowd));
+    await shows(page);
+    await waitUntilQuiet(page);
+    const shift = await readLayoutShift(page);
+    expect.soft(shift?.value, shift?.movedElements.join('\n')).toBeLessThan(maxLayoutShift);
+
+    for (const size of widths) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width: size, height });
+        await page.emulateMedia({ colorScheme });
+        await waitUntilQuiet(page);
+        expect.soft(await findLayoutFaults(page, { isTouch }), `${size} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+    // Chromium logs responses for missing posts.
+    ignoreConsoleErrors(visitor, /status of 40[34]/);
+  });
+});

@@ -1,0 +1,73 @@
+import { api } from '@glimpse/contract/api';
+import { addComment, createPerson, createPost, type Person } from '../../api/support/people.ts';
+import { createPostWithMedia, picture } from '../../e2e/support/publish-media.ts';
+import { expectSuccess } from '../../support/api-client.ts';
+import { stack } from '../../support/stack.ts';
+
+const longName = `Wilhelmina-Antoinette ${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}`.slice(0, 80);
+const longWord = 'unbreakable'.repeat(20);
+const arabic = 'صورة من النافذة عند الغروب #غروب والطريق طويل';
+
+/** Texts that break layouts: too long, without spaces, from right to left, and with many lines. */
+const captions = [
+  arabic,
+  `${longWord} https://example.com/${'path/'.repeat(30)} #${'tag'.repeat(20)}`,
+  Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n'),
+];
+
+/** The people of the layout tests and what they have done. */
+export interface Crowd {
+  /** Has a long name, posts of all kinds, followers, bookmarks and notifications. */
+  readonly author: Person;
+  /** Has done nothing. */
+  readonly newcomer: Person;
+  /** Has a private account and a request of the author. */
+  readonly hermit: Person;
+  /** Blocked by the author. */
+  readonly rude: Person;
+  /** A post of the author with five pictures and many comments. */
+  readonly fullPost: string;
+  /** A post of the author with a landscape picture and no comments. */
+  readonly quietPost: string;
+}
+
+export async function createCrowd(): Promise<Crowd> {
+  const [author, newcomer, hermit, rude] = await Promise.all([
+    createPerson(longName),
+    createPerson('Newcomer'),
+    createPerson('مريم عبد الرحمن'),
+    createPerson('Rude Person'),
+  ]);
+  const friends = await Promise.all(['Bo', longName, 'Ngọc Ánh', 'محمد'].map((name) => createPerson(name)));
+  await expectSuccess(api.editUser, {
+    token: author.token,
+    body: { userData: { bio: `${arabic}\n${longWord}`, website: `https://example.com/${'a'.repeat(150)}` } },
+  });
+  const sizes = [
+    { width: 1200, height: 800 },
+    { width: 540, height: 1200 },
+    { width: 2000, height: 400 },
+  ];
+  for (const [index, caption] of captions.entries())
+    await createPostWithMedia(author, caption, [await picture(author, sizes[index] ?? { width: 800, height: 800 })]);
+  const quietPost = await createPostWithMedia(author, 'Quiet', [await picture(author, { width: 1200, height: 800 })]);
+  const five = await Promise.all(
+    [0, 1, 2, 3, 4].map((index) => picture(author, { width: 800 + index * 100, height: 900 })),
+  );
+  const fullPost = await createPostWithMedia(author, 'Five of them', five);
+  for (const friend of friends) {
+    await expectSuccess(api.follow, { token: friend.token, params: { userId: author.uid } });
+    await expectSuccess(api.likePost, { token: friend.token, params: { postId: fullPost } });
+    await addComment(friend, fullPost, friend === friends[0] ? longWord : `${arabic} ${'more words '.repeat(20)}`);
+    const post = await createPost(friend, 'By a friend');
+    await expectSuccess(api.follow, { token: author.token, params: { userId: friend.uid } });
+    await expectSuccess(api.addBookmark, { token: author.token, params: { postId: post.id } });
+  }
+  await addComment(author, fullPost, 'My own comment');
+  await expectSuccess(api.changePrivacy, { token: hermit.token, body: { isPrivate: true } });
+  await expectSuccess(api.follow, { token: author.token, params: { userId: hermit.uid } });
+  await expectSuccess(api.block, { token: author.token, params: { userId: rude.uid } });
+  return { author, newcomer, hermit, rude, fullPost, quietPost };
+}
+
+export const profilePath = ({ email }: Person): string => `${stack.url}/profile/${encodeURIComponent(email)}`;
