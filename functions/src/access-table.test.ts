@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -72,7 +73,12 @@ async function attempt(
       ...{ proxyRanges: '', logRequests: false },
     },
     ...{ requestId: 'r', nowMs: noon, viewerUid: callers[role], viewerToken: 'token', signedInMs: noon },
-    ...{ viewerIsModerator: role === 'moderator', viewerIsGone: false, minimal: false, cacheWhile: () => {} },
+    ...{
+      viewerIsModerator: role === 'moderator',
+      viewerRefusal: signInErrors.invalidToken,
+      minimal: false,
+      cacheWhile: () => {},
+    },
   };
   try {
     const response = await route?.respond({ params, query, body: () => body }, call);
@@ -117,4 +123,12 @@ it('every call has the expected outcome for each role and reveals private data t
     }
   }
   expect(found).toEqual([]);
+});
+
+it('every call that requires a signed-in person refuses a suspended person', () => {
+  const rows = rowsOf({ privatePost: 'p1', publicPost: 'p2', entryId: 'e1' });
+  const allowing = names.filter(
+    (name) => api[name].access === 'required' && rows[name].some(({ outcomes }) => outcomes.suspended !== 'suspended'),
+  );
+  expect(allowing).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { AppError } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import fc from 'fast-check';
@@ -87,7 +88,12 @@ function caller(db: Firestore, routes: readonly Route[], uid: string): Caller {
             ...{ proxyRanges: '', logRequests: false },
           },
           ...{ requestId: 'r', nowMs, viewerUid: uid, viewerToken: 'token', signedInMs: nowMs },
-          ...{ viewerIsModerator: false, viewerIsGone: false, minimal: true, cacheWhile: () => {} },
+          ...{
+            viewerIsModerator: false,
+            viewerRefusal: signInErrors.invalidToken,
+            minimal: true,
+            cacheWhile: () => {},
+          },
         },
       );
       return { isRefused: false, response };

@@ -1,3 +1,4 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
@@ -198,7 +199,8 @@ describe('token', () => {
   it('is refused if the account is disabled', async () => {
     const ana = await createPerson();
     await getAuth().updateUser(ana.uid, { disabled: true });
-    await expectError(api.likePost, { ...guarded, token: ana.token }, 401, invalid);
+    await expectError(api.likePost, { ...guarded, token: ana.token }, 403, accountErrors.suspended().message);
+    await expectSuccess(api.listPosts, { token: ana.token });
   });
 
   it('is ignored on public reads if it is malformed', async () => {

@@ -1,3 +1,4 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
@@ -59,8 +60,7 @@ it('blocks sign-in and hides the account while it is suspended', async () => {
   const actionData = { caseId: `person:${ana.uid}`, action: 'suspend', reason };
   const { entryId } = await expectSuccess(api.moderate, { token, body: { actionData } });
   const body = { postData: { content: 'Still here', postImage: 'https://example.com/a.jpg' } };
-  const refused = await call(api.createPost, { token: ana.token, body });
-  expect([401, 403]).toContain(refused.status);
+  await expectError(api.createPost, { token: ana.token, body }, 403, accountErrors.suspended().message);
   await expectError(api.getUser, { params: { userId: ana.uid } }, 404, profileErrors.notFound().message);
   await eventually(async () => (await firebaseAuth().getUser(ana.uid)).disabled, true);
   await eventually(async () => (await readDocument(paths.post(postId)))?.visibility, 'hidden');

@@ -6,6 +6,7 @@ import { chunksOf } from '../firestore/among.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { newestFollowing, oldestInInbox, postsOfAuthorsSince } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { inboxEntry, inboxPostOf } from './inbox-entry.ts';
 
@@ -22,8 +23,9 @@ const maxPostsPerQuery = 20;
  * fan-out. One query reads the newest 20 posts of 30 authors. The first call queries all followed authors, because
  * the follows can be older than inboxes.
  *
- * Once a day it trims the inbox to its newest `followLimits.inboxPosts`. Without pulled authors it costs one read,
- * otherwise at most `followLimits.inboxAuthors / 30` queries. Idempotent.
+ * Once a day it trims the inbox to its newest `followLimits.inboxPosts`. Without pulled authors it costs two reads,
+ * otherwise at most `followLimits.inboxAuthors / 30` queries more. Idempotent. Throws `viewerNotRegistered` or
+ * `suspended`.
  */
 export async function refreshInbox(db: Firestore, nowMs: number, uid: string): Promise<void> {
   const isTrimDue = await addNewPosts(db, nowMs, uid);
@@ -36,7 +38,9 @@ export async function refreshInbox(db: Firestore, nowMs: number, uid: string): P
  */
 const addNewPosts = (db: Firestore, nowMs: number, uid: string): Promise<boolean> => {
   const ref = db.doc(paths.inboxState(uid));
-  return inTransaction(db, { lockPaths: [ref.path], reads: { state: ref } }, async (commit, read) => {
+  const reads = { viewer: db.doc(paths.user(uid)), state: ref };
+  return inTransaction(db, { lockPaths: [ref.path], reads }, async (commit, read) => {
+    requireViewer(read.viewer);
     const state = readableDocument(InboxStateDoc, read.state)?.data ?? InboxStateDoc.parse({});
     const isTrimDue = nowMs - state.trimmedAt >= trimIntervalMs;
     const authors =

@@ -131,7 +131,7 @@ function toCall(request: Request, { locals }: Response, services: Services, cach
     viewerUid: viewer.uid,
     viewerToken: viewer.token,
     signedInMs: viewer.signedInMs,
-    viewerIsGone: viewer.isGone,
+    viewerRefusal: viewer.refusal,
     viewerIsModerator: viewer.isModerator,
     minimal: (request.get(minimalResponse.name) ?? '')
       .split(',')

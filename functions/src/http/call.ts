@@ -1,3 +1,4 @@
+import type { AppError } from '@glimpse/contract/errors';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { IsFromApp } from './app-check.ts';
@@ -43,8 +44,8 @@ export interface Call extends Services {
   /** When the session of the token began, in epoch milliseconds. */
   readonly signedInMs: number;
   readonly viewerIsModerator: boolean;
-  /** Whether the account of the token has been deleted. */
-  readonly viewerIsGone: boolean;
+  /** Returns the error for calls that require a signed-in person. Used if `viewerUid` is null. */
+  readonly viewerRefusal: () => AppError;
   /** Whether the client sent `Prefer: return=minimal`. The response then has only the changed item, and no list. */
   readonly minimal: boolean;
   /** Lets the response cache keep the response for callers who are not signed in, until `isCurrent` returns false. */

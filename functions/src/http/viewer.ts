@@ -1,3 +1,6 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import type { AppError } from '@glimpse/contract/errors';
 import type { Auth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 
@@ -8,14 +11,17 @@ export interface Identified {
   readonly token: string;
   /** When the session began, in epoch milliseconds. */
   readonly signedInMs: number;
-  /** Whether the account of the token has been deleted. */
-  readonly isGone: boolean;
+  /** Returns the error for calls that require a signed-in person. Used if `uid` is null. */
+  readonly refusal: () => AppError;
   /** Whether the token has the moderator claim. */
   readonly isModerator: boolean;
 }
 
-const nobody: Identified = { uid: null, token: '', signedInMs: 0, isGone: false, isModerator: false };
-const deletedViewer: Identified = { ...nobody, isGone: true };
+const refused = (refusal: () => AppError): Identified => ({
+  ...{ uid: null, token: '', signedInMs: 0, isModerator: false },
+  refusal,
+});
+const nobody = refused(signInErrors.invalidToken);
 
 /** Verified tokens, cached so that a burst of calls with one token verifies it once. */
 const verifiedTokens = new LRUCache<string, { identified: Identified; untilMs: number }>({ max: 1000 });
@@ -26,7 +32,11 @@ const maxAgeMs = 60 * 1000;
  * verified token is cached for a minute, but never after its expiry. During this minute, a deleted, disabled or
  * signed-out account keeps access.
  */
-export async function identify(auth: Auth, authorization: string | undefined, nowMs: number): Promise<Identified> {
+export async function identify(
+  auth: Pick<Auth, 'verifyIdToken'>,
+  authorization: string | undefined,
+  nowMs: number,
+): Promise<Identified> {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim();
   if (!token) return nobody;
   const cached = verifiedTokens.get(token);
@@ -38,7 +48,7 @@ export async function identify(auth: Auth, authorization: string | undefined, no
       uid,
       token,
       signedInMs: authTime * 1000,
-      isGone: false,
+      refusal: signInErrors.invalidToken,
       isModerator: moderator === true,
     };
     verifiedTokens.set(token, { identified, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
@@ -48,12 +58,13 @@ export async function identify(auth: Auth, authorization: string | undefined, no
   }
 }
 
-/** Returns `nobody` for an invalid token. Throws other errors, for example if the public keys cannot be fetched. */
+/** Returns a caller who is not signed in, if the token is refused. Throws other errors, for example if the public keys cannot be fetched. */
 function onVerifyError(error: unknown): Identified {
   // The SDK throws a `SyntaxError` if a part of the token is not JSON.
   if (error instanceof SyntaxError) return nobody;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  if (code === 'auth/user-not-found') return deletedViewer;
+  if (code === 'auth/user-not-found') return refused(signInErrors.viewerNotRegistered);
+  if (code === 'auth/user-disabled') return refused(accountErrors.suspended);
   if (code.startsWith('auth/') && code !== 'auth/internal-error') return nobody;
   throw error;
 }

@@ -1,6 +1,7 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { api } from '@glimpse/contract/api';
 import { guestAccount } from '@glimpse/contract/auth/guest';
+import { readViewer } from '../firestore/require.ts';
 import { signedInRoute } from '../http/route.ts';
 import { addDevice, removeDevice } from './devices.ts';
 
@@ -12,6 +13,7 @@ export const pushRoutes = [
     return {};
   }),
   signedInRoute(api.removeDevice, async ({ body }, uid, { db }) => {
+    await readViewer(db, uid);
     await removeDevice(db, uid, body.token);
     return {};
   }),
