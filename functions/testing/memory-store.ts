@@ -3,18 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { storageUrl } from '@glimpse/contract/paths';
 import type { MediaStore, StoredFile } from '../src/media/store.ts';
 
-/** A Storage bucket in memory. `files` maps paths to bytes. */
+/** A Storage bucket in memory. `files` maps paths to bytes. `createdMsOf` returns when a file was created. */
 export interface MemoryStore extends MediaStore {
   readonly files: Map<string, Buffer>;
 }
 
-export function memoryStore(createdMs = 0): MemoryStore {
+export function memoryStore(createdMsOf: (path: string) => number = () => 0): MemoryStore {
   const files = new Map<string, Buffer>();
   const describe = (path: string, bytes: Buffer): StoredFile => ({
     path,
     sizeBytes: bytes.length,
     contentType: '',
-    createdMs,
+    createdMs: createdMsOf(path),
   });
   return {
     files,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import type { Media } from '@glimpse/contract/media/media';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { paths, storagePaths } from '@glimpse/contract/paths';
 import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -222,11 +224,9 @@ describe('processing', () => {
 });
 
 describe('an unprocessed file', () => {
-  it('cannot be read with a download token that its owner chose', async () => {
-    const ana = await createPerson();
-    const token = randomUUID();
-    const path = `incoming/${ana.uid}/${randomUUID()}/original`;
-    const objects = `http://${stack.storage.host}:${stack.storage.port}/v0/b/${stack.bucket}/o`;
+  const objects = `http://${stack.storage.host}:${stack.storage.port}/v0/b/${stack.bucket}/o`;
+  /** Sends a file as a browser does, with its own download token. */
+  const sendAsBrowser = (person: Person, path: string, token: string): Promise<Response> => {
     const parts = [
       'Content-Type: application/json',
       JSON.stringify({
@@ -236,16 +236,23 @@ describe('an unprocessed file', () => {
       'Content-Type: image/png',
       'not a picture',
     ];
-    const uploaded = await fetch(`${objects}?name=${encodeURIComponent(path)}`, {
+    return fetch(`${objects}?name=${encodeURIComponent(path)}`, {
       method: 'POST',
       headers: {
-        Authorization: `Firebase ${ana.token}`,
+        Authorization: `Firebase ${person.token}`,
         'X-Goog-Upload-Protocol': 'multipart',
         'Content-Type': 'multipart/related; boundary=cut',
       },
       body: `--cut\r\n${parts[0]}\r\n\r\n${parts[1]}\r\n--cut\r\n${parts[2]}\r\n\r\n${parts[3]}\r\n--cut--`,
     });
-    expect(uploaded.status).toBe(200);
+  };
+  const pathOf = ({ uid }: Person) => storagePaths.incoming(uid, randomUUID());
+
+  it('cannot be read with a download token that its owner chose', async () => {
+    const ana = await createPerson();
+    const token = randomUUID();
+    const path = pathOf(ana);
+    expect((await sendAsBrowser(ana, path, token)).status).toBe(200);
     const byToken = async () => (await fetch(`${objects}/${encodeURIComponent(path)}?alt=media&token=${token}`)).status;
     await eventually(byToken, 403);
     // A request for the metadata does not create a new token either.
@@ -254,6 +261,24 @@ describe('an unprocessed file', () => {
     });
     expect(metadata.status).toBe(403);
     expect(await filesIn(path)).toEqual([path]);
+  });
+
+  it('cannot be sent by a suspended person whose token is still valid', async () => {
+    const ana = await createPerson();
+    await database().doc(paths.user(ana.uid)).update({ isSuspended: true });
+    expect((await sendAsBrowser(ana, pathOf(ana), randomUUID())).status).toBe(403);
+    await database().doc(paths.user(ana.uid)).update({ isSuspended: false });
+    expect((await sendAsBrowser(ana, pathOf(ana), randomUUID())).status).toBe(200);
+  });
+
+  it('is deleted when its owner has sent too many others', async () => {
+    const ana = await createPerson();
+    const first = pathOf(ana);
+    expect((await sendAsBrowser(ana, first, randomUUID())).status).toBe(200);
+    for (let count = 0; count < mediaLimits.incomingUploads; count++)
+      expect((await sendAsBrowser(ana, pathOf(ana), randomUUID())).status).toBe(200);
+    await eventually(() => filesIn(first), []);
+    expect(await filesIn(`incoming/${ana.uid}/`)).toHaveLength(mediaLimits.incomingUploads);
   });
 });
 

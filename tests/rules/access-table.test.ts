@@ -55,7 +55,7 @@ ${table(cases)}
 
 ## Storage
 
-Uploads are limited to the listed types, 4 MB for pictures and 10 MB for videos.
+Uploads are limited to the listed types, 4 MB for pictures and 10 MB for videos. \`sue\` is suspended.
 
 ${table(storageCases)}
 `;

@@ -32,6 +32,7 @@ export const signedIn: readonly Role[] = roles.filter((role) => role !== 'nobody
 /** All roles that Ana has not blocked. */
 export const unblocked: readonly Role[] = roles.filter((role) => role !== 'blocked');
 export const moderatorOnly: readonly Role[] = ['moderator'];
+export const suspendedOnly: readonly Role[] = ['suspended'];
 export const ownerOnly: readonly Role[] = ['owner'];
 export const ownerAndFollower: readonly Role[] = ['owner', 'follower'];
 export const noOne: readonly Role[] = [];

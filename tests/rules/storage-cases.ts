@@ -13,6 +13,7 @@ import {
   ownerOnly,
   type Role,
   roles,
+  suspendedOnly,
   uidOf,
 } from './roles.ts';
 
@@ -65,6 +66,14 @@ const files: readonly FileCase[] = [
     allowed: { ...closed, create: ownerOnly, delete: ownerOnly },
   },
   { path: (name) => `incoming/ana/${name}/elsewhere`, allowed: closed },
+  // Sue is suspended.
+  { path: (name) => storagePaths.incoming('sue', name), allowed: { ...closed, delete: suspendedOnly } },
+  { path: (name) => storagePaths.incomingPoster('sue', name), allowed: { ...closed, delete: suspendedOnly } },
+  {
+    path: (name) => storagePaths.incomingCaptions('sue', name),
+    contentType: captionsType,
+    allowed: { ...closed, delete: suspendedOnly },
+  },
   { path: (name) => storagePaths.variant('ana', name, 320), allowed: readOnly },
   {
     path: (name) => storagePaths.privateVariant('ana', name, 320),

@@ -13,16 +13,25 @@ let contexts: ReturnType<typeof storageContexts>;
 
 /** The Storage emulator reads documents for its rules from the Firestore of the stack's project, for any bucket. */
 let stackEnvironment: RulesTestEnvironment;
-const follower = paths.followerOf(uidOf.owner, uidOf.follower);
+const documents: Readonly<Record<string, object>> = {
+  [paths.followerOf(uidOf.owner, uidOf.follower)]: {},
+  // The rules treat a profile without the field as not suspended.
+  [paths.user(uidOf.owner)]: {},
+  [paths.user(uidOf.suspended)]: { isSuspended: true },
+};
 
 beforeAll(async () => {
   environment = await testEnvironment('demo-rules');
   contexts = storageContexts(environment, bucket);
   stackEnvironment = await testEnvironment(stack.project);
-  await stackEnvironment.withSecurityRulesDisabled((context) => context.firestore().doc(follower).set({}));
+  await stackEnvironment.withSecurityRulesDisabled(async (context) => {
+    for (const [path, data] of Object.entries(documents)) await context.firestore().doc(path).set(data);
+  });
 });
 afterAll(async () => {
-  await stackEnvironment.withSecurityRulesDisabled((context) => context.firestore().doc(follower).delete());
+  await stackEnvironment.withSecurityRulesDisabled(async (context) => {
+    for (const path of Object.keys(documents)) await context.firestore().doc(path).delete();
+  });
   await stackEnvironment.cleanup();
   await loadStorageRules(storageRules);
   await environment.cleanup();

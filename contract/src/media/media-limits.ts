@@ -4,6 +4,11 @@ export const mediaLimits = {
   imageBytes: 4 * 1024 * 1024,
   videoBytes: 10 * 1024 * 1024,
   captionsBytes: 200_000,
+  /**
+   * Unprocessed uploads of one person. A trigger deletes older ones. Storage rules limit the files of one upload, so
+   * this also limits the bytes.
+   */
+  incomingUploads: 30,
   /** Bytes that the uploads of one person may store per day (UTC), including all renditions. */
   uploadBytesPerDay: 200 * 1024 * 1024,
   imagePixels: 50_000_000,
