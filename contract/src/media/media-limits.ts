@@ -12,6 +12,13 @@ export const mediaLimits = {
   /** Bytes that the uploads of one person may store per day (UTC), including all renditions. */
   uploadBytesPerDay: 200 * 1024 * 1024,
   imagePixels: 50_000_000,
+  /** The decoder of AVIF needs up to 25 bytes per pixel. A function has 1 GiB. */
+  avifPixels: 20_000_000,
+  /**
+   * The cost, in pixels, of the pictures that one person may have processed per day (UTC). `processImage` says how
+   * pictures are weighted. 250 photos of 12 megapixels fit, or 30 AVIFs of `avifPixels`.
+   */
+  uploadPixelsPerDay: 3_000_000_000,
   videoSeconds: 600,
   /** The long side of each rendition, in pixels. */
   variantSides: [320, 640, 1080, 2048],

@@ -26,6 +26,16 @@ function sized(png: Buffer, width: number, height: number): Buffer {
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 210, g: 120, b: 40, alpha: 0.5 } } });
 
+/** An animation with a different colour in each frame. */
+const moving = async (frames: number, width: number, height: number) => {
+  // Encoders merge similar frames.
+  const pictures = Array.from({ length: frames }, (_, at) =>
+    Buffer.alloc(width * height * 3, Buffer.from([at * 85, at * 37, (at >> 8) * 100])),
+  );
+  const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height };
+  return sharp(Buffer.concat(pictures), { raw });
+};
+
 async function messageOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => new Error('it passed'),
@@ -220,15 +230,6 @@ describe('a picture', () => {
   });
 
   describe('that is animated', () => {
-    const moving = async (frames: number, width: number, height: number) => {
-      // Encoders merge similar frames.
-      const pictures = Array.from({ length: frames }, (_, at) =>
-        Buffer.alloc(width * height * 3, Buffer.from([at * 85, at * 37, (at >> 8) * 100])),
-      );
-      const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height };
-      return sharp(Buffer.concat(pictures), { raw });
-    };
-
     it.each([
       ['gif', 'image/gif'],
       ['webp', 'image/webp'],
@@ -291,6 +292,27 @@ describe('a picture', () => {
     });
   });
 
+  it.each([
+    ['a PNG', 1, 'image/png', () => plain(40, 30).png()],
+    ['an AVIF', 5, 'image/avif', () => plain(40, 30).avif()],
+    ['a progressive JPEG', 5, 'image/jpeg', () => plain(40, 30).jpeg({ progressive: true })],
+    ['an animation of three frames', 15, 'image/gif', () => moving(3, 40, 30).then((picture) => picture.gif())],
+  ] as const)('that is %s costs %i times its pixels, and is not decoded if they are refused', async (...row) => {
+    const [, factor, claimedType, create] = row;
+    const bytes = await (await create()).toBuffer();
+    const costs: number[] = [];
+    const refusal = new AppError('resource-exhausted', 'No');
+    const beforeDecoding = async (pixels: number) => {
+      costs.push(pixels);
+      throw refusal;
+    };
+    // A damaged end shows whether the picture is decoded.
+    const damaged = bytes.subarray(0, -5);
+    const options = { focus: centre, withAvif: false, beforeDecoding };
+    await expect(processImage({ bytes: damaged, claimedType }, options)).rejects.toBe(refusal);
+    expect(costs).toEqual([factor * 40 * 30]);
+  });
+
   it('that is very high is reduced, for link previews to their height', async () => {
     const bytes = await plain(40, 16_000).png().toBuffer();
     const { height, renditions, share } = await processImage({ bytes, claimedType: 'image/png' });
@@ -340,6 +362,18 @@ describe('a picture', () => {
       async () => sized(await plain(9, 9).png().toBuffer(), 10_000, 5_001),
       'image/png',
       'This picture is too large. Pictures can have up to 50 megapixels.',
+    ],
+    [
+      'an AVIF with more pixels than the decoder has memory for',
+      async () => {
+        const avif = await plain(9, 9).avif().toBuffer();
+        const sizeAt = avif.indexOf('ispe') + 8;
+        avif.writeUInt32BE(5000, sizeAt);
+        avif.writeUInt32BE(4001, sizeAt + 4);
+        return avif;
+      },
+      'image/avif',
+      'This picture is too large. AVIF pictures can have up to 20 megapixels. Save it as a JPEG and try again.',
     ],
   ])('is rejected when it is %s', async (_what, make, claimedType, message) => {
     const bytes = await make();

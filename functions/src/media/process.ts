@@ -51,10 +51,15 @@ export interface ClaimedFile {
   readonly claimedType: string;
 }
 
-/** If `isStill` is true, only the first frame of an animation is used. */
-interface ProcessOptions extends RenditionOptions {
+export interface ProcessOptions extends RenditionOptions {
+  /** If true, only the first frame of an animation is used. */
   readonly isStill?: boolean;
+  /** Called with the cost of a picture before it is decoded. The picture is not decoded if this throws. */
+  readonly beforeDecoding?: (pixels: number) => Promise<void>;
 }
+
+/** AVIFs, animations and progressive pictures take several times as long per pixel as other pictures. */
+const slowPixelCost = 5;
 
 const defaultOptions: ProcessOptions = { focus: centre, withAvif: true };
 
@@ -86,14 +91,19 @@ export async function processImage(
   if (!imageTypes.some((image) => image === type)) throw uploadErrors.unreadableImage();
   if (type !== claimedType) throw uploadErrors.typeMismatch();
   const { default: sharp } = await import('sharp');
+  const input = { limitInputPixels: mediaLimits.imagePixels, failOn: 'error', sequentialRead: true } as const;
+  const metadata = await sharp(bytes, input).metadata().catch(throwUploadError);
+  const staysAnimated = !options.isStill && isAnimated(metadata);
+  // sharp cannot rotate animations, so their size is not swapped.
+  const { width, height } = staysAnimated ? metadata : metadata.autoOrient;
+  const isAvif = type === 'image/avif';
+  if (width * height > mediaLimits.imagePixels) throw uploadErrors.tooManyPixels();
+  if (isAvif && width * height > mediaLimits.avifPixels) throw uploadErrors.avifTooManyPixels();
+  const frameCount = staysAnimated ? (metadata.pages ?? 1) : 1;
+  const isSlow = staysAnimated || metadata.isProgressive || isAvif;
+  await options.beforeDecoding?.(width * height * frameCount * (isSlow ? slowPixelCost : 1));
   try {
-    const input = { limitInputPixels: mediaLimits.imagePixels, failOn: 'error', sequentialRead: true } as const;
     const { focus } = options;
-    const metadata = await sharp(bytes, input).metadata();
-    const staysAnimated = !options.isStill && isAnimated(metadata);
-    // sharp cannot rotate animations, so their size is not swapped.
-    const { width, height } = staysAnimated ? metadata : metadata.autoOrient;
-    if (width * height > mediaLimits.imagePixels) throw uploadErrors.tooManyPixels();
     const source = staysAnimated ? sharp(bytes, input) : sharp(bytes, input).autoOrient();
     // WebP has no CMYK, so CMYK pictures are converted to sRGB. All other pictures keep their colour profile.
     const upright = metadata.space === 'cmyk' ? source.toColourspace('srgb') : source.keepIccProfile();
@@ -109,10 +119,15 @@ export async function processImage(
     const firstFrame = staysAnimated ? (sharedOf(still.renditions)?.bytes ?? null) : null;
     return { ...still, type: 'image', width, height, focus, renditions, firstFrame, share };
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw uploadErrors.tooManyPixels();
-    throw uploadErrors.damagedImage();
+    throwUploadError(error);
   }
+}
+
+/** Throws the error for the user, for an error of sharp. */
+function throwUploadError(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  if (error instanceof Error && /pixel limit/i.test(error.message)) throw uploadErrors.tooManyPixels();
+  throw uploadErrors.damagedImage();
 }
 
 /** Checks a video and removes its metadata. The poster is processed like a picture. Throws like `processMedia`. */
@@ -120,7 +135,7 @@ export async function processVideo(
   { bytes, claimedType }: ClaimedFile,
   poster: ClaimedFile,
   captions: Buffer | null = null,
-  options: RenditionOptions = defaultOptions,
+  options: ProcessOptions = defaultOptions,
 ): Promise<ProcessedVideo> {
   if (bytes.length > mediaLimits.videoBytes) throw uploadErrors.videoSize();
   const type = await detectType(bytes);

@@ -17,6 +17,9 @@ export const uploadErrors = {
   tooManyPixels: uploadError(
     `This picture is too large. Pictures can have up to ${mediaLimits.imagePixels / 1_000_000} megapixels.`,
   ),
+  avifTooManyPixels: uploadError(
+    `This picture is too large. AVIF pictures can have up to ${mediaLimits.avifPixels / 1_000_000} megapixels. Save it as a JPEG and try again.`,
+  ),
   animationTooLarge: uploadError(
     `This animation is too large. Animations can have up to ${mediaLimits.animationFrames} frames and ${mediaLimits.imagePixels / 1_000_000} megapixels in total.`,
   ),

@@ -1,11 +1,12 @@
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { noon } from '../../testing/people.ts';
 import { inBatch } from '../firestore/batched-commit.ts';
-import { countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
+import { countPixels, countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
 
 const database = testDatabases();
 const hourMs = 60 * 60 * 1000;
@@ -31,4 +32,18 @@ it('parallel uploads cannot exceed the quota together', async () => {
   const quarter = mediaLimits.uploadBytesPerDay / 4;
   const tries = await Promise.allSettled(Array.from({ length: 7 }, () => upload(db, quarter)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+});
+
+it('a person has a limited cost of pixels per day, also with parallel calls, and a refused picture costs nothing', async () => {
+  const db = database();
+  const third = mediaLimits.uploadPixelsPerDay / 3;
+  await upload(db, 5);
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => countPixels(db, 'ana', third, noon)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  await expect(countPixels(db, 'ana', 1, noon)).rejects.toEqual(full);
+  await expect(requireUploadRoom(db, 'ana', noon)).rejects.toEqual(full);
+  await upload(db, 10);
+  expect((await db.doc(paths.uploadedBytes('ana')).get()).data()).toMatchObject({ sizeBytes: 15, pixels: 3 * third });
+  await countPixels(db, 'bo', third, noon);
+  await countPixels(db, 'ana', 3 * third, noon + 12 * hourMs);
 });

@@ -3,6 +3,7 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths } from '@glimpse/contract/paths';
 import { UploadedBytesDoc } from '@glimpse/contract/rate-limit';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 
@@ -14,18 +15,34 @@ function dayOf(nowMs: number): { day: string; endMs: number } {
   return { day: new Date(startMs).toISOString().slice(0, 10), endMs: startMs + dayMs };
 }
 
-/** Returns the bytes that the person has uploaded on this day. The document has only the last day with an upload. */
-const bytesOn = (day: string, snapshot: DocumentView): number => {
+/** Returns what the person has uploaded on this day. The document has only the last day with an upload. */
+const usageOn = (day: string, snapshot: DocumentView): Pick<UploadedBytesDoc, 'sizeBytes' | 'pixels'> => {
   const uploaded = readableDocument(UploadedBytesDoc, snapshot)?.data;
-  return uploaded?.day === day ? uploaded.sizeBytes : 0;
+  return uploaded?.day === day ? uploaded : { sizeBytes: 0, pixels: 0 };
 };
 
 /** Throws `uploadQuota` if the person has used up the daily quota. Called before an upload is processed. */
 export async function requireUploadRoom(db: Firestore, uid: string, nowMs: number): Promise<void> {
   const { day, endMs } = dayOf(nowMs);
-  const used = bytesOn(day, await db.doc(paths.uploadedBytes(uid)).get());
-  if (used >= mediaLimits.uploadBytesPerDay) throw mediaErrors.uploadQuota(endMs - nowMs);
+  const { sizeBytes, pixels } = usageOn(day, await db.doc(paths.uploadedBytes(uid)).get());
+  if (sizeBytes >= mediaLimits.uploadBytesPerDay || pixels >= mediaLimits.uploadPixelsPerDay)
+    throw mediaErrors.uploadQuota(endMs - nowMs);
 }
+
+/**
+ * Adds the cost of a picture to the person's daily sum. Called before the picture is decoded, so that a rejected
+ * picture and a call that is repeated or cut off count too. Throws `uploadQuota`, and counts nothing, if the sum exceeds
+ * the daily quota.
+ */
+export const countPixels = (db: Firestore, uid: string, pixels: number, nowMs: number): Promise<void> =>
+  inBatch(db, { unchanged: { usage: db.doc(paths.uploadedBytes(uid)) } }, async (commit, { usage }) => {
+    const { day, endMs } = dayOf(nowMs);
+    const used = usageOn(day, usage);
+    const total = used.pixels + pixels;
+    if (total > mediaLimits.uploadPixelsPerDay) throw mediaErrors.uploadQuota(endMs - nowMs);
+    const counted: UploadedBytesDoc = { uid, day, sizeBytes: used.sizeBytes, pixels: total, expireAt: endMs };
+    commit.put(usage, counted);
+  });
 
 /** Adds the size of an upload to the person's daily sum. Throws `uploadQuota` if the sum exceeds the daily quota. */
 export async function countUploadedBytes(
@@ -37,8 +54,9 @@ export async function countUploadedBytes(
 ): Promise<void> {
   const { day, endMs } = dayOf(nowMs);
   const read = await commit.read({ bytes: db.doc(paths.uploadedBytes(uid)) });
-  const total = bytesOn(day, read.bytes) + sizeBytes;
+  const used = usageOn(day, read.bytes);
+  const total = used.sizeBytes + sizeBytes;
   if (total > mediaLimits.uploadBytesPerDay) throw mediaErrors.uploadQuota(endMs - nowMs);
-  const counted: UploadedBytesDoc = { uid, day, sizeBytes: total, expireAt: endMs };
+  const counted: UploadedBytesDoc = { uid, day, sizeBytes: total, pixels: used.pixels, expireAt: endMs };
   commit.put(read.bytes, counted);
 }

@@ -4,21 +4,22 @@ import { centre, type Media, mediaKind, type ProcessUploadBody, UploadDoc } from
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths, storagePaths } from '@glimpse/contract/paths';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readDocument } from '../firestore/documents.ts';
-import { thisProcess, withLocalLock } from '../firestore/local-lock.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { discardProcessedUpload } from './discard-upload.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { MediaRoot } from './media-folder.ts';
 import { moveUpload } from './move-upload.ts';
-import { type ClaimedFile, processMedia } from './process.ts';
+import { type ClaimedFile, type ProcessOptions, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
 import { incomingFolder, type MediaStore, type StoredFile } from './store.ts';
 import { isInUse, removeUnusedMedia } from './unused-media.ts';
 import { uploadErrors } from './upload-errors.ts';
-import { countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
+import { countPixels, countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
 
 /** The operations on uploads. */
 export interface Uploads {
@@ -26,8 +27,8 @@ export interface Uploads {
    * Checks a person's upload, publishes its renditions and returns the media. Deletes the files of a rejected upload,
    * and a new file with the id of media that a post or profile uses. Idempotent. A second call returns the same media,
    * and a call after a crash starts again.
-   * Throws `viewerNotRegistered`, `uploadNotFound`, `uploadQuota`, or `invalid-argument` with the reason of a
-   * rejection.
+   * Throws `viewerNotRegistered`, `suspended`, `uploadNotFound`, `uploadQuota`, `tooManyRequests` if too many uploads
+   * wait, or `invalid-argument` with the reason of a rejection. After `tooManyRequests` the call can be repeated.
    */
   process(uid: string, uploadId: string, options: ProcessUploadBody, nowMs: number): Promise<Media>;
   /** Returns whether the URL belongs to a picture of this person. The file need not exist. */
@@ -49,6 +50,12 @@ export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
   move: (uid, uploadId, root, nowMs) => moveUpload(db, store, uid, uploadId, root, nowMs),
   discard: (uid, uploadId, nowMs) => discardUpload(db, store, uid, uploadId, nowMs),
 });
+
+/**
+ * One upload at a time per instance, because decoding a picture needs up to 500 MB. Twice as many uploads can wait
+ * as a post has media. Firebase Hosting ends a request after 60 seconds, so an upload must start some time before that.
+ */
+const inTurn = createFairQueue({ maxQueued: 2 * postLimits.media, maxWaitMs: 45_000 });
 
 async function processUpload(
   db: Firestore,
@@ -82,15 +89,16 @@ async function processUpload(
   );
   if (!original) return readConcurrentResult(ref, uid);
 
-  // One upload at a time per instance, because a decoded picture needs up to 200 MB.
-  const work = withLocalLock(thisProcess, 'media', async () => {
-    await requireUploadRoom(db, uid, nowMs);
-    return processFiles(store, { original, poster, captions }, options);
-  });
-  const processed = await work.catch(async (error: unknown) => {
-    if (isMissingFile(error)) return null;
-    if (error instanceof AppError) await deleteIncoming();
-    throw error;
+  const processed = await inTurn(uid, async () => {
+    try {
+      await requireUploadRoom(db, uid, nowMs);
+      const beforeDecoding = (pixels: number) => countPixels(db, uid, pixels, nowMs);
+      return await processFiles(store, { original, poster, captions }, { ...options, beforeDecoding });
+    } catch (error) {
+      if (isMissingFile(error)) return null;
+      if (error instanceof AppError && error.code !== 'unavailable') await deleteIncoming();
+      throw error;
+    }
   });
   if (!processed) return readConcurrentResult(ref, uid);
   const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
@@ -142,7 +150,7 @@ interface IncomingFiles {
 async function processFiles(
   store: MediaStore,
   { original, poster, captions }: IncomingFiles,
-  options: ProcessUploadBody,
+  { focus = centre, ...options }: ProcessUploadBody & Pick<ProcessOptions, 'beforeDecoding'>,
 ) {
   const isVideo = mediaKind(original.contentType) === 'video';
   if (isVideo && original.sizeBytes > mediaLimits.videoBytes) throw uploadErrors.videoSize();
@@ -154,8 +162,7 @@ async function processFiles(
     poster && isVideo && readClaimed(store, poster),
     captions && isVideo && store.read(captions.path),
   ]);
-  const { focus = centre, isStill = false } = options;
-  return processMedia(file, still || null, text || null, { focus, isStill, withAvif: true });
+  return processMedia(file, still || null, text || null, { ...options, focus, withAvif: true });
 }
 
 const readClaimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile> => ({
