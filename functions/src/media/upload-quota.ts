@@ -21,25 +21,18 @@ const usageOn = (day: string, snapshot: DocumentView): Pick<UploadedBytesDoc, 's
   return uploaded?.day === day ? uploaded : { sizeBytes: 0, pixels: 0 };
 };
 
-/** Throws `uploadQuota` if the person has used up the daily quota. Called before an upload is processed. */
-export async function requireUploadRoom(db: Firestore, uid: string, nowMs: number): Promise<void> {
-  const { day, endMs } = dayOf(nowMs);
-  const { sizeBytes, pixels } = usageOn(day, await db.doc(paths.uploadedBytes(uid)).get());
-  if (sizeBytes >= mediaLimits.uploadBytesPerDay || pixels >= mediaLimits.uploadPixelsPerDay)
-    throw mediaErrors.uploadQuota(endMs - nowMs);
-}
-
 /**
  * Adds the cost of a picture to the person's daily sum. Called before the picture is decoded, so that a rejected
  * picture and a call that is repeated or cut off count too. Throws `uploadQuota`, and counts nothing, if the sum exceeds
- * the daily quota.
+ * the daily quota, or if the person has used up the daily quota of bytes.
  */
 export const countPixels = (db: Firestore, uid: string, pixels: number, nowMs: number): Promise<void> =>
   inBatch(db, { unchanged: { usage: db.doc(paths.uploadedBytes(uid)) } }, async (commit, { usage }) => {
     const { day, endMs } = dayOf(nowMs);
     const used = usageOn(day, usage);
     const total = used.pixels + pixels;
-    if (total > mediaLimits.uploadPixelsPerDay) throw mediaErrors.uploadQuota(endMs - nowMs);
+    if (total > mediaLimits.uploadPixelsPerDay || used.sizeBytes >= mediaLimits.uploadBytesPerDay)
+      throw mediaErrors.uploadQuota(endMs - nowMs);
     const counted: UploadedBytesDoc = { uid, day, sizeBytes: used.sizeBytes, pixels: total, expireAt: endMs };
     commit.put(usage, counted);
   });

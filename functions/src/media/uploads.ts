@@ -19,7 +19,7 @@ import { publishMedia } from './publish.ts';
 import { incomingFolder, type MediaStore, type StoredFile } from './store.ts';
 import { isInUse, removeUnusedMedia } from './unused-media.ts';
 import { uploadErrors } from './upload-errors.ts';
-import { countPixels, countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
+import { countPixels, countUploadedBytes } from './upload-quota.ts';
 
 /** The operations on uploads. */
 export interface Uploads {
@@ -91,7 +91,6 @@ async function processUpload(
 
   const processed = await inTurn(uid, async () => {
     try {
-      await requireUploadRoom(db, uid, nowMs);
       const beforeDecoding = (pixels: number) => countPixels(db, uid, pixels, nowMs);
       return await processFiles(store, { original, poster, captions }, { ...options, beforeDecoding });
     } catch (error) {
