@@ -58,7 +58,10 @@ export async function identify(
   }
 }
 
-/** Returns a caller who is not signed in, if the token is refused. Throws other errors, for example if the public keys cannot be fetched. */
+/**
+ * Returns a caller who is not signed in, if the token is refused. Throws other errors, for example if the public keys
+ * cannot be fetched.
+ */
 function onVerifyError(error: unknown): Identified {
   // The SDK throws a `SyntaxError` if a part of the token is not JSON.
   if (error instanceof SyntaxError) return nobody;
