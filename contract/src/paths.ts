@@ -59,6 +59,8 @@ export const paths = {
   job: (id: string) => `jobs/${id}`,
   discardedMedia: () => 'discardedMedia',
   discarded: (id: string) => `discardedMedia/${id}`,
+  mediaCopies: () => 'mediaCopies',
+  mediaCopy: (id: string) => `mediaCopies/${id}`,
   postMediaChanges: () => 'postMediaChanges',
   postMediaChange: (id: string) => `postMediaChanges/${id}`,
   deletions: () => 'deletions',
@@ -81,6 +83,13 @@ export const groups = {
   notifications: 'notifications',
 } as const;
 
+/**
+ * The top-level folders of processed files. Everyone can read `media`. The author and the followers can read `private`.
+ * Only the author can read `moderated`. Moderators can read all.
+ */
+export const mediaRoots = ['media', 'private', 'moderated'] as const;
+export type MediaRoot = (typeof mediaRoots)[number];
+
 export const storagePaths = {
   /** The files that a browser uploads. Nobody can read them. A function checks them and deletes them. */
   incoming: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/original`,
@@ -97,15 +106,14 @@ export const storagePaths = {
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
   captions: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/captions.vtt`,
-  /** The processed files of posts that are not public. Only the author and the followers can read them. */
-  privateFolder: (uid: string, uploadId: string) => `private/${uid}/${uploadId}/`,
-  privateVariant: (uid: string, uploadId: string, width: number) => `private/${uid}/${uploadId}/${width}.webp`,
+  /** The folder of an upload's processed files below one of the `mediaRoots`. */
+  folderBelow: (root: MediaRoot, uid: string, uploadId: string) => `${root}/${uid}/${uploadId}/`,
   /** The data export of a person, which only that person can read. `createdAt` is when the job started, in epoch ms. */
   exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;
 
 /** The top-level folders. Each contains a folder per person, at `{folder}/{uid}/`. */
-export const storageFolders = ['incoming', 'media', 'private', 'exports'] as const;
+export const storageFolders = ['incoming', ...mediaRoots, 'exports'] as const;
 
 /**
  * Returns the URL of a Storage object without an access token. It works for files in `media/` (storage.rules).

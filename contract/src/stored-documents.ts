@@ -4,7 +4,7 @@ import { CommentDoc, VoteDoc } from './comments/comment.ts';
 import { InboxDoc, InboxStateDoc, ReachDoc } from './feed/inbox.ts';
 import { FollowDoc, FollowRequestDoc } from './follows/follow.ts';
 import { JobDoc } from './jobs/job.ts';
-import { DiscardedMediaDoc, PostMediaChangeDoc, UploadDoc } from './media/media.ts';
+import { DiscardedMediaDoc, MediaCopyDoc, PostMediaChangeDoc, UploadDoc } from './media/media.ts';
 import { CaseDoc, LogEntryDoc, ModeratedCommentDoc } from './moderation/moderation.ts';
 import { NotificationDoc, NotificationSettingsDoc } from './notifications/notification.ts';
 import { LikeDoc, PostDoc } from './posts/post.ts';
@@ -49,6 +49,7 @@ export const storedDocuments = {
   'limits/{hash}': LimitDoc,
   'uploadedBytes/{uid}': UploadedBytesDoc,
   'discardedMedia/{id}': DiscardedMediaDoc,
+  'mediaCopies/{id}': MediaCopyDoc,
   'postMediaChanges/{id}': PostMediaChangeDoc,
   'jobs/{id}': JobDoc,
   'deletions/{id}': DeletionDoc,

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { removeAccountWork, type UserDeletion } from './accounts/account-deletion-work.ts';
 import { exportDataWork } from './accounts/export-data.ts';
 import { fanOutWork } from './feed/fan-out.ts';
+import { revokeTokensWork } from './follows/revoke-tokens.ts';
 import type { JobWorks } from './jobs/job-work.ts';
 import type { MediaStore } from './media/store.ts';
 import { type Accounts, moderationWork } from './moderation/moderation-work.ts';
@@ -18,4 +19,5 @@ export const createJobWorks = (db: Firestore, store: MediaStore, auth: JobAccoun
   fanOut: fanOutWork(db),
   makePrivate: makePrivateWork(db, store),
   makePublic: makePublicWork(db, store),
+  revokeTokens: revokeTokensWork(store),
 });

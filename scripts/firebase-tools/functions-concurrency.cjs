@@ -20,7 +20,7 @@ const { waitForSocketReady } = RuntimeWorker.prototype;
 RuntimeWorker.prototype.waitForSocketReady = function waitWhileItRuns() {
   const { process: child } = this.runtime;
   const ended = new Promise((_resolve, reject) => {
-    const fail = () => reject(new Error('The process ended before it was ready.'));
+    const fail = () => reject(new Error('The process ended before it was ready.', { cause: child.signalCode }));
     if (child.exitCode !== null || child.signalCode !== null) fail();
     else child.once('exit', fail);
   });

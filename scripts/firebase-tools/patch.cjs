@@ -10,6 +10,7 @@ const patchedVersion = '15.34.2';
 
 if (version === patchedVersion) {
   require('./functions-concurrency.cjs');
+  require('./killed-start.cjs');
   require('./hosting-requests.cjs');
   require('./auth-first-second.cjs');
   require('./auth-start.cjs');

@@ -57,6 +57,48 @@ describe('functions-concurrency', () => {
   });
 });
 
+describe('killed-start', () => {
+  it.each([
+    ['killed', '--eval', 'process.kill(process.pid, "SIGKILL")', 500],
+    ['unable to load its code', '--eval', 'process.exit(1)', null],
+  ])('a process that is %s while it starts', async (_end, flag, code, expected) => {
+    const worker = new RuntimeWorker('runjob', {
+      events: new EventEmitter(),
+      process: spawn(process.execPath, [flag, code]),
+      conn: { httpReqOpts: () => ({ socketPath: '/nowhere' }) },
+    });
+    const def = { id: 'runjob' };
+    const emulator = Object.assign(Object.create(FunctionsEmulator.prototype), {
+      args: { projectId: 'demo-a' },
+      logger: { log() {}, logLabeled() {} },
+      triggers: { 'us-central1-runjob': { def, enabled: true, backend: { codebase: 'default', runtime: 'nodejs22' } } },
+      getRuntimeEnvs: () => ({}),
+      resolveSecretEnvs: async () => ({}),
+      startNode: async () => ({}),
+      workerPools: { default: { addWorker: () => worker, readyForWork: () => false } },
+    });
+    /** @type {{ status: number | null, body: unknown }} */
+    const sent = { status: null, body: null };
+    const response = {
+      headersSent: false,
+      /** @param {number} status */
+      status: (status) => {
+        sent.status = status;
+        return response;
+      },
+      /** @param {unknown} body */
+      json: (body) => {
+        sent.body = body;
+      },
+    };
+    const params = { region: 'us-central1', trigger_name: 'runjob' };
+    const request = { method: 'POST', params, protocol: 'http', hostname: 'localhost', url: '/', headers: {} };
+    await emulator.handleHttpsTrigger(request, response);
+    expect(sent.status).toBe(expected);
+    if (expected) expect(sent.body).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
+
 describe('hosting-requests', () => {
   it('removes connection headers and escapes invalid paths of requests to functions', async () => {
     const { server, port } = await listen(({ url, headers }, response) => {

@@ -143,7 +143,7 @@ async function apply({ db, model }: World, { kind, who, whom, which }: Operation
       await follow(db, now, who, whom).catch(refused);
       return model.follow(who, whom);
     case 'unfollow':
-      await unfollow(db, who, whom).catch(refused);
+      await unfollow(db, now, who, whom).catch(refused);
       return model.unfollow(who, whom);
     case 'accept':
       await acceptRequest(db, now, who, whom).catch(refused);
@@ -152,7 +152,7 @@ async function apply({ db, model }: World, { kind, who, whom, which }: Operation
       await declineRequest(db, who, whom).catch(refused);
       return model.decline(who, whom);
     case 'removeFollower':
-      await removeFollower(db, who, whom).catch(refused);
+      await removeFollower(db, now, who, whom).catch(refused);
       return model.removeFollower(who, whom);
     case 'block':
       await block(db, now, who, whom).catch(refused);

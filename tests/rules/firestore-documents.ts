@@ -352,6 +352,12 @@ export const documents: readonly DocumentCase[] = [
     allowed: closed,
   },
   {
+    path: paths.mediaCopy('c1'),
+    stored: { uid: 'ana', postId: 'p1', paths: ['private/ana/d1/'], isAbandoned: false, createdAt: storedAt },
+    update: withExtraField,
+    allowed: closed,
+  },
+  {
     path: paths.postMediaChange('c1'),
     stored: { uid: 'ana', postId: 'p1', removedPaths: [], createdAt: storedAt },
     update: withExtraField,

@@ -76,8 +76,12 @@ const files: readonly FileCase[] = [
   },
   { path: (name) => storagePaths.variant('ana', name, 320), allowed: readOnly },
   {
-    path: (name) => storagePaths.privateVariant('ana', name, 320),
+    path: (name) => `${storagePaths.folderBelow('private', 'ana', name)}320.webp`,
     allowed: { ...closed, get: [...ownerAndFollower, ...moderatorOnly] },
+  },
+  {
+    path: (name) => `${storagePaths.folderBelow('moderated', 'ana', name)}320.webp`,
+    allowed: { ...closed, get: [...ownerOnly, ...moderatorOnly] },
   },
   { path: (name) => `exports/ana/${name}.zip`, allowed: { ...closed, get: ownerOnly } },
   { path: (name) => `exports/ana/1/posts/${name}`, allowed: closed },

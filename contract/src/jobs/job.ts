@@ -12,6 +12,7 @@ export const JobKind = z.enum([
   'makePublic',
   'applyModeration',
   'fanOut',
+  'revokeTokens',
 ]);
 export type JobKind = z.infer<typeof JobKind>;
 

@@ -100,6 +100,24 @@ export const DiscardedMediaDoc = z.object({
 export type DiscardedMediaDoc = z.infer<typeof DiscardedMediaDoc>;
 
 /**
+ * `mediaCopies/{id}`: copies of the files of a post or upload that move to other folders. This document is created
+ * before the first file is copied. The commit that makes the post or upload use the copies deletes it. After a crash,
+ * the next attempt, the deletion of the post or the sweep deletes the copies.
+ */
+export const MediaCopyDoc = z.object({
+  /** The owner of the files. */
+  uid: z.string(),
+  /** '' for an upload that no post uses yet. */
+  postId: z.string(),
+  /** The Storage folders of the copies. */
+  paths: z.array(z.string()),
+  /** Whether the copies must not be used any more. Then they can be deleted at any time. */
+  isAbandoned: z.boolean(),
+  createdAt: Millis,
+});
+export type MediaCopyDoc = z.infer<typeof MediaCopyDoc>;
+
+/**
  * `postMediaChanges/{id}`: a change of the media of a post. The commit that changes the post creates this document. A
  * trigger updates the copies in bookmarks and moderation cases, and then deletes the removed files and this document.
  * If the event was lost, the sweep does so.

@@ -24,6 +24,7 @@ import {
   jobsOf,
   logEntriesAbout,
   logEntriesBy,
+  mediaCopiesOf,
   mutesOfPerson,
   notificationsWith,
   postMediaChangesOf,
@@ -38,6 +39,7 @@ import { endFollowOfDeletedAccount } from '../follows/pair.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { jobRef } from '../jobs/new-job.ts';
 import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import { abandonAndDeleteCopies } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { refreshNotification } from '../notifications/refresh-notifications.ts';
 import { deleteOpinionOfDeletedAccount } from '../posts/delete-like-of-deleted-account.ts';
@@ -183,21 +185,23 @@ async function deleteMentions({ db, uid }: DeletionContext): Promise<number> {
   return captions + comments;
 }
 
-function deleteFollowing({ db, uid }: DeletionContext): Promise<number> {
-  return deleteSome(db.collection(paths.following(uid)).select(), ({ id }) => endFollowOfDeletedAccount(db, uid, id));
-}
-
-/** Deletes the follow requests to others. */
-function deleteRequests({ db, uid }: DeletionContext): Promise<number> {
-  return deleteSome(byPerson(db, 'requests', uid).select(), ({ ref }) =>
-    endFollowOfDeletedAccount(db, uid, ownerOf(ref)),
+function deleteFollowing({ db, uid, nowMs }: DeletionContext): Promise<number> {
+  return deleteSome(db.collection(paths.following(uid)).select(), ({ id }) =>
+    endFollowOfDeletedAccount(db, nowMs, uid, id),
   );
 }
 
-function deleteFollowers({ db, uid }: DeletionContext): Promise<number> {
+/** Deletes the follow requests to others. */
+function deleteRequests({ db, uid, nowMs }: DeletionContext): Promise<number> {
+  return deleteSome(byPerson(db, 'requests', uid).select(), ({ ref }) =>
+    endFollowOfDeletedAccount(db, nowMs, uid, ownerOf(ref)),
+  );
+}
+
+function deleteFollowers({ db, uid, nowMs }: DeletionContext): Promise<number> {
   return deleteSome(db.collection(paths.followers(uid)).select(), async ({ id }) => {
     await removeAuthorFromInbox(db, id, uid);
-    await endFollowOfDeletedAccount(db, id, uid);
+    await endFollowOfDeletedAccount(db, nowMs, id, uid);
   });
 }
 
@@ -250,6 +254,9 @@ async function finishPendingCleanUps({ db, store, uid }: DeletionContext): Promi
     await deleteDiscardedMedia(db, store, ref);
     await ref.delete();
   });
+  const copied = await deleteSome(mediaCopiesOf(db, uid).select(), ({ ref }) =>
+    abandonAndDeleteCopies(db, store, ref, true),
+  );
   const changed = await deleteSome(postMediaChangesOf(db, uid).select(), async ({ ref }) => {
     await applyPostMediaChange(db, store, ref);
     await ref.delete();
@@ -258,7 +265,7 @@ async function finishPendingCleanUps({ db, store, uid }: DeletionContext): Promi
     await finishDeletionOf(db, store, note);
     await note.ref.delete();
   });
-  return discarded + changed + deleted;
+  return discarded + copied + changed + deleted;
 }
 
 async function deleteOtherJobs({ db, uid }: DeletionContext): Promise<number> {

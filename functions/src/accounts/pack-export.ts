@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { mediaRoots } from '@glimpse/contract/paths';
 import { ZipFile } from 'yazl';
 import type { MediaStore } from '../media/store.ts';
 
@@ -16,7 +17,7 @@ export async function packExport(store: MediaStore, uid: string, parts: string, 
   }
   for (const [list, pages] of lists)
     zip.addReadStreamLazy(`${list}.json`, (next) => next(null, Readable.from(joined(store, pages.sort()))));
-  for (const root of ['media', 'private'] as const) {
+  for (const root of mediaRoots) {
     const folder = `${root}/${uid}/`;
     const files: string[] = [];
     for await (const { path } of store.list(folder)) files.push(path);

@@ -1,14 +1,15 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { bookmarksOfPost, inboxesOfPost } from '../firestore/queries.ts';
+import { bookmarksOfPost, copiesOfPost, inboxesOfPost } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
+import { abandonAndDeleteCopies } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { deleteNotificationsAbout } from '../notifications/refresh-notifications.ts';
 
 /**
  * Deletes everything that belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, entries in inboxes,
- * notifications, and the media in the Storage `folders`. Then deletes the post's document in `deletions`. If the post
+ * notifications, and the media in the Storage `folders` with their copies. Then deletes the post's document in `deletions`. If the post
  * still exists, it deletes only that document. Idempotent.
  */
 export async function cleanUpPost(
@@ -32,5 +33,7 @@ async function removeBelongings(
   await removeAll(db, bookmarksOfPost(db, postId));
   await removeAll(db, inboxesOfPost(db, postId));
   await deleteNotificationsAbout(db, postId);
+  const copies = await copiesOfPost(db, postId).select().get();
+  for (const { ref } of copies.docs) await abandonAndDeleteCopies(db, store, ref, false);
   for (const folder of folders) await removeUnusedMedia(db, store, folder);
 }

@@ -106,7 +106,7 @@ describe('an author with very many followers', () => {
     const [fan = '', leaver = ''] = fans;
     await fanOut(db, await postAt(db, noon, ana), { max: 4 });
     await refreshInbox(db, noon, fan);
-    await unfollow(db, leaver, ana);
+    await unfollow(db, noon, leaver, ana);
     await updateInbox(db, noon, leaver, ana);
     const second = await postAt(db, noon + 1, ana);
     await refreshInbox(db, noon + 2, fan);
@@ -135,7 +135,7 @@ describe('following somebody', () => {
     const brought = posts.slice(1, followLimits.inboxFromNew + 1);
     expect(await inboxOf(db, 'bo')).toEqual([...brought, ofCy].sort(byNewest(posts)));
 
-    await unfollow(db, 'bo', 'ana');
+    await unfollow(db, noon, 'bo', 'ana');
     for (const _ of [1, 2]) await updateInbox(db, noon, 'bo', 'ana');
     expect(await inboxOf(db, 'bo')).toEqual([ofCy]);
     // A block also ends the follow. Its event can come after a new follow.

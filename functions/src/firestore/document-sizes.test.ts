@@ -65,7 +65,7 @@ function longest(character: string, index: number) {
 /** Returns the media of an upload by this person. All URLs and texts have the maximum length. */
 function longestMedia(uid: string, character: string, index: number): Media {
   const uploadId = `${index}${'p'.repeat(127)}`;
-  const path = storagePaths.privateFolder(uid, uploadId);
+  const path = storagePaths.folderBelow('moderated', uid, uploadId);
   const at = (file: string) => storageUrl('b'.repeat(63), path + file);
   const pictures = (prefix: string, sizes: readonly number[]) =>
     sizes.map((width) => ({ width, url: at(`${prefix}${width}.webp`), hasAvif: true }));

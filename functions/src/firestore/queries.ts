@@ -241,6 +241,17 @@ export const uploadsBefore = (db: Firestore, millis: number): Query =>
 /** Discarded media, oldest first. The sweep deletes their files if the event was lost. */
 export const discardedMedia = (db: Firestore): Query => db.collection(paths.discardedMedia()).orderBy('createdAt');
 
+/** Copies of media from before `millis` that nothing uses. The sweep deletes them. */
+export const mediaCopiesBefore = (db: Firestore, millis: number): Query =>
+  db.collection(paths.mediaCopies()).where('createdAt', '<', Timestamp.fromMillis(millis));
+
+export const copiesOfPost = (db: Firestore, postId: string): Query =>
+  db.collection(paths.mediaCopies()).where('postId', '==', postId);
+
+/** The copies that go into this Storage folder. */
+export const copiesInto = (db: Firestore, folder: string): Query =>
+  db.collection(paths.mediaCopies()).where('paths', 'array-contains', folder);
+
 export const postMediaChanges = (db: Firestore): Query => db.collection(paths.postMediaChanges()).orderBy('createdAt');
 
 export const deletions = (db: Firestore): Query => db.collection(paths.deletions()).orderBy('createdAt');
@@ -259,6 +270,9 @@ export const deletionsBy = (db: Firestore, uid: string): Query =>
 
 export const discardedMediaOf = (db: Firestore, uid: string): Query =>
   db.collection(paths.discardedMedia()).where('uid', '==', uid);
+
+export const mediaCopiesOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.mediaCopies()).where('uid', '==', uid);
 
 export const postMediaChangesOf = (db: Firestore, uid: string): Query =>
   db.collection(paths.postMediaChanges()).where('uid', '==', uid);

@@ -59,7 +59,7 @@ describe.concurrent('following', () => {
       expect(target.data.followerPreview[0]?.uid).toBe(fans[index]);
       expect(viewer.data.followingCount).toBe(1);
     }
-    await Promise.all(fans.map((uid, index) => unfollow(instances[index % 2] ?? db, uid, ana)));
+    await Promise.all(fans.map((uid, index) => unfollow(instances[index % 2] ?? db, noon, uid, ana)));
     expect(await storedUser(db, ana)).toMatchObject({ followerCount: 1, followerPreview: [{ uid: bo }] });
     expect(await countOf(db.collection(paths.followers(ana)))).toBe(1);
     for (const uid of fans.slice(0, 3)) expect((await storedUser(db, uid)).followingCount).toBe(0);
@@ -77,7 +77,7 @@ describe('unfollowing', () => {
   it('undoes the changes of both people', async () => {
     const { db, ana, bo } = await scene();
     await follow(db, noon, ana, bo);
-    await unfollow(db, ana, bo);
+    await unfollow(db, noon, ana, bo);
     expect(await storedUser(db, ana)).toMatchObject({ followingCount: 0, followingPreview: [] });
     expect(await storedUser(db, bo)).toMatchObject({ followerCount: 0, followerPreview: [] });
     expect(await countOf(db.collection(paths.following(ana)))).toBe(0);
@@ -86,8 +86,8 @@ describe('unfollowing', () => {
 
   it('is refused when the person is not followed, also of oneself', async () => {
     const { db, ana, bo } = await scene();
-    await expect(unfollow(db, ana, bo)).rejects.toEqual(followErrors.notFollowing());
-    await expect(unfollow(db, ana, ana)).rejects.toEqual(followErrors.notFollowing());
+    await expect(unfollow(db, noon, ana, bo)).rejects.toEqual(followErrors.notFollowing());
+    await expect(unfollow(db, noon, ana, ana)).rejects.toEqual(followErrors.notFollowing());
   });
 
   it('moves the next follower up into a full preview', async () => {
@@ -95,7 +95,7 @@ describe('unfollowing', () => {
     const fans = await crowd(db, previewLimits.people + 1);
     for (const [index, uid] of fans.entries()) await follow(db, noon + index, uid, ana);
     const [oldest = '', , leaving = ''] = fans;
-    await unfollow(db, leaving, ana);
+    await unfollow(db, noon, leaving, ana);
     const { followerPreview } = await storedUser(db, ana);
     expect(followerPreview).toHaveLength(previewLimits.people);
     expect(followerPreview.at(-1)?.uid).toBe(oldest);

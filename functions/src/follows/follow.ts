@@ -57,11 +57,11 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
  * Makes `uid` stop following the target, or deletes the follow request. Throws `viewerNotRegistered`,
  * `userNotFound` or `notFollowing`, also if `uid` is the target.
  */
-export const unfollow = (db: Firestore, uid: string, targetUid: string): Promise<Follow> =>
+export const unfollow = (db: Firestore, nowMs: number, uid: string, targetUid: string): Promise<Follow> =>
   inTransaction(db, optionsFor(db, uid, targetUid), async (commit, read) => {
     const { viewer, target } = requireBoth(read);
     if (!read.following.exists && !read.request.exists) throw followErrors.notFollowing();
-    const { follower, followed } = await endFollow(commit, db, uid, targetUid);
+    const { follower, followed } = await endFollow(commit, db, nowMs, uid, targetUid);
     return {
       viewer: follower ?? viewer,
       target: followed ?? target,

@@ -6,6 +6,7 @@ import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { withNewest } from '../firestore/previews.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { jobRef, newJob } from '../jobs/new-job.ts';
 import { authorOf } from '../views/user-view.ts';
 import { visiblePreview, withoutFollowed, withoutFollower } from './edge-preview.ts';
 
@@ -66,12 +67,14 @@ export function createFollow(
 }
 
 /**
- * Deletes the follow or follow request of `uid`. Updates the counters and previews of the profiles that exist. Returns
- * both profiles after the change. Idempotent.
+ * Deletes the follow or follow request of `uid`. Updates the counters and previews of the profiles that exist. If `uid`
+ * followed a private account, also creates the job that revokes download tokens. Returns both profiles after the
+ * change. Idempotent.
  */
 export async function endFollow(
   commit: Commit,
   db: Firestore,
+  nowMs: number,
   uid: string,
   targetUid: string,
 ): Promise<Record<'follower' | 'followed', Stored<UserDoc> | null>> {
@@ -80,6 +83,8 @@ export async function endFollow(
   const followed = readableDocument(UserDoc, read.target);
   const followerChange = read.following.exists && follower && (await withoutFollowed(commit, db, follower, targetUid));
   const followedChange = read.follower.exists && followed && (await withoutFollower(commit, db, followed, uid));
+  if (read.follower.exists && followed?.data.isPrivate)
+    commit.set(jobRef(db, 'revokeTokens', targetUid), newJob('revokeTokens', targetUid, nowMs));
   if (read.request.exists && followed) deleteRequest(commit, db, targetUid, read.request);
   for (const document of [read.following, read.follower, read.request]) commit.delete(document);
   return {
@@ -89,9 +94,14 @@ export async function endFollow(
 }
 
 /** Ends a follow without any checks, because one of the two accounts is deleted. Idempotent. */
-export const endFollowOfDeletedAccount = (db: Firestore, uid: string, targetUid: string): Promise<void> =>
+export const endFollowOfDeletedAccount = (
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  targetUid: string,
+): Promise<void> =>
   inTransaction(db, pairOptions(db, uid, targetUid), async (commit) => {
-    await endFollow(commit, db, uid, targetUid);
+    await endFollow(commit, db, nowMs, uid, targetUid);
   });
 
 function changeProfile(

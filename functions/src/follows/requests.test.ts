@@ -36,10 +36,10 @@ describe('following a private account', () => {
 
   it('ends the request when it is withdrawn, accepted or declined', async () => {
     for (const [end, isFollowing] of [
-      [unfollow, false],
+      [(db: Firestore, bo: string, ana: string) => unfollow(db, noon, bo, ana), false],
       [(db: Firestore, bo: string, ana: string) => acceptRequest(db, noon, ana, bo), true],
       [(db: Firestore, bo: string, ana: string) => declineRequest(db, ana, bo), false],
-      [endFollowOfDeletedAccount, false],
+      [(db: Firestore, bo: string, ana: string) => endFollowOfDeletedAccount(db, noon, bo, ana), false],
     ] as const) {
       const { db, ana, bo } = await scene();
       await follow(db, noon, bo, ana);
@@ -77,12 +77,12 @@ describe('a follower', () => {
     const { db, ana, bo } = await scene();
     await follow(db, noon, bo, ana);
     await acceptRequest(db, noon, ana, bo);
-    await removeFollower(db, ana, bo);
+    await removeFollower(db, noon, ana, bo);
     expect(await follows(db, bo, ana)).toBe(false);
     expect(await storedUser(db, ana)).toMatchObject({ followerCount: 0 });
     expect(await storedUser(db, bo)).toMatchObject({ followingCount: 0, followingPreview: [] });
-    await expect(removeFollower(db, ana, bo)).rejects.toEqual(followErrors.notFollowing());
-    await expect(removeFollower(db, ana, 'nobody')).rejects.toEqual(profileErrors.notFound());
+    await expect(removeFollower(db, noon, ana, bo)).rejects.toEqual(followErrors.notFollowing());
+    await expect(removeFollower(db, noon, ana, 'nobody')).rejects.toEqual(profileErrors.notFound());
   });
 
   it('of a private account is visible only to followers and the owner', async () => {

@@ -57,10 +57,10 @@ export const declineRequest = (db: Firestore, uid: string, from: string): Promis
  * Makes `from` stop following `uid`, without a notification. Throws `viewerNotRegistered`, `suspended`,
  * `userNotFound` or `notFollowing`.
  */
-export const removeFollower = (db: Firestore, uid: string, from: string): Promise<void> =>
+export const removeFollower = (db: Firestore, nowMs: number, uid: string, from: string): Promise<void> =>
   inTransaction(db, pairOptions(db, from, uid), async (commit, read) => {
     requireViewer(read.target);
     if (!profilesOf(read).follower) throw profileErrors.notFound();
     if (!read.following.exists) throw followErrors.notFollowing();
-    await endFollow(commit, db, from, uid);
+    await endFollow(commit, db, nowMs, from, uid);
   });

@@ -17,8 +17,8 @@ export const followRoutes = [
       ? { ...shown, message: serverMessages.requested(fullName), requested: true }
       : { ...shown, message: serverMessages.following(fullName) };
   }),
-  signedInRoute(api.unfollow, async ({ params }, uid, { db }) => {
-    const both = await unfollow(db, uid, params.userId);
+  signedInRoute(api.unfollow, async ({ params }, uid, { db, nowMs }) => {
+    const both = await unfollow(db, nowMs, uid, params.userId);
     const { fullName } = both.target.data;
     const message = both.isRequested ? serverMessages.requestTakenBack(fullName) : serverMessages.unfollowed(fullName);
     return { ...(await show(db, both, false)), message };
@@ -31,8 +31,8 @@ export const followRoutes = [
     await declineRequest(db, uid, params.userId);
     return {};
   }),
-  signedInRoute(api.removeFollower, async ({ params }, uid, { db }) => {
-    await removeFollower(db, uid, params.userId);
+  signedInRoute(api.removeFollower, async ({ params }, uid, { db, nowMs }) => {
+    await removeFollower(db, nowMs, uid, params.userId);
     return {};
   }),
   signedInRoute(api.listLikers, ({ params, query }, uid, { db }) => listLikers(db, uid, params.postId, query)),

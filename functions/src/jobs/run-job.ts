@@ -22,14 +22,18 @@ export interface JobRun {
  * Throws the error of a slice.
  *
  * Each slice commits together with the cursor, so the process can crash at any time. If two processes run the same
- * job, a process stops when the other one has changed the job's document.
+ * job, both continue at the stored cursor until the job is done, because one of them can die at any time. A process
+ * stops when a new job has replaced the job, because the new job has its own task (on-job-written.ts).
  */
 export async function runJob({ db, works, now, isTimeUp }: JobRun, id: string): Promise<boolean> {
   const ref = db.doc(paths.job(id));
+  let createdAt: number | null = null;
   for (;;) {
     const snapshot = await ref.get();
     const job = readableDocument(JobDoc, snapshot)?.data;
     if (job?.state !== 'active' || !snapshot.updateTime) return true;
+    createdAt ??= job.createdAt;
+    if (job.createdAt !== createdAt) return true;
     if (isTimeUp()) return false;
     const { retentionMs, takeSlice } = works[job.kind];
     const { cursor, doneCount, totalCount, write } = await takeSlice(job, now());
@@ -44,8 +48,9 @@ export async function runJob({ db, works, now, isTimeUp }: JobRun, id: string): 
     try {
       await batch.commit();
     } catch (error) {
-      if (isConflict(error)) return true;
-      throw error;
+      // Another process has changed the job. Or this commit was stored, but its response was lost, and the SDK has sent
+      // it again.
+      if (!isConflict(error)) throw error;
     }
   }
 }

@@ -1,13 +1,14 @@
 import type { Media, MediaVariant } from '@glimpse/contract/media/media';
+import { type MediaRoot, mediaRoots } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
-import type { MediaStore } from './store.ts';
 
-/**
- * The top-level folder of a post's files. Anyone can read `media`. Only the author and followers can read `private`.
- */
-export type MediaRoot = 'media' | 'private';
+const roots = { public: 'media', followers: 'private', hidden: 'moderated' } as const satisfies Record<
+  Visibility,
+  MediaRoot
+>;
 
-export const rootFor = (visibility: Visibility): MediaRoot => (visibility === 'public' ? 'media' : 'private');
+/** Returns the top-level folder of a post's files. Its readers are those of the post (storage.rules). */
+export const rootFor = (visibility: Visibility): MediaRoot => roots[visibility];
 
 /** Returns whether the media is in the folder `root`. True for media hosted elsewhere. */
 export const isBelow = ({ path }: Media, root: MediaRoot): boolean => path === '' || path.startsWith(`${root}/`);
@@ -32,26 +33,12 @@ export function movedMedia(media: Media, root: MediaRoot): Media {
 }
 
 /**
- * Returns the current URL of a file of the media, given its URL in either folder. Other URLs are returned unchanged.
+ * Returns the current URL of a file of the media, given its URL in any folder. Other URLs are returned unchanged.
  */
 export const currentUrlOf = (url: string, { path }: Media): string =>
   path === ''
     ? url
-    : (['media', 'private'] satisfies MediaRoot[]).reduce(
+    : mediaRoots.reduce<string>(
         (moved, root) => moved.replace(encodeURIComponent(path.replace(/^[^/]+/, root)), encodeURIComponent(path)),
         url,
       );
-
-/**
- * Copies the files of a folder to another one. Idempotent, because existing files are not copied again. Does not copy
- * share pictures (`.jpg`), because they are created again on demand.
- */
-export async function copyFolder(store: MediaStore, from: string, to: string): Promise<void> {
-  const copied = new Set<string>();
-  for await (const { path } of store.list(to)) copied.add(path.slice(to.length));
-  for await (const { path, contentType } of store.list(from)) {
-    const name = path.slice(from.length);
-    if (path.endsWith('.jpg') || copied.has(name)) continue;
-    await store.publish(to + name, await store.read(path), contentType);
-  }
-}

@@ -1,17 +1,19 @@
 import { AppError } from '@glimpse/contract/errors';
 import { type DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
-import { paths } from '@glimpse/contract/paths';
+import { type MediaRoot, paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
+import { copiesInto } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { copyFolder, isBelow, type MediaRoot, movedMedia } from './media-folder.ts';
+import { abandon, copyFolders, deleteCopies, noteCopies } from './media-copies.ts';
+import { isBelow, movedMedia } from './media-folder.ts';
 import type { MediaStore } from './store.ts';
 import { removeUnusedMedia } from './unused-media.ts';
 
 /**
- * Moves an upload's files to another folder: copies them, updates the upload's document, and deletes the old files.
- * If the process crashes before the deletion, the trigger for the `discardedMedia` document deletes the old files.
- * Does nothing if the upload belongs to another person or is in a post.
+ * Moves an upload's files to another folder: records the copies, copies the files, updates the upload's document, and
+ * deletes the old files. If the process crashes, the trigger for the `discardedMedia` document deletes the old files,
+ * and the sweep deletes unused copies. Does nothing if the upload belongs to another person or is in a post.
  */
 export async function moveUpload(
   db: Firestore,
@@ -21,22 +23,35 @@ export async function moveUpload(
   root: MediaRoot,
   nowMs: number,
 ): Promise<void> {
-  const ref = db.doc(paths.upload(uploadId));
-  const upload = readableDocument(UploadDoc, await ref.get())?.data;
-  if (upload?.uid !== uid || isBelow(upload.media, root)) return;
-  const media = movedMedia(upload.media, root);
-  await copyFolder(store, upload.media.path, media.path);
+  const reads = { upload: db.doc(paths.upload(uploadId)) };
+  const options = { lockPaths: [reads.upload.path], reads };
+  const planned = await inTransaction(db, options, async (commit, read) => {
+    const upload = readableDocument(UploadDoc, read.upload)?.data;
+    if (upload?.uid !== uid || isBelow(upload.media, root)) return null;
+    const media = movedMedia(upload.media, root);
+    const copies = noteCopies(commit, db, { uid, postId: '', paths: [media.path], createdAt: nowMs });
+    return { from: upload.media.path, media, copies };
+  });
+  if (!planned) return;
+  const { from, media, copies } = planned;
+  const isComplete = await copyFolders(store, [{ from, to: media.path }]);
+
   const discardedRef = db.collection(paths.discardedMedia()).doc();
-  const isMoved = await inTransaction(db, { lockPaths: [ref.path], reads: { ref } }, async (commit, read) => {
-    const current = readableDocument(UploadDoc, read.ref)?.data;
-    if (current?.media.path !== upload.media.path) return false;
-    commit.update(read.ref, { media });
-    const discarded: DiscardedMediaDoc = { uid, path: upload.media.path, createdAt: nowMs };
+  const isMoved = await inTransaction(db, options, async (commit, read) => {
+    const upload = readableDocument(UploadDoc, read.upload)?.data;
+    const { docs } = await commit.runQuery(copiesInto(db, media.path));
+    const own = docs.find(({ id }) => id === copies.id);
+    const canBeUsed = isComplete && own?.get('isAbandoned') === false && upload?.media.path === from;
+    for (const view of docs) if (canBeUsed || view === own) abandon(commit, view);
+    if (!canBeUsed) return false;
+    commit.delete(own);
+    commit.update(read.upload, { media });
+    const discarded: DiscardedMediaDoc = { uid, path: from, createdAt: nowMs };
     commit.set(discardedRef, discarded);
     return true;
   });
-  if (!isMoved) return;
-  await removeUnusedMedia(db, store, upload.media.path);
+  if (!isMoved) return deleteCopies(db, store, copies, true);
+  await removeUnusedMedia(db, store, from);
   await discardedRef.delete();
 }
 

@@ -8,6 +8,8 @@ export interface StoredFile {
   readonly sizeBytes: number;
   readonly contentType: string;
   readonly createdMs: number;
+  /** Whether the file has a download token. Anyone who has the token can read the file. */
+  readonly hasToken: boolean;
 }
 
 /** The operations of the Storage bucket that the app needs. */
@@ -19,12 +21,21 @@ export interface MediaStore {
   readStream(path: string): Promise<Readable>;
   /** Writes a private file of any length. Replaces an existing file. */
   writeStream(path: string, bytes: Readable, contentType: string): Promise<void>;
-  /** Writes an immutable file. An existing file is not replaced. Files in `private/` are not cached. */
+  /** Writes an immutable file. An existing file is not replaced. Only files in `media/` are cached. */
   publish(path: string, bytes: Buffer, contentType: string): Promise<void>;
+  /**
+   * Copies a published file, without its download tokens. Replaces an existing file. Throws an error with the code 404
+   * if the file does not exist.
+   */
+  copy(from: string, to: string, contentType: string): Promise<void>;
   /** Revokes all download tokens, because they bypass the security rules. Does nothing if the file does not exist. */
   revokeTokens(path: string): Promise<void>;
-  /** Deletes all files in `folder`, which ends with a slash. The folder may be empty. */
-  removeFolder(folder: string): Promise<void>;
+  /**
+   * Deletes all files in `folder`, which ends with a slash. The folder may be empty. With `isUnused`, it lists the files
+   * first, then calls `isUnused`, and deletes nothing if the result is false. It never deletes a file that was written
+   * after `isUnused` was called.
+   */
+  removeFolder(folder: string, isUnused?: () => Promise<boolean>): Promise<void>;
   /** Lists all files in `folder`, page by page. */
   list(folder: string): AsyncIterable<StoredFile>;
   url(path: string): string;
@@ -58,13 +69,18 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
       await pipeline(bytes, file.createWriteStream({ resumable: false, contentType, metadata }));
     },
     publish: async (path, bytes, contentType) => {
-      const isPublic = !path.startsWith('private/');
-      const cacheControl = isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store';
-      const file = (await bucket()).file(path);
       const preconditionOpts = { ifGenerationMatch: 0 };
-      await file
-        .save(bytes, { resumable: false, contentType, metadata: { cacheControl }, preconditionOpts })
-        .catch(ignoreAlreadyExists);
+      const options = { resumable: false, contentType, metadata: { cacheControl: cacheControlOf(path) } };
+      await (await bucket())
+        .file(path)
+        .save(bytes, { ...options, preconditionOpts })
+        .catch(ignorePreconditionFailed);
+    },
+    copy: async (from, to, contentType) => {
+      // A copy inside Storage would also copy the download tokens.
+      const [bytes] = await (await bucket()).file(from).download();
+      const options = { resumable: false, contentType, metadata: { cacheControl: cacheControlOf(to) } };
+      await (await bucket()).file(to).save(bytes, options);
     },
     revokeTokens: async (path) => {
       const file = (await bucket()).file(path);
@@ -73,10 +89,16 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
         await revokeInEmulator(emulatorHost, bucketName, path, String(tokens ?? '').split(','));
       } else await file.setMetadata({ metadata: { [tokensKey]: null } }).catch(ignoreNotFound);
     },
-    removeFolder: async (folder) => {
+    removeFolder: async (folder, isUnused = async () => true) => {
       const [files] = await (await bucket()).getFiles({ prefix: folder });
-      // Another process may delete the same files.
-      await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+      if (files.length === 0 || !(await isUnused())) return;
+      const remove = async (file: (typeof files)[number]) => {
+        const { generation } = file.metadata;
+        // Another process may delete or replace the same file.
+        const options = { ignoreNotFound: true, ...(generation !== undefined && { ifGenerationMatch: generation }) };
+        await file.delete(options).catch(ignorePreconditionFailed);
+      };
+      await Promise.all(files.map(remove));
     },
     async *list(folder) {
       for await (const file of (await bucket()).getFilesStream({ prefix: folder })) {
@@ -110,20 +132,25 @@ async function revokeInEmulator(host: string, bucket: string, path: string, toke
   }
 }
 
-/** Ignores 412 Precondition Failed, which means that the file exists. */
-function ignoreAlreadyExists(error: unknown): void {
+/** Ignores 412 Precondition Failed, which means that the file has another generation. A missing file has none. */
+function ignorePreconditionFailed(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 412)) throw error;
 }
+
+const cacheControlOf = (path: string): string =>
+  path.startsWith('media/') ? 'public, max-age=31536000, immutable' : 'private, no-store';
 
 interface Metadata {
   readonly size?: string | number | undefined;
   readonly contentType?: string | undefined;
   readonly timeCreated?: string | undefined;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const describe = (path: string, { size = 0, contentType = '', timeCreated = '' }: Metadata): StoredFile => ({
+const describe = (path: string, { size = 0, contentType = '', timeCreated = '', metadata }: Metadata): StoredFile => ({
   path,
   sizeBytes: Number(size),
   contentType,
   createdMs: Date.parse(timeCreated) || 0,
+  hasToken: Boolean(metadata?.[tokensKey]),
 });

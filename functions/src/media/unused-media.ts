@@ -1,19 +1,28 @@
-import { paths, storagePaths } from '@glimpse/contract/paths';
+import { MediaCopyDoc } from '@glimpse/contract/media/media';
+import { mediaRoots, paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { postsWithMedia } from '../firestore/queries.ts';
+import { readDocuments } from '../firestore/documents.ts';
+import { copiesInto, postsWithMedia } from '../firestore/queries.ts';
 import type { MediaStore } from './store.ts';
 
+const publishedFolder = new RegExp(`^(?:${mediaRoots.join('|')})/([^/]+)/.+/$`);
+
 /**
- * Deletes a folder of published media, unless a post or the owner's profile uses it. Does nothing if `folder` is
- * empty, which means that the media are hosted elsewhere.
+ * Deletes a folder of published media, unless it is in use (`isInUse`). Does nothing if `folder` is empty, which means
+ * that the media are hosted elsewhere. Files that are copied into the folder meanwhile are not deleted.
  */
 export async function removeUnusedMedia(db: Firestore, store: MediaStore, folder: string): Promise<void> {
-  const uid = folder.match(/^(?:media|private)\/([^/]+)\/.+\/$/)?.[1];
-  if (uid !== undefined && !(await isInUse(db, uid, folder))) await store.removeFolder(folder);
+  const uid = publishedFolder.exec(folder)?.[1];
+  if (uid !== undefined) await store.removeFolder(folder, async () => !(await isInUse(db, uid, folder)));
 }
 
-/** Returns whether a post, or the profile of the owner, uses media of this folder. */
+/**
+ * Returns whether a post or the profile of the owner uses media of this folder, or files are being copied into it.
+ */
 export async function isInUse(db: Firestore, uid: string, folder: string): Promise<boolean> {
+  // This must be read before the posts. One commit deletes the document of the copies and makes the post use them.
+  const copies = readDocuments(MediaCopyDoc, (await copiesInto(db, folder).get()).docs);
+  if (copies.some(({ data }) => !data.isAbandoned)) return true;
   const [posts, owner] = await Promise.all([postsWithMedia(db, folder).limit(1).get(), db.doc(paths.user(uid)).get()]);
   const avatarUrl: unknown = owner.get('profileAvatar');
   // Storage URLs contain the path as one encoded component.

@@ -3,7 +3,7 @@ import { uploadedPicturePattern } from '@glimpse/contract/fields';
 import { centre, type Media, mediaKind, type ProcessUploadBody, UploadDoc } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { paths, storagePaths } from '@glimpse/contract/paths';
+import { type MediaRoot, mediaRoots, paths, storagePaths } from '@glimpse/contract/paths';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
@@ -12,7 +12,6 @@ import { postsWithMedia } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { discardProcessedUpload } from './discard-upload.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { MediaRoot } from './media-folder.ts';
 import { moveUpload } from './move-upload.ts';
 import { type ClaimedFile, type ProcessOptions, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
@@ -57,6 +56,9 @@ export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
  */
 const inTurn = createFairQueue({ maxQueued: 2 * postLimits.media, maxWaitMs: 45_000 });
 
+const foldersOfUpload = (uid: string, uploadId: string): string[] =>
+  mediaRoots.map((root) => storagePaths.folderBelow(root, uid, uploadId));
+
 async function processUpload(
   db: Firestore,
   store: MediaStore,
@@ -76,8 +78,7 @@ async function processUpload(
     await deleteIncoming();
     return processedBefore.data.media;
   }
-  const folders = [storagePaths.mediaFolder(uid, uploadId), storagePaths.privateFolder(uid, uploadId)];
-  const areUsed = await Promise.all(folders.map((folder) => isInUse(db, uid, folder)));
+  const areUsed = await Promise.all(foldersOfUpload(uid, uploadId).map((folder) => isInUse(db, uid, folder)));
   if (areUsed.includes(true)) {
     await deleteIncoming();
     throw mediaErrors.uploadNotFound();
@@ -183,8 +184,7 @@ async function discardUpload(
   const isDiscarded = upload !== null && (await discardProcessedUpload(db, uploadId, nowMs));
   await Promise.all([
     store.removeFolder(incomingFolder(uid, uploadId)),
-    removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId)),
-    removeUnusedMedia(db, store, storagePaths.privateFolder(uid, uploadId)),
+    ...foldersOfUpload(uid, uploadId).map((folder) => removeUnusedMedia(db, store, folder)),
   ]);
   if (isDiscarded) await db.doc(paths.discarded(uploadId)).delete();
 }

@@ -77,14 +77,14 @@ describe('the targets of a change', () => {
     expect(await targetsAfter(ana, () => db.doc(paths.followerOf(ana, bo)).update({ fullName: 'Bo Else' }))).toEqual(
       [],
     );
-    expect(await targetsAfter(ana, () => unfollow(db, bo, ana))).toEqual(followed);
+    expect(await targetsAfter(ana, () => unfollow(db, noon, bo, ana))).toEqual(followed);
     await follow(db, noon, bo, pia);
     const accepted = [
       about({ kind: 'requestAccepted', uid: bo, other: pia }),
       about({ kind: 'followRequest', uid: pia, other: bo }),
     ];
     expect(await targetsAfter(pia, () => acceptRequest(db, noon, pia, bo))).toEqual(accepted);
-    expect(await targetsAfter(pia, () => unfollow(db, bo, pia))).toEqual(accepted);
+    expect(await targetsAfter(pia, () => unfollow(db, noon, bo, pia))).toEqual(accepted);
   });
 });
 

@@ -263,7 +263,7 @@ describe('comments', () => {
     await upsert();
     expect((await listOf(db, bo)).rows).toEqual([['mention', 1, pia]]);
     expect((await listOf(db, cy)).rows).toEqual([]);
-    await unfollow(db, bo, pia);
+    await unfollow(db, noon, bo, pia);
     await refreshNotifications(db, noon, notificationsNaming(db, bo, pia));
     expect(await listOf(db, bo)).toEqual({ rows: [], unread: 0 });
     await follow(db, noon, bo, pia);
@@ -285,7 +285,7 @@ describe('followers', () => {
     await follow(db, noon + 24 * 60 * 60 * 1000, await person(db, 'dee'), ana);
     await upsert();
     expect(await listOf(db, ana)).toEqual({ rows: [['follow', 2, cy, bo]], unread: 1 });
-    await unfollow(db, cy, ana);
+    await unfollow(db, noon, cy, ana);
     await upsert();
     expect((await listOf(db, ana)).rows).toEqual([['follow', 1, bo]]);
   });
@@ -317,7 +317,7 @@ describe('followers', () => {
     expect((await notificationsOf(db, pia))[0]).toMatchObject({ isAccepted: true, updatedAt: noon });
     expect(await listOf(db, bo)).toEqual({ rows: [['requestAccepted', 1, pia]], unread: 1 });
     expect(await listOf(db, cy)).toEqual({ rows: [], unread: 0 });
-    await unfollow(db, bo, pia);
+    await unfollow(db, noon, bo, pia);
     await upsert();
     expect([(await listOf(db, pia)).rows, (await listOf(db, bo)).rows]).toEqual([[], []]);
   });

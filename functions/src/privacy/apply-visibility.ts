@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Media } from '@glimpse/contract/media/media';
+import { MediaCopyDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import { mediaFields, PostDoc } from '@glimpse/contract/posts/post';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import { copiesOfPost } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { copyFolder, movedMedia, rootFor } from '../media/media-folder.ts';
+import { abandon, copyFolders, deleteCopies, type FolderMove, noteCopies } from '../media/media-copies.ts';
+import { movedMedia, rootFor } from '../media/media-folder.ts';
 import { notePostMediaChange } from '../media/note-post-media-change.ts';
 import type { MediaStore } from '../media/store.ts';
 import { intendedVisibility, visibilityRefs } from './intended-visibility.ts';
@@ -16,67 +16,89 @@ import { intendedVisibility, visibilityRefs } from './intended-visibility.ts';
 const maxAttempts = 5;
 
 /**
- * Gives a post the visibility that its author's account asks for, and moves its files to the public or private folder.
- * A moderated post stays hidden. Idempotent, and can be interrupted at any time, because of its order:
- * 1. It copies the files.
- * 2. One commit changes the post and creates a document in `postMediaChanges`.
- * 3. The old files are deleted, and the bookmarks are updated.
+ * Gives a post the visibility that its author's account asks for, and moves its files to the folder for this
+ * visibility. A moderated post stays hidden. Idempotent, can run concurrently, and can be interrupted at any time,
+ * because of its order:
+ * 1. A commit creates a document in `mediaCopies`.
+ * 2. The files are copied.
+ * 3. A commit changes the post, deletes the document in `mediaCopies` and creates one in `postMediaChanges`. It abandons
+ *    the copies of all other attempts.
+ * 4. The old files and abandoned copies are deleted, and the bookmarks are updated.
  */
 export async function applyVisibility(db: Firestore, store: MediaStore, postId: string, nowMs: number): Promise<void> {
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const post = readableDocument(PostDoc, await db.doc(paths.post(postId)).get());
-    if (!post) return;
-    const copied = await copyMedia(db, store, post.data);
-    const outcome = await commitVisibility(db, postId, post.data.postBy.uid, copied, nowMs);
-    if (outcome === 'outdated') continue;
-    if (outcome !== 'unchanged') await applyPostMediaChange(db, store, outcome);
-    return;
+  const ownCopies = new Set<string>();
+  let finished: DocumentReference | null = null;
+  for (let attempt = 0; attempt <= maxAttempts; attempt++) {
+    const { abandoned, next } = await takeStep(db, postId, finished, nowMs);
+    // Another process may still be writing the copies of its own documents.
+    for (const ref of abandoned) await deleteCopies(db, store, ref, ownCopies.has(ref.id));
+    if (!next) return;
+    if ('change' in next) return applyPostMediaChange(db, store, next.change);
+    ownCopies.add(next.copies.id);
+    const isComplete = await copyFolders(store, next.moves);
+    finished = isComplete ? next.copies : null;
   }
   throw new Error(`${paths.post(postId)} changes too often`);
 }
 
-/**
- * Copies the files that are not in the right folder, one folder after the other, and returns the media with the new
- * URLs.
- */
-async function copyMedia(db: Firestore, store: MediaStore, post: PostDoc): Promise<Media[]> {
-  const read = await readTogether(db, visibilityRefs(db, post.postBy.uid));
-  const root = rootFor(visibilityFor(post, intendedVisibility(read)));
-  const copied: Media[] = [];
-  for (const media of post.media) {
-    const moved = movedMedia(media, root);
-    if (moved !== media) await copyFolder(store, media.path, moved.path);
-    copied.push(moved);
-  }
-  return copied;
+interface Step {
+  /** Copies that no commit will use. */
+  readonly abandoned: readonly DocumentReference[];
+  /** The copies that are to be made next, or the created document in `postMediaChanges`, or null if all is done. */
+  readonly next:
+    | { readonly copies: DocumentReference; readonly moves: readonly FolderMove[] }
+    | { readonly change: DocumentReference }
+    | null;
 }
 
-const visibilityFor = (post: PostDoc, intended: PostDoc['visibility'] | null) =>
-  post.visibility === 'hidden' || intended === null ? post.visibility : intended;
-
 /**
- * Writes the visibility and the copied media to the post. Returns `outdated` if the copies do not match the post any
- * more. Otherwise returns the created document in `postMediaChanges`, or `unchanged` if nothing was written.
+ * Changes the post if its files need no move or if the copies in `finished` are all that it needs. Otherwise records
+ * the copies that it needs.
  */
-const commitVisibility = (
-  db: Firestore,
-  postId: string,
-  uid: string,
-  copied: readonly Media[],
-  nowMs: number,
-): Promise<DocumentReference | 'outdated' | 'unchanged'> => {
-  const reads = { post: db.doc(paths.post(postId)), ...visibilityRefs(db, uid) };
-  const lockPaths = [paths.post(postId), paths.user(uid)];
-  return inTransaction(db, { lockPaths, reads }, async (commit, read) => {
-    const post = readableDocument(PostDoc, read.post);
-    if (!post) return 'unchanged';
-    const visibility = visibilityFor(post.data, intendedVisibility(read));
-    const current = post.data.media;
-    const media = current.map((medium) => movedMedia(medium, rootFor(visibility)));
-    if (!isDeepStrictEqual(media, copied)) return 'outdated';
-    const removedPaths = current.filter((medium, index) => medium !== media[index]).map(({ path }) => path);
-    if (read.post.get('visibility') === visibility && removedPaths.length === 0) return 'unchanged';
-    commit.update(read.post, { visibility, ...mediaFields(media) });
-    return notePostMediaChange(commit, db, { uid, postId, removedPaths, createdAt: nowMs });
-  });
-};
+const takeStep = (db: Firestore, postId: string, finished: DocumentReference | null, nowMs: number): Promise<Step> =>
+  inTransaction(
+    db,
+    { lockPaths: [paths.post(postId)], reads: { post: db.doc(paths.post(postId)) } },
+    async (commit, read) => {
+      const { docs } = await commit.runQuery(copiesOfPost(db, postId));
+      const allCopies = docs.flatMap((view) => {
+        const data = readableDocument(MediaCopyDoc, view)?.data;
+        return data ? [{ view, data }] : [];
+      });
+      const abandonAll = (isUseless: (copies: (typeof allCopies)[number]) => boolean): DocumentReference[] => {
+        const useless = allCopies.filter((copies) => copies.data.isAbandoned || isUseless(copies));
+        for (const { view } of useless) abandon(commit, view);
+        return useless.map(({ view }) => view.ref);
+      };
+      const post = readableDocument(PostDoc, read.post);
+      if (!post) return { abandoned: abandonAll(() => true), next: null };
+      const { uid } = post.data.postBy;
+      const intended = intendedVisibility(await commit.read(visibilityRefs(db, uid)));
+      const visibility = post.data.visibility === 'hidden' ? 'hidden' : (intended ?? post.data.visibility);
+      const current = post.data.media;
+      const media = current.map((medium) => movedMedia(medium, rootFor(visibility)));
+      const moves = current.flatMap(({ path: from }, index) => {
+        const to = media[index]?.path ?? from;
+        return to === from ? [] : [{ from, to }];
+      });
+      const targets = moves.map(({ to }) => to);
+
+      const own = allCopies.find(({ view, data }) => view.id === finished?.id && !data.isAbandoned);
+      if (!targets.every((path) => own?.data.paths.includes(path))) {
+        const copies = noteCopies(commit, db, { uid, postId, paths: targets, createdAt: nowMs });
+        // Other processes may be making the same copies. The first one that has finished them uses them.
+        const abandoned = abandonAll(({ view, data }) => view.id === finished?.id || !isWithin(data.paths, targets));
+        return { abandoned, next: { copies, moves } };
+      }
+      if (own) commit.delete(own.view);
+      const abandoned = abandonAll((copies) => copies !== own);
+      const unusedCopies = own?.data.paths.filter((path) => !targets.includes(path)) ?? [];
+      const removedPaths = [...moves.map(({ from }) => from), ...unusedCopies];
+      if (read.post.get('visibility') === visibility && removedPaths.length === 0) return { abandoned, next: null };
+      commit.update(read.post, { visibility, ...mediaFields(media) });
+      const change = notePostMediaChange(commit, db, { uid, postId, removedPaths, createdAt: nowMs });
+      return { abandoned, next: { change } };
+    },
+  );
+
+const isWithin = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));

@@ -155,7 +155,7 @@ async function acceptNextRequests(db: Firestore, uid: string, nowMs: number): Pr
     const hasProfile = (await db.doc(paths.user(from)).get()).exists;
     // If the request was withdrawn, accepted or declined meanwhile, there is nothing to do.
     if (hasProfile) await acceptAsPublicAccount(db, nowMs, uid, from).catch(ignoreNotFound);
-    else await endFollowOfDeletedAccount(db, from, uid);
+    else await endFollowOfDeletedAccount(db, nowMs, from, uid);
   }
   return docs.length > 0 ? { after: '' } : null;
 }

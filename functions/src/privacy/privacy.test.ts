@@ -1,53 +1,21 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { type Media, mediaDefaults, type UploadDoc } from '@glimpse/contract/media/media';
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
-import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
-import type { Firestore } from 'firebase-admin/firestore';
+import { paths } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
-import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, storedPost, storedUser } from '../../testing/people.ts';
+import { share } from '../../testing/uploads.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
-import { toStored } from '../firestore/documents.ts';
 import { follow } from '../follows/follow.ts';
-import { moveUpload, withMovedUploads } from '../media/move-upload.ts';
 import { createPost } from '../posts/create-post.ts';
 import { report } from '../safety/report.ts';
 import { changePrivacy } from './change-privacy.ts';
 
 const database = testDatabases();
-
-/** Stores the files and the document of a processed upload. */
-async function upload(db: Firestore, store: MemoryStore, uid: string, id: string): Promise<string> {
-  const files = [storagePaths.variant(uid, id, 320), storagePaths.video(uid, id, 'mp4')];
-  for (const path of [...files, storagePaths.sharePicture(uid, id, 320)])
-    await store.publish(path, Buffer.from(path), 'image/webp');
-  const [url = '', film = ''] = files.map((path) => storageUrl('glimpse.appspot.com', path));
-  const media: Media = {
-    ...{ type: 'video', url: film, path: storagePaths.mediaFolder(uid, id), width: 4, height: 3 },
-    ...{ alt: 'A ridge', placeholder: 'abc', variants: [{ width: 320, url, hasAvif: false }] },
-    ...{ ...mediaDefaults, posterUrl: url },
-  };
-  const pending: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon };
-  await db.doc(paths.upload(id)).set(toStored(pending));
-  return id;
-}
-
-/** Creates a post with these uploads, like the API. */
-const share = async (db: Firestore, store: MemoryStore, uid: string, ...names: string[]) => {
-  for (const name of names) await upload(db, store, uid, name);
-  const media = names.map((uploadId) => ({ uploadId }));
-  const made = await withMovedUploads(
-    async (root) => {
-      for (const name of names) await moveUpload(db, store, uid, name, root, noon);
-    },
-    () => createPost(db, noon, uid, { media }),
-  );
-  return made.id;
-};
 
 /**
  * Ana has three posts: with three uploads, with one upload, and with external media. Bo and Fay have bookmarked
@@ -170,7 +138,7 @@ describe('an account that turns private', () => {
     }
   });
 
-  it('keeps a moderated post hidden and its files private, in both directions', async () => {
+  it('keeps a moderated post hidden and its files unreadable for followers, in both directions', async () => {
     const made = await scene();
     const [blockLists = ''] = made.posts;
     await made.db.doc(paths.post(blockLists)).update({ visibility: 'hidden' });
@@ -179,7 +147,7 @@ describe('an account that turns private', () => {
       await finish(made, made.ana);
       expect(await storedPost(made.db, blockLists)).toMatchObject({
         visibility: 'hidden',
-        mediaPaths: ['one', 'one-more', 'and-one'].map((id) => `private/ana/${id}/`),
+        mediaPaths: ['one', 'one-more', 'and-one'].map((id) => `moderated/ana/${id}/`),
       });
     }
   });

@@ -49,7 +49,7 @@ describe('a block', () => {
     });
     const edges = [paths.following(ana), paths.followers(ana), paths.following(bo), paths.followers(bo)];
     expect(await Promise.all(edges.map((edge) => countOf(db.collection(edge))))).toEqual([0, 1, 0, 1]);
-    await expect(unfollow(db, bo, ana)).rejects.toEqual(followErrors.notFollowing());
+    await expect(unfollow(db, noon, bo, ana)).rejects.toEqual(followErrors.notFollowing());
   });
 
   it('deletes follow requests in both directions, and updates their counters', async () => {

@@ -34,8 +34,8 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
     const lists = blockListsIn(read.viewerLists);
     if (lists.blocked.length >= safetyLimits.blockedPeople) throw safetyErrors.tooManyBlocked();
 
-    await endFollow(commit, db, uid, otherUid);
-    await endFollow(commit, db, otherUid, uid);
+    await endFollow(commit, db, nowMs, uid, otherUid);
+    await endFollow(commit, db, nowMs, otherUid, uid);
 
     const blockDoc: BlockDoc = { uid: otherUid, createdAt: nowMs };
     const newLists: BlockListsDoc = {

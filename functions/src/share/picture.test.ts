@@ -27,7 +27,7 @@ beforeEach(() => {
       meanwhile();
       objects.set(path, jpeg);
     },
-    removeFolder: async (gone) => {
+    removeUnused: async (gone) => {
       for (const path of objects.keys()) if (path.startsWith(gone)) objects.delete(path);
     },
     fetchSiteFile: async (path) => {

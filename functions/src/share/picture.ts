@@ -8,7 +8,8 @@ interface PictureFiles {
   readonly readObject: (path: string) => Promise<Uint8Array | null>;
   /** Writes a JPEG to Storage. Does not replace an existing file. */
   readonly writeObject: (path: string, jpeg: Buffer) => Promise<void>;
-  readonly removeFolder: (folder: string) => Promise<void>;
+  /** Deletes the files of an upload, unless they are in use. */
+  readonly removeUnused: (folder: string) => Promise<void>;
   /** Reads a file of the deployed web app. */
   readonly fetchSiteFile: (path: string) => Promise<Uint8Array | null>;
 }
@@ -52,7 +53,7 @@ const createJpeg = (bytes: Uint8Array): Promise<Buffer> =>
   withLocalLock(thisProcess, 'share picture', () => sharePicture(bytes));
 
 async function uploadJpeg(
-  { readObject, writeObject, removeFolder }: PictureFiles,
+  { readObject, writeObject, removeUnused }: PictureFiles,
   { uid, uploadId, width }: Exclude<PictureSource, { file: string }>,
 ): Promise<Uint8Array | null> {
   const jpegPath = storagePaths.sharePicture(uid, uploadId, width);
@@ -64,6 +65,6 @@ async function uploadJpeg(
   const jpeg = await createJpeg(bytes);
   await writeObject(jpegPath, jpeg);
   // If the media were deleted in the meantime, the new JPEG must be deleted, too.
-  if (!(await readObject(rendition))) await removeFolder(storagePaths.mediaFolder(uid, uploadId));
+  if (!(await readObject(rendition))) await removeUnused(storagePaths.mediaFolder(uid, uploadId));
   return jpeg;
 }

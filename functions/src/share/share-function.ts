@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, onRequest } from 'firebase-functions/https';
 import type { MediaStore } from '../media/store.ts';
+import { removeUnusedMedia } from '../media/unused-media.ts';
 import { createSharePictures } from './picture.ts';
 import { readCard } from './read-card.ts';
 import { respondToPath, type Site } from './share-response.ts';
@@ -26,7 +27,7 @@ function createSite({ database, mediaStore }: ShareStorage): Site {
   const picture = createSharePictures({
     readObject: (path) => mediaStore().read(path).catch(nullIfMissing),
     writeObject: (path, jpeg) => mediaStore().publish(path, jpeg, 'image/jpeg'),
-    removeFolder: (folder) => mediaStore().removeFolder(folder),
+    removeUnused: (folder) => removeUnusedMedia(database(), mediaStore(), folder),
     fetchSiteFile: async (path) => {
       const response = await fetch((await origin()) + path, { signal: AbortSignal.timeout(10_000) });
       if (response.status === 404) return null;

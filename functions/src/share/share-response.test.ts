@@ -28,7 +28,7 @@ beforeAll(async () => {
     picture: createSharePictures({
       readObject: async (path) => (path === 'media/ana/upload-1/1080.webp' ? avatar : null),
       writeObject: async () => {},
-      removeFolder: async () => {},
+      removeUnused: async () => {},
       fetchSiteFile: async (path) => (path === '/avatars/avatar-01.webp' ? avatar : null),
     }),
     origin,

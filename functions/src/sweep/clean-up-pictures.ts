@@ -1,4 +1,4 @@
-import { storagePaths } from '@glimpse/contract/paths';
+import { type MediaRoot, mediaRoots, storagePaths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { postsByAuthor, uploadsOf } from '../firestore/queries.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -9,17 +9,11 @@ import { foldersOf, removeUnusedMedia } from '../media/unused-media.ts';
  * pictures. Expensive, because it reads all posts of the person. Idempotent.
  */
 export async function removeUnusedPictures(db: Firestore, store: MediaStore, uid: string): Promise<void> {
-  for (const folderOf of [storagePaths.mediaFolder, storagePaths.privateFolder])
-    await removeUnusedBelow(db, store, uid, folderOf);
+  for (const root of mediaRoots) await removeUnusedBelow(db, store, uid, root);
 }
 
-async function removeUnusedBelow(
-  db: Firestore,
-  store: MediaStore,
-  uid: string,
-  folderOf: (uid: string, uploadId: string) => string,
-): Promise<void> {
-  const published = await uploadIdsBelow(store, folderOf(uid, '').slice(0, -1));
+async function removeUnusedBelow(db: Firestore, store: MediaStore, uid: string, root: MediaRoot): Promise<void> {
+  const published = await uploadIdsBelow(store, `${root}/${uid}/`);
   if (published.size === 0) return;
   // These reads must be in this order, because an upload moves on between them. Its source file is deleted after its
   // document is created, and its document is deleted when the post is created.
@@ -28,7 +22,7 @@ async function removeUnusedBelow(
   const posts = await postsByAuthor(db, uid).select('mediaPaths').get();
   const posted = new Set(posts.docs.flatMap(foldersOf));
   for (const uploadId of published) {
-    const folder = folderOf(uid, uploadId);
+    const folder = storagePaths.folderBelow(root, uid, uploadId);
     if (incoming.has(uploadId) || pending.has(uploadId) || posted.has(folder)) continue;
     await removeUnusedMedia(db, store, folder);
   }

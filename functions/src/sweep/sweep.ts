@@ -1,9 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
-import { deletions, discardedMedia, postMediaChanges } from '../firestore/queries.ts';
+import { deletions, discardedMedia, mediaCopiesBefore, postMediaChanges } from '../firestore/queries.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
 import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import { abandonAndDeleteCopies, copyLifetimeMs } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
@@ -18,6 +19,7 @@ const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   sweepJobs,
   finishDeletions,
   deleteAllDiscarded,
+  deleteOldCopies,
   applyPostMediaChanges,
   refreshProfiles,
   refreshComments,
@@ -52,6 +54,12 @@ function finishDeletions({ db, store, isTimeUp }: SweepRun): Promise<boolean> {
 
 function deleteAllDiscarded({ db, store, isTimeUp }: SweepRun): Promise<boolean> {
   return eachDocument(discardedMedia(db), isTimeUp, ({ ref }) => deleteDiscardedMedia(db, store, ref));
+}
+
+function deleteOldCopies({ db, store, nowMs, isTimeUp }: SweepRun): Promise<boolean> {
+  return eachDocument(mediaCopiesBefore(db, nowMs - copyLifetimeMs), isTimeUp, ({ ref }) =>
+    abandonAndDeleteCopies(db, store, ref, true),
+  );
 }
 
 function applyPostMediaChanges({ db, store, isTimeUp }: SweepRun): Promise<boolean> {

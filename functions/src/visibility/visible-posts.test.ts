@@ -40,7 +40,7 @@ async function scene() {
     await addComment(db, noon, uid, postId, { message: 'Lovely', commentId: `of-${uid}` });
     await addBookmark(db, noon, uid, postId);
   }
-  await removeFollower(db, ana, bo);
+  await removeFollower(db, noon, ana, bo);
   return { db, ana, fay, bo, postId };
 }
 

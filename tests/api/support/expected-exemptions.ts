@@ -11,6 +11,7 @@ const longTexts: Readonly<Record<string, readonly string[]>> = {
 };
 /** Lists that a query filters by. They need an index. */
 const queriedLists: Readonly<Record<string, readonly string[]>> = {
+  mediaCopies: ['paths'],
   notifications: ['uids'],
   posts: ['mediaPaths'],
 };

@@ -1,4 +1,5 @@
 import { avifUrl, type Media, type MediaVariant } from '@glimpse/contract/media/media';
+import type { MediaRoot } from '@glimpse/contract/paths';
 import { useEffect, useState } from 'react';
 import { acquireObjectUrl } from '../../lib/browser/object-urls.ts';
 import type { Rendition } from '../../ui/picture.tsx';
@@ -13,8 +14,8 @@ export interface MediaUrls {
 }
 
 /**
- * Returns the URLs of a media item for a box that is `widthPx` CSS pixels wide. Only followers may read the files of a
- * private account, so the hook fetches them with the viewer's token and returns object URLs. With `isStill`, `url` is
+ * Returns the URLs of a media item for a box that is `widthPx` CSS pixels wide. Only some people may read the files of
+ * private accounts and moderated posts, so the hook fetches them with the viewer's token and returns object URLs. With `isStill`, `url` is
  * a still picture: the poster of a video, or the first frame of an animated picture.
  */
 export function useMediaUrls(media: Media, widthPx: number, isStill = false): MediaUrls {
@@ -32,7 +33,10 @@ export function useMediaUrls(media: Media, widthPx: number, isStill = false): Me
   return { url: source.url, posterUrl, variants: renditionsOf(source.variants), isMissing: false };
 }
 
-const isPrivateMedia = ({ path }: Media) => path.startsWith('private/');
+/** The top-level folders that only some people can read (storage.rules). */
+const privateRoots = ['private', 'moderated'] satisfies MediaRoot[];
+
+const isPrivateMedia = ({ path }: Media) => privateRoots.some((root) => path.startsWith(`${root}/`));
 
 type PictureSource = Pick<Media, 'url' | 'variants'>;
 
@@ -64,7 +68,7 @@ export const useCaptionsUrl = (storageUrl: string): string | null => useObjectUr
 
 /** Returns the URL of a picture, or null for a private picture that has not been fetched. */
 export function usePictureUrl(storageUrl: string): string | null {
-  const isPrivate = storageUrl.includes('/o/private%2F');
+  const isPrivate = privateRoots.some((root) => storageUrl.includes(`/o/${root}%2F`));
   const { url } = useObjectUrl(isPrivate ? storageUrl : null);
   return isPrivate ? url : storageUrl;
 }
