@@ -146,6 +146,8 @@ async function scene() {
   await set(paths.discarded('d1'), { uid, path: `media/${uid}/d1/`, createdAt: noon });
   const change = { uid, postId: own[0] ?? '', removedPaths: [`media/${uid}/d2/`], createdAt: noon };
   await set(paths.postMediaChange('m1'), change);
+  const copies = { uid, postId: own[0] ?? '', paths: [`private/${uid}/d3/`], isAbandoned: false, createdAt: noon };
+  await set(paths.mediaCopy('c1'), copies);
   await set(paths.upload('u1'), { uid, media, sizeBytes: 1, createdAt: noon });
   await set(paths.uploadedBytes(uid), { uid, day: '2026-11-20', sizeBytes: 1, expireAt: noon });
   await addDevice(db, noon, uid, noon, 'token-of-zoe');
@@ -158,6 +160,7 @@ async function scene() {
     'media/?/u1/320.webp',
     'media/?/d1/320.webp',
     'private/?/u4/320.webp',
+    'moderated/?/u5/320.webp',
     'exports/?/1.zip',
   ])
     store.files.set(path.replace('?', uid), Buffer.from(zoe.name));

@@ -49,6 +49,7 @@ async function scene() {
   for (const path of ['ana/u1/320.webp', 'ana/u1/1080.webp', 'ana/u1/1080.jpg', 'ana/u2/video.mp4', 'bo/u3/320.webp'])
     store.files.set(`media/${path}`, Buffer.from(path));
   store.files.set('private/ana/u4/640.webp', Buffer.from('u4'));
+  store.files.set('moderated/ana/u5/640.webp', Buffer.from('u5'));
   return { db, store, ana };
 }
 
@@ -82,6 +83,7 @@ describe('the data export', () => {
       'media/u1/1080.webp',
       'media/u2/video.mp4',
       'media/u4/640.webp',
+      'media/u5/640.webp',
     ]);
     expect(String(files.get('media/u1/1080.webp'))).toBe('ana/u1/1080.webp');
     for (const name of ['private', 'requests']) expect(files.has(`${name}.json`)).toBe(false);

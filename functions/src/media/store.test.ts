@@ -19,7 +19,14 @@ let host = '';
 const path = 'media/a/b/320.webp';
 const bytes = Buffer.from('abc');
 /** The metadata that Storage returns. The SDK compares the checksum of the upload. */
-const file = { name: path, bucket: 'bucket', size: '3', contentType: 'image/webp', crc32c: 'Nks/tw==' };
+const file = {
+  name: path,
+  bucket: 'bucket',
+  generation: '7',
+  size: '3',
+  contentType: 'image/webp',
+  crc32c: 'Nks/tw==',
+};
 
 function response(request: IncomingMessage, response: ServerResponse): void {
   const method = (['GET', 'POST', 'DELETE'] as const).find((known) => known === request.method) ?? 'GET';
@@ -64,6 +71,35 @@ describe('publish', () => {
     troubles = { POST: 412 };
     await storageStore('bucket', host).publish(path, bytes, 'image/webp');
     expect(asked).toEqual(['POST answered', 'POST 412']);
+  });
+});
+
+describe('copy', () => {
+  it('replaces a file, and never passes on its download tokens', async () => {
+    const store = storageStore('bucket', host);
+    await store.copy(path, 'moderated/a/b/320.webp', 'image/webp').catch(() => {});
+    const upload = addresses.find((address) => address.includes('upload')) ?? '';
+    expect(upload).not.toContain('ifGenerationMatch');
+    expect(addresses.some((address) => /rewriteTo|copyTo/.test(address))).toBe(false);
+  });
+});
+
+describe('removeFolder', () => {
+  it('deletes only the version of a file that it found before the check', async () => {
+    const store = storageStore('bucket', host);
+    await store.removeFolder('media/a/b/', async () => {
+      expect(asked).toEqual(['GET answered']);
+      return true;
+    });
+    expect(addresses[1]).toContain('ifGenerationMatch=7');
+    troubles = { DELETE: 412 };
+    await store.removeFolder('media/a/b/');
+    expect(asked.at(-1)).toBe('DELETE 412');
+  });
+
+  it('deletes nothing that is in use', async () => {
+    await storageStore('bucket', host).removeFolder('media/a/b/', async () => false);
+    expect(asked).toEqual(['GET answered']);
   });
 });
 

@@ -174,29 +174,32 @@ describe('a process that dies while it creates a post of a private account', () 
 });
 
 describe('processes that run at the same time', () => {
-  it('do not delete files that the other one has copied, used or counted as finished', async () => {
-    const { db, store, postId } = await scene(false);
-    await changePrivacy(db, noon, 'ana', true);
-    await applyVisibility(db, store, postId, noon);
-    // This process is slow: it has checked that the public files are unused, and deletes them later.
-    for (const name of filesBelow('media')) store.files.set(name, Buffer.from('left'));
-    let hasTurnedBack = false;
-    const slowStore: MediaStore = {
-      ...store,
-      removeFolder: (folder, isUnused = async () => true) =>
-        store.removeFolder(folder, async () => {
-          const mayRemove = await isUnused();
-          if (!hasTurnedBack) {
-            hasTurnedBack = true;
-            await changePrivacy(db, noon, 'ana', false);
-            await applyVisibility(db, store, postId, noon);
-          }
-          return mayRemove;
-        }),
-    };
-    await removeUnusedMedia(db, slowStore, 'media/ana/one/');
-    expect(filesOf(store)).toEqual(filesBelow('media'));
-  });
+  it.each(['before it lists the files', 'after it has seen that they are unused'])(
+    'do not delete the files of the other one, if one is interrupted %s',
+    async (pause) => {
+      const { db, store, postId } = await scene(false);
+      await changePrivacy(db, noon, 'ana', true);
+      await applyVisibility(db, store, postId, noon);
+      for (const name of filesBelow('media')) store.files.set(name, Buffer.from('left'));
+      const turnBack = async () => {
+        await changePrivacy(db, noon, 'ana', false);
+        await applyVisibility(db, store, postId, noon);
+      };
+      const slowStore: MediaStore = {
+        ...store,
+        removeFolder: async (folder, isUnused = async () => true) => {
+          if (pause === 'before it lists the files') await turnBack();
+          await store.removeFolder(folder, async () => {
+            const mayRemove = await isUnused();
+            if (pause !== 'before it lists the files') await turnBack();
+            return mayRemove;
+          });
+        },
+      };
+      await removeUnusedMedia(db, slowStore, 'media/ana/one/');
+      expect(filesOf(store)).toEqual(filesBelow('media'));
+    },
+  );
 
   it('give a post its files exactly once, also if the account turns back meanwhile', { timeout: 60_000 }, async () => {
     const { db, store, postId } = await scene(false);
