@@ -104,6 +104,34 @@ describe('a job', () => {
     expect([(await stored(made)).state, await linesOf(made)]).toEqual(['done', slices]);
   });
 
+  it('continues at the stored cursor when another process has stored a slice and died', async () => {
+    let hasDied = false;
+    const made: Scene = await scene({}, async () => {
+      if (hasDied) return;
+      hasDied = true;
+      await made.db.doc(`lines/0`).create({ index: 0 });
+      await made.db.doc(`jobs/${made.id}`).update({ cursor: '1', step: 1 });
+    });
+    expect(await runJob(runOf(made), made.id)).toBe(true);
+    expect([made.taken, await linesOf(made)]).toEqual([['', '1', '2', '3', '4'], slices]);
+    expect(await stored(made)).toMatchObject({ state: 'done', step: slices });
+  });
+
+  it('stops when a new job has replaced it, because the new job has its own task', async () => {
+    const made: Scene = await scene({}, async () => {
+      await made.db.doc(`jobs/${made.id}`).set(toStored(newJob('removeAccount', 'ana', noon + 1)));
+    });
+    expect(await runJob(runOf(made), made.id)).toBe(true);
+    expect([made.taken, (await stored(made)).step]).toEqual([[''], 0]);
+  });
+
+  it('fails when the writes of a slice fail for another reason than a change of the job', async () => {
+    const made = await scene();
+    await made.db.doc('lines/0').create({});
+    await expect(runJob(runOf(made), made.id)).rejects.toThrow('ALREADY_EXISTS');
+    expect(made.taken).toEqual(['']);
+  });
+
   it('is enqueued again when the time limit of the function is reached', async () => {
     const made = await scene();
     const queue = { enqueue: vi.fn(async () => {}) };

@@ -49,8 +49,10 @@ export async function runJob({ db, works, now, isTimeUp }: JobRun, id: string): 
       await batch.commit();
     } catch (error) {
       // Another process has changed the job. Or this commit was stored, but its response was lost, and the SDK has sent
-      // it again.
+      // it again. If the job is unchanged, the error has another cause, and another attempt would fail like this one.
       if (!isConflict(error)) throw error;
+      const { updateTime } = await ref.get();
+      if (updateTime?.isEqual(snapshot.updateTime)) throw error;
     }
   }
 }

@@ -11,9 +11,9 @@ import { noon, person } from '../../testing/people.ts';
 import { postUploads, share, upload } from '../../testing/uploads.ts';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
-import { readableDocument, toStored } from '../firestore/documents.ts';
+import { readableDocument } from '../firestore/documents.ts';
 import { createJobWorks } from '../job-works.ts';
-import { jobRef, newJob } from '../jobs/new-job.ts';
+import { jobRef } from '../jobs/new-job.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
 import { copyLifetimeMs } from '../media/media-copies.ts';
@@ -213,38 +213,5 @@ describe('processes that run at the same time', () => {
       expect(filesOf(store)).toEqual(filesBelow(rootOf(isPrivate)));
       await runJobs(db, store);
     }
-  });
-
-  it('continue a job whose commit was stored although its response was lost', async () => {
-    const { db, store } = await scene(false);
-    await changePrivacy(db, noon, 'ana', true);
-    const job = jobRef(db, 'makePrivate', 'ana');
-    const works = createJobWorks(db, store, memoryAccounts());
-    let hasChanged = false;
-    const takeSlice: typeof works.makePrivate.takeSlice = async (...args) => {
-      const slice = await works.makePrivate.takeSlice(...args);
-      if (!hasChanged) await job.update({ step: 1 });
-      hasChanged = true;
-      return slice;
-    };
-    const run = { db, works: { ...works, makePrivate: { ...works.makePrivate, takeSlice } }, now: () => noon };
-    expect(await runJob({ ...run, isTimeUp: () => false }, job.id)).toBe(true);
-    expect((await job.get()).exists).toBe(false);
-    expect(filesOf(store)).toEqual(filesBelow('private'));
-  });
-
-  it('stop when a new job has replaced the job', async () => {
-    const { db, store } = await scene(false);
-    await changePrivacy(db, noon, 'ana', true);
-    const job = jobRef(db, 'makePrivate', 'ana');
-    const works = createJobWorks(db, store, memoryAccounts());
-    const takeSlice: typeof works.makePrivate.takeSlice = async (...args) => {
-      const slice = await works.makePrivate.takeSlice(...args);
-      await job.set(toStored(newJob('makePrivate', 'ana', noon + 1)));
-      return slice;
-    };
-    const run = { db, works: { ...works, makePrivate: { ...works.makePrivate, takeSlice } }, now: () => noon };
-    expect(await runJob({ ...run, isTimeUp: () => false }, job.id)).toBe(true);
-    expect((await job.get()).get('step')).toBe(0);
   });
 });
