@@ -8,6 +8,7 @@ import { type Clock, type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
 import type { ListenHub, SnapshotReceiver } from './listen-hub.ts';
+import { ReadPermission } from './read-permission.ts';
 import { encodeResumeToken, resumeTime } from './resume-token.ts';
 import { DirectSnapshot, type MessageFactory, type Snapshot } from './snapshot.ts';
 import { DocumentsView, QueryView, type TargetView, WindowView } from './target.ts';
@@ -33,6 +34,7 @@ export interface ListenContext {
 interface OpenTarget {
   readonly view: TargetView;
   readonly interest: Interest;
+  readonly permission: ReadPermission;
 }
 
 /** One Listen stream with its targets. Source: docs/protocol.md, section 9. */
@@ -98,13 +100,21 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     try {
       opened = this.#openTarget(database, id, target, time);
     } catch (error) {
-      const { number: code, message } = toFirestoreError(error, 'Listen target');
-      this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause: { code, message } } });
+      this.#sendFailure(id, error);
       return;
     }
     this.#send({ targetChange: { targetChangeType: 'ADD', targetIds: [id] } });
     this.#sendInitial(database, id, target, opened.view, time);
-    this.#targets.set(id, this.#context.hub.watch(database, this, opened.view, opened.interest));
+    const stop = this.#context.hub.watch(database, {
+      receiver: this,
+      ...opened,
+      deny: (error) => {
+        stop();
+        this.#targets.delete(id);
+        this.#sendFailure(id, error);
+      },
+    });
+    this.#targets.set(id, stop);
   }
 
   #sendInitial(database: Database, id: number, target: WireTarget, view: TargetView, time: Micros): void {
@@ -129,6 +139,12 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     this.#send({ filter: { targetId, count: view.count() } });
   }
 
+  /** Ends a target with the reason. The stream stays open. */
+  #sendFailure(id: number, error: unknown): void {
+    const { number: code, message } = toFirestoreError(error, 'Listen target');
+    this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause: { code, message } } });
+  }
+
   #removeTarget(id: number): void {
     const stop = this.#targets.get(id);
     if (!stop) return;
@@ -143,9 +159,11 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     if (target.documents) {
       const names = [...new Set(target.documents.documents ?? [])];
       const paths = names.map((name) => this.#pathIn(database, parseDocumentName(name)));
-      const documents = paths.map((path) => ({ path, document: database.get(path) }));
-      access.checkGets(database, this.#credentials, documents, time);
-      return { view: new DocumentsView(id, database, paths), interest: { kind: 'documents', paths } };
+      const permission = new ReadPermission(access, () => {
+        const documents = paths.map((path) => ({ path, document: database.get(path) }));
+        return access.checkGets(database, this.#credentials, documents, time);
+      });
+      return { view: new DocumentsView(id, database, paths), interest: { kind: 'documents', paths }, permission };
     }
     if (!target.query) {
       if (target.pipelineQuery) throw unimplemented('Listening to a pipeline');
@@ -154,11 +172,11 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     const parent = this.#pathIn(database, parseParentName(target.query.parent ?? ''));
     const query = parseQuery(target.query.structuredQuery ?? {}, database.root, parent);
     if (query.nearest) throw unimplemented('Listening to a query with find_nearest');
-    access.checkList(database, this.#credentials, query, time);
+    const permission = new ReadPermission(access, () => access.checkList(database, this.#credentials, query, time));
     this.#context.indexes?.check(database, query);
     const isWindow = query.limit !== null || query.offset > 0;
     const view = new (isWindow ? WindowView : QueryView)(id, database, query);
-    return { view, interest: interestOf(query) };
+    return { view, interest: interestOf(query), permission };
   }
 
   #pathIn(database: Database, name: { project: string; database: string; path: string }): string {

@@ -29,6 +29,16 @@ const lookupsPerBatch = 20;
 /** Returns the document that a rules function such as `getAfter` reads. */
 type LookUp = (path: string, fn: LookupFunction) => StoredDocument | null;
 
+const noPaths: ReadonlySet<string> = new Set();
+
+/** Looks up current documents, and adds the path of each one, even of a missing one, to `paths`. */
+const recordingLookUp =
+  (database: Database, paths: Set<string>): LookUp =>
+  (path) => {
+    paths.add(path);
+    return database.get(path);
+  };
+
 /** Evaluates the security rules. Every check throws PERMISSION_DENIED with the text that SDK users see. */
 export class Access {
   #default: Rules = null;
@@ -37,15 +47,23 @@ export class Access {
    * Whether a denial includes an explanation: the rules, their lines and the values that decided. It is also printed.
    */
   explains = false;
+  #rulesVersion = 0;
+
+  /** Changes whenever any rules change. */
+  get rulesVersion(): number {
+    return this.#rulesVersion;
+  }
 
   /** Sets the rules of one database, or the default rules for every database without rules of its own. */
   setRules(rules: Rules, database?: RuledDatabase): void {
+    this.#rulesVersion += 1;
     if (database) this.#byDatabase.set(`${database.project}/${database.id}`, rules);
     else this.#default = rules;
   }
 
   /** Removes the rules of single databases, so that the default rules apply to all. */
   removeDatabaseRules(): void {
+    this.#rulesVersion += 1;
     this.#byDatabase.clear();
   }
 
@@ -54,34 +72,43 @@ export class Access {
     if (credentials.kind !== 'admin') throw denied(message);
   }
 
-  /** Checks reads of documents by name. `documents` are all documents of one request. */
+  /**
+   * Checks reads of documents by name. `documents` are all documents of one request. Returns the paths of the documents
+   * that decided, which are the given ones and those that the rules looked up. Returns none if there are no rules.
+   */
   checkGets(
     database: Database,
     credentials: Credentials,
     documents: readonly { readonly path: string; readonly document: StoredDocument | null }[],
     time: Micros,
-  ): void {
+  ): ReadonlySet<string> {
     const rules = this.#rulesFor(database, credentials);
-    if (!rules) return;
+    if (!rules) return noPaths;
+    const paths = new Set(documents.map(({ path }) => path));
     const budget = newBudget(documents.length > 1);
     for (const { path, document } of documents) {
-      const request = this.#request(database, credentials, time, budget, (lookupPath) => database.get(lookupPath));
+      const request = this.#request(database, credentials, time, budget, recordingLookUp(database, paths));
       const resource = toRulesResource(database, document);
       const get: RulesRequest = { ...request, method: 'get', path: requestPath(database, path), resource };
       this.#require(rules, get, rules.evaluate(get));
     }
+    return paths;
   }
 
   /**
    * Checks a query, an aggregation or a listing. Its filter must prove the rule. If it names its documents, each
-   * document is checked instead.
+   * document is checked instead. Returns the paths of the documents that decided, which are the named ones and those
+   * that the rules looked up. Returns none if there are no rules.
    */
-  checkList(database: Database, credentials: Credentials, query: Query, time: Micros): void {
+  checkList(database: Database, credentials: Credentials, query: Query, time: Micros): ReadonlySet<string> {
     const rules = this.#rulesFor(database, credentials);
-    if (!rules) return;
+    if (!rules) return noPaths;
     if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
-    const request = this.#request(database, credentials, time, newBudget(false), (path) => database.get(path));
-    const named = namedPaths(query)?.map((path) => ({
+    const names = namedPaths(query);
+    const paths = new Set(names);
+    const lookUp = recordingLookUp(database, paths);
+    const request = this.#request(database, credentials, time, newBudget(false), lookUp);
+    const named = names?.map((path) => ({
       path: requestPath(database, path),
       resource: toRulesResource(database, database.get(path)),
     }));
@@ -97,6 +124,7 @@ export class Access {
       orderBy: orderFields(query),
     };
     this.#require(rules, list, rules.proveList(list));
+    return paths;
   }
 
   /**
