@@ -94,7 +94,10 @@ describe('a target whose reader loses access', () => {
         'a query by ids',
         () => query('club', filter('__name__', 'IN', { arrayValue: { values: [reference('club/1')] } })),
       ],
-      ['a collection group', () => ({ ...query('chats', { from: [{ collectionId: 'chats', allDescendants: true }] }) })],
+      [
+        'a collection group',
+        () => ({ ...query('chats', { from: [{ collectionId: 'chats', allDescendants: true }] }) }),
+      ],
     ])('ends at once with the reason: %s', async (_name, target) => {
       listen(2, target());
       await commit(remove('members/ana'));
