@@ -2,6 +2,7 @@ import type { StoredDocument } from '../store/document.ts';
 import { valueAt, withValueAt } from '../values/field-path.ts';
 import { Vector } from '../values/value.ts';
 import type { NearestTo } from './query.ts';
+import { distanceOf } from './vector-distance.ts';
 
 /** Returns the documents whose vectors are nearest, in the order of `find_nearest`: nearest first. */
 export function nearestDocuments(documents: readonly StoredDocument[], nearest: NearestTo): StoredDocument[] {
@@ -20,19 +21,4 @@ export function nearestDocuments(documents: readonly StoredDocument[], nearest: 
     if (!resultField) return document;
     return { ...document, fields: withValueAt(document.fields, resultField.segments, distance) };
   });
-}
-
-function distanceOf(measure: NearestTo['measure'], a: readonly number[], b: readonly number[]): number {
-  switch (measure) {
-    case 'EUCLIDEAN':
-      return Math.hypot(...a.map((x, i) => x - (b[i] ?? 0)));
-    case 'DOT_PRODUCT':
-      return dot(a, b);
-    default:
-      return 1 - dot(a, b) / (Math.sqrt(dot(a, a)) * Math.sqrt(dot(b, b)));
-  }
-}
-
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
 }

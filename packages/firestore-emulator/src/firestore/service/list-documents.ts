@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { unimplemented } from '../border/errors.ts';
+import { invalidArgument, unimplemented } from '../border/errors.ts';
 import { decodePageToken, encodePageToken } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
 import { collectionPath, type Query } from '../query/query.ts';
@@ -36,7 +36,7 @@ export function listDocuments(
   mask: Mask,
   time: Micros | undefined,
 ): ListResponse {
-  const position = decodePageToken(request.pageToken);
+  const position = decodePosition(request, query);
   if (request.showMissing) {
     if (time !== undefined) throw unimplemented('ListDocuments with show_missing at a read_time');
     return pageOf(database, withMissing(database, query, position), pageSize, mask, pathOf);
@@ -47,6 +47,18 @@ export function listDocuments(
   }
   const offset = Number(position ?? 0);
   return pageOf(database, skip(matches, offset), pageSize, mask, (_entry, count) => String(offset + count));
+}
+
+/**
+ * Returns the position in a page token, or null for the first page. With an order it is the number of documents of the
+ * earlier pages, because they are not ordered by their paths. Otherwise it is the path of the last document, which
+ * contains a slash. Throws INVALID_ARGUMENT for a token of a listing with another order.
+ */
+function decodePosition({ pageToken }: ListRequest, query: Query): string | null {
+  const position = decodePageToken(pageToken);
+  const expected = query.orders.length === 0 ? /\// : /^\d+$/;
+  if (position !== null && !expected.test(position)) throw invalidArgument('Invalid page token.');
+  return position;
 }
 
 type Entry = StoredDocument | { readonly path: string; readonly missing: true };
