@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
+import { failureFile } from './launcher/failure-file.ts';
 import { outdatedFirebaseTools } from './launcher/firebase-tools.ts';
 import { runFirestoreProcess } from './launcher/firestore-process.ts';
+import { flagHelp } from './launcher/flag-list.ts';
 import { FlagError, parseFlags } from './launcher/flags.ts';
 import { flagsVariable } from './launcher/given-flags.ts';
 
@@ -14,18 +17,13 @@ const usage = `Firestore emulator and Storage rules runtime for the Firebase Emu
       glimpse-emulator exec -- firebase emulators:start --project demo-test
   glimpse-emulator env
       Prints that environment as shell commands: eval "$(glimpse-emulator env)"
-  glimpse-emulator firestore [--host HOST] [--port PORT] [--rules FILE] [--project_id ID]
-                             [--seed_from_export FILE] [--functions_emulator HOST:PORT]
-                             [OPTION...]
-      Runs the Firestore emulator alone, by default on 127.0.0.1:8080. Without rules everything is allowed.
+  glimpse-emulator firestore [OPTION...]
+      Runs the Firestore emulator alone. It runs until SIGINT or SIGTERM, also under nohup.
+  glimpse-emulator --version
+      Prints the version.
 
-Options of both:
-  --require-indexes FILE   Refuses a query that production would refuse, and prints the entry that FILE
-                           (firestore.indexes.json) lacks. --warn-indexes FILE only prints it.
-  --production-limits      Refuses writes beyond production's limits; names documents written to too often.
-  --explain-denials        Says why rules deny: the rule, its line and the values that decided, in the error and on stderr.
-  --data DIR               Keeps every document in DIR, also when the process is killed.
-`;
+Options. With exec, firebase-tools sets the address, the rules and the project.
+${flagHelp()}`;
 
 /**
  * Entry of lib/cli.js, the command `glimpse-emulator`. Exits with status 2 if the command line is invalid.
@@ -34,6 +32,7 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   if (command === 'exec') execute(args);
   else if (command === 'env' && args.length === 0) printEnvironment();
   else if (command === 'firestore') await runFirestoreProcess(args, false);
+  else if (command === '--version') console.info(readVersion());
   else if (command === '--help' || command === '-h' || command === 'help') process.stdout.write(usage);
   else refuse(command === undefined ? 'A command is missing.' : `Unknown command: ${[command, ...args].join(' ')}`);
 }
@@ -58,13 +57,17 @@ function execute(args: readonly string[]): void {
     process.exitCode = 1;
     return;
   }
-  const env = { ...emulatorEnvironment(), [flagsVariable]: JSON.stringify(options) };
+  const failure = failureFile();
+  const env = { ...emulatorEnvironment(), ...failure.env, [flagsVariable]: JSON.stringify(options) };
   const child = spawn(program, rest, { stdio: 'inherit', env });
   child.on('error', (error) => {
+    failure.takeFailure();
     console.error(`${program} could not be started: ${error.message}`);
     process.exitCode = 127;
   });
   child.on('exit', (code, signal) => {
+    const reason = failure.takeFailure();
+    if (reason !== null) console.error(`glimpse-emulator: ${reason}`);
     process.exitCode = signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1);
   });
   // Ctrl-C in a terminal reaches the child too, so this process only waits. Other signals reach only this
@@ -98,6 +101,12 @@ function printEnvironment(): void {
   for (const [name, value] of Object.entries(emulatorVariables())) {
     process.stdout.write(`export ${name}='${value.replaceAll("'", "'\\''")}'\n`);
   }
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { version }: { version: string } = JSON.parse(text);
+  return version;
 }
 
 function refuse(problem: string): void {

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
+import { flagList } from '../src/launcher/flag-list.ts';
 import { emulatorFolder, freePort, launcher, type Running, start } from './support/process.ts';
 import { until } from './support/until.ts';
 
@@ -122,14 +123,18 @@ describe('the Firestore emulator as a process', () => {
     expect((await emulator.finished).code).toBe(0);
   });
 
-  it('exits when the process that started it is gone', async () => {
+  it('exits with a message when the process that started it is gone', async () => {
     const port = await freePort();
     const args = ['-jar', `${launcher}/firestore.jar`, '--port', String(port)];
-    const source = `require('node:child_process').spawn(${JSON.stringify(java)}, ${JSON.stringify(args)}, { detached: true, stdio: 'ignore' }); setInterval(() => {}, 1000);`;
+    const options = "{ detached: true, stdio: ['ignore', 'ignore', 'inherit'] }";
+    const source = `require('node:child_process').spawn(${JSON.stringify(java)}, ${JSON.stringify(args)}, ${options}); setInterval(() => {}, 1000);`;
     const parent = run(process.execPath, ['-e', source]);
     await ready(port);
     parent.child.kill('SIGKILL');
     await until('the emulator gone', async () => ((await isOpen(port)) ? undefined : true));
+    const { stderr } = await parent.finished;
+    expect(stderr).toContain(`The process that started the emulator (${parent.child.pid}) is gone`);
+    expect(stderr).toContain('glimpse-emulator firestore');
   });
 
   it('names a port that is in use', async () => {
@@ -208,6 +213,40 @@ describe('the command line', () => {
     emulator.child.kill('SIGTERM');
     const { code, stdout } = await emulator.finished;
     expect([code, stdout]).toEqual([0, expect.stringContaining(`127.0.0.1:${port}`)]);
+  });
+
+  it('runs the emulator under nohup after its shell has ended', async () => {
+    const port = await freePort();
+    const command = `nohup "${process.execPath}" "${cli}" firestore --port ${port} >/dev/null 2>&1 & echo $!`;
+    const { stdout } = await run('sh', ['-c', command]).finished;
+    try {
+      await ready(port);
+      // Longer than the interval in which the emulator looks for the process that started it.
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      expect(await isOpen(port)).toBe(true);
+    } finally {
+      process.kill(Number(stdout));
+    }
+  });
+
+  it('prints its version, and all flags in its help', async () => {
+    const { version } = JSON.parse(readFileSync(`${emulatorFolder}/package.json`, 'utf8'));
+    expect(await glimpse(['--version']).finished).toMatchObject({ code: 0, stdout: `${version}\n` });
+    const { code, stdout } = await glimpse(['--help']).finished;
+    expect(code).toBe(0);
+    for (const { name } of flagList) expect(stdout).toContain(`\n  --${name}`);
+  });
+
+  it('prints why the emulator did not start, because firebase-tools does not', async () => {
+    const script = 'java -jar "$FIRESTORE_EMULATOR_BINARY_PATH" --database-edition enterprise >/dev/null 2>&1';
+    const { code, stderr } = await glimpse(['exec', '--', 'sh', '-c', script]).finished;
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      'glimpse-emulator: --database-edition enterprise is not supported; only the standard edition is\n',
+    );
+    const noRules = script.replace('--database-edition enterprise', '--port 0 --rules /does/not/exist');
+    const second = await glimpse(['exec', '--', 'sh', '-c', noRules]).finished;
+    expect(second.stderr).toContain('The rules file /does/not/exist does not exist');
   });
 
   it('runs a command with the launcher as java, and exits with its status', async () => {

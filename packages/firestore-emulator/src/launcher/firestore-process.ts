@@ -4,6 +4,7 @@ import { IndexFileError } from '../firestore/production/index-file.ts';
 import { isRecord } from '../firestore/proto/wire.ts';
 import { describeIssue } from '../firestore/security/rules-state.ts';
 import { startEmulator } from '../firestore/server/start-emulator.ts';
+import { reportFailure } from './failure-file.ts';
 import { type FirestoreFlags, FlagError, parseFlags } from './flags.ts';
 import { givenFlags } from './given-flags.ts';
 
@@ -43,8 +44,7 @@ function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFl
     return flags;
   } catch (error) {
     if (!(error instanceof FlagError)) throw error;
-    console.error(error.message);
-    process.exit(2);
+    failWith(error.message, 2);
   }
 }
 
@@ -52,9 +52,15 @@ async function startOrExit(flags: FirestoreFlags, onShutdown: () => void): Promi
   try {
     return await startWith(flags, onShutdown);
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
+    failWith(error instanceof Error ? error.message : String(error), 1);
   }
+}
+
+/** Exits with a message for the user of the command line. */
+function failWith(message: string, status: number): never {
+  console.error(message);
+  reportFailure(message, process.env);
+  process.exit(status);
 }
 
 /** The emulator could not start. The message is for the user of the command line. */
@@ -91,7 +97,13 @@ function exit(emulator: RunningEmulator | null): void {
 
 function stopWithParent(stop: () => void): void {
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) stop();
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    console.error(
+      `The process that started the emulator (${parent}) is gone, so the emulator ends. ` +
+        'Start it with `glimpse-emulator firestore` to keep it running, for example under nohup.',
+    );
+    stop();
   }, 500).unref();
 }

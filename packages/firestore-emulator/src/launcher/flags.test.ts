@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readmeRows } from './flag-list.ts';
 import { FlagError, parseFlags } from './flags.ts';
 
 describe('the command line of firebase-tools', () => {
@@ -48,7 +50,7 @@ describe('the command line of firebase-tools', () => {
     ['--single_project_mode maybe', 'maybe'],
     ['--functions_emulator nonsense', 'is not HOST:PORT'],
     ['--functions_emulator x:y', 'is not HOST:PORT'],
-    ['--require-indexes --production-limits', '--require_indexes needs a value'],
+    ['--require-indexes --production-limits', '--require-indexes needs a value'],
     ['--production-limits maybe', 'maybe'],
     ['--data /d --seed_from_export /s', '--data'],
   ])('rejects %s', (text, message) => {
@@ -56,4 +58,10 @@ describe('the command line of firebase-tools', () => {
     refused.toThrow(FlagError);
     refused.toThrow(message);
   });
+});
+
+it('are listed in the README', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const table = /\| flag \| meaning \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(readme)?.[1];
+  expect(table).toBe(readmeRows());
 });

@@ -1,4 +1,5 @@
 import type { IndexOptions } from '../../index.d.ts';
+import { type Flag, flagList } from './flag-list.ts';
 
 /** The command line of the Firestore emulator, in the format of firebase-tools (downloadableEmulators.ts). */
 export interface FirestoreFlags {
@@ -22,26 +23,6 @@ export interface FirestoreFlags {
 /** The command line is invalid. The message is for its author. */
 export class FlagError extends Error {}
 
-const known = [
-  'host',
-  'port',
-  'websocket_port',
-  'database-edition',
-  'project_id',
-  'single_project_mode',
-  'rules',
-  'seed_from_export',
-  'functions_emulator',
-  'require_indexes',
-  'warn_indexes',
-  'production_limits',
-  'explain_denials',
-  'data',
-] as const;
-type Flag = (typeof known)[number];
-/** Flags that are true when they have no value. */
-const switches: ReadonlySet<Flag> = new Set(['single_project_mode', 'production_limits', 'explain_denials']);
-
 /**
  * Parses `--flag value` and `--flag=value`. In names, `-` and `_` are equivalent. Unknown flags are returned
  * as `ignored`:
@@ -53,21 +34,21 @@ export function parseFlags(args: readonly string[]): { flags: FirestoreFlags; ig
   for (let index = 0; index < args.length; index++) {
     const argument = args[index] ?? '';
     const match = /^--([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(argument);
-    const name = known.find((flag) => normal(flag) === normal(match?.[1] ?? ''));
+    const flag = flagList.find(({ name }) => normal(name) === normal(match?.[1] ?? ''));
     const next = args[index + 1];
     const hasNext = next !== undefined && !next.startsWith('--');
-    if (!match || !name) {
+    if (!match || !flag) {
       ignored.push(argument);
       if (match && match[2] === undefined && hasNext) index++;
     } else if (match[2] !== undefined) {
-      values.set(name, match[2]);
+      values.set(flag.name, match[2]);
     } else if (hasNext) {
-      values.set(name, next);
+      values.set(flag.name, next);
       index++;
-    } else if (switches.has(name)) {
-      values.set(name, 'true');
+    } else if (flag.value === null) {
+      values.set(flag.name, 'true');
     } else {
-      throw new FlagError(`--${name} needs a value`);
+      throw new FlagError(`--${flag.name} needs a value`);
     }
   }
   return { flags: build(values), ignored };
@@ -88,8 +69,8 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     rules: values.get('rules') || null,
     seedFromExport: values.get('seed_from_export') || null,
     indexes: parseIndexes(values),
-    productionLimits: parseBoolean('--production-limits', values.get('production_limits') ?? 'false'),
-    explainDenials: parseBoolean('--explain-denials', values.get('explain_denials') ?? 'false'),
+    productionLimits: parseBoolean('--production-limits', values.get('production-limits') ?? 'false'),
+    explainDenials: parseBoolean('--explain-denials', values.get('explain-denials') ?? 'false'),
     dataDirectory: values.get('data') || null,
     functionsEmulator: parseAddress(values.get('functions_emulator')),
   };
@@ -97,9 +78,9 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
 
 /** If both flags are given, queries without an index fail. */
 function parseIndexes(values: ReadonlyMap<Flag, string>): IndexOptions | null {
-  const required = values.get('require_indexes');
+  const required = values.get('require-indexes');
   if (required) return { file: required, missing: 'refuse' };
-  const advised = values.get('warn_indexes');
+  const advised = values.get('warn-indexes');
   return advised ? { file: advised, missing: 'warn' } : null;
 }
 
