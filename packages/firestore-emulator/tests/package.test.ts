@@ -111,6 +111,12 @@ const folderOf = (name: string) =>
     .find((folder) => existsSync(folder)) ?? '';
 
 describe('the examples in the package', () => {
+  it('have a README that names the packed file', () => {
+    const [file = ''] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
+    const readme = readFileSync(join(installed, 'examples/README.md'), 'utf8');
+    expect(readme.match(/lib\/[\w.-]+\.tgz/g)).toEqual([`lib/${file}`, `lib/${file}`]);
+  });
+
   /** Packages that the examples use, linked from this repository, so that nothing is downloaded. */
   const others = ['firebase', 'firebase-admin', '@firebase/rules-unit-testing', 'vitest', 'firebase-tools'];
 
