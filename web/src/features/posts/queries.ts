@@ -32,45 +32,52 @@ export const liveFeed = (db: Firestore, order: PostOrder): LiveList<LivePost> =>
     announcesNewer: order === 'latest',
   });
 
-/** The post `posts/{postId}`, or null if it does not exist or the viewer may not read it. The rules deny both. */
+/**
+ * The post `posts/{postId}`, or null if it does not exist or the viewer may not read it. The rules deny both. A listener
+ * stops when the viewer loses access. It starts again when the viewer follows or unfollows the author.
+ */
 export const livePost = (db: Firestore, postId: string, viewerUid: string): LiveQuery<LivePost | null> => ({
   queryKey: ['post', postId],
   persistIn: 'post',
   listen: (next, fail) => {
-    let lastVisibility: LivePost['visibility'] | undefined;
-    let isFollowing = true;
+    let authorUid: string | undefined;
+    let isFollowing = false;
     let stopFollowListener: Unsubscribe | undefined;
-    // Firestore evaluates the rules when a listener starts. So the listener starts again when the post's visibility
-    // changes, or when the viewer follows or unfollows the author.
     const start = (): Unsubscribe =>
       listenToDoc(
         doc(db, paths.post(postId)),
         LivePostDoc,
         (post) => {
-          const visibilityChanged = lastVisibility !== undefined && post !== null && post.visibility !== lastVisibility;
-          lastVisibility = post?.visibility;
-          if (visibilityChanged) restart();
-          else next(post);
-          const isForFollowers = post?.visibility === 'followers' && post.postBy.uid !== viewerUid;
-          if (isForFollowers) stopFollowListener ??= listenToFollow(post.postBy.uid);
+          authorUid = post?.postBy.uid ?? authorUid;
+          next(post);
+          // Firestore ends the listener of an unfollowed author's post, but possibly only when the post changes.
+          if (post?.visibility === 'followers') restartAfterFollow(true);
         },
-        (error) => (error.code === 'permission-denied' ? next(null) : fail(error)),
+        (error) => {
+          if (error.code !== 'permission-denied') {
+            fail(error);
+            return;
+          }
+          next(null);
+          restartAfterFollow(false);
+        },
       );
-    const restart = () => {
-      stop();
-      stop = start();
-    };
-    const listenToFollow = (authorUid: string): Unsubscribe =>
-      listenToDoc(
+    /** Starts the post's listener again whenever the viewer follows or unfollows the author. */
+    const restartAfterFollow = (isFollowingNow: boolean) => {
+      if (authorUid === undefined || authorUid === viewerUid || stopFollowListener) return;
+      isFollowing = isFollowingNow;
+      stopFollowListener = listenToDoc(
         doc(db, paths.followingOf(viewerUid, authorUid)),
         FollowDoc,
         (follow) => {
           if (isFollowing === (follow !== null)) return;
           isFollowing = follow !== null;
-          restart();
+          stop();
+          stop = start();
         },
         fail,
       );
+    };
     let stop = start();
     return () => {
       stop();

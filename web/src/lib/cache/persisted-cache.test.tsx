@@ -1,3 +1,4 @@
+import { AppError } from '@glimpse/contract/app-error';
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -67,6 +68,18 @@ describe('the data of a query', () => {
   it('is not persisted when the query has no slice', async () => {
     await openAndLeave(greeting(null, emitting('hello')));
     expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('hello'))).toEqual([]);
+  });
+
+  it('is not restored after the viewer has lost access', async () => {
+    await openAndLeave(greeting('post', emitting('hello')));
+    const denied: LiveQuery<string>['listen'] = (_next, fail) => {
+      queueMicrotask(() => fail(new AppError('permission-denied', 'no')));
+      return () => {};
+    };
+    await openAndLeave(greeting('post', denied));
+    expect(localStorage.getItem(persistKeys.post)).not.toContain('hello');
+    const { result } = renderHook(() => useLiveQuery(greeting('post')), { wrapper: openPage().wrapper });
+    expect(result.current.data).toBeUndefined();
   });
 
   it('is not restored for another viewer', async () => {

@@ -56,7 +56,9 @@ export function persistCache(client: QueryClient, uid: string): () => void {
   };
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     const slice = event.query.meta?.persistIn;
-    if (event.type !== 'updated' || event.action.type !== 'success' || !slice) return;
+    // `setState` is the removal of data that the viewer may no longer read.
+    const isChange = event.type === 'updated' && ['success', 'setState'].includes(event.action.type);
+    if (!isChange || !slice) return;
     changed.add(slice);
     // Wait until the browser is idle, because writing a full cache takes milliseconds and would delay a paint.
     timer ??= setTimeout(() => {

@@ -1,3 +1,4 @@
+import { AppError } from '@glimpse/contract/app-error';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -12,13 +13,23 @@ interface Item {
 }
 const pageSize = 2;
 
-/** A list in memory, ordered by descending id. Each change calls all listeners. */
+/**
+ * A list in memory, ordered by descending id. Each change calls all listeners. After `deny` no listener is allowed until
+ * `allow`.
+ */
 function fakeList(start: string) {
   let stored = [...start].map((id): Item => ({ id }));
   const listeners = new Set<() => void>();
   const opened: string[] = [];
-  const addListener = (name: string, notify: () => void) => {
+  let isDenied = false;
+  const addListener = (name: string, report: () => void, fail: (error: AppError) => void) => {
     opened.push(name);
+    const notify = () => {
+      if (!listeners.has(notify)) return;
+      if (!isDenied) return report();
+      listeners.delete(notify);
+      fail(new AppError('permission-denied', 'no'));
+    };
     listeners.add(notify);
     queueMicrotask(notify);
     return () => listeners.delete(notify);
@@ -35,32 +46,50 @@ function fakeList(start: string) {
     queryKey: ['items'],
     persistIn: null,
     pageSize,
-    listenToPage: (after, next) =>
-      addListener(`page ${after?.[0] ?? 'top'}`, () =>
-        next(
-          snapshot(
-            sorted()
-              .filter(({ id }) => !after || id < String(after[0]))
-              .slice(0, pageSize),
+    listenToPage: (after, next, fail) =>
+      addListener(
+        `page ${after?.[0] ?? 'top'}`,
+        () =>
+          next(
+            snapshot(
+              sorted()
+                .filter(({ id }) => !after || id < String(after[0]))
+                .slice(0, pageSize),
+            ),
           ),
-        ),
+        fail,
       ),
-    listenToItems: (ids, next) =>
-      addListener(`ids ${ids.join('')}`, () => next(stored.filter(({ id }) => ids.includes(id)))),
-    listenToNewer: (top, next) =>
-      addListener(`newer than ${top[0]}`, () => next(sorted().filter(({ id }) => id > String(top[0])))),
+    listenToItems: (ids, next, fail) =>
+      addListener(`ids ${ids.join('')}`, () => next(stored.filter(({ id }) => ids.includes(id))), fail),
+    listenToNewer: (top, next, fail) =>
+      addListener(`newer than ${top[0]}`, () => next(sorted().filter(({ id }) => id > String(top[0]))), fail),
   };
   const change = (ids: string) =>
     act(async () => {
       stored = [...ids].map((id) => ({ id }));
       for (const notify of [...listeners]) notify();
     });
-  return { list, change, opened, listening: () => listeners.size };
+  const setDenied = (value: boolean) =>
+    act(async () => {
+      isDenied = value;
+      for (const notify of [...listeners]) notify();
+    });
+  const access = { deny: () => setDenied(true), allow: () => setDenied(false) };
+  return { list, change, opened, listening: () => listeners.size, ...access };
 }
 
 function Section({ list, page, index }: { list: LiveList<Item>; page: Page<Item>; index: number }) {
-  useLivePage(list, page, index);
-  return <span>{page.items?.map(({ id }) => id).join('') ?? '…'}|</span>;
+  const { error, retry } = useLivePage(list, page, index);
+  return (
+    <>
+      <span>{page.items?.map(({ id }) => id).join('') ?? (error?.code || '…')}|</span>
+      {error && (
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      )}
+    </>
+  );
 }
 
 function List({ list, keepPages }: { list: LiveList<Item>; keepPages: boolean }) {
@@ -135,6 +164,27 @@ describe('useLivePages', () => {
     await press('More');
     await change('abce');
     expect(shown()).toBe('e|cb|');
+  });
+
+  it('removes all items when the viewer loses access, and listens again only after a click or a remount', async () => {
+    const { list, change, opened, listening, deny, allow } = fakeList('abcde');
+    const { client, unmount } = await open(list);
+    await press('More');
+    await change('abcdef');
+    expect(shown()).toBe('ed|cb|');
+    await deny();
+    expect(shown()).toBe('permission-denied|Retry');
+    expect(listening()).toBe(0);
+    const attempts = opened.length;
+    await change('abcdefg');
+    expect(opened).toHaveLength(attempts);
+    await press('Retry');
+    expect(shown()).toBe('permission-denied|Retry');
+    expect(opened).toHaveLength(attempts + 1);
+    unmount();
+    await allow();
+    await open(list, client, true);
+    expect(shown()).toBe('gf|');
   });
 
   it('shows all cached pages with keepPages, and only a new first page without it', async () => {

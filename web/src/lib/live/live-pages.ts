@@ -11,6 +11,7 @@ import {
   restarted,
   withItems,
   withNextPage,
+  withoutAccess,
   withoutRepeats,
   withPlaceholderItems,
   withSnapshot,
@@ -105,7 +106,8 @@ export function useLivePages<T extends Item>(list: LiveList<T>, { keepPages }: {
 
 /**
  * Listens to one page while the component is mounted, and writes each snapshot into the cache. A pinned page listens to
- * the ids of its items, any other page to its query. If the listener stops with `error`, the page keeps its items.
+ * the ids of its items, any other page to its query. If the listener stops with `error`, the page keeps its items. But if
+ * the viewer may no longer read the list, all items of the list are removed.
  */
 export function useLivePage<T extends Item>(
   list: LiveList<T>,
@@ -121,10 +123,14 @@ export function useLivePage<T extends Item>(
       setError(null);
       updatePages(client, list, (state) => changePage(state, index, change));
     };
+    const fail = (failure: AppError) => {
+      if (failure.code === 'permission-denied') updatePages(client, list, withoutAccess);
+      setError(failure);
+    };
     if (page.isPinned) {
       const ids = (page.items ?? []).map((item) => item.id);
       if (ids.length === 0) return undefined;
-      return list.listenToItems(ids, (items) => updatePage((current) => withItems(current, items)), setError);
+      return list.listenToItems(ids, (items) => updatePage((current) => withItems(current, items)), fail);
     }
     return list.listenToPage(
       page.after,
@@ -132,7 +138,7 @@ export function useLivePage<T extends Item>(
         updatePage((current) => withSnapshot(current, snapshot, list.appendsAtEnd));
         if (index === 0) updatePages(client, list, (state) => ({ ...state, head: state.head ?? snapshot.first }));
       },
-      setError,
+      fail,
     );
   });
   const subscriptionKey = hashKey([list.queryKey, page.after, page.generation]);

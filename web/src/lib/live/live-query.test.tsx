@@ -13,10 +13,12 @@ interface Listener {
 /** A source of live queries. `emit` and `emitError` call all its listeners. */
 function fakeSource() {
   const open = new Set<Listener>();
+  let listenCount = 0;
   const live = (name: string): LiveQuery<string> => ({
     queryKey: ['thing', name],
     persistIn: null,
     listen: (next, fail) => {
+      listenCount += 1;
       const listener = { next, fail };
       open.add(listener);
       return () => open.delete(listener);
@@ -27,8 +29,8 @@ function fakeSource() {
       for (const listener of [...open]) send(listener);
     });
   const emit = (value: string) => toAll(({ next }) => next(value));
-  const emitError = () => toAll(({ fail }) => fail(new AppError('permission-denied', 'no')));
-  return { live, emit, emitError, open };
+  const emitError = (code: AppError['code'] = 'unavailable') => toAll(({ fail }) => fail(new AppError(code, 'no')));
+  return { live, emit, emitError, open, listenCount: () => listenCount };
 }
 
 function setUp() {
@@ -67,7 +69,7 @@ describe('useLiveQuery', () => {
     const first = show('a');
     await emit('one');
     await emitError();
-    expect(first.result.current).toMatchObject({ data: 'one', error: { code: 'permission-denied' } });
+    expect(first.result.current).toMatchObject({ data: 'one', error: { code: 'unavailable' } });
     first.unmount();
     const second = show('a');
     expect(second.result.current).toMatchObject({ data: 'one', error: null });
@@ -79,12 +81,34 @@ describe('useLiveQuery', () => {
     const { show, emit, emitError, open } = setUp();
     const { result } = show('a');
     await emitError();
-    expect(result.current).toMatchObject({ isPending: false, error: { code: 'permission-denied' } });
+    expect(result.current).toMatchObject({ isPending: false, error: { code: 'unavailable' } });
     act(() => result.current.retry());
     expect(open.size).toBe(1);
     expect(result.current.isPending).toBe(true);
     await emit('one');
     expect(result.current).toMatchObject({ data: 'one', error: null });
+  });
+
+  it('removes the value when the viewer loses access, does not listen again by itself, and returns a later value', async () => {
+    const { show, emit, emitError, listenCount } = setUp();
+    const { result, rerender, unmount } = show('a');
+    await emit('one');
+    await emitError('permission-denied');
+    const lost = { data: undefined, isPending: false, error: { code: 'permission-denied' } };
+    expect(result.current).toMatchObject(lost);
+    rerender({ name: 'a' });
+    await act(async () => {});
+    expect(listenCount()).toBe(1);
+    act(() => result.current.retry());
+    await emitError('permission-denied');
+    expect(result.current).toMatchObject(lost);
+    expect(listenCount()).toBe(2);
+    unmount();
+
+    const again = show('a').result;
+    expect(again.current).toMatchObject({ data: undefined, isPending: true, error: null });
+    await emit('two');
+    expect(again.current).toMatchObject({ data: 'two', error: null });
   });
 
   it('returns neither the value nor the error of another query', async () => {

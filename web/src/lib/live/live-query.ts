@@ -15,7 +15,7 @@ export interface LiveQuery<T> {
 }
 
 interface LiveResult<T> {
-  /** The last known value. It stays while a new listener starts. */
+  /** The last known value. It stays while a new listener starts, but not after the viewer has lost access to it. */
   readonly data: T | undefined;
   readonly isPending: boolean;
   /** The reason why the listener stopped. A view that has data should still show the data. */
@@ -25,7 +25,8 @@ interface LiveResult<T> {
 
 /**
  * Listens while the component is mounted. The listener fills the TanStack cache, and the hook returns the cached value.
- * Pass `null` to listen to nothing. A remount or `retry` starts a new listener and clears the error.
+ * Pass `null` to listen to nothing. A remount or `retry` starts a new listener and clears the error. If the viewer loses
+ * access, the listener stops with `permission-denied`, and the cached value is removed.
  */
 export function useLiveQuery<T>(liveQuery: LiveQuery<T> | null): LiveResult<T> {
   const client = useQueryClient();
@@ -41,7 +42,10 @@ export function useLiveQuery<T>(liveQuery: LiveQuery<T> | null): LiveResult<T> {
         setFailure(null);
         client.setQueryData(queryKey, value);
       },
-      (error) => setFailure({ id: forId, error }),
+      (error) => {
+        if (error.code === 'permission-denied') void client.resetQueries({ queryKey, exact: true });
+        setFailure({ id: forId, error });
+      },
     ),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts a new listener, `isDisabled` stops it

@@ -11,7 +11,7 @@
  * | pinned      | `isPinned`      | Listens to the ids of the items it shows.  | Nothing but a restart.            |
  *
  * A restart (`restarted`) replaces all pages by a single first page. It is a placeholder, or loading if there were no
- * items. A page is never pinned while it is empty, or in a list with `appendsAtEnd`.
+ * items. If the viewer loses access (`withoutAccess`), a single first page remains, which is loading. A page is never pinned while it is empty, or in a list with `appendsAtEnd`.
  */
 import type { PageSnapshot } from './live-list.ts';
 import type { Cursor } from './query.ts';
@@ -131,6 +131,15 @@ export function restarted<T extends { id: string }>(
   const items = [...newer, ...first.items.filter(({ id }) => !newerIds.has(id))].slice(0, pageSize);
   return { head: null, pages: [{ ...pageAfter(null, first.generation + 1), items, isPlaceholder: true }] };
 }
+
+/**
+ * Removes everything, because the viewer may no longer read the list. The first page keeps its generation, so that its
+ * listener, which has stopped, does not start again by itself.
+ */
+export const withoutAccess = <T extends { id: string }>({ pages: [first] }: PagesState<T>): PagesState<T> => ({
+  head: null,
+  pages: [pageAfter(null, first?.generation ?? 0)],
+});
 
 /** Removes items that an earlier page already has. An item is in two pages after it moved down to a later page. */
 export function withoutRepeats<T extends { id: string }>(pages: readonly Page<T>[]): readonly Page<T>[] {
