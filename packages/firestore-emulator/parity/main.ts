@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { OfficialPrograms } from '../launcher/official.mjs';
 import { expressions } from './kinds/expressions.ts';
+import { listeners } from './kinds/listeners.ts';
 import { proofs } from './kinds/proofs.ts';
 import { queries } from './kinds/queries.ts';
 import { type Comparison, compareKind, type Sides } from './lib/compare.ts';
@@ -23,6 +24,7 @@ const runners: Readonly<Record<string, Runner>> = {
   queries: runnerOf(queries),
   proofs: runnerOf(proofs),
   expressions: runnerOf(expressions),
+  listeners: runnerOf(listeners),
 };
 const names = Object.keys(runners);
 /** The path is relative to lib/parity, because run.mjs bundles this file into that folder. */

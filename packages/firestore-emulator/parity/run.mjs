@@ -12,7 +12,7 @@ await build({
   entryPoints: ['main.ts'],
   outdir,
   bundle: true,
-  external: ['fast-check'],
+  external: ['fast-check', '@grpc/grpc-js'],
   platform: 'node',
   target: 'node20',
   format: 'esm',

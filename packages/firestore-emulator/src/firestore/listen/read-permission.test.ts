@@ -185,8 +185,9 @@ describe('a target whose reader loses access', () => {
     expect([isDenied(2), isDenied(4), isDenied(6)]).toEqual([true, true, false]);
     expect(versionsOf(6)).toEqual([`${root}/own/2`]);
     listen(8, documents('own/2'));
+    listen(10, query('own', filter('__name__', 'IN', { arrayValue: { values: [reference('own/2')] } })));
     await commit(remove('own/2'));
-    expect(isDenied(8)).toBe(true);
+    expect([isDenied(8), isDenied(10)]).toEqual([true, true]);
     expect(versionsOf(6)).toEqual([]);
   });
 
