@@ -11,7 +11,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { mailsIn } from './lib/mails.mjs';
+import { readEmulatorOutput } from './lib/emulator-output.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
 import { chosenPrograms } from './lib/programs.mjs';
@@ -35,14 +35,6 @@ const productionFlags = {
 
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 60_000;
-
-/** The lines for the user that the patches of firebase-tools print. */
-const userLines = /^glimpse: .*/gm;
-
-/**
- * firebase-tools prints this when one of its programs is killed. firebase-tools keeps running, but every call hangs.
- */
-const killedMessage = /(\S+(?: \S+)?) has exited upon receiving signal: (\w+)/;
 
 const preloads = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
   '--require',
@@ -118,7 +110,6 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
   log.once('error', (error) => console.warn(`glimpse: ${logFile} ends here: ${error.message}`));
   // Without a listener, further errors would end this process.
   log.on('error', () => {});
-  let recentOutput = '';
   let isBroken = false;
   /** @type {Awaited<ReturnType<typeof saveRegularly>> | undefined} */
   let saver;
@@ -131,34 +122,16 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
     if (line.startsWith('glimpse: production would refuse')) console.warn(line);
   });
   const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
-  /** @type {Set<{ text: string, seen: string, resolve: (text: string) => void }>} */
-  const listeners = new Set();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (/** @type {Buffer} */ chunk) => {
-      log.write(chunk);
-      recentOutput = (recentOutput + chunk).slice(-8_000);
-      for (const [warning] of String(chunk).matchAll(userLines)) console.warn(warning);
-      if (mailOrigin) for (const mail of mailsIn(String(chunk), mailOrigin)) console.log(mail);
-      const [, program, signal] = stopping ? [] : (String(chunk).match(killedMessage) ?? []);
-      if (program) {
-        console.error(`\n${signal} ended the ${program}. Nothing works without it, so the stack ends.`);
-        isBroken = true;
-        void stop();
-      }
-      for (const listener of listeners) {
-        // The text can arrive in two chunks.
-        listener.seen = (listener.seen + chunk).slice(-8_000);
-        if (!listener.seen.includes(listener.text)) continue;
-        listeners.delete(listener);
-        listener.resolve(listener.text);
-      }
-    });
-  }
-  /**
-   * @param {string} text
-   * @returns {Promise<string>} the text
-   */
-  const waitForLog = (text) => new Promise((resolve) => listeners.add({ text, seen: '', resolve }));
+  const output = readEmulatorOutput([child.stdout, child.stderr], {
+    log: (line) => log.write(`${line}\n`),
+    mailOrigin,
+    onKilled: (program, signal) => {
+      if (stopping) return;
+      console.error(`\n${signal} ended the ${program}. Nothing works without it, so the stack ends.`);
+      isBroken = true;
+      void stop();
+    },
+  });
 
   async function end() {
     let failure = isBroken ? 'the emulators were incomplete' : undefined;
@@ -183,7 +156,7 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
   const timeout = new AbortController();
   const tooSlow = wait(startTimeoutMs, 'too slow', { signal: timeout.signal }).catch(() => 'in time');
   const ready = 'All emulators ready';
-  const outcome = await Promise.race([waitForLog(ready), exited, tooSlow]);
+  const outcome = await Promise.race([output.waitFor(ready), exited, tooSlow]);
   timeout.abort();
   if (outcome !== ready) {
     await stop();
@@ -191,7 +164,7 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
     const advice = restored
       ? `\nThe saved data in ${restored.path} may be the reason.\n${await recoveryAdvice(folder)}`
       : '';
-    throw new CommandError(`${recentOutput}\nThe emulators ${why}. The whole log: ${logFile}${advice}`);
+    throw new CommandError(`${output.recent()}\nThe emulators ${why}. The whole log: ${logFile}${advice}`);
   }
   const stackEnv = { ...stackEnvironment(ports), ...env };
   return {
@@ -202,7 +175,7 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
       saver ??= await saveRegularly({ folder, env: stackEnv, isSaved: restored !== undefined });
     },
     logFile,
-    waitForLog,
+    waitForLog: output.waitFor,
     refreshSite: () => prepareSite(folder, ports),
     stop,
     exited,

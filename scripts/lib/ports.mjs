@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { CommandError } from './terminal.mjs';
+import { CommandError, messageOf } from './terminal.mjs';
 
 export const defaultPorts = { hosting: 5000, functions: 5001, firestore: 8080, auth: 9099, storage: 9199 };
 /** The services that only firebase-tools itself uses. Their ports can differ at each start. */
@@ -46,7 +46,21 @@ async function freePorts(names) {
 export const freePort = async () => (await freePorts(['port'])).port;
 
 /**
- * Returns the default ports, and free ports for the internal services. Throws if another program uses a default port.
+ * Returns the text for a port that cannot be opened.
+ *
+ * @param {string} service
+ * @param {number} port
+ * @param {unknown} error of the attempt to listen
+ */
+export function listenFailure(service, port, error) {
+  const where = `Port ${port} (${service}) on 127.0.0.1`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `${where} is taken. Stop the program that uses it (\`lsof -i :${port}\` names it) and try again.`;
+  return `${where} cannot be opened: ${messageOf(error)}`;
+}
+
+/**
+ * Returns the default ports, and free ports for the internal services. Throws CommandError if a default port cannot be opened.
  *
  * @returns {Promise<Ports>}
  */
@@ -54,10 +68,8 @@ export async function defaultStackPorts() {
   for (const [name, port] of Object.entries(defaultPorts)) {
     try {
       await close(await listen(port));
-    } catch {
-      throw new CommandError(
-        `Port ${port} (${name}) on 127.0.0.1 is taken. Stop the program that uses it (\`lsof -i :${port}\` names it) and try again.`,
-      );
+    } catch (error) {
+      throw new CommandError(listenFailure(name, port, error));
     }
   }
   return { ...defaultPorts, ...(await freePorts(internalServices)) };

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readEmulatorOutput } from './emulator-output.mjs';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('readEmulatorOutput recognises lines that arrive in several chunks', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const stream = new PassThrough();
+  /** @type {string[]} */
+  const logged = [];
+  /** @type {string[]} */
+  const killed = [];
+  const output = readEmulatorOutput([stream], {
+    log: (line) => logged.push(line),
+    mailOrigin: 'http://127.0.0.1:5000',
+    onKilled: (program, signal) => killed.push(`${program} ${signal}`),
+  });
+  const ready = output.waitFor('All emulators ready');
+  const text = `✔  All emulators ready!
+glimpse: one line
+i  To reset the password for ana@example.com, follow this link: http://127.0.0.1:9099/emulator/action?mode=resetPassword&oobCode=a-B_1
+⚠  Firestore Emulator has exited upon receiving signal: SIGKILL
+`;
+  for (const byte of Buffer.from(text)) stream.write(Buffer.of(byte));
+  stream.end();
+  await once(stream, 'close');
+  expect(await ready).toBe('All emulators ready');
+  expect(warn.mock.calls).toEqual([['glimpse: one line']]);
+  expect(print.mock.calls).toEqual([
+    [
+      'Mail, to reset the password for ana@example.com: http://127.0.0.1:5000/account/action?mode=resetPassword&oobCode=a-B_1',
+    ],
+  ]);
+  expect(killed).toEqual(['Firestore Emulator SIGKILL']);
+  expect(logged.join('\n')).toBe(text.trimEnd());
+  expect(output.recent()).toBe(text);
+});
