@@ -36,3 +36,56 @@ declare module 'firebase-tools/lib/emulator/functionsEmulator' {
 declare module 'firebase-tools/lib/emulator/auth/server' {
   export function createApp(projectId: string): Promise<import('node:http').RequestListener>;
 }
+
+declare module 'firebase-tools/lib/emulator/storage/errors' {
+  export class NotFoundError extends Error {}
+}
+
+declare module 'firebase-tools/lib/emulator/storage/persistence' {
+  export class Persistence {
+    constructor(folder: string);
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/storage/upload' {
+  export class UploadService {
+    constructor(persistence: object);
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/storage/files' {
+  export class StorageLayer {
+    constructor(...parts: unknown[]);
+    getBytes(bucket: string, object: string, size?: number, offset?: number): Buffer | undefined;
+    getObject(request: object): Promise<{ metadata: object; data: Buffer | undefined }>;
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/storage/apis/shared' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+  export let sendFileBytes: (
+    metadata: object,
+    data: Buffer,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void;
+}
+
+declare module 'firebase-tools/lib/emulator/storage/apis/firebase' {
+  /** `metadata` are those of the request, which contain the custom metadata. */
+  export type FileRequest = { metadata?: { metadata?: object | null } | null };
+  type Method = (request: FileRequest) => unknown;
+  type Emulator = {
+    uploadService: Record<'startResumableUpload' | 'multipartUpload', Method>;
+    storageLayer: Record<'updateObjectMetadata', Method>;
+  };
+  export let createFirebaseEndpoints: (emulator: Emulator) => import('express').Router;
+}
+
+declare module 'firebase-tools/lib/emulator/storage/server' {
+  export function createApp(projectId: string, emulator: object): Promise<import('node:http').RequestListener>;
+}
+
+declare module 'firebase-tools/lib/emulator/registry' {
+  export const EmulatorRegistry: { getInfo(name: string): { name: string; host: string; port: number } };
+}

@@ -12,6 +12,8 @@ if (version === patchedVersion) {
   require('./functions-concurrency.cjs');
   require('./killed-start.cjs');
   require('./hosting-requests.cjs');
+  require('./storage-requests.cjs');
+  require('./storage-tokens.cjs');
   require('./auth-first-second.cjs');
   require('./auth-start.cjs');
 } else {

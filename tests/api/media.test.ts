@@ -6,6 +6,7 @@ import { paths, storagePaths } from '@glimpse/contract/paths';
 import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
@@ -225,14 +226,12 @@ describe('processing', () => {
 
 describe('an unprocessed file', () => {
   const objects = `http://${stack.storage.host}:${stack.storage.port}/v0/b/${stack.bucket}/o`;
-  /** Sends a file as a browser does, with its own download token. */
-  const sendAsBrowser = (person: Person, path: string, token: string): Promise<Response> => {
+
+  /** Uploads a file as the web SDK does. */
+  const uploadAs = (person: Person, path: string, metadata: Readonly<Record<string, string>> = {}) => {
     const parts = [
       'Content-Type: application/json',
-      JSON.stringify({
-        contentType: 'image/png',
-        metadata: { firebaseStorageDownloadTokens: token },
-      }),
+      JSON.stringify({ contentType: 'image/png', metadata }),
       'Content-Type: image/png',
       'not a picture',
     ];
@@ -248,11 +247,20 @@ describe('an unprocessed file', () => {
   };
   const pathOf = ({ uid }: Person) => storagePaths.incoming(uid, randomUUID());
 
-  it('cannot be read with a download token that its owner chose', async () => {
+  it('cannot be uploaded with a download token that its owner chose', async () => {
     const ana = await createPerson();
-    const token = randomUUID();
     const path = pathOf(ana);
-    expect((await sendAsBrowser(ana, path, token)).status).toBe(200);
+    const refused = await uploadAs(ana, path, { firebaseStorageDownloadTokens: randomUUID() });
+    expect(refused.status).toBe(400);
+    expect(await filesIn(path)).toEqual([]);
+  });
+
+  it('cannot be read with the download token of its upload', async () => {
+    const ana = await createPerson();
+    const path = pathOf(ana);
+    const uploaded = await uploadAs(ana, path);
+    expect(uploaded.status).toBe(200);
+    const { downloadTokens: token } = z.object({ downloadTokens: z.string().min(1) }).parse(await uploaded.json());
     const byToken = async () => (await fetch(`${objects}/${encodeURIComponent(path)}?alt=media&token=${token}`)).status;
     await eventually(byToken, 403);
     // A request for the metadata does not create a new token either.
@@ -266,17 +274,17 @@ describe('an unprocessed file', () => {
   it('cannot be sent by a suspended person whose token is still valid', async () => {
     const ana = await createPerson();
     await database().doc(paths.user(ana.uid)).update({ isSuspended: true });
-    expect((await sendAsBrowser(ana, pathOf(ana), randomUUID())).status).toBe(403);
+    expect((await uploadAs(ana, pathOf(ana))).status).toBe(403);
     await database().doc(paths.user(ana.uid)).update({ isSuspended: false });
-    expect((await sendAsBrowser(ana, pathOf(ana), randomUUID())).status).toBe(200);
+    expect((await uploadAs(ana, pathOf(ana))).status).toBe(200);
   });
 
   it('is deleted when its owner has sent too many others', async () => {
     const ana = await createPerson();
     const first = pathOf(ana);
-    expect((await sendAsBrowser(ana, first, randomUUID())).status).toBe(200);
+    expect((await uploadAs(ana, first)).status).toBe(200);
     for (let count = 0; count < mediaLimits.incomingUploads; count++)
-      expect((await sendAsBrowser(ana, pathOf(ana), randomUUID())).status).toBe(200);
+      expect((await uploadAs(ana, pathOf(ana))).status).toBe(200);
     await eventually(() => filesIn(first), []);
     expect(await filesIn(`incoming/${ana.uid}/`)).toHaveLength(mediaLimits.incomingUploads);
   });

@@ -109,7 +109,7 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
   };
 }
 
-/** The metadata key of Firebase's download tokens. Clients can also set it. */
+/** The metadata key of Firebase's download tokens. Storage creates one with each upload and returns it to the uploader. */
 const tokensKey = 'firebaseStorageDownloadTokens';
 
 const ignoreNotFound = (error: unknown): undefined => {
