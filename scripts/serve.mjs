@@ -33,9 +33,11 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   let isSaved = false;
   /** @type {import('./stack.mjs').Stack | undefined} */
   let stack;
+  let stopSchedules = () => {};
   const stop = () => {
     if (isStopped) return;
     isStopped = true;
+    stopSchedules();
     console.log('');
     progress('Stopping and saving the changes');
     void stack?.stop();
@@ -64,8 +66,8 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   }
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && stop(), 1000);
-  const stopSchedules = runSchedules(stack.env);
   if (!isStopped) {
+    stopSchedules = runSchedules(stack.env);
     const { email, password } = guest();
     console.log(`
   Glimpse runs at     ${address}

@@ -15,6 +15,7 @@ import { readEmulatorOutput } from './lib/emulator-output.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
 import { chosenPrograms } from './lib/programs.mjs';
+import { refuseWrites } from './lib/refuse-writes.mjs';
 import { saveRegularly } from './lib/save-regularly.mjs';
 import { newestSave, recoveryAdvice } from './lib/saves.mjs';
 import { prepareSite, project, stackEnvironment, writeConfig } from './lib/stack-files.mjs';
@@ -36,7 +37,7 @@ const productionFlags = {
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 60_000;
 
-const preloads = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
+const preloads = ['end-with-parent.cjs', 'refuse-writes.cjs', 'patch.cjs'].flatMap((file) => [
   '--require',
   inRoot('scripts/firebase-tools', file),
 ]);
@@ -100,7 +101,7 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
       cwd: folder,
       // A separate process group, so that Ctrl-C reaches only this process. It then stops firebase-tools once.
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: programs.environment(childEnvironment),
     },
   );
@@ -122,22 +123,28 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
     if (line.startsWith('glimpse: production would refuse')) console.warn(line);
   });
   const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
-  const output = readEmulatorOutput([child.stdout, child.stderr], {
-    log: (line) => log.write(`${line}\n`),
-    mailOrigin,
-    onKilled: (program, signal) => {
-      if (stopping) return;
-      console.error(`\n${signal} ended the ${program}. Nothing works without it, so the stack ends.`);
-      isBroken = true;
-      void stop();
+  const output = readEmulatorOutput(
+    [child.stdout, child.stderr].flatMap((stream) => stream ?? []),
+    {
+      log: (line) => log.write(`${line}\n`),
+      mailOrigin,
+      onKilled: (program, signal) => {
+        if (stopping) return;
+        console.error(`\n${signal} ended the ${program}. Nothing works without it, so the stack ends.`);
+        isBroken = true;
+        void stop();
+      },
     },
-  });
+  );
 
   async function end() {
     let failure = isBroken ? 'the emulators were incomplete' : undefined;
     saver?.stop();
     if (child.exitCode === null && child.signalCode === null) {
-      if (saver && !isBroken) failure = await saver.end();
+      if (saver && !isBroken) {
+        await refuseWrites(child, ports, project);
+        failure = await saver.end();
+      }
       child.kill('SIGINT');
       const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), stopTimeoutMs);
       await exited;

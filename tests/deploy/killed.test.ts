@@ -7,6 +7,7 @@ import { privatePorts } from '../../scripts/lib/ports.mjs';
 import { type Stack, startStack } from '../../scripts/stack.mjs';
 import { isAlive, processTree } from './support/processes.ts';
 import { connect, dataWith } from './support/saved-data.ts';
+import { missingIn, startWriting } from './support/writes.ts';
 
 const name = `killed-${process.pid}`;
 const folder = inRoot('.data', name);
@@ -44,7 +45,7 @@ async function startInOwnProcess() {
     return processes;
   };
   tree();
-  return { env, tree, ended, texts: () => errorOutput };
+  return { env, tree, ended, texts: () => errorOutput, interrupt: () => child.kill('SIGINT') };
 }
 
 async function startInThisProcess(): Promise<Stack> {
@@ -137,6 +138,18 @@ describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, (
     await expect.poll(last.texts, { timeout: 5_000 }).toMatch(/SIGKILL ended the Firestore Emulator/);
     await last.ended;
     expect(Date.now() - killedAt).toBeLessThan(20_000);
+  });
+
+  it('saves every write that it acknowledged, also during Ctrl-C', async () => {
+    const stack = await startInOwnProcess();
+    const { written, finished } = await startWriting(stack.env);
+    const counts = () => Object.values(written).map(({ length }) => length);
+    await expect.poll(() => Math.min(...counts()), { timeout: 60_000 }).toBeGreaterThan(5);
+    stack.interrupt();
+    await stack.ended;
+    await finished;
+    const restarted = await startInThisProcess();
+    expect(await missingIn(restarted.env, written)).toEqual([]);
   });
 
   it('ends all its processes when the emulators are killed', async () => {

@@ -69,6 +69,14 @@ describe('the control endpoints', () => {
     expect(seen).toEqual([0, 0, 2, 2, 4, 4, 4]);
   });
 
+  it('refuse all writes after :refuseWrites', async () => {
+    expect((await write('c/a')).status).toBe(200);
+    expect(await send('POST', `${project}:refuseWrites`)).toEqual({ status: 200, text: '{\n}\n' });
+    const { status, text } = await write('c/b');
+    expect([status, JSON.parse(text).error.status]).toEqual([503, 'UNAVAILABLE']);
+    expect([await read('c/a'), await read('c/b')]).toEqual([200, 404]);
+  });
+
   it('reset everything', async () => {
     await write('c/a');
     expect(await send('POST', '/reset')).toEqual({ status: 200, text: 'Resetting...\n' });

@@ -148,6 +148,10 @@ export interface ServiceAdministration {
   exportDocuments(project: string, database: string): Iterable<google.firestore.v1.IDocument>;
   /** Stores documents without evaluating rules or running triggers. A document without times gets the current time. */
   importDocuments(project: string, database: string, documents: Iterable<google.firestore.v1.IDocument>): void;
+  /**
+   * Refuses all writes from now on with UNAVAILABLE. A last export then contains every write that was acknowledged.
+   */
+  refuseWrites(): void;
   /** Releases the data directory, if there is one. */
   close(): void;
   /** Compares the index file with the queries so far. Returns null when indexes are not checked. */

@@ -61,6 +61,9 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
     sendJson(response, 200, emptyResponse);
   } else if (method === 'GET' && rest === ':lastCommit') {
     sendJson(response, 200, `${JSON.stringify({ time: context.service.lastChange() })}\n`);
+  } else if (method === 'POST' && rest === ':refuseWrites') {
+    context.service.refuseWrites();
+    sendJson(response, 200, emptyResponse);
   } else if (method === 'GET' && rest === ':indexReport') {
     sendJson(response, 200, `${JSON.stringify(context.service.indexReport(), null, 2)}\n`);
   } else {

@@ -99,6 +99,8 @@ export function createAdministration(context: ServiceContext, committer: Committ
 
     indexReport: () => context.indexes?.report() ?? null,
 
+    refuseWrites: () => committer.refuseWrites(),
+
     close: () => context.journal?.close(),
 
     lastChange: () => microsToTimestamp(committer.lastChange),

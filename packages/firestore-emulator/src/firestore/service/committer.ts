@@ -25,6 +25,7 @@ export class Committer {
   readonly #context: ServiceContext;
   readonly #listeners = new Set<CommitListener>();
   #lastChange: Micros = 0;
+  #refusesWrites = false;
 
   constructor(context: ServiceContext) {
     this.#context = context;
@@ -67,12 +68,20 @@ export class Committer {
     }
   }
 
+  /** From now on, commits that write fail with UNAVAILABLE. */
+  refuseWrites(): void {
+    this.#refusesWrites = true;
+  }
+
   /** Changes documents without evaluating rules, waiting for locks or running triggers. Listeners see the changes. */
   replace(database: Database, changes: readonly StoredChange[]): void {
     this.#apply(database, this.#context.clock.nextCommit(), changes);
   }
 
   #commitNow(database: Database, credentials: Credentials, writes: readonly ParsedWrite[]): CommitResult {
+    if (this.#refusesWrites && writes.length > 0) {
+      throw new FirestoreError('UNAVAILABLE', 'The emulator is ending and refuses writes.');
+    }
     const time = this.#context.clock.nextCommit();
     const plan = planCommit(database, writes, time);
     this.#context.access.checkCommit(database, credentials, plan);
