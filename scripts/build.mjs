@@ -1,12 +1,32 @@
 /** Builds the embedded emulators, the functions, the web client and the seed loader. */
 
 import { fileURLToPath } from 'node:url';
+import { buildIfChanged } from './lib/build-if-changed.mjs';
 import { bundleProgram } from './lib/bundle.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runProgram } from './lib/process.mjs';
 import { flags, progress, run } from './lib/terminal.mjs';
 
-export const seedBundle = inRoot('.data/build/seed.mjs');
+const seedOutput = '.data/build/seed.mjs';
+export const seedBundle = inRoot(seedOutput);
+
+/** The files that a build reads. scripts/build.test.mjs compares them with the imports. */
+export const buildInputs = {
+  emulator: ['src', 'launcher', 'build.mjs'].map((part) => `packages/firestore-emulator/${part}`),
+  functions: ['functions/src', 'functions/build.mjs', 'contract/src', 'contract/package.json'],
+  web: [
+    ...['web/src', 'web/public', 'web/build', 'web/index.html', 'web/vite.config.ts', 'web/tsconfig.json'],
+    ...['', '.local', '.production', '.production.local'].map((suffix) => `web/.env${suffix}`),
+    ...['contract/src', 'contract/package.json'],
+  ],
+  seed: [
+    ...['seed', 'scripts/lib/bundle.mjs', 'contract/src'],
+    ...['media', 'firestore', 'views', 'auth'].map((folder) => `functions/src/${folder}`),
+  ],
+};
+
+/** The versions of packages, the options of the compiler, and this file. */
+const commonInputs = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 
 /** @param {string} script @param {string} workspace */
 const runBuild = (script, workspace) =>
@@ -24,15 +44,27 @@ export const buildWeb = (env = process.env) =>
   });
 export const buildSeed = () => bundleProgram('seed/main.ts', seedBundle);
 
+/** Builds everything that has changed since its last build. */
 export async function buildAll() {
-  progress('Building');
-  await Promise.all([buildEmulator(), buildFunctions(), buildWeb(), buildSeed()]);
+  progress('Building what has changed');
+  /** @type {(name: keyof typeof buildInputs, output: string, build: () => Promise<unknown>, settings?: unknown) => Promise<void>} */
+  const build = (name, output, work, settings) =>
+    buildIfChanged(name, { inputs: [...commonInputs, ...buildInputs[name]], outputs: [output], settings }, work);
+  // Vite reads these variables.
+  const webSettings = Object.entries(process.env).filter(([key]) => /^(?:VITE_|GLIMPSE_WEB_CONFIG$)/.test(key));
+  await Promise.all([
+    build('emulator', 'packages/firestore-emulator/lib', buildEmulator),
+    build('functions', 'functions/lib', buildFunctions),
+    build('web', 'web/dist', () => buildWeb(), webSettings),
+    build('seed', seedOutput, buildSeed),
+  ]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await run(async () => {
     flags('build', {});
-    await buildAll();
+    progress('Building');
+    await Promise.all([buildEmulator(), buildFunctions(), buildWeb(), buildSeed()]);
     progress('Built packages/firestore-emulator/lib, functions/lib and web/dist');
   });
 }
