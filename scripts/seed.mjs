@@ -20,7 +20,7 @@ await run(async () => {
   await buildSeed();
   if (project) {
     const where = ['--project', project, ...(bucket ? ['--bucket', bucket] : [])];
-    return void (await loadSeed({}, where, false));
+    return void (await loadSeed({}, { args: where, quiet: false }));
   }
   for (const name of /** @type {const} */ (['firestore', 'auth', 'storage'])) {
     if (!(await isListening(defaultPorts[name]))) {
@@ -29,5 +29,5 @@ await run(async () => {
       );
     }
   }
-  await loadSeed(serviceEnvironment(defaultPorts), [], false);
+  await loadSeed(serviceEnvironment(defaultPorts), { quiet: false });
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
+import { newestSave } from './lib/saves.mjs';
 import { runScheduled, runSchedules } from './lib/schedules.mjs';
+import { stackEnvironment } from './lib/stack-files.mjs';
 import { CommandError, messageOf, progress } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
 import { startStack } from './stack.mjs';
@@ -44,7 +46,16 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-  stack = await startStack({ name: 'local', ports, isPersisted: true, mailOrigin: address, limits: 'warn' });
+  const needsSeed = (await newestSave(inRoot('.data/local'))) === undefined;
+  const starting = startStack({ name: 'local', ports, isPersisted: true, mailOrigin: address, limits: 'warn' });
+  const untilReady = async () => {
+    await starting;
+    if (isStopped) throw new CommandError('The stack was stopped.');
+  };
+  const seeding = needsSeed ? loadSeed(stackEnvironment(ports), { ready: untilReady() }) : undefined;
+  // Handled below, when it is awaited.
+  seeding?.catch(() => {});
+  stack = await starting;
   if (isStopped) await stack.stop();
   else if (stack.restored) {
     progress(`Restored the data of ${stack.restored}`);
@@ -55,7 +66,7 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   } else {
     progress('Loading the seed data');
     try {
-      await loadSeed(stack.env);
+      await seeding;
     } catch (error) {
       // A partly loaded seed must not be saved as complete data.
       await stack.stop();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -106,6 +107,9 @@ function mediaFolder(): string {
     if (folder === dirname(folder)) throw new SeedError('The folder seed/media is missing.');
   }
 }
+
+// scripts/load-seed.mjs starts this program before the emulators are ready.
+if (process.env.GLIMPSE_SEED_WAITS) await once(process.stdin, 'data');
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.exitCode = await main(process.argv.slice(2));

@@ -89,3 +89,24 @@ declare module 'firebase-tools/lib/emulator/storage/server' {
 declare module 'firebase-tools/lib/emulator/registry' {
   export const EmulatorRegistry: { getInfo(name: string): { name: string; host: string; port: number } };
 }
+
+declare module 'firebase-tools/lib/deploy/functions/runtimes/node/versioning' {
+  export let getLatestSDKVersion: () => string | undefined;
+  export function checkFunctionsSDKVersion(current: string): void;
+}
+
+declare module 'firebase-tools/lib/deploy/functions/runtimes/discovery' {
+  export function detectFromYaml(folder: string, projectId: string, runtime: string): Promise<object | undefined>;
+}
+
+declare module 'firebase-tools/lib/deploy/functions/runtimes/node' {
+  export class Delegate {
+    constructor(projectId: string, projectFolder: string, sourceDir: string, runtime: string);
+    projectId: string;
+    sourceDir: string;
+    runtime: string;
+    sdkVersion: string;
+    discoverBuild(config: object, env: Record<string, string>): Promise<object>;
+    spawnFunctionsProcess(config: object, env: Record<string, string>): import('node:events').EventEmitter;
+  }
+}

@@ -11,6 +11,8 @@ const patchedVersion = '15.34.2';
 if (version === patchedVersion) {
   require('./functions-concurrency.cjs');
   require('./killed-start.cjs');
+  require('./functions-discovery.cjs');
+  require('./functions-version.cjs');
   require('./hosting-requests.cjs');
   require('./storage-requests.cjs');
   require('./storage-tokens.cjs');

@@ -4,16 +4,26 @@ import { CommandError } from './terminal.mjs';
 
 /**
  * Runs a program. Throws CommandError when the exit code is not 0. `label` is the name of the program in that error.
- * `quiet` does not show the output. Its last part is then returned, or added to the error.
+ * `quiet` does not show the output. Its last part is then returned, or added to the error. The program gets a line on its
+ * standard input when `ready` resolves, and is ended when it rejects.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, label?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, label?: string, ready?: Promise<unknown> }} [options]
  * @returns {Promise<string>}
  */
-export function runProgram(command, args, { env = process.env, cwd = root, quiet = false, label = command } = {}) {
+export function runProgram(command, args, options = {}) {
+  const { env = process.env, cwd = root, quiet = false, label = command, ready } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const input = quiet ? 'ignore' : 'inherit';
+    const shown = quiet ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd, env, stdio: [ready ? 'pipe' : input, shown, shown] });
+    // If the program has ended, its exit status is the error.
+    child.stdin?.on('error', () => {});
+    ready?.then(
+      () => child.stdin?.end('ready\n'),
+      () => child.kill(),
+    );
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
