@@ -1,15 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The ids of the writes that the stack has acknowledged, by kind. */
 export type Written = Record<'posts' | 'documents' | 'accounts' | 'files', string[]>;
 
+const SignedUp = z.object({ encodedToken: z.string() });
+const Posted = z.object({ post: z.object({ _id: z.string() }) });
+const Account = z.object({ localId: z.string() });
+
 const owner = { Authorization: 'Bearer owner' };
 const json = { 'Content-Type': 'application/json' };
 
 const addressesOf = (env: Environment) => {
-  const { storageBucket } = JSON.parse(env.FIREBASE_CONFIG ?? '{}') as { storageBucket: string };
+  const { storageBucket } = z.object({ storageBucket: z.string() }).parse(JSON.parse(env.FIREBASE_CONFIG ?? '{}'));
   const accounts = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
   return {
     api: env.GLIMPSE_API,
@@ -35,21 +40,19 @@ const post = async (address: string, headers: Record<string, string>, body: unkn
 export async function startWriting(env: Environment) {
   const { api, documents, signUp, upload } = addressesOf(env);
   const person = { name: 'Ana Lima', email: 'ana@example.com', password: 'a-long-password' };
-  const { encodedToken } = (await post(`${api}/auth/signup`, {}, person)) as { encodedToken: string };
+  const { encodedToken } = SignedUp.parse(await post(`${api}/auth/signup`, {}, person));
   const written: Written = { posts: [], documents: [], accounts: [], files: [] };
   const writers: Record<keyof Written, (id: string) => Promise<string>> = {
     posts: async (id) => {
       const postData = { content: id, postImage: 'https://example.com/picture.webp' };
-      const created = await post(`${api}/posts`, { Authorization: encodedToken }, { postData });
-      return (created as { post: { _id: string } }).post._id;
+      return Posted.parse(await post(`${api}/posts`, { Authorization: encodedToken }, { postData })).post._id;
     },
     documents: async (id) => {
       await post(`${documents}/notes?documentId=${id}`, owner, {});
       return id;
     },
     accounts: async (id) => {
-      const created = await post(signUp, {}, { email: `${id}@example.com`, password: person.password });
-      return (created as { localId: string }).localId;
+      return Account.parse(await post(signUp, {}, { email: `${id}@example.com`, password: person.password })).localId;
     },
     files: async (id) => {
       await post(`${upload}?name=notes%2F${id}`, owner, id);
@@ -62,7 +65,8 @@ export async function startWriting(env: Environment) {
       await wait(50);
     }
   };
-  const failures = (Object.keys(writers) as (keyof Written)[]).map((kind) => writeAll(kind).catch(String));
+  const kinds = ['posts', 'documents', 'accounts', 'files'] as const;
+  const failures = kinds.map((kind) => writeAll(kind).catch(String));
   return { written, finished: Promise.all(failures) };
 }
 
