@@ -1,23 +1,27 @@
 import { type Box, boxesIn, overwriteWithFree } from './iso-boxes.ts';
 import { type Allowed, allowedBoxes, allowedTracks, type BoxRule, isAllowedHandler } from './mp4-boxes.ts';
-import { chunkRanges, type Range, type Track } from './mp4-chunks.ts';
-import { fragmentRanges, movieFragments, trackFragments, trackIdOf } from './mp4-fragments.ts';
+import { chunkRuns, type Range, type Track } from './mp4-chunks.ts';
+import { openCodecs } from './mp4-codecs.ts';
+import { fragmentRuns, movieFragments, trackFragments, trackIdOf } from './mp4-fragments.ts';
+import { cleanSamples } from './mp4-samples.ts';
 
 /**
  * Returns a copy of an MP4 or QuickTime file without metadata. It keeps the boxes that players need, and the encoded
- * samples of video and audio tracks. Everything else is overwritten with zeros. Nothing moves, so that all offsets in
- * the file stay valid. Throws an upload error or a `RangeError` if the boxes are inconsistent.
+ * samples of video and audio tracks without their private data. Everything else is overwritten with zeros. Nothing
+ * moves, so that all offsets in the file stay valid. Throws an upload error or a `RangeError` if the boxes are
+ * inconsistent.
  */
 export function cleanMp4(file: Buffer, boxes: readonly Box[], tracks: readonly Track[]): Buffer {
   const bytes = Buffer.from(file);
   const isAllowed = ({ handler }: Track): boolean => isAllowedHandler(handler);
-  const allowedIds = new Set(tracks.filter(isAllowed).map(({ id }) => id));
-  const samples = [...chunkRanges(file, tracks, isAllowed), ...fragmentRanges(file, boxes, allowedIds)];
+  const allowedTracks = new Map(tracks.filter(isAllowed).map((track) => [track.id, track]));
+  const samples = [...chunkRuns(file, tracks, isAllowed), ...fragmentRuns(file, boxes, allowedTracks)];
 
   cleanBoxes(bytes, allowedBoxes, 0, file.length);
   for (const track of tracks) cleanTrack(bytes, track);
   for (const fragment of movieFragments(boxes).flatMap((moof) => trackFragments(file, moof)))
-    if (!allowedIds.has(trackIdOf(file, fragment))) overwriteWithFree(bytes, fragment);
+    if (!allowedTracks.has(trackIdOf(file, fragment))) overwriteWithFree(bytes, fragment);
+  cleanSamples(bytes, samples, new Map(tracks.filter(isAllowed).map((track) => [track, openCodecs(bytes, track)])));
   for (const box of boxes) if (box.type === 'mdat') zeroOutside(bytes, box, samples);
   return bytes;
 }
@@ -38,11 +42,12 @@ function cleanBoxes(bytes: Buffer, allowed: Allowed, from: number, to: number): 
   bytes.fill(0, boxes.at(-1)?.end ?? from, to);
 }
 
-function cleanBox(bytes: Buffer, box: Box, { end, zeroed, children, childrenAt }: BoxRule): void {
+function cleanBox(bytes: Buffer, box: Box, { end, zeroed, replaced, children, childrenAt }: BoxRule): void {
   const position = (offset: number): number => Math.min(box.start + offset, box.end);
   if (end) bytes.fill(0, position(end(bytes, box)), box.end);
   const range = zeroed?.(bytes, box);
   if (range) bytes.fill(0, position(range.start), position(range.end));
+  if (replaced) bytes.subarray(position(replaced.at(bytes, box)), box.end).set(replaced.by);
   if (children) cleanBoxes(bytes, children, box.start + (childrenAt?.(bytes, box) ?? 0), box.end);
 }
 

@@ -1,3 +1,4 @@
+import type { CleanFrame } from './codecs/clean-frame.ts';
 import {
   childElements,
   type EbmlElement,
@@ -7,15 +8,15 @@ import {
   readVarint,
   voidElement,
 } from './ebml.ts';
+import { framesIn } from './matroska-block.ts';
+import { openMatroskaCodec } from './matroska-codecs.ts';
 import {
   audioIds,
   blockGroupIds,
   clusterIds,
   colourIds,
-  compressionIds,
   cuePointIds,
   cuePositionIds,
-  encodingIds,
   headerIds,
   matroskaIds as ids,
   infoIds,
@@ -26,6 +27,7 @@ import {
   trackTypes,
   videoIds,
 } from './matroska-ids.ts';
+import { uploadErrors } from './upload-errors.ts';
 
 /** `whole` keeps an element, `emptied` overwrites its content with zeros, and a map keeps only the listed children. */
 type ElementRule = 'whole' | 'emptied' | Allowed;
@@ -39,14 +41,8 @@ const only = (group: Ids, ...further: readonly (readonly [id: number, rule: Elem
   new Map([...each(group, 'whole'), ...further]);
 
 const colour = only(colourIds, [ids.masteringMetadata, only(masteringIds)]);
-const contentEncoding = only(encodingIds, [ids.contentCompression, only(compressionIds)]);
 /** Names and languages of tracks are not allowed. */
-const trackEntry = only(
-  trackIds,
-  [ids.video, only(videoIds, [ids.colour, colour])],
-  [ids.audio, only(audioIds)],
-  [ids.contentEncodings, only({}, [ids.contentEncoding, contentEncoding])],
-);
+const trackEntry = only(trackIds, [ids.video, only(videoIds, [ids.colour, colour])], [ids.audio, only(audioIds)]);
 const cuePoint = only(cuePointIds, [ids.cueTrackPositions, only(cuePositionIds)]);
 const segment = only(
   {},
@@ -60,54 +56,78 @@ const allowedElements = only({}, [ids.ebml, only(headerIds)], [ids.segment, segm
 
 const allowedTrackTypes: ReadonlySet<number> = new Set(Object.values(trackTypes));
 
+/** The functions that clean the frames of the allowed tracks, by track number. */
+type Cleaners = ReadonlyMap<number, CleanFrame>;
+
 /**
- * Returns a copy of a WebM file without metadata. It keeps the elements of video and audio tracks that players need.
- * All other elements become void elements of the same length, so that all positions in the file stay valid. `tracks`
- * are the file's track entries. Throws an upload error if the file is damaged.
+ * Returns a copy of a WebM file without metadata. It keeps the elements of video and audio tracks that players need,
+ * and their frames without private data. All other elements become void elements of the same length, so that all
+ * positions in the file stay valid. `tracks` are the file's track entries. Throws an upload error or a `RangeError` if
+ * the file is damaged. WebM allows no compressed tracks, so they are rejected.
  */
 export function cleanWebm(file: Buffer, tracks: readonly EbmlElement[]): Buffer {
   const bytes = Buffer.from(file);
-  const trackNumbers = new Set(
+  const cleaners: Cleaners = new Map(
     tracks
       .map((track) => childElements(file, track))
       .filter((fields) => allowedTrackTypes.has(readUnsigned(file, findElement(fields, ids.trackType))))
-      .map((fields) => readUnsigned(file, findElement(fields, ids.trackNumber))),
+      .map((fields) => [readUnsigned(file, findElement(fields, ids.trackNumber)), openTrack(bytes, fields)]),
   );
-  cleanElements(bytes, allowedElements, 0, file.length, (element) => isNeeded(file, element, trackNumbers));
+  cleanElements(bytes, allowedElements, { from: 0, to: file.length, file, cleaners });
   return bytes;
 }
 
-function cleanElements(
-  bytes: Buffer,
-  allowed: Allowed,
-  from: number,
-  to: number,
-  staysInFile: (element: EbmlElement) => boolean,
-): void {
+function openTrack(bytes: Buffer, fields: readonly EbmlElement[]): CleanFrame {
+  if (findElement(fields, ids.contentEncodings)) throw uploadErrors.unreadableVideo();
+  const content = (id: number): Buffer => {
+    const element = findElement(fields, id);
+    return element ? bytes.subarray(element.start, element.end) : Buffer.alloc(0);
+  };
+  return openMatroskaCodec(content(ids.codecId).toString('latin1').replace(/\0+$/, ''), content(ids.codecPrivate));
+}
+
+/** The part of a file to clean. `file` is the uploaded file. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly file: Buffer;
+  readonly cleaners: Cleaners;
+}
+
+function cleanElements(bytes: Buffer, allowed: Allowed, { from, to, file, cleaners }: Part): void {
   for (const element of elementsIn(bytes, from, to)) {
+    const { start, end } = element;
     const rule = allowed.get(element.id);
-    if (rule === undefined || !staysInFile(element)) voidElement(bytes, element);
-    else if (rule === 'emptied') bytes.fill(0, element.start, element.end);
-    else if (rule !== 'whole') cleanElements(bytes, rule, element.start, element.end, staysInFile);
+    if (rule === undefined || !isNeeded(file, element, cleaners)) voidElement(bytes, element);
+    else if (isBlock(element)) cleanBlock(bytes.subarray(start, end), cleaners);
+    else if (rule === 'emptied') bytes.fill(0, start, end);
+    else if (rule !== 'whole') cleanElements(bytes, rule, { from: start, to: end, file, cleaners });
   }
 }
+
+function cleanBlock(block: Buffer, cleaners: Cleaners): void {
+  const clean = cleaners.get(trackOfBlock(block));
+  if (clean) for (const frame of framesIn(block)) clean(frame);
+}
+
+const trackOfBlock = (block: Buffer): number => readVarint(block, 0, block.length).value;
 
 /**
  * Checks elements that belong to one track, or that point to another element. Returns whether that track or element
  * stays. True for all other elements.
  */
-function isNeeded(file: Buffer, element: EbmlElement, trackNumbers: ReadonlySet<number>): boolean {
+function isNeeded(file: Buffer, element: EbmlElement, cleaners: Cleaners): boolean {
   const numberIn = (id: number): number => readUnsigned(file, findElement(childElements(file, element), id));
   switch (element.id) {
     case ids.trackEntry:
-      return trackNumbers.has(numberIn(ids.trackNumber));
+      return cleaners.has(numberIn(ids.trackNumber));
     case ids.seek:
       return segment.has(numberIn(ids.seekId));
     case ids.simpleBlock:
     case ids.block:
-      return trackNumbers.has(readVarint(file, element.start, element.end).value);
+      return cleaners.has(trackOfBlock(file.subarray(element.start, element.end)));
     case ids.blockGroup:
-      return childElements(file, element).some((child) => isBlock(child) && isNeeded(file, child, trackNumbers));
+      return childElements(file, element).some((child) => isBlock(child) && isNeeded(file, child, cleaners));
     default:
       return true;
   }

@@ -91,14 +91,6 @@ export const audioIds = {
   bitDepth: 0x6264,
 } as const;
 
-export const encodingIds = {
-  contentEncodingOrder: 0x5031,
-  contentEncodingScope: 0x5032,
-  contentEncodingType: 0x5033,
-} as const;
-
-export const compressionIds = { contentCompAlgo: 0x4254, contentCompSettings: 0x4255 } as const;
-
 export const cuePointIds = { cueTime: 0xb3 } as const;
 
 export const cuePositionIds = {
@@ -130,9 +122,6 @@ const parentIds = {
   colour: 0x55b0,
   masteringMetadata: 0x55d0,
   audio: 0xe1,
-  contentEncodings: 0x6d80,
-  contentEncoding: 0x6240,
-  contentCompression: 0x5034,
   cues: 0x1c53bb6b,
   cuePoint: 0xbb,
   cueTrackPositions: 0xb7,
@@ -140,8 +129,14 @@ const parentIds = {
   blockGroup: 0xa0,
 } as const;
 
-/** Elements that are removed. */
-const removedIds = { void: 0xec, chapters: 0x1043a770, tags: 0x1254c367, attachments: 0x1941a469 } as const;
+/** Elements that are removed, or that are not allowed. */
+const removedIds = {
+  contentEncodings: 0x6d80,
+  void: 0xec,
+  chapters: 0x1043a770,
+  tags: 0x1254c367,
+  attachments: 0x1941a469,
+} as const;
 
 export const matroskaIds = {
   ...parentIds,

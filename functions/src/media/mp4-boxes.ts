@@ -1,4 +1,4 @@
-import type { Box } from './iso-boxes.ts';
+import { type Box, boxesIn, childBoxes } from './iso-boxes.ts';
 import type { Range } from './mp4-chunks.ts';
 import {
   audioSampleEntry,
@@ -17,6 +17,7 @@ import {
   trun,
   trunFields,
   trunSampleFields,
+  undeterminedLanguage,
   type Version,
   versionOf,
   videoSampleEntry,
@@ -33,6 +34,8 @@ export interface BoxRule {
   readonly end?: Offset;
   /** A range of times or names to zero. Its offsets are counted from the end of the box header. */
   readonly zeroed?: (file: Buffer, box: Box) => Range;
+  /** Bytes that replace a field, and the offset of the field. */
+  readonly replaced?: { readonly at: Offset; readonly by: Buffer };
   /** The allowed child boxes. They begin at `childrenAt`, by default after the box header. */
   readonly children?: Allowed;
   readonly childrenAt?: Offset;
@@ -112,12 +115,22 @@ const audioEntry: BoxRule = {
   }),
 };
 
+/** Returns the boxes of a sample entry that configure its decoder. */
+export function configurationBoxes(file: Buffer, handler: string, entry: Box): Box[] {
+  const { childrenAt } = handler === 'vide' ? videoEntry : audioEntry;
+  const boxes = boxesIn(file, entry.start + (childrenAt?.(file, entry) ?? 0), entry.end);
+  return boxes.flatMap((box) => (box.type === 'wave' ? childBoxes(file, box) : [box]));
+}
+
 const track = (sampleEntry: BoxRule): Allowed =>
   only({
     tkhd: withTimes(tkhd),
     edts: container({ elst: tableOf(12, 20) }),
     mdia: container({
-      mdhd: withTimes(mdhd),
+      mdhd: {
+        ...withTimes(mdhd),
+        replaced: { at: (file, box) => mdhd[versionOf(file, box)].language, by: undeterminedLanguage },
+      },
       hdlr: ofLength(hdlr.end),
       minf: container({
         vmhd: ofLength(12),

@@ -26,7 +26,9 @@ export const tkhd = {
   version1: { trackId: 20, matrix: 52, width: 88, height: 92, end: 96 },
 } as const;
 
-export const mdhd = { version0: { end: 24 }, version1: { end: 36 } } as const;
+export const mdhd = { version0: { language: 20, end: 24 }, version1: { language: 32, end: 36 } } as const;
+/** The language `und` (undetermined), with five bits per letter. */
+export const undeterminedLanguage = Buffer.from([0x55, 0xc4]);
 
 /** The manufacturer and the name come after the handler type. */
 export const hdlr = { handlerType: 8, end: 12 } as const;
@@ -35,7 +37,7 @@ export const hdlr = { handlerType: 8, end: 12 } as const;
 export const table = { entryCount: 4, entries: 8 } as const;
 
 /** An entry of `stsc`, a run of chunks with the same number of samples. Chunks are numbered from 1. */
-export const chunkRun = { firstChunk: 0, samplesPerChunk: 4, bytes: 12 } as const;
+export const chunkRun = { firstChunk: 0, samplesPerChunk: 4, description: 8, bytes: 12 } as const;
 
 /** `sampleSize` is the size of all samples. If it is 0, a table of sizes follows. */
 export const stsz = { sampleSize: 4, sampleCount: 8, sampleSizes: 12, bytesPerSize: 4 } as const;
@@ -45,7 +47,7 @@ export const videoSampleEntry = { compressorName: { start: 42, end: 74 }, childr
 /** In QuickTime, later versions have more fields before the child boxes. */
 export const audioSampleEntry = { version: 8, childrenByVersion: [28, 44, 64] } as const;
 
-export const trex = { trackId: 4, defaultSampleSize: 16, end: 24 } as const;
+export const trex = { trackId: 4, defaultDescription: 8, defaultSampleSize: 16, end: 24 } as const;
 
 /** The optional fields of `tfhd` begin at `optional`. */
 export const tfhd = { trackId: 4, optional: 8 } as const;
@@ -90,7 +92,7 @@ export function locateFields<Name extends string>(boxFlags: number, fields: Opti
 }
 
 /** Far more than a video of ten minutes has. Without a limit, a damaged file could cost much time. */
-const maxCount = 1_000_000;
+export const maxCount = 1_000_000;
 
 /** Reads a number of entries or samples. Throws an upload error if it is too large. */
 export function readCount(file: Buffer, offset: number): number {

@@ -1,5 +1,5 @@
 import { type Box, childBoxes, descend, findBox } from './iso-boxes.ts';
-import type { Range } from './mp4-chunks.ts';
+import type { SampleRun, Track } from './mp4-chunks.ts';
 import {
   baseIsMoofFlag,
   flagsOf,
@@ -18,11 +18,19 @@ interface FragmentHeader {
   readonly trackId: number;
   readonly baseDataOffset: number | undefined;
   readonly isBaseMoof: boolean;
+  readonly description: number | undefined;
   readonly defaultSampleSize: number | undefined;
 }
 
-/** The offsets from which a `trun` box can count, and the size of samples that have no own size. */
+/** The values that a track fragment has if its header does not contain them. */
+interface TrackDefaults {
+  readonly description: number;
+  readonly sampleSize: number;
+}
+
+/** The track of a `trun` box, the offsets from which it can count, and the size of samples that have no own size. */
 interface RunContext {
+  readonly description: number;
   readonly base: number;
   readonly nextOffset: number;
   readonly defaultSampleSize: number;
@@ -36,10 +44,13 @@ export const trackFragments = (file: Buffer, moof: Box): Box[] =>
 /** Returns the track ID of a `traf` box. Returns 0 if the box has no header. No track has the ID 0. */
 export const trackIdOf = (file: Buffer, traf: Box): number => readHeader(file, childBoxes(file, traf))?.trackId ?? 0;
 
-/** Returns the ranges of the samples of these tracks in movie fragments (ISO/IEC 14496-12, section 8.8). */
-export function fragmentRanges(file: Buffer, boxes: readonly Box[], trackIds: ReadonlySet<number>): Range[] {
-  const defaultSizes = defaultSampleSizes(file, boxes);
-  const ranges: Range[] = [];
+/**
+ * Returns the runs of samples of these tracks in movie fragments (ISO/IEC 14496-12, section 8.8). `tracks` has the
+ * tracks by track ID.
+ */
+export function fragmentRuns(file: Buffer, boxes: readonly Box[], tracks: ReadonlyMap<number, Track>): SampleRun[] {
+  const defaults = trackDefaults(file, boxes);
+  const runs: SampleRun[] = [];
   for (const moof of movieFragments(boxes)) {
     // Without its own base offset, the data of a track follows the data of the previous track.
     let base = moof.headerAt;
@@ -48,25 +59,37 @@ export function fragmentRanges(file: Buffer, boxes: readonly Box[], trackIds: Re
       const header = readHeader(file, boxesInTraf);
       if (!header) continue;
       base = header.baseDataOffset ?? (header.isBaseMoof ? moof.headerAt : base);
-      const defaultSampleSize = header.defaultSampleSize ?? defaultSizes.get(header.trackId) ?? 0;
+      const { description, sampleSize } = defaults.get(header.trackId) ?? { description: 1, sampleSize: 0 };
+      const context = {
+        base,
+        description: header.description ?? description,
+        defaultSampleSize: header.defaultSampleSize ?? sampleSize,
+      };
+      const track = tracks.get(header.trackId);
       let nextOffset = base;
-      for (const run of boxesInTraf.filter(({ type }) => type === 'trun')) {
-        const range = runRange(file, run, { base, nextOffset, defaultSampleSize });
-        if (trackIds.has(header.trackId)) ranges.push(range);
-        nextOffset = range.end;
+      for (const box of boxesInTraf.filter(({ type }) => type === 'trun')) {
+        const run = readRun(file, box, { ...context, nextOffset });
+        if (track) runs.push({ ...run, track });
+        nextOffset = run.end;
       }
       base = nextOffset;
     }
   }
-  return ranges;
+  return runs;
 }
 
-/** Returns the default sample size of each track in fragments, by track ID. */
-const defaultSampleSizes = (file: Buffer, boxes: readonly Box[]): ReadonlyMap<number, number> =>
+/** Returns the defaults of each track in fragments, by track ID. */
+const trackDefaults = (file: Buffer, boxes: readonly Box[]): ReadonlyMap<number, TrackDefaults> =>
   new Map(
     childBoxes(file, descend(file, boxes, 'moov', 'mvex'))
       .filter(({ type }) => type === 'trex')
-      .map(({ start }) => [file.readUInt32BE(start + trex.trackId), file.readUInt32BE(start + trex.defaultSampleSize)]),
+      .map(({ start }) => [
+        file.readUInt32BE(start + trex.trackId),
+        {
+          description: file.readUInt32BE(start + trex.defaultDescription),
+          sampleSize: file.readUInt32BE(start + trex.defaultSampleSize),
+        },
+      ]),
   );
 
 function readHeader(file: Buffer, boxesInTraf: readonly Box[]): FragmentHeader | null {
@@ -75,17 +98,20 @@ function readHeader(file: Buffer, boxesInTraf: readonly Box[]): FragmentHeader |
   const flags = flagsOf(file, header);
   const { offsets } = locateFields(flags, tfhdFields, header.start + tfhd.optional);
   const baseDataOffsetAt = offsets.get('baseDataOffset');
+  const descriptionAt = offsets.get('sampleDescriptionIndex');
   const defaultSampleSizeAt = offsets.get('defaultSampleSize');
   return {
     trackId: file.readUInt32BE(header.start + tfhd.trackId),
     baseDataOffset: baseDataOffsetAt && Number(file.readBigUInt64BE(baseDataOffsetAt)),
     isBaseMoof: (flags & baseIsMoofFlag) !== 0,
+    description: descriptionAt && file.readUInt32BE(descriptionAt),
     defaultSampleSize: defaultSampleSizeAt && file.readUInt32BE(defaultSampleSizeAt),
   };
 }
 
-/** Returns the range of the samples of a `trun` box. */
-function runRange(file: Buffer, run: Box, { base, nextOffset, defaultSampleSize }: RunContext): Range {
+/** Reads the run of samples of a `trun` box. */
+function readRun(file: Buffer, run: Box, context: RunContext): Omit<SampleRun, 'track'> {
+  const { base, nextOffset, description, defaultSampleSize } = context;
   const flags = flagsOf(file, run);
   const sampleCount = readCount(file, run.start + trun.sampleCount);
   const { offsets, end: firstRecord } = locateFields(flags, trunFields, run.start + trun.optional);
@@ -94,9 +120,10 @@ function runRange(file: Buffer, run: Box, { base, nextOffset, defaultSampleSize 
 
   const record = locateFields(flags, trunSampleFields);
   const sizeOffset = record.offsets.get('size');
-  if (sizeOffset === undefined) return { start, end: start + sampleCount * defaultSampleSize };
+  const sizeOf = (index: number): number =>
+    sizeOffset === undefined ? defaultSampleSize : file.readUInt32BE(firstRecord + index * record.end + sizeOffset);
   let end = start;
-  for (let index = 0; index < sampleCount; index++)
-    end += file.readUInt32BE(firstRecord + index * record.end + sizeOffset);
-  return { start, end };
+  if (sizeOffset === undefined) end += sampleCount * defaultSampleSize;
+  else for (let index = 0; index < sampleCount; index++) end += sizeOf(index);
+  return { start, end, description, sampleCount, sizeOf };
 }

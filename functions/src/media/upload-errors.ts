@@ -33,3 +33,13 @@ export const uploadErrors = {
   unreadableCaptions: uploadError('These captions are not in the WebVTT format.'),
   noPoster: uploadError('The cover picture of this video is missing. Choose the video again.'),
 } as const;
+
+/** Calls `read`. If a length or offset in a video is wrong, a read goes beyond its end. The video is then damaged. */
+export function readVideo<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) throw uploadErrors.damagedVideo();
+    throw error;
+  }
+}

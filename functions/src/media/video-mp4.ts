@@ -3,7 +3,7 @@ import { cleanMp4 } from './clean-mp4.ts';
 import { type Box, boxesIn, childBoxes, descend, findBox } from './iso-boxes.ts';
 import type { Track } from './mp4-chunks.ts';
 import { hdlr, mvhd, tkhd, versionOf } from './mp4-fields.ts';
-import { uploadErrors } from './upload-errors.ts';
+import { readVideo, uploadErrors } from './upload-errors.ts';
 
 /** A checked video. `width` and `height` are in pixels, after rotation. `bytes` is the file without metadata. */
 export interface CheckedVideo {
@@ -17,15 +17,7 @@ export interface CheckedVideo {
  * Parses an MP4 or QuickTime file and removes its metadata (clean-mp4.ts). Throws an upload error if the file is
  * damaged, if it has no video track, or if the video is too long.
  */
-export function parseAndCleanMp4(file: Buffer): CheckedVideo {
-  try {
-    return parseAndClean(file);
-  } catch (error) {
-    // A length or offset that the file contains is wrong, so a read went beyond the end.
-    if (error instanceof RangeError) throw uploadErrors.damagedVideo();
-    throw error;
-  }
-}
+export const parseAndCleanMp4 = (file: Buffer): CheckedVideo => readVideo(() => parseAndClean(file));
 
 function parseAndClean(file: Buffer): CheckedVideo {
   const boxes = boxesIn(file, 0, file.length);

@@ -2,14 +2,16 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { cleanWebm } from './clean-webm.ts';
 import { childElements, type EbmlElement, elementsIn, findElement, readUnsigned } from './ebml.ts';
 import { matroskaIds as ids, trackTypes } from './matroska-ids.ts';
-import { uploadErrors } from './upload-errors.ts';
+import { readVideo, uploadErrors } from './upload-errors.ts';
 import type { CheckedVideo } from './video-mp4.ts';
 
 /**
  * Parses a WebM file and removes its metadata (clean-webm.ts). Throws an upload error if the file is not WebM, if it is
  * damaged, if it has no video track, or if the video is too long.
  */
-export function parseAndCleanWebm(file: Buffer): CheckedVideo {
+export const parseAndCleanWebm = (file: Buffer): CheckedVideo => readVideo(() => parseAndClean(file));
+
+function parseAndClean(file: Buffer): CheckedVideo {
   const topElements = elementsIn(file, 0, file.length);
   const header = findElement(topElements, ids.ebml);
   const segment = findElement(topElements, ids.segment);

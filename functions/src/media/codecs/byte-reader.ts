@@ -1,0 +1,29 @@
+/** Reads a decoder configuration from front to back. Throws a `RangeError` if it ends early. */
+export class ByteReader {
+  readonly bytes: Buffer;
+  position = 0;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  get remaining(): number {
+    return this.bytes.length - this.position;
+  }
+
+  /** Reads an unsigned big-endian integer of 1 to 6 bytes. */
+  integer(byteCount: number): number {
+    return this.take(byteCount).readUIntBE(0, byteCount);
+  }
+
+  /** Returns the next bytes. They share memory with the configuration. */
+  take(byteCount: number): Buffer {
+    if (byteCount > this.remaining) throw new RangeError('the configuration ends early');
+    this.position += byteCount;
+    return this.bytes.subarray(this.position - byteCount, this.position);
+  }
+
+  zeroRest(): void {
+    this.bytes.fill(0, this.position);
+  }
+}

@@ -1,0 +1,90 @@
+import { overwriteByte, RbspCursor } from './rbsp-cursor.ts';
+
+/** The differences between the NAL units of H.264 and HEVC. */
+export interface NalFormat {
+  readonly headerBytes: number;
+  readonly typeOf: (header: number) => number;
+  /** The header of a unit with filler data. Decoders ignore such units. */
+  readonly fillerHeader: readonly number[];
+  /** Types of units with supplemental enhancement information (SEI). */
+  readonly seiTypes: ReadonlySet<number>;
+  /** Types of units that a decoder needs. */
+  readonly keptTypes: ReadonlySet<number>;
+  /** Types of SEI messages that change how frames are decoded or shown. */
+  readonly keptMessages: ReadonlySet<number>;
+}
+
+/** The last byte of a unit: a 1 bit and padding. */
+const trailingBits = 0x80;
+const fillerMessage = 3;
+
+/** Cleans a frame that consists of NAL units, each after its length in `lengthBytes` bytes. */
+export function cleanUnits(frame: Buffer, lengthBytes: number, format: NalFormat): void {
+  let offset = 0;
+  while (offset + lengthBytes <= frame.length) {
+    const start = offset + lengthBytes;
+    const end = start + frame.readUIntBE(offset, lengthBytes);
+    if (end > frame.length) break;
+    if (end > start) cleanUnit(frame.subarray(start, end), format);
+    offset = end;
+  }
+  // Decoders ignore what comes after the last complete unit.
+  frame.fill(0, offset);
+}
+
+/** Cleans one NAL unit without its length. A unit that no decoder needs becomes filler data of the same length. */
+export function cleanUnit(unit: Buffer, format: NalFormat): void {
+  const type = format.typeOf(unit[0] ?? 0);
+  const isClean = format.seiTypes.has(type) ? cleanMessages(unit, format) : format.keptTypes.has(type);
+  if (!isClean) fillUnit(unit, format);
+}
+
+function fillUnit(unit: Buffer, { headerBytes, fillerHeader }: NalFormat): void {
+  unit.fill(0xff);
+  if (unit.length > headerBytes) unit[unit.length - 1] = trailingBits;
+  unit.set(fillerHeader.slice(0, unit.length));
+}
+
+/**
+ * Overwrites the SEI messages that are not kept. Their lengths stay the same. Returns false if the lengths of the
+ * messages are wrong.
+ */
+function cleanMessages(unit: Buffer, { headerBytes, keptMessages }: NalFormat): boolean {
+  const cursor = new RbspCursor(unit, headerBytes, endOfMessages(unit));
+  try {
+    while (!cursor.isAtEnd) {
+      const typeAt = cursor.next();
+      const type = readCoded(unit, cursor, typeAt);
+      const isKept = keptMessages.has(type);
+      let remaining = readCoded(unit, cursor, cursor.next());
+      // After two zeros, the type of a filler message would look like an emulation prevention byte.
+      if (!isKept && type < 0xff && (unit[typeAt - 1] !== 0 || unit[typeAt - 2] !== 0)) unit[typeAt] = fillerMessage;
+      for (; remaining > 0; remaining--) {
+        const offset = cursor.next();
+        if (!isKept) overwriteByte(unit, offset);
+      }
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Returns the offset of the trailing bits. */
+function endOfMessages(unit: Buffer): number {
+  let end = unit.length;
+  while (end > 0 && unit[end - 1] === 0) end -= 1;
+  return unit[end - 1] === trailingBits ? end - 1 : end;
+}
+
+/** Reads the type or the length of a message. Each byte 255 means that another byte follows. All bytes are added. */
+function readCoded(unit: Buffer, cursor: RbspCursor, firstAt: number): number {
+  let value = 0;
+  let byte = unit[firstAt] ?? 0;
+  while (byte === 0xff) {
+    value += byte;
+    byte = unit[cursor.next()] ?? 0;
+  }
+  return value + byte;
+}
