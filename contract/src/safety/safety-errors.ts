@@ -7,5 +7,6 @@ export const safetyErrors = {
   guestBlocks: () =>
     new AppError('permission-denied', "The guest account is shared, so it can't block or mute anyone."),
   tooManyBlocked: () => new AppError('failed-precondition', "You've reached the limit for blocked or muted people."),
+  tooManyBlockers: () => new AppError('failed-precondition', "This account can't be blocked. You can report it."),
   reportSelf: () => new AppError('invalid-argument', 'You cannot report yourself.'),
 } as const;

@@ -10,7 +10,7 @@ export type BlockDoc = z.infer<typeof BlockDoc>;
 /**
  * `users/{uid}/private/hidden`: the people whom this person's screens leave out, newest first. It is one document, so
  * that a screen needs one read. The commit of a block or mute updates it. It does not exist before the first block or
- * mute. `blocked` and `muted` are complete. `blockedBy` has only the newest `safetyLimits.blockedByPeople`.
+ * mute. All lists are complete.
  */
 export const BlockListsDoc = z.object({
   blocked: z.array(z.string()),

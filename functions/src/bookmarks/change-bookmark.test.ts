@@ -2,7 +2,7 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
 import { paths } from '@glimpse/contract/paths';
 import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { noon, person, post, storedPost } from '../../testing/people.ts';
 import { deletePost } from '../posts/delete-post.ts';
@@ -64,6 +64,16 @@ describe('removing a bookmark', () => {
     await deletePost(db, noon, ana, postId);
     await removeBookmark(db, bo, postId);
     expect(await countOf(db.collection(paths.bookmarks(bo)))).toBe(0);
+  });
+
+  it('does not read the block lists', async () => {
+    const { db, bo, postId } = await scene();
+    await addBookmark(db, noon, bo, postId);
+    const read = vi.spyOn(db, 'doc');
+    await removeBookmark(db, bo, postId);
+    expect(read.mock.calls.flat().sort()).toEqual(
+      [paths.bookmark(bo, postId), paths.post(postId), paths.user(bo)].sort(),
+    );
   });
 
   it('is refused without a bookmark', async () => {

@@ -14,7 +14,6 @@ const optionsFor = (db: Firestore, uid: string, postId: string) => ({
     post: db.doc(paths.post(postId)),
     viewer: db.doc(paths.user(uid)),
     bookmark: db.doc(paths.bookmark(uid, postId)),
-    blockLists: db.doc(paths.blockLists(uid)),
   },
 });
 
@@ -23,15 +22,18 @@ const optionsFor = (db: Firestore, uid: string, postId: string) => ({
  * bookmarks of a changed post also find this one. Throws `viewerNotRegistered`, `postNotFound`, `notPossible` or
  * `alreadyBookmarked`.
  */
-export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: string): Promise<void> =>
-  inTransaction(db, optionsFor(db, uid, postId), async (commit, read) => {
+export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: string): Promise<void> => {
+  const { lockPaths, reads } = optionsFor(db, uid, postId);
+  const options = { lockPaths, reads: { ...reads, blockLists: db.doc(paths.blockLists(uid)) } };
+  return inTransaction(db, options, async (commit, read) => {
     requireViewer(read.viewer);
     const { data } = await requireVisiblePost(db, uid, read.post);
-    await refuseBlocked(db, read.blockLists, uid, [data.postBy.uid]);
+    refuseBlocked(read.blockLists, [data.postBy.uid]);
     if (read.bookmark.exists) throw bookmarkErrors.alreadyBookmarked();
     const bookmark: BookmarkDoc = { uid, postId, ...copyOf(data), createdAt: nowMs };
     commit.create(read.bookmark.ref, bookmark);
   });
+};
 
 /**
  * Throws `viewerNotRegistered`. Without a bookmark, throws `postNotFound` if the viewer cannot see the post, and

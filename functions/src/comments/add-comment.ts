@@ -52,7 +52,7 @@ export async function addComment(
     }
     const thread = parentId === undefined ? null : await findThread(commit, db, postId, parentId);
     const others = [post.data.postBy.uid, ...(thread ? [thread.repliedToUid] : [])];
-    await refuseBlocked(db, read.blockLists, uid, others);
+    refuseBlocked(read.blockLists, others);
     const createdAt = nextCreatedAt(post.data.commentPreview, nowMs);
     const data: CommentDoc = {
       uid,

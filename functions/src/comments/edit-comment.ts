@@ -40,7 +40,7 @@ export const editComment = (
     const comment = requireComment(read.comment);
     if (comment.data.uid !== uid) throw commentErrors.editForeign();
     if (comment.data.isHidden) throw moderationErrors.commentModerated();
-    await refuseBlocked(db, read.blockLists, uid, [post.data.postBy.uid]);
+    refuseBlocked(read.blockLists, [post.data.postBy.uid]);
     const before = { text: comment.data.message, mentions: comment.data.mentions };
     const mentions = await mentionsIn(db, uid, message, mentionedUids, before);
     const change = { message, ...mentionFields(mentions), updatedAt: nowMs };

@@ -50,7 +50,7 @@ export function toggleVote(
     const post = await requireVisiblePost(db, uid, read.post);
     const comment = requireComment(read.comment);
     if (comment.data.isHidden) throw moderationErrors.commentModerated();
-    await refuseBlocked(db, read.blockLists, uid, [post.data.postBy.uid, comment.data.uid]);
+    refuseBlocked(read.blockLists, [post.data.postBy.uid, comment.data.uid]);
     const storedValue = readDocument(VoteDoc, read.vote)?.data.value;
     const isVoted = storedValue === value;
     if (isVoted === shouldExist) return post;

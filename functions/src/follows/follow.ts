@@ -38,7 +38,7 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
   inTransaction(db, optionsFor(db, uid, targetUid), async (commit, read) => {
     const { viewer, target } = requireBoth(read);
     if (uid === targetUid) throw followErrors.followSelf();
-    await refuseBlocked(db, read.blockLists, uid, [targetUid]);
+    refuseBlocked(read.blockLists, [targetUid]);
     if (read.following.exists) throw followErrors.alreadyFollowing();
     const blockLists = toBlockLists(blockListsIn(read.blockLists));
     if (target.data.isPrivate) {

@@ -82,7 +82,7 @@ function giveOpinion(
   return inBatch(db, options, async (commit, read) => {
     const { fullName, email } = requireViewer(read.viewer).data;
     const { data } = await requireVisiblePost(db, uid, read.post);
-    await refuseBlocked(db, read.blockLists, uid, [data.postBy.uid]);
+    refuseBlocked(read.blockLists, [data.postBy.uid]);
     requireAllowed(opinion, data.likeCount, read.given.exists);
 
     const createdAt = nextCreatedAt(data[preview], nowMs);

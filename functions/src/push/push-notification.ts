@@ -3,6 +3,7 @@ import { actionText, namesIn, targetPath } from '@glimpse/contract/notifications
 import { DeviceDoc, type PushMessage } from '@glimpse/contract/push/push';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { nullIfUserNotFound } from '../auth/user-not-found.ts';
 import { readDocuments } from '../firestore/documents.ts';
 import { devicesOf } from '../firestore/queries.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
@@ -49,10 +50,10 @@ export async function pushNotification(
 
 /**
  * Returns a time in epoch milliseconds. All sessions that started earlier have ended, for example because of a new
- * password. Infinity if the account is disabled.
+ * password. Infinity if the account is disabled or deleted.
  */
 async function sessionsValidSince(sessions: Sessions, uid: string): Promise<number> {
-  const { disabled, tokensValidAfterTime } = await sessions.getUser(uid);
-  if (disabled) return Number.POSITIVE_INFINITY;
-  return tokensValidAfterTime ? Date.parse(tokensValidAfterTime) : 0;
+  const account = await sessions.getUser(uid).catch(nullIfUserNotFound);
+  if (!account || account.disabled) return Number.POSITIVE_INFINITY;
+  return account.tokensValidAfterTime ? Date.parse(account.tokensValidAfterTime) : 0;
 }

@@ -16,7 +16,10 @@ const database = testDatabases();
 type Session = Awaited<ReturnType<Sessions['getUser']>>;
 
 /** Ana, whose post is liked, and a fake sender that records messages and rejects some tokens. */
-async function scene(account: Partial<Session> = {}) {
+async function scene(
+  account: Partial<Session> = {},
+  getUser: Sessions['getUser'] = async () => ({ disabled: false, ...account }),
+) {
   const db = database();
   const ana = await person(db, 'ana');
   const postId = await post(db, ana);
@@ -28,7 +31,7 @@ async function scene(account: Partial<Session> = {}) {
       return tokens.filter((token) => refused.has(token));
     },
   };
-  const sessions: Sessions = { getUser: async () => ({ disabled: false, ...account }) };
+  const sessions: Sessions = { getUser };
   const like = async (uid: string, atMs: number) => {
     await likePost(db, atMs, uid, postId);
     const { due } = await upsertNotification(db, atMs, about({ kind: 'like', uid: ana, postId }));
@@ -80,6 +83,21 @@ describe('a push notification', () => {
     await addDevice(db, noon, ana, noon, 'left');
     await like(await person(db, 'bo'), noon + 2000);
     expect([sent, await tokens()]).toEqual([[], []]);
+  });
+
+  it('is not sent to a deleted account, and its devices are removed', async () => {
+    const missing = Object.assign(new Error('no such account'), { code: 'auth/user-not-found' });
+    const { db, ana, sent, like, tokens } = await scene({}, () => Promise.reject(missing));
+    await addDevice(db, noon, ana, noon, 'left');
+    await like(await person(db, 'bo'), noon + 2000);
+    expect([sent, await tokens()]).toEqual([[], []]);
+  });
+
+  it('fails if Firebase Auth fails for another reason, and its devices stay', async () => {
+    const { db, ana, like, tokens } = await scene({}, () => Promise.reject(new Error('unavailable')));
+    await addDevice(db, noon, ana, noon, 'phone');
+    await expect(like(await person(db, 'bo'), noon + 2000)).rejects.toThrow('unavailable');
+    expect(await tokens()).toEqual(['phone']);
   });
 
   it('is not sent again for the same notification', async () => {

@@ -7,7 +7,7 @@ import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';
 import { usersNamed } from '../firestore/queries.ts';
-import { blockedAmong } from '../visibility/block-lists.ts';
+import { readBlockLists } from '../visibility/block-lists.ts';
 
 /** An earlier version of a text with its mentions. */
 export interface EarlierText {
@@ -46,9 +46,8 @@ export async function mentionsIn(
   }
   const mentions = spansOf(text, uidsByName).slice(0, richTextLimits.mentions);
   if (mentions.length === 0) return [];
-  const uids = [...new Set(mentions.map(({ uid }) => uid))];
-  const blocked = await blockedAmong(db, await db.doc(paths.blockLists(writerUid)).get(), writerUid, uids);
-  return mentions.filter(({ uid }) => !blocked.includes(uid));
+  const { isBlocked } = await readBlockLists(db, writerUid);
+  return mentions.filter(({ uid }) => !isBlocked(uid));
 }
 
 const nameIn = (text: string, { start, end }: Mention): string => text.slice(start + 1, end).toLowerCase();

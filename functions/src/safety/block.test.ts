@@ -149,17 +149,21 @@ describe('a block', () => {
       await expect(hide(db, noon, ana, bo)).rejects.toEqual(safetyErrors.tooManyBlocked());
   });
 
-  it('works for a person who is blocked by more people than fit into the block lists', async () => {
+  it('is refused of a person whom too many people block, so that no earlier block is lost', async () => {
     const { db, ana, bo, cy } = await scene();
-    await block(db, noon, ana, bo);
-    const others = Array.from({ length: safetyLimits.blockedByPeople }, (_, index) => `uid-${index}`);
+    const others = Array.from({ length: safetyLimits.blockedByPeople - 1 }, (_, index) => `uid-${index}`);
     await db.doc(paths.blockLists(bo)).set({ ...emptyBlockLists, blockedBy: others });
-    await expect(follow(db, noon, bo, ana)).rejects.toEqual(safetyErrors.notPossible());
+    await block(db, noon, ana, bo);
     await follow(db, noon, bo, cy);
-    // One more block replaces the oldest entry.
+    await expect(block(db, noon, cy, bo)).rejects.toEqual(safetyErrors.tooManyBlockers());
+    expect(await storedBlockLists(db, bo)).toEqual({ ...emptyBlockLists, blockedBy: [ana, ...others] });
+    expect(await storedBlockLists(db, cy)).toEqual(emptyBlockLists);
+    expect(await storedUser(db, cy)).toMatchObject({ followerCount: 1 });
+    // A repeated block is not refused.
+    await block(db, noon, ana, bo);
+    await unblock(db, ana, bo);
     await block(db, noon, cy, bo);
-    const { blockedBy } = await storedBlockLists(db, bo);
-    expect([blockedBy.length, blockedBy[0]]).toEqual([safetyLimits.blockedByPeople, cy]);
+    await expect(follow(db, noon, bo, cy)).rejects.toEqual(safetyErrors.notPossible());
   });
 });
 

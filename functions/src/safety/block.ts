@@ -16,7 +16,7 @@ import { blockListsIn } from '../visibility/block-lists.ts';
  * Makes `uid` block the other person. Deletes follows and follow requests in both directions, and updates counters
  * and previews. From then on the two people cannot see each other or react to each other. Earlier comments and
  * likes stay stored, and are visible again after `unblock`. Idempotent. Throws `viewerNotRegistered`, `blockSelf`,
- * `guestBlocks`, `userNotFound` or `tooManyBlocked`.
+ * `guestBlocks`, `userNotFound`, `tooManyBlocked` or `tooManyBlockers`.
  */
 export const block = (db: Firestore, nowMs: number, uid: string, otherUid: string): Promise<void> => {
   const { lockPaths, reads } = optionsFor(db, uid, otherUid);
@@ -33,20 +33,15 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
     if (read.block.exists) return;
     const lists = blockListsIn(read.viewerLists);
     if (lists.blocked.length >= safetyLimits.blockedPeople) throw safetyErrors.tooManyBlocked();
+    const otherLists = blockListsIn(read.otherLists);
+    if (otherLists.blockedBy.length >= safetyLimits.blockedByPeople) throw safetyErrors.tooManyBlockers();
 
     await endFollow(commit, db, nowMs, uid, otherUid);
     await endFollow(commit, db, nowMs, otherUid, uid);
 
     const blockDoc: BlockDoc = { uid: otherUid, createdAt: nowMs };
-    const newLists: BlockListsDoc = {
-      ...lists,
-      blocked: withUid(lists.blocked, otherUid, safetyLimits.blockedPeople),
-    };
-    const otherLists = blockListsIn(read.otherLists);
-    const newOtherLists: BlockListsDoc = {
-      ...otherLists,
-      blockedBy: withUid(otherLists.blockedBy, uid, safetyLimits.blockedByPeople),
-    };
+    const newLists: BlockListsDoc = { ...lists, blocked: withUid(lists.blocked, otherUid) };
+    const newOtherLists: BlockListsDoc = { ...otherLists, blockedBy: withUid(otherLists.blockedBy, uid) };
     commit.create(read.block.ref, blockDoc);
     commit.put(read.viewerLists, newLists);
     commit.put(read.otherLists, newOtherLists);
@@ -78,8 +73,7 @@ const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
   },
 });
 
-/** Adds an id at the front of a list. Removes the oldest ids over `max`. */
-export const withUid = (uids: readonly string[], uid: string, max: number): string[] =>
-  [uid, ...withoutUid(uids, uid)].slice(0, max);
+/** Adds an id at the front of a list. */
+export const withUid = (uids: readonly string[], uid: string): string[] => [uid, ...withoutUid(uids, uid)];
 
 export const withoutUid = (uids: readonly string[], uid: string): string[] => uids.filter((other) => other !== uid);

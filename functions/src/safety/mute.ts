@@ -29,7 +29,7 @@ export const mute = (db: Firestore, nowMs: number, uid: string, otherUid: string
     const lists = blockListsIn(read.blockLists);
     if (lists.muted.length >= safetyLimits.mutedPeople) throw safetyErrors.tooManyBlocked();
     const muteDoc: BlockDoc = { uid: otherUid, createdAt: nowMs };
-    const newLists: BlockListsDoc = { ...lists, muted: withUid(lists.muted, otherUid, safetyLimits.mutedPeople) };
+    const newLists: BlockListsDoc = { ...lists, muted: withUid(lists.muted, otherUid) };
     commit.create(read.mute.ref, muteDoc);
     commit.put(read.blockLists, newLists);
   });
