@@ -2,6 +2,7 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ActionLinks } from '../auth/action-links.ts';
 import { ownerOfEmail } from '../auth/emails.ts';
+import { type EmailAccounts, keepsEmail } from '../auth/release-email.ts';
 import { readViewer } from '../firestore/require.ts';
 
 /**
@@ -11,12 +12,13 @@ import { readViewer } from '../firestore/require.ts';
  */
 export async function changeEmail(
   db: Firestore,
-  links: ActionLinks,
+  auth: EmailAccounts,
+  links: Pick<ActionLinks, 'sendEmailChange'>,
   uid: string,
   idToken: string,
   email: string,
 ): Promise<void> {
   const [owner] = await Promise.all([ownerOfEmail(db, email), readViewer(db, uid)]);
-  if (owner !== null && owner !== uid) throw signInErrors.emailExists();
+  if (owner !== null && owner !== uid && (await keepsEmail(auth, owner, email))) throw signInErrors.emailExists();
   await links.sendEmailChange(idToken, email);
 }

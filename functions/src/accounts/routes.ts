@@ -5,7 +5,7 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { ActionLinks } from '../auth/action-links.ts';
 import { ownView } from '../auth/contact.ts';
-import { syncVerifiedEmail } from '../auth/move-email.ts';
+import { syncVerifiedEmail } from '../auth/sync-verified-email.ts';
 import { readViewer } from '../firestore/require.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
@@ -25,7 +25,7 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
     rejectGuest(uid);
     requireFreshSignIn(call);
     const address = body.email.toLowerCase();
-    await changeEmail(call.db, links, uid, call.viewerToken, address);
+    await changeEmail(call.db, call.auth, links, uid, call.viewerToken, address);
     return { message: accountTexts.changeSent(address) };
   }),
   signedInRoute(api.syncEmail, async (_input, uid, { db, auth, nowMs }) => {

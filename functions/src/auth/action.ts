@@ -4,7 +4,7 @@ import { validationTexts } from '@glimpse/contract/texts';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ActionLinks } from './action-links.ts';
-import { syncVerifiedEmail } from './move-email.ts';
+import { syncVerifiedEmail } from './sync-verified-email.ts';
 
 /**
  * Applies the code of an emailed link. The link sets a new password, verifies the address, changes it, or restores the

@@ -13,8 +13,8 @@ import { readDocument, type Stored } from '../firestore/documents.ts';
 import { readContact } from './contact.ts';
 import { createProfile } from './create-profile.ts';
 import type { Identity } from './identity.ts';
-import { syncVerifiedEmail } from './move-email.ts';
 import { restoreGuest } from './restore-guest.ts';
+import { syncVerifiedEmail } from './sync-verified-email.ts';
 
 /**
  * Returns the person with this email and password, their ID token and newest bookmarks.

@@ -6,16 +6,17 @@ import { logger } from 'firebase-functions';
 import type { Stored } from '../firestore/documents.ts';
 import { createProfile } from './create-profile.ts';
 import type { Identity } from './identity.ts';
+import type { EmailAccounts } from './release-email.ts';
 
 /**
  * Creates an account and its profile. Returns the profile and an ID token.
- * Throws `emailExists` if Firebase Auth has an account with the address, or a profile owns it.
+ * Throws `emailExists` if Firebase Auth has an account with the address, or another person's profile owns it.
  * If the profile cannot be written, deletes the account again. If even that fails, the next sign-in creates the
  * profile.
  */
 export async function signUp(
   db: Firestore,
-  auth: Auth,
+  auth: EmailAccounts & Pick<Auth, 'deleteUser'>,
   identity: Identity,
   nowMs: number,
   { name, email, password }: SignupForm,

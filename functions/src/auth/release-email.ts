@@ -1,0 +1,68 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import { AppError } from '@glimpse/contract/errors';
+import type { UserRecord } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { ownerOfEmail } from './emails.ts';
+import { moveEmail } from './move-email.ts';
+import { removeProfile } from './remove-profile.ts';
+import { nullIfUserNotFound } from './user-not-found.ts';
+
+/** The part of Firebase Auth that returns the address of an account. */
+export interface EmailAccounts {
+  getUser(uid: string): Promise<Pick<UserRecord, 'email' | 'emailVerified'>>;
+}
+
+/**
+ * Calls `write`, which gives the address to the profile of `uid`. The account of `uid` must have this address in
+ * Firebase Auth. If `write` throws `emailExists`, it may be that another profile still has an address that its account
+ * has lost. Releases the address then, and calls `write` again.
+ */
+export async function withReleasedEmail<T>(
+  db: Firestore,
+  auth: EmailAccounts,
+  nowMs: number,
+  uid: string,
+  email: string,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isEmailExists(error)) throw error;
+    const owner = await ownerOfEmail(db, email);
+    if (owner === null || owner === uid || (await keepsEmail(auth, owner, email))) throw error;
+    await releaseEmail(db, auth, nowMs, owner);
+    return write();
+  }
+}
+
+/**
+ * Returns whether the owner of a profile still has its address in Firebase Auth. The account can be deleted or have
+ * another address. Its owner can change the address in Firebase Auth without this API, and need not verify it.
+ */
+export async function keepsEmail(auth: EmailAccounts, owner: string, email: string): Promise<boolean> {
+  // The guest's account is restored with its address.
+  if (owner === guestAccount.uid) return true;
+  return (await auth.getUser(owner).catch(nullIfUserNotFound))?.email?.toLowerCase() === email;
+}
+
+/** Takes the address from the profile of an account that has lost it. */
+async function releaseEmail(db: Firestore, auth: EmailAccounts, nowMs: number, owner: string): Promise<void> {
+  const account = await auth.getUser(owner).catch(nullIfUserNotFound);
+  if (account) await moveToCurrent(db, nowMs, owner, account.email?.toLowerCase());
+  else await removeProfile(db, nowMs, owner);
+}
+
+/**
+ * Gives the profile the address of its account. If the account has none, or another profile has it, the profile gets an
+ * address at which nobody can get mail (RFC 2606).
+ */
+async function moveToCurrent(db: Firestore, nowMs: number, uid: string, current: string | undefined): Promise<void> {
+  const unknown = `${uid.toLowerCase()}@unknown.invalid`;
+  await moveEmail(db, nowMs, uid, current ?? unknown).catch((error: unknown) => {
+    if (!isEmailExists(error)) throw error;
+    return moveEmail(db, nowMs, uid, unknown);
+  });
+}
+
+const isEmailExists = (error: unknown): boolean => error instanceof AppError && error.code === 'already-exists';
