@@ -1,5 +1,6 @@
 import { type Media, stillUrl } from '@glimpse/contract/media/media';
 import { PostDoc } from '@glimpse/contract/posts/post';
+import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
 import * as z from 'zod/mini';
 import { sharedOf, shareSize } from '../media/share-picture.ts';
 import { shareAddress } from './address.ts';
@@ -21,7 +22,8 @@ export const SharedPost = z.pick(PostDoc, {
 export type SharedPost = z.infer<typeof SharedPost>;
 
 export function postCard(origin: string, postId: string, post: SharedPost): Card {
-  const { postBy, content } = post;
+  const { postBy } = post;
+  const content = withShownAddresses(post.content);
   const [media] = post.media;
   const url = `${origin}/post/${postId}`;
   const author = excerpt(postBy.fullName, 80);

@@ -159,6 +159,20 @@ describe('the tags of a post', () => {
   });
 });
 
+it('a host that looks like another one is shown as browsers do', () => {
+  const text = 'see https://раураl.com/log-in';
+  const shown = 'see https://xn--l-7sba6dbr.com/log-in';
+  const ofPost = pageOf({ ...post, content: text });
+  expect(ofPost.find(({ tag }) => tag === 'title')?.text).toContain(shown);
+  expect(metaContent(ofPost, 'description')).toBe(shown);
+  expect(
+    JSON.stringify([
+      ofPost,
+      outline(withTags(builtPage, cardTags(profileCard(origin, 'ana', { ...person, bio: text })))),
+    ]),
+  ).not.toContain('раура');
+});
+
 describe('the tags of a profile', () => {
   const pageOfPerson = (shown: typeof person) =>
     outline(withTags(builtPage, cardTags(profileCard(origin, 'ana', shown))));

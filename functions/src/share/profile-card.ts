@@ -1,4 +1,5 @@
 import { UserDoc } from '@glimpse/contract/profiles/user';
+import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
 import * as z from 'zod/mini';
 import { shareAddress } from './address.ts';
 import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
@@ -31,7 +32,8 @@ export function profileCard(origin: string, uid: string, user: SharedUser): Card
   const name = excerpt(user.fullName, 80);
   const username = excerpt(user.username, 80);
   const counts = `${counted(user.postCount, 'post', 'posts')}, ${counted(user.followerCount, 'follower', 'followers')}`;
-  const bio = excerpt(user.bio, 160);
+  const bioText = withShownAddresses(user.bio);
+  const bio = excerpt(bioText, 160);
   const picture = avatarPicture(origin, user.profileAvatar, name);
   const data: JsonObject = {
     '@context': 'https://schema.org',
@@ -45,7 +47,7 @@ export function profileCard(origin: string, uid: string, user: SharedUser): Card
       alternateName: user.username,
       url,
       image: picture.url,
-      ...(user.bio ? { description: user.bio } : {}),
+      ...(bioText ? { description: bioText } : {}),
       ...(user.website ? { sameAs: user.website } : {}),
       interactionStatistic: [interaction('FollowAction', user.followerCount)],
       agentInteractionStatistic: [

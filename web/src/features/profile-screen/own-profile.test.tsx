@@ -42,6 +42,13 @@ function show() {
   return { person, press, picture, chooseFirstPreset };
 }
 
+it('a host that looks like another one is shown as browsers do', () => {
+  const shown = { ...profile, bio: 'see https://раураl.com', website: 'https://раураl.com/' };
+  renderSignedIn(<OwnProfile person={shown} />);
+  expect(screen.getByText('see https://xn--l-7sba6dbr.com')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'xn--l-7sba6dbr.com' }).getAttribute('href')).toBe(shown.website);
+});
+
 const panel = () => screen.queryByRole('dialog', { name: 'Edit profile' });
 const bio = () => screen.getByLabelText('Bio');
 

@@ -1,3 +1,4 @@
+import { shownAddress, withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
@@ -49,7 +50,7 @@ export function ProfileHeader({ person, avatar, action, followerDelta = 0, overl
       <Facts>
         <Name dir="auto">{fullName}</Name>
         {email !== '' && <Email>{email}</Email>}
-        {bio !== '' && <Bio dir="auto">{bio}</Bio>}
+        {bio !== '' && <Bio dir="auto">{withShownAddresses(bio)}</Bio>}
         <Website address={website} />
       </Facts>
       {overlay && <Overlay>{overlay}</Overlay>}
@@ -81,7 +82,9 @@ function Website({ address }: { address: string }) {
   if (!isWebAddress(address)) return null;
   return (
     <Site href={address} target="_blank" rel="noopener noreferrer nofollow">
-      {address.replace(/^https?:\/\//u, '').replace(/\/$/u, '')}
+      {shownAddress(address)
+        .replace(/^https?:\/\//u, '')
+        .replace(/\/$/u, '')}
     </Site>
   );
 }

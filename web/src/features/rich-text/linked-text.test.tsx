@@ -26,6 +26,15 @@ describe('LinkedText', () => {
     expect(address.getAttribute('target')).toBe('_blank');
   });
 
+  it('shows a host that looks like another one as browsers do, and keeps the address of the link', () => {
+    renderSignedIn(
+      <p>
+        <LinkedText text="see https://раураl.com/log-in" />
+      </p>,
+    );
+    expect(linked()).toEqual([['https://xn--l-7sba6dbr.com/log-in', 'https://xn--l-7sba6dbr.com/log-in']]);
+  });
+
   it('does not link mentions that do not match the text, nor addresses that are not http or https', () => {
     const text = 'hello @bo javascript:alert(1) data:text/html,x \u202ehttps:\u202c//x';
     renderSignedIn(

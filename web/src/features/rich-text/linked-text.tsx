@@ -1,5 +1,6 @@
 import { type Mention, validMentions } from '@glimpse/contract/rich-text/mention';
 import { findWords, type Span } from '@glimpse/contract/rich-text/rich-text';
+import { shownAddress } from '@glimpse/contract/rich-text/shown-address';
 import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
@@ -52,7 +53,7 @@ function linkSpans(text: string, mentions: readonly Mention[]): LinkSpan[] {
     if (word.kind === 'link') {
       const render = (label: string) => (
         <WebLink key={start} href={word.href} target="_blank" rel="noopener nofollow ugc" referrerPolicy="no-referrer">
-          {label}
+          {shownAddress(label)}
         </WebLink>
       );
       return [{ start, end, render }];
