@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { OfficialPrograms } from '../launcher/official.mjs';
+import { aggregates } from './kinds/aggregates.ts';
 import { expressions } from './kinds/expressions.ts';
 import { listeners } from './kinds/listeners.ts';
 import { proofs } from './kinds/proofs.ts';
@@ -22,6 +23,7 @@ const runnerOf =
 
 const runners: Readonly<Record<string, Runner>> = {
   queries: runnerOf(queries),
+  aggregates: runnerOf(aggregates),
   proofs: runnerOf(proofs),
   expressions: runnerOf(expressions),
   listeners: runnerOf(listeners),

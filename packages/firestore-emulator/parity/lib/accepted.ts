@@ -33,7 +33,17 @@ export const acceptedPair = <Case>(
 });
 
 const groupText =
-  /collection group queries are only allowed at the root parent|index that has fields .* after __name__/;
+  /collection group queries are only allowed (?:at the root parent|if they're at the root)|index that has fields .* after __name__/;
+
+export const groupBelowDocument: Accepted<{ readonly parent: string }> = {
+  name: 'a collection group below a document, with a filter, an order or a sum',
+  reason:
+    "Production supports it: `CollectionSelector.all_descendants` of google.firestore.v1 selects the descendants of the request's parent. 1.19.9 and the recording of 1.22.0 (`collection group p under p/p1`) support it only without filter and order.",
+  matches: ({ parent }, official) =>
+    parent !== '' &&
+    (statusOf(official) === 'INVALID_ARGUMENT' || statusOf(official) === 'FAILED_PRECONDITION') &&
+    groupText.test(textOf(official)),
+};
 
 export const twoArrayContains: Accepted<unknown> = acceptedPair(
   'two array-contains in one conjunction',
@@ -61,13 +71,7 @@ export const errorWithoutMatch: Accepted<unknown> = acceptedPair(
 
 /** Accepted differences of queries, which may aggregate. */
 export const queryDifferences: readonly Accepted<{ readonly parent: string; readonly query: JsonObject }>[] = [
-  {
-    name: 'a collection group below a document, with a filter, an order or a sum',
-    reason:
-      "Production supports it: `CollectionSelector.all_descendants` of google.firestore.v1 selects the descendants of the request's parent. 1.19.9 and the recording of 1.22.0 (`collection group p under p/p1`) support it only without filter and order.",
-    matches: ({ parent }, official) =>
-      parent !== '' && statusOf(official) === 'INVALID_ARGUMENT' && groupText.test(textOf(official)),
-  },
+  groupBelowDocument,
   twoArrayContains,
   everyCollectionDownwards,
   {

@@ -1,4 +1,4 @@
-import type { RulesValue } from './values/value.ts';
+import type { Condition, RulesValue } from './values/value.ts';
 
 /** The interface of the rules engine for Firestore and Storage. It reads stored documents only through `lookup`. */
 
@@ -66,18 +66,15 @@ export class PendingLookup extends Error {
 
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly message: string };
 
-/**
- * A fact about the documents of one conjunction of a query's filter, to prove `list` (docs/rules-language.md, section
- * 10).
- */
-export interface QueryFact {
+/** A condition of a query's filter (docs/rules-language.md, section 10). */
+export interface QueryCondition extends Condition {
   readonly path: readonly string[];
-  readonly kind: 'equal' | 'range' | 'differs' | 'contains' | 'present' | 'nan' | 'null';
-  /** equal, differs, contains: the operand. */
-  readonly value?: RulesValue;
-  /** range: its bounds; absent means unbounded. */
-  readonly lower?: { readonly value: RulesValue; readonly inclusive: boolean };
-  readonly upper?: { readonly value: RulesValue; readonly inclusive: boolean };
+}
+
+export interface QueryConjunction {
+  readonly conditions: readonly QueryCondition[];
+  /** The document that the conjunction names, as it is stored (null = missing). */
+  readonly document?: { readonly path: readonly string[]; readonly resource: RulesResource | null };
 }
 
 export interface QueryRequest
@@ -86,18 +83,8 @@ export interface QueryRequest
   readonly parent: readonly string[];
   readonly collectionId: string;
   readonly collectionGroup: boolean;
-  /** The filter in disjunctive normal form. Every conjunction must be proven. Without a filter it is [[]]. */
-  readonly conjunctions: readonly (readonly QueryFact[])[];
-  /** The document id that a `__name__ ==` filter of each conjunction fixes, by the index of the conjunction. */
-  readonly fixedIds?: readonly (string | undefined)[];
-  /**
-   * The documents of a query that names all its documents, as they are stored (null = missing). The rules are evaluated
-   * for each of them, and nothing is proven.
-   */
-  readonly documents?: readonly {
-    readonly path: readonly string[];
-    readonly resource: RulesResource | null;
-  }[];
+  /** The filter in disjunctive normal form. The rules must allow every conjunction. Without a filter there is one. */
+  readonly conjunctions: readonly QueryConjunction[];
   readonly limit: number | null;
   readonly offset: number;
   /** The fields of the query's explicit order, in this order. */
@@ -118,7 +105,7 @@ export interface Ruleset {
   readonly issues: readonly Issue[];
   /** Evaluates an operation on a single document. Throws nothing but `PendingLookup`. */
   evaluate(request: RulesRequest): Verdict;
-  /** Evaluates a query. It is allowed only if every document that it could return is provably allowed. */
+  /** Evaluates a query by its filter, and not by the documents that it returns. */
   proveList(request: QueryRequest): Verdict;
   /** Explains, for humans, why `evaluate` or `proveList` denies: the rules, their lines and the values that decided. */
   explain(request: RulesRequest | QueryRequest): string;

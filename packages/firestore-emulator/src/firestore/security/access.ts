@@ -16,7 +16,7 @@ import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import type { CommitPlan, PlannedWrite } from '../write/commit-plan.ts';
 import { requestTime } from '../write/transforms.ts';
-import { namedPaths, orderFields, queryFacts } from './query-facts.ts';
+import { namedPath, orderFields, queryConditions } from './query-conditions.ts';
 import { jsonToRulesEntries, toRulesResource } from './rules-values.ts';
 
 /** Limit in characters, because an explanation is sent in the trailers of a call. */
@@ -104,21 +104,20 @@ export class Access {
     const rules = this.#rulesFor(database, credentials);
     if (!rules) return noPaths;
     if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
-    const names = namedPaths(query);
-    const paths = new Set(names);
-    const lookUp = recordingLookUp(database, paths);
-    const request = this.#request(database, credentials, time, newBudget(false), lookUp);
-    const named = names?.map((path) => ({
-      path: requestPath(database, path),
-      resource: toRulesResource(database, database.get(path)),
-    }));
+    const paths = new Set<string>();
+    const request = this.#request(database, credentials, time, newBudget(false), recordingLookUp(database, paths));
     const list: QueryRequest = {
       ...request,
       parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
       collectionId: query.collectionId,
       collectionGroup: query.allDescendants,
-      ...queryFacts(query),
-      ...(named && { documents: named }),
+      conjunctions: query.conjunctions.map((terms) => {
+        const path = namedPath(query, terms);
+        if (path === null) return { conditions: queryConditions(terms) };
+        paths.add(path);
+        const resource = toRulesResource(database, database.get(path));
+        return { conditions: [], document: { path: requestPath(database, path), resource } };
+      }),
       limit: query.limit,
       offset: query.offset,
       orderBy: orderFields(query),

@@ -92,8 +92,9 @@ describe('an explained denial', () => {
     const { message } = await call(service, 'RunQuery', { parent: root, structuredQuery: query });
     expect(why(message)).toEqual([
       'list of /databases/(default)/documents/people by nobody is refused:',
-      expect.stringMatching(/^ {2}test\.rules:14 resource\.data\.open == true is not fixed by the query/),
-      expect.stringContaining('    resource.data.open is not fixed'),
+      '  test.rules:14 resource.data.open == true is an error: Property open is undefined on object.',
+      '    resource.data.open is an error: Property open is undefined on object.',
+      '  resource.data of a query has only the fields that its filter names',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { bool, fault, int, list, set, string, unsupported } from '../values/outc
 import { plainText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
 import { containsAll, containsAny, ValueIndex } from '../values/value-index.ts';
+import { noSetEquality } from './constraint.ts';
 import { textSignatures } from './conversions.ts';
 import { type BuiltIns, method, methodWithoutArguments, type Result } from './signature.ts';
 
@@ -32,7 +33,12 @@ function join(values: readonly RulesValue[], separator: string): Result {
 
 export const listMethods: BuiltIns = new Map([
   ['size', methodWithoutArguments('list', (self) => int(BigInt(self.values.length)))],
-  ['toSet', methodWithoutArguments('list', (self) => set(withoutDuplicates(self.values)))],
+  [
+    'toSet',
+    methodWithoutArguments('list', (self) =>
+      self.values.some(({ type }) => type === 'constraint') ? noSetEquality() : set(withoutDuplicates(self.values)),
+    ),
+  ],
   [
     'concat',
     method('list', ['list'], (self, other) =>

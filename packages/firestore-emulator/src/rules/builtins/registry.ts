@@ -1,6 +1,7 @@
 import { notFound, nullFault } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import { bytesMethods, hashingFunctions } from './bytes.ts';
+import { constraintMethods } from './constraint.ts';
 import { latlngFunctions, latlngMethods } from './latlng.ts';
 import { listMethods } from './list.ts';
 import { mapDiffMethods, mapMethods } from './map.ts';
@@ -28,6 +29,7 @@ const methodsOf: Readonly<Record<Type, BuiltIns>> = {
   set: setMethods,
   map: mapMethods,
   map_diff: mapDiffMethods,
+  constraint: constraintMethods,
 };
 
 /** Functions with a namespace, such as `math.abs(x)`. */

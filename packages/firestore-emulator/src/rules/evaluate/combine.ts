@@ -1,4 +1,3 @@
-import { unknownResult } from '../abstract/operations.ts';
 import { type BuiltIn, invoke } from '../builtins/signature.ts';
 import type { LookupFunction } from '../engine.ts';
 import {
@@ -7,9 +6,9 @@ import {
   fault,
   nullFault,
   nullValue,
-  type Operand,
   type Outcome,
   path,
+  unboundFault,
   unsupported,
 } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
@@ -17,7 +16,7 @@ import type { Evaluator } from './frame.ts';
 import type { Run } from './run.ts';
 
 /** Applies `apply` to the value of the operand. An error of the operand is the result. */
-export function withOne(evaluate: Evaluator, apply: (value: Operand) => Outcome): Evaluator {
+export function withOne(evaluate: Evaluator, apply: (value: RulesValue) => Outcome): Evaluator {
   return (run, frame) => {
     const value = evaluate(run, frame);
     return value.type === 'error' ? value : apply(value);
@@ -25,7 +24,11 @@ export function withOne(evaluate: Evaluator, apply: (value: Operand) => Outcome)
 }
 
 /** Evaluates both operands, even if the first is an error. Of two errors, the result is the first. */
-export function withTwo(first: Evaluator, second: Evaluator, apply: (a: Operand, b: Operand) => Outcome): Evaluator {
+export function withTwo(
+  first: Evaluator,
+  second: Evaluator,
+  apply: (a: RulesValue, b: RulesValue) => Outcome,
+): Evaluator {
   return (run, frame) => {
     const a = first(run, frame);
     const b = second(run, frame);
@@ -37,10 +40,10 @@ export function withTwo(first: Evaluator, second: Evaluator, apply: (a: Operand,
 /** Evaluates all operands, even after an error. The first error is the result. */
 export function withAll(
   evaluators: readonly Evaluator[],
-  apply: (values: readonly Operand[], run: Run) => Outcome,
+  apply: (values: readonly RulesValue[], run: Run) => Outcome,
 ): Evaluator {
   return (run, frame) => {
-    const values: Operand[] = [];
+    const values: RulesValue[] = [];
     let error: Fault | undefined;
     for (const evaluate of evaluators) {
       const value = evaluate(run, frame);
@@ -51,29 +54,8 @@ export function withAll(
   };
 }
 
-/** Returns the values if none of them is unknown, or undefined. */
-export function knownValues(values: readonly Operand[]): readonly RulesValue[] | undefined {
-  const known: RulesValue[] = [];
-  for (const value of values) {
-    if (value.type === 'unknown') return undefined;
-    known.push(value);
-  }
-  return known;
-}
-
-/** Applies `apply` only if all values are known. Otherwise the result is unknown. */
-export const withKnown = (
-  evaluators: readonly Evaluator[],
-  apply: (values: readonly RulesValue[]) => Outcome,
-): Evaluator =>
-  withAll(evaluators, (values) => {
-    const known = knownValues(values);
-    return known ? apply(known) : unknownResult(...values);
-  });
-
 /**
- * Evaluates `&&` or `||`, which are commutative. A side that decides the result overrides an error or an unknown value
- * of the other side.
+ * Evaluates `&&` or `||`, which are commutative. A side that decides the result overrides an error of the other side.
  */
 export function logical(operator: '&&' | '||', left: Evaluator, right: Evaluator): Evaluator {
   const deciding = operator === '||';
@@ -83,8 +65,7 @@ export function logical(operator: '&&' | '||', left: Evaluator, right: Evaluator
     run.count += 1;
     const b = right(run, frame);
     if (b.type === 'bool' && b.value === deciding) return b;
-    if (a.type === 'error') return b.type === 'unknown' ? unknownResult(b) : a;
-    if (a.type === 'unknown' || b.type === 'unknown') return unknownResult(a, b);
+    if (a.type === 'error') return a;
     if (b.type === 'error') return b;
     if (a.type === 'bool' && b.type === 'bool') return bool(!deciding);
     return unsupported(`${a.type} ${operator} ${b.type}`, `bool ${operator} bool`);
@@ -95,7 +76,6 @@ export function conditional(condition: Evaluator, yes: Evaluator, no: Evaluator)
   return (run, frame) => {
     const decision = condition(run, frame);
     if (decision.type === 'error') return decision;
-    if (decision.type === 'unknown') return unknownResult(decision);
     if (decision.type !== 'bool') {
       return unsupported(`${decision.type} ? any : any`, 'bool ? any : any');
     }
@@ -107,7 +87,7 @@ export function conditional(condition: Evaluator, yes: Evaluator, no: Evaluator)
 
 /** Calls a function that is built into the rules language. `label` is its name in error texts. */
 export const builtInCall = (label: string, builtIn: BuiltIn, args: readonly Evaluator[]): Evaluator =>
-  withKnown(args, (values) => invoke(label, builtIn, nullValue, values));
+  withAll(args, (values) => invoke(label, builtIn, nullValue, values));
 
 /** Calls `get(path)`, `exists(path)` or a similar function. `label` is its name in error texts. */
 export const lookupCall = (lookup: LookupFunction, label: string, args: readonly Evaluator[]): Evaluator =>
@@ -116,16 +96,15 @@ export const lookupCall = (lookup: LookupFunction, label: string, args: readonly
     if (target === undefined || values.length !== 1) {
       return fault(`Incorrect number of arguments. Received: ${values.length}. Expected: ${label}(path).`);
     }
-    if (target.type === 'unknown') return unknownResult(target);
     if (target.type !== 'path') return unsupported(`${label}(${target.type})`, `${label}(path)`);
-    return run.access(lookup, target.segments);
+    return target.isIncomplete ? unboundFault('') : run.access(lookup, target.segments);
   });
 
 /** Evaluates a path of fixed segments and of expressions whose values are strings or paths. */
 export function pathLiteral(parts: readonly (string | Evaluator)[]): Evaluator {
   return (run, frame) => {
     const segments: string[] = [];
-    let unknown: Operand | undefined;
+    let isIncomplete = false;
     for (const part of parts) {
       if (typeof part === 'string') {
         // A fixed segment counts as an expression.
@@ -135,11 +114,12 @@ export function pathLiteral(parts: readonly (string | Evaluator)[]): Evaluator {
       }
       const value = part(run, frame);
       if (value.type === 'error') return value;
-      if (value.type === 'unknown') unknown = value;
-      else if (value.type === 'string') segments.push(value.value);
-      else if (value.type === 'path') segments.push(...value.segments);
-      else return value.type === 'null' ? nullFault() : unsupported(`path(${value.type})`, 'path(string)');
+      if (value.type === 'string') segments.push(value.value);
+      else if (value.type === 'path') {
+        segments.push(...value.segments);
+        isIncomplete ||= value.isIncomplete === true;
+      } else return value.type === 'null' ? nullFault() : unsupported(`path(${value.type})`, 'path(string)');
     }
-    return unknown ? unknownResult(unknown) : path(segments);
+    return isIncomplete ? { type: 'path', segments, isIncomplete } : path(segments);
   };
 }

@@ -1,4 +1,3 @@
-import { abstractMethod } from '../abstract/operations.ts';
 import { globalFunctions } from '../builtins/conversions.ts';
 import { callMethod, namespaces } from '../builtins/registry.ts';
 import { Tally } from '../coverage/coverage.ts';
@@ -6,18 +5,7 @@ import type { LookupFunction } from '../engine.ts';
 import { findFunction, isFirestore, type Scope, type ScopedFunction } from '../syntax/scope.ts';
 import type { Expression } from '../syntax/syntax.ts';
 import { fault, list, map, notFound, nullFault, nullValue, type Outcome } from '../values/outcome.ts';
-import {
-  builtInCall,
-  conditional,
-  knownValues,
-  logical,
-  lookupCall,
-  pathLiteral,
-  withAll,
-  withKnown,
-  withOne,
-  withTwo,
-} from './combine.ts';
+import { builtInCall, conditional, logical, lookupCall, pathLiteral, withAll, withOne, withTwo } from './combine.ts';
 import { type Evaluator, Frame } from './frame.ts';
 import { readIndex, readMember, readSlice } from './member-access.ts';
 import { applyIn, applyIs } from './membership.ts';
@@ -115,11 +103,11 @@ export class ExpressionCompiler {
       case 'conditional':
         return conditional(compile(node.condition), compile(node.yes), compile(node.no));
       case 'list':
-        return withKnown(node.elements.map(compile), list);
+        return withAll(node.elements.map(compile), list);
       case 'map': {
         const keys = node.entries.map((entry) => entry.key);
         const values = node.entries.map((entry) => compile(entry.value));
-        return withKnown(values, (known) => map(new Map(known.map((value, index) => [keys[index] ?? '', value]))));
+        return withAll(values, (known) => map(new Map(known.map((value, index) => [keys[index] ?? '', value]))));
       }
       case 'path':
         return pathLiteral(node.parts.map((part) => (part.kind === 'text' ? part.text : compile(part.expression))));
@@ -183,11 +171,9 @@ export class ExpressionCompiler {
     const namespaced = this.#compileNamespacedCall(node, args, scope, locals);
     if (namespaced) return namespaced;
     const object = this.#compile(node.object, scope, locals);
-    return withAll([object, ...args], ([receiver = nullValue, ...argumentValues]) => {
-      const known = knownValues(argumentValues);
-      if (receiver.type === 'unknown' || !known) return abstractMethod(node.name, receiver, argumentValues);
-      return withOffset(callMethod(receiver, node.name, known), node);
-    });
+    return withAll([object, ...args], ([receiver = nullValue, ...argumentValues]) =>
+      withOffset(callMethod(receiver, node.name, argumentValues), node),
+    );
   }
 
   /**

@@ -50,12 +50,7 @@ function textOf({ node }: Step, source: Source): string {
 
 function describe(outcome: Outcome | undefined): string {
   if (outcome === undefined) return 'beyond the limit of expressions';
-  if (outcome.type === 'error') return `an error: ${outcome.message}`;
-  if (outcome.type === 'unknown') {
-    return outcome.field === undefined
-      ? 'not fixed by the query'
-      : `not fixed by the query, which would have to say what ${outcome.field} is`;
-  }
+  if (outcome.type === 'error') return outcome.message ? `an error: ${outcome.message}` : 'not implied by the query';
   return truncate(literalText(outcome));
 }
 

@@ -17,22 +17,22 @@ export function patternOf(segments: readonly MatchSegment[], version: 1 | 2): Pa
   };
 }
 
-/** A segment of a path. Undefined means that a query does not determine it. */
-export type PathSegment = string | undefined;
+/** In the path of a query: a segment that only a document has. */
+export const unknownSegment: unique symbol = Symbol('unknown segment');
+/** In the path of a collection group: any number of segments. Only a glob matches it. */
+export const anyDepth: unique symbol = Symbol('any depth');
+export type PathSegment = string | typeof unknownSegment | typeof anyDepth;
 
 /** The value of a capture: one segment for `{x}`, several for `{x=**}`. */
-export type Captured<S extends PathSegment> = S | readonly S[];
+export type Captured = string | typeof unknownSegment | readonly PathSegment[];
 
-/** Matches a whole path. Returns undefined if it does not match. An undefined segment matches only captures. */
-export function matchPath<S extends PathSegment>(
-  pattern: Pattern,
-  path: readonly S[],
-): readonly Captured<S>[] | undefined {
+/** Matches a whole path. Returns undefined if it does not match. Only captures match an unknown segment. */
+export function matchPath(pattern: Pattern, path: readonly PathSegment[]): readonly Captured[] | undefined {
   const { segments, globIndex } = pattern;
   const fixedLength = globIndex === -1 ? segments.length : segments.length - 1;
   const globLength = path.length - fixedLength;
   if (globIndex === -1 ? globLength !== 0 : globLength < pattern.minGlobLength) return undefined;
-  const captured: Captured<S>[] = [];
+  const captured: Captured[] = [];
   let index = 0;
   for (const segment of segments) {
     if (segment.kind === 'glob') {
@@ -40,10 +40,12 @@ export function matchPath<S extends PathSegment>(
       index += globLength;
       continue;
     }
+    const found = path[index];
     if (segment.kind === 'text') {
-      if (segment.text !== path[index]) return undefined;
+      if (segment.text !== found) return undefined;
     } else {
-      captured.push(...path.slice(index, index + 1));
+      if (found === undefined || found === anyDepth) return undefined;
+      captured.push(found);
     }
     index += 1;
   }

@@ -1,4 +1,3 @@
-import { abstractIndex, abstractMember, unknownResult } from '../abstract/operations.ts';
 import { variableOf } from '../builtins/path.ts';
 import {
   type Fault,
@@ -7,9 +6,9 @@ import {
   missingProperty,
   notFound,
   nullFault,
-  type Operand,
   type Outcome,
   string,
+  unboundFault,
   unsupported,
 } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
@@ -18,12 +17,10 @@ const outOfBounds = (index: bigint, size: number): Fault =>
   fault(`Index out of bound error. Index: [${index}] , size: [${size}].`);
 
 /** Evaluates `object.name`. */
-export function readMember(object: Operand, name: string): Outcome {
+export function readMember(object: RulesValue, name: string): Outcome {
   switch (object.type) {
     case 'map':
       return object.entries.get(name) ?? missingProperty(name);
-    case 'unknown':
-      return abstractMember(object, name);
     case 'path':
       return object.bindings?.get(name) ?? missingProperty(name);
     case 'null':
@@ -34,8 +31,7 @@ export function readMember(object: Operand, name: string): Outcome {
 }
 
 /** Evaluates `object[key]`. */
-export function readIndex(object: Operand, key: Operand): Outcome {
-  if (object.type === 'unknown' || key.type === 'unknown') return abstractIndex(object, key);
+export function readIndex(object: RulesValue, key: RulesValue): Outcome {
   switch (object.type) {
     case 'null':
       return nullFault();
@@ -51,6 +47,7 @@ export function readIndex(object: Operand, key: Operand): Outcome {
     case 'path':
       if (key.type === 'string') return readMember(object, key.value);
       if (key.type !== 'int') return wrongKey('path', key, ['int', 'string']);
+      if (object.isIncomplete) return unboundFault('');
       return isWithin(key.value, object.segments.length)
         ? boundSegment(object.segments[Number(key.value)] ?? '')
         : outOfBounds(key.value, object.segments.length);
@@ -61,7 +58,7 @@ export function readIndex(object: Operand, key: Operand): Outcome {
 
 function boundSegment(segment: string): Outcome {
   const variable = variableOf(segment);
-  return variable === undefined ? string(segment) : fault(`Variable ${variable} is not bound in path template.`);
+  return variable === undefined ? string(segment) : unboundFault(variable);
 }
 
 const wrongKey = (type: string, key: RulesValue, accepted: readonly string[]): Fault =>
@@ -73,10 +70,7 @@ const itemAt = (values: readonly RulesValue[], index: bigint): Outcome =>
   (isWithin(index, values.length) ? values[Number(index)] : undefined) ?? outOfBounds(index, values.length);
 
 /** Evaluates `object[from:to]`. Positions are not clamped, so the first and the last element must exist. */
-export function readSlice(object: Operand, from: Operand, to: Operand): Outcome {
-  if (object.type === 'unknown' || from.type === 'unknown' || to.type === 'unknown') {
-    return unknownResult(object, from, to);
-  }
+export function readSlice(object: RulesValue, from: RulesValue, to: RulesValue): Outcome {
   if (object.type === 'null') return nullFault();
   if (object.type !== 'list' && object.type !== 'string') return notFound('[:]');
   if (from.type !== 'int' || to.type !== 'int') {

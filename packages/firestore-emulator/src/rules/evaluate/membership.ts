@@ -1,17 +1,19 @@
-import { abstractIn, abstractIs } from '../abstract/operations.ts';
+import { isInConstraint, noSetEquality } from '../builtins/constraint.ts';
 import { identical, sameElement } from '../values/compare.ts';
-import { bool, notFound, nullFault, type Operand, type Outcome, unsupported } from '../values/outcome.ts';
+import { bool, notFound, nullFault, type Outcome, unsupported } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 
 /** Evaluates `element in collection`, which tests the keys of a map, or the elements of a list or set. */
-export function applyIn(element: Operand, collection: Operand): Outcome {
-  if (element.type === 'unknown' || collection.type === 'unknown') return abstractIn(element, collection);
+export function applyIn(element: RulesValue, collection: RulesValue): Outcome {
   switch (collection.type) {
     case 'null':
       return nullFault();
     case 'list':
       return bool(collection.values.some((value) => sameElement(value, element)));
+    case 'constraint':
+      return isInConstraint(element, collection);
     case 'set':
+      if (element.type === 'constraint') return noSetEquality();
       return bool(collection.values.some((value) => identical(value, element)));
     case 'map':
       return element.type === 'string'
@@ -29,8 +31,7 @@ function isVector(value: RulesValue): boolean {
 }
 
 /** Evaluates `value is type`. */
-export function applyIs(value: Operand, type: string): Outcome {
-  if (value.type === 'unknown') return abstractIs(value, type);
+export function applyIs(value: RulesValue, type: string): Outcome {
   if (type === 'vector') return bool(isVector(value));
   return bool(value.type === type || (type === 'number' && (value.type === 'int' || value.type === 'float')));
 }

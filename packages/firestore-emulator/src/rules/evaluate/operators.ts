@@ -1,20 +1,13 @@
-import { abstractEquality, abstractOrdering, isOrdering, satisfies, unknownResult } from '../abstract/operations.ts';
+import { compareConstraint } from '../builtins/constraint.ts';
 import type { BinaryOperator } from '../syntax/syntax.ts';
-import { compare, equals } from '../values/compare.ts';
-import {
-  bool,
-  type Fault,
-  fault,
-  float,
-  int,
-  type Operand,
-  type Outcome,
-  string,
-  unsupported,
-} from '../values/outcome.ts';
+import { compare, equals, satisfies } from '../values/compare.ts';
+import { bool, type Fault, fault, float, int, type Outcome, string, unsupported } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
+
+const mirrored = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+const isArithmetic = (operator: BinaryOperator): operator is Arithmetic => !(operator in mirrored);
 
 /** Limit of a string's length. Only repeated concatenation can exceed it, because no request has a longer string. */
 const maxLength = 32 * 1024 * 1024;
@@ -57,18 +50,13 @@ function unsupportedOperator(operator: keyof typeof operandTypes, a: RulesValue,
 }
 
 /** Applies an operator to two operands that are not errors. */
-export function applyBinary(operator: BinaryOperator, a: Operand, b: Operand): Outcome {
-  if (operator === '==' || operator === '!=') {
-    if (a.type === 'unknown' || b.type === 'unknown') return abstractEquality(operator, a, b);
-    return bool(equals(a, b) === (operator === '=='));
-  }
-  if (isOrdering(operator)) {
-    if (a.type === 'unknown' || b.type === 'unknown') return abstractOrdering(operator, a, b);
-    const order = compare(a, b);
-    return order === undefined ? unsupportedOperator(operator, a, b) : bool(satisfies(operator, order));
-  }
-  if (a.type === 'unknown' || b.type === 'unknown') return unknownResult(a, b);
-  return arithmetic(operator, a, b) ?? unsupportedOperator(operator, a, b);
+export function applyBinary(operator: BinaryOperator, a: RulesValue, b: RulesValue): Outcome {
+  if (isArithmetic(operator)) return arithmetic(operator, a, b) ?? unsupportedOperator(operator, a, b);
+  if (a.type === 'constraint') return compareConstraint(a, operator, b);
+  if (b.type === 'constraint') return compareConstraint(b, mirrored[operator], a);
+  if (operator === '==' || operator === '!=') return bool(equals(a, b) === (operator === '=='));
+  const order = compare(a, b);
+  return order === undefined ? unsupportedOperator(operator, a, b) : bool(satisfies(operator, order));
 }
 
 function arithmetic(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesValue | Fault | undefined {
@@ -132,8 +120,7 @@ function timeArithmetic(operator: Arithmetic, a: RulesValue, b: RulesValue): Rul
 }
 
 /** Evaluates `-a` and `!a`. The operand is not an error. */
-export function applyUnary(operator: '-' | '!', operand: Operand): Outcome {
-  if (operand.type === 'unknown') return unknownResult(operand);
+export function applyUnary(operator: '-' | '!', operand: RulesValue): Outcome {
   if (operator === '!') {
     return operand.type === 'bool' ? bool(!operand.value) : unsupported(`!${operand.type}`, '!bool');
   }

@@ -1,6 +1,7 @@
 import type { QueryRequest, RulesRequest } from '../engine.ts';
 import { int, map, nullValue, path, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
+import { anyDepth, type PathSegment } from './match.ts';
 import { resourceValue } from './run.ts';
 
 function commonEntries({ auth, timeMicros }: Pick<RulesRequest, 'auth' | 'timeMicros'>): [string, RulesValue][] {
@@ -35,11 +36,13 @@ export function storedValue(request: RulesRequest): RulesValue {
 
 const optionalInt = (value: number | null): RulesValue => (value === null ? nullValue : int(BigInt(value)));
 
-/** Creates `request` for a query. `documentPath` is the collection, or a document that the query names. */
-export function queryRequestValue(
-  request: QueryRequest,
-  documentPath: readonly string[] = [...request.parent, request.collectionId],
-): RulesValue {
+/**
+ * Creates `request` for a query. The path is that of the collection, or of a document that the query names. Google's
+ * emulator cannot read the path of a collection group either. Source: docs/rules-language.md, section 10.
+ */
+export function queryRequestValue(request: QueryRequest, segments: readonly PathSegment[]): RulesValue {
+  const known = segments.filter((segment) => typeof segment === 'string');
+  const pathEntry: [string, RulesValue] = ['path', path(known)];
   const orderBy = new Map([...request.orderBy].map(([field, direction]) => [field, string(direction)]));
   const query = mapOf(
     ['limit', optionalInt(request.limit)],
@@ -49,8 +52,7 @@ export function queryRequestValue(
   return mapOf(
     ...commonEntries(request),
     ['method', string('list')],
-    ['path', path(documentPath)],
-    ['resource', nullValue],
+    ...(segments.includes(anyDepth) ? [] : [pathEntry]),
     ['query', query],
   );
 }

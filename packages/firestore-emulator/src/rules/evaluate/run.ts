@@ -1,5 +1,5 @@
 import type { LookupFunction, RulesRequest, RulesResource } from '../engine.ts';
-import { bool, type Fault, fault, nullFault, type Operand, type Outcome } from '../values/outcome.ts';
+import { bool, type Fault, fault, nullFault, type Outcome } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import type { Trace } from './trace.ts';
 
@@ -25,26 +25,26 @@ type Access = Pick<RulesRequest, 'lookup' | 'budget'>;
 /** The state of one request's evaluation. Creates `request` and `resource` when they are first read. */
 export class Run {
   readonly #access: Access;
-  readonly #createRequest: () => Operand;
+  readonly #createRequest: () => RulesValue;
   readonly #createResource: () => Outcome;
-  #request: Operand | undefined;
+  #request: RulesValue | undefined;
   #resource: Outcome | undefined;
   #lookedUp: Set<string> | undefined;
-  /** Values of the path variables of the current match, outermost first. */
-  captures: readonly Operand[] = [];
+  /** Values of the path variables of the current match, outermost first. A query determines no document id. */
+  captures: readonly (RulesValue | undefined)[] = [];
   /** Records evaluations for an explanation, if one is needed. */
   trace: Trace | undefined;
   /** The number of expressions evaluated so far. */
   count = 0;
 
   /** `createResource` returns an error if there is no `resource`. */
-  constructor(access: Access, createRequest: () => Operand, createResource: () => Outcome) {
+  constructor(access: Access, createRequest: () => RulesValue, createResource: () => Outcome) {
     this.#access = access;
     this.#createRequest = createRequest;
     this.#createResource = createResource;
   }
 
-  get request(): Operand {
+  get request(): RulesValue {
     this.#request ??= this.#createRequest();
     return this.#request;
   }

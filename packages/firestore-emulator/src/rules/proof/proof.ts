@@ -1,81 +1,93 @@
-import { factsOfConjunction, ofKind } from '../abstract/facts.ts';
-import { outcomeOf, unknownOfKind } from '../abstract/operations.ts';
-import type { QueryRequest } from '../engine.ts';
-import { type Captured, matchPath, type PathSegment, type Pattern } from '../evaluate/match.ts';
-import { type Facts, type Operand, path, string } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { QueryCondition, QueryRequest } from '../engine.ts';
+import {
+  anyDepth,
+  type Captured,
+  matchPath,
+  type PathSegment,
+  type Pattern,
+  unknownSegment,
+} from '../evaluate/match.ts';
+import { resourceValue } from '../evaluate/run.ts';
+import { sameElement } from '../values/compare.ts';
+import { fault, map, type Outcome, path, string } from '../values/outcome.ts';
+import type { Condition, RulesValue } from '../values/value.ts';
 
-/** The properties that all documents of one conjunction of a query have in common. */
+/** The documents of one conjunction of a query, as its rules see them. */
 export interface Conjunction {
-  /** `resource`, with its known and unknown parts. */
-  readonly resource: Operand;
-  /** The possible paths of the documents. Unknown segments are undefined. */
-  readonly paths: readonly (readonly PathSegment[])[];
+  readonly resource: Outcome;
+  readonly path: readonly PathSegment[];
 }
 
 /**
- * Returns the conjunctions of a query that can match a document. `maxDepth` limits how far below the parent a
- * collection group is searched. Depths beyond the length of the longest pattern add nothing.
+ * The error if a rule reads `resource`, but the document that the query names does not exist. Source: docs/parity.md.
  */
-export function conjunctionsOf(query: QueryRequest, maxDepth: number): readonly Conjunction[] {
-  const conjunctions: Conjunction[] = [];
-  query.conjunctions.forEach((conjunction, index) => {
-    const id = query.fixedIds?.[index];
-    const facts = factsOfConjunction(conjunction, id !== undefined);
-    if (facts === undefined) return;
-    const paths = pathsOf(query, id, query.collectionGroup ? maxDepth : 0);
-    conjunctions.push({ resource: resourceOf(query, id, facts), paths });
-  });
-  return conjunctions;
+const unreadableResource = fault('Variable read error. Variable: [resource].');
+
+/**
+ * Returns what rules see of each conjunction: the stored document if the conjunction names it, or else only the fields
+ * with a condition.
+ */
+export function conjunctionsOf(query: QueryRequest): readonly Conjunction[] {
+  const { parent, collectionId, collectionGroup } = query;
+  const depth: readonly PathSegment[] = collectionGroup ? [anyDepth] : [];
+  const path: readonly PathSegment[] = [...parent, ...depth, collectionId, unknownSegment];
+  return query.conjunctions.map(({ conditions, document }) =>
+    document
+      ? { resource: document.resource ? resourceValue(document.resource) : unreadableResource, path: document.path }
+      : { resource: resourceOf(conditions), path },
+  );
 }
 
-function pathsOf(query: QueryRequest, id: string | undefined, maxDepth: number): readonly PathSegment[][] {
-  return Array.from({ length: maxDepth + 1 }, (_, depth) => [
-    ...query.parent,
-    ...Array<undefined>(depth * 2).fill(undefined),
-    query.collectionId,
-    id,
-  ]);
+/** Creates `resource` from conditions. A document's name is not one of its fields. */
+function resourceOf(conditions: readonly QueryCondition[]): RulesValue {
+  const isName = ({ path: [first] }: QueryCondition): boolean => first === '__name__';
+  const names = conditions.filter(isName);
+  const data = dataOf(conditions.filter((condition) => !isName(condition)));
+  const name: [string, RulesValue][] = names.length > 0 ? [['__name__', fieldValue(names)]] : [];
+  return map(new Map([['data', data], ...name]));
 }
 
-function resourceOf(query: QueryRequest, id: string | undefined, data: Facts): Operand {
-  const isFixed = id !== undefined && !query.collectionGroup;
-  const name: Facts = isFixed
-    ? ofKind('path', { known: path([...query.parent, query.collectionId, id]) })
-    : ofKind('path');
-  const fields = new Map<string, Facts>([
-    ['data', data],
-    ['id', id === undefined ? ofKind('string') : ofKind('string', { known: string(id) })],
-    ['__name__', name],
-  ]);
-  return outcomeOf(ofKind('map', { fields }), undefined);
+/** A condition on `m.k` makes `m` a map, whatever the conditions on `m` are, and replaces the field `k` of their value. */
+function dataOf(conditions: readonly QueryCondition[]): RulesValue {
+  const outermostFirst = conditions.toSorted((a, b) => a.path.length - b.path.length);
+  return outermostFirst.reduce<RulesValue>((data, { path: segments }) => {
+    const ofField = conditions.filter((other) => isDeepStrictEqual(other.path, segments));
+    return withField(data, segments, fieldValue(ofField));
+  }, map(new Map()));
 }
 
-/** Returns the captures of a pattern that matches all paths, or undefined if it may not match one of them. */
-export function captureAll(pattern: Pattern, paths: Conjunction['paths']): readonly Operand[] | undefined {
-  let common: readonly Captured<PathSegment>[] | undefined;
-  for (const possiblePath of paths) {
-    const captured = matchPath(pattern, possiblePath);
-    if (captured === undefined) return undefined;
-    common = common?.map((value, index) => merge(value, captured[index])) ?? captured;
-  }
-  const names = pattern.segments.flatMap((segment) => (segment.kind === 'text' ? [] : [segment.name]));
-  return common?.map((value, index) => captureValue(value, names[index]));
+function withField(value: RulesValue | undefined, [name, ...rest]: readonly string[], field: RulesValue): RulesValue {
+  if (name === undefined) return field;
+  const entries = value?.type === 'map' ? value.entries : new Map<string, RulesValue>();
+  return map(new Map([...entries, [name, withField(entries.get(name), rest, field)]]));
 }
 
-/** Merges the values of a capture for two paths. Keeps only the segments that are the same in both. */
-function merge(a: Captured<PathSegment>, b: Captured<PathSegment> | undefined): Captured<PathSegment> {
-  if (typeof a === 'object' || typeof b === 'object') {
-    const isSame = Array.isArray(a) && Array.isArray(b) && a.length === b.length;
-    return isSame ? a.map((segment, index) => (segment === b[index] ? segment : undefined)) : [undefined];
-  }
-  return a === b ? a : undefined;
+/** A single equality fixes the value of a field, including the type of a number. */
+function fieldValue(conditions: readonly Condition[]): RulesValue {
+  const different = conditions.filter(
+    (one, index) => !conditions.slice(0, index).some((earlier) => isSameCondition(earlier, one)),
+  );
+  const [only] = different;
+  return only?.operator === '==' && different.length === 1 ? only.value : { type: 'constraint', conditions: different };
 }
 
-function captureValue(value: Captured<PathSegment>, name: string | undefined): Operand {
-  if (value === undefined) return unknownOfKind('string', name);
+const isSameCondition = (a: Condition, b: Condition): boolean =>
+  a.operator === b.operator && sameElement(a.value, b.value);
+
+/** Returns the captures of a pattern that matches the path. The capture of an unknown segment is undefined. */
+export function captureAll(
+  pattern: Pattern,
+  segments: readonly PathSegment[],
+): readonly (RulesValue | undefined)[] | undefined {
+  return matchPath(pattern, segments)?.map(captureValue);
+}
+
+function captureValue(value: Captured): RulesValue | undefined {
+  if (value === unknownSegment) return undefined;
   if (typeof value === 'string') return string(value);
-  const known = value.filter((segment) => segment !== undefined);
-  const whole: RulesValue = path(known);
-  return known.length === value.length ? whole : unknownOfKind('path', name);
+  const segments = value.map((segment) => (typeof segment === 'string' ? segment : ''));
+  return value.every((segment) => typeof segment === 'string')
+    ? path(segments)
+    : { type: 'path', segments, isIncomplete: true };
 }

@@ -3,21 +3,17 @@ import type { ExpressionCoverage, Issue, Method, QueryRequest, Ruleset, RulesReq
 import type { Block, CompiledAllow } from '../evaluate/blocks.ts';
 import { explainStep } from '../evaluate/explain.ts';
 import { rootFrame } from '../evaluate/frame.ts';
-import { matchPath } from '../evaluate/match.ts';
+import { unknownSegment } from '../evaluate/match.ts';
 import { queryRequestValue, requestValue, storedValue } from '../evaluate/request.ts';
-import { ExpressionLimit, Run, resourceValue } from '../evaluate/run.ts';
+import { ExpressionLimit, Run } from '../evaluate/run.ts';
 import { Trace } from '../evaluate/trace.ts';
 import { captureAll, conjunctionsOf } from '../proof/proof.ts';
 import type { Source } from '../syntax/source.ts';
-import { fault, type Operand, type Outcome, path, string } from '../values/outcome.ts';
+import { fault, type Outcome } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 
 const allowed: Verdict = { allowed: true };
-/**
- * The error if a rule reads `resource`, but the document that the query names does not exist. Source: docs/parity.md.
- */
-const unreadableResource = fault('Variable read error. Variable: [resource].');
-const captureSegments = ({ pattern }: Block, segments: readonly string[]) =>
-  matchPath(pattern, segments)?.map((value) => (typeof value === 'string' ? string(value) : path(value)));
+const queryHint = '  resource.data of a query has only the fields that its filter names';
 const nothingMatched: Verdict = { allowed: false, message: 'No matching allow statements' };
 
 /** A compiled rules file. */
@@ -64,41 +60,24 @@ export class CompiledRuleset implements Ruleset {
       () => requestValue(request),
       () => storedValue(request),
     );
-    const capture = (block: Block) => captureSegments(block, request.path);
+    const capture = ({ pattern }: Block) => captureAll(pattern, request.path);
     return this.#decide(this.#blocks(request.service), request.method, run, capture, explanation);
   }
 
   #proveList(request: QueryRequest, explanation: string[] | null): Verdict {
     const blocks = this.#blocks(request.service);
-    if (request.documents) return this.#listDocuments(request, request.documents, explanation);
-    const longest = Math.max(0, ...blocks.map((block) => block.pattern.segments.length));
-    for (const { resource, paths } of conjunctionsOf(request, longest)) {
+    for (const { resource, path } of conjunctionsOf(request)) {
       const run = new Run(
         request,
-        () => queryRequestValue(request),
+        () => queryRequestValue(request, path),
         () => resource,
       );
-      const capture = (block: Block) => captureAll(block.pattern, paths);
+      const capture = ({ pattern }: Block) => captureAll(pattern, path);
       const verdict = this.#decide(blocks, 'list', run, capture, explanation);
-      if (!verdict.allowed) return verdict;
-    }
-    return allowed;
-  }
-
-  #listDocuments(
-    request: QueryRequest,
-    documents: NonNullable<QueryRequest['documents']>,
-    explanation: string[] | null,
-  ): Verdict {
-    for (const document of documents) {
-      const run = new Run(
-        request,
-        () => queryRequestValue(request, document.path),
-        () => (document.resource ? resourceValue(document.resource) : unreadableResource),
-      );
-      const capture = (block: Block) => captureSegments(block, document.path);
-      const verdict = this.#decide(this.#blocks(request.service), 'list', run, capture, explanation);
-      if (!verdict.allowed) return verdict;
+      if (!verdict.allowed) {
+        if (path.includes(unknownSegment)) explanation?.push(queryHint);
+        return verdict;
+      }
     }
     return allowed;
   }
@@ -118,7 +97,7 @@ export class CompiledRuleset implements Ruleset {
     blocks: readonly Block[],
     method: Method,
     run: Run,
-    capture: (block: Block) => readonly Operand[] | undefined,
+    capture: (block: Block) => readonly (RulesValue | undefined)[] | undefined,
     explanation: string[] | null,
   ): Verdict {
     const reasons: string[] = [];
@@ -165,13 +144,9 @@ function evaluateAllow(allow: CompiledAllow, run: Run): Outcome | 'granted' | Ex
   }
 }
 
-/** Returns why an allow did not grant. Returns undefined for a condition that is not a bool. */
+/** Returns why an allow did not grant. Returns undefined for a condition that is not a bool, and an error without text. */
 function reasonOf(outcome: Outcome | ExpressionLimit): string | undefined {
   if (outcome instanceof ExpressionLimit) return outcome.message;
-  if (outcome.type === 'error') return outcome.message;
-  if (outcome.type === 'bool') return 'false';
-  if (outcome.type === 'unknown' && outcome.field !== undefined) {
-    return `Property ${outcome.field} is undefined on object.`;
-  }
-  return undefined;
+  if (outcome.type === 'error') return outcome.message || undefined;
+  return outcome.type === 'bool' ? 'false' : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Issue, QueryRequest, Ruleset, RulesRequest, RulesResource, Verdict } from '../engine.ts';
+import type { Issue, QueryCondition, QueryRequest, Ruleset, RulesRequest, RulesResource, Verdict } from '../engine.ts';
 import { compileRules } from '../ruleset/compile.ts';
 import type { RulesValue } from '../values/value.ts';
 
@@ -138,9 +138,10 @@ function readVerdict(verdict: Verdict, method: string): boolean | string {
   return text === 'false' ? false : text;
 }
 
-export type QueryParts = Partial<
-  Pick<QueryRequest, 'conjunctions' | 'fixedIds' | 'limit' | 'offset' | 'orderBy' | 'collectionGroup' | 'documents'>
-> & {
+export type QueryParts = Partial<Pick<QueryRequest, 'limit' | 'offset' | 'orderBy' | 'collectionGroup'>> & {
+  readonly conjunctions?: readonly (readonly QueryCondition[])[];
+  /** The ids of documents that the query names, one for each conjunction. All have the field `stored`. */
+  readonly named?: readonly string[];
   /** Path of the document that contains the collection, below the root. */
   readonly parent?: string;
   readonly collection?: string;
@@ -153,11 +154,17 @@ export function prove(ruleset: Ruleset, parts: QueryParts = {}, world: World = {
     parent: [...root, ...(parts.parent ? parts.parent.split('/') : [])],
     collectionId: parts.collection ?? 'things',
     collectionGroup: parts.collectionGroup ?? false,
-    conjunctions: parts.conjunctions ?? [[]],
-    ...(parts.fixedIds && { fixedIds: parts.fixedIds }),
+    conjunctions: (parts.conjunctions ?? [[]]).map((conditions, index) => {
+      const id = parts.named?.[index];
+      if (id === undefined) return { conditions };
+      const below = `${parts.collection ?? 'things'}/${id}`;
+      return {
+        conditions,
+        document: { path: [...root, ...below.split('/')], resource: document(below, { stored: true }) },
+      };
+    }),
     limit: parts.limit ?? null,
     offset: parts.offset ?? 0,
     orderBy: parts.orderBy ?? new Map(),
-    ...(parts.documents && { documents: parts.documents }),
   });
 }

@@ -33,7 +33,7 @@ const innerSameness: Readonly<Record<Sameness, Sameness>> = {
 };
 
 function same(a: RulesValue, b: RulesValue, sameness: Sameness): boolean {
-  if (a === b && a.type !== 'float') return true;
+  if (a === b && a.type !== 'float' && a.type !== 'path') return true;
   const deepSameness = innerSameness[sameness];
   switch (a.type) {
     case 'null':
@@ -56,6 +56,8 @@ function same(a: RulesValue, b: RulesValue, sameness: Sameness): boolean {
     case 'path':
       return (
         b.type === 'path' &&
+        !a.isIncomplete &&
+        !b.isIncomplete &&
         a.segments.length === b.segments.length &&
         a.segments.every((segment, index) => segment === b.segments[index])
       );
@@ -82,6 +84,8 @@ function same(a: RulesValue, b: RulesValue, sameness: Sameness): boolean {
         sameEntries(a.before, b.before, deepSameness) &&
         sameEntries(a.after, b.after, deepSameness)
       );
+    case 'constraint':
+      return false;
   }
 }
 
@@ -132,4 +136,18 @@ export function compare(a: RulesValue, b: RulesValue): number | undefined {
     return a.nanos < b.nanos ? -1 : Number(a.nanos > b.nanos);
   }
   return undefined;
+}
+
+/** Returns whether the operands satisfy an ordering. `order` is the result of `compare`, where NaN satisfies none. */
+export function satisfies(operator: '<' | '<=' | '>' | '>=', order: number): boolean {
+  switch (operator) {
+    case '<':
+      return order < 0;
+    case '<=':
+      return order <= 0;
+    case '>':
+      return order > 0;
+    case '>=':
+      return order >= 0;
+  }
 }

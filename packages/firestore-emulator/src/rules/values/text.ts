@@ -60,6 +60,8 @@ export function literalText(value: RulesValue): string {
       return entriesText(value.entries);
     case 'map_diff':
       return `diff(${entriesText(value.before)} -> ${entriesText(value.after)})`;
+    case 'constraint':
+      return value.conditions.map(({ operator, value: bound }) => `${operator} ${literalText(bound)}`).join(' and ');
     default:
       return plainText(value) ?? value.type;
   }

@@ -14,6 +14,8 @@ export type RulesValue =
       readonly type: 'path';
       readonly segments: readonly string[];
       readonly bindings?: ReadonlyMap<string, RulesValue>;
+      /** The path of a query ends with a segment that only a document has. The path then equals no other. */
+      readonly isIncomplete?: boolean;
     }
   | { readonly type: 'list'; readonly values: readonly RulesValue[] }
   | { readonly type: 'set'; readonly values: readonly RulesValue[] }
@@ -22,4 +24,12 @@ export type RulesValue =
       readonly type: 'map_diff';
       readonly before: ReadonlyMap<string, RulesValue>;
       readonly after: ReadonlyMap<string, RulesValue>;
-    };
+    }
+  /** A field of the documents that a query can return, if the filter does not fix its value. */
+  | { readonly type: 'constraint'; readonly conditions: readonly Condition[] };
+
+/** A condition of a query's filter on a field. */
+export interface Condition {
+  readonly operator: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains';
+  readonly value: RulesValue;
+}
