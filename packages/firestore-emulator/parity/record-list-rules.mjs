@@ -42,10 +42,12 @@ async function ask({ parent = '', query }) {
 
 /** @param {readonly string[]} rules @param {Record<string, { parent?: string, query: {}, answers?: string }>} queries */
 async function fill(rules, queries) {
-  for (const query of Object.values(queries)) query.answers = '';
+  const all = Object.values(queries);
+  for (const query of all) query.answers = '';
   for (const blocks of rules) {
     await load(blocks);
-    for (const query of Object.values(queries)) query.answers += await ask(query);
+    const answers = await Promise.all(all.map(ask));
+    for (const [index, query] of all.entries()) query.answers += answers[index];
   }
 }
 

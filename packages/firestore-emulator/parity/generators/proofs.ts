@@ -280,6 +280,7 @@ const query: fc.Arbitrary<JsonObject> = fc
       [{ field: { fieldPath: 'n' } }],
       [{ field: { fieldPath: 'owner' }, direction: 'DESCENDING' }],
       [{ field: { fieldPath: 'n' } }, { field: { fieldPath: 'owner' } }],
+      [{ field: { fieldPath: '__name__' } }],
     ),
     limit: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 1 }),
     offset: fc.constantFrom(0, 0, 1),

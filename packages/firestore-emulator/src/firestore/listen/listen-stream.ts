@@ -173,6 +173,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     const query = parseQuery(target.query.structuredQuery ?? {}, database.root, parent);
     if (query.nearest) throw unimplemented('Listening to a query with find_nearest');
     const permission = new ReadPermission(access, () => access.checkList(database, this.#credentials, query, time));
+    if (query.planError) throw query.planError;
     this.#context.indexes?.check(database, query);
     const isWindow = query.limit !== null || query.offset > 0;
     const view = new (isWindow ? WindowView : QueryView)(id, database, query);

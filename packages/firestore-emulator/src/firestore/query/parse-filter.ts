@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument } from '../border/errors.ts';
+import { type FirestoreError, invalidArgument } from '../border/errors.ts';
 import { decodeValue } from '../values/codec.ts';
 import { namePath, parseFieldPath } from '../values/field-path.ts';
 import { isArray, Reference, type Value } from '../values/value.ts';
@@ -36,7 +36,6 @@ const maxValues: Readonly<Partial<Record<Operator, number>>> = { in: 30, contain
 export function parseFilter(wire: WireFilter | null | undefined, root: string): Filter {
   const filter = wire ? parse(wire, root) : everything;
   checkNegations(filter);
-  checkNameEquality(filter);
   return filter;
 }
 
@@ -100,16 +99,16 @@ function checkNegations(filter: Filter): void {
   }
 }
 
-function checkNameEquality(filter: Filter): void {
+/** Returns the error of a query with an equality on the name and an inequality on a field. */
+export function nameEqualityError(filter: Filter): FirestoreError | null {
   const terms = termsOf(filter);
   const inequalities = terms.filter(isInequality);
   const isOnName = ({ path }: Term) => path === namePath;
   const fixesName = terms.some((term) => isOnName(term) && (term.operator === 'equal' || term.operator === 'in'));
-  if (fixesName && inequalities.length > 0 && !inequalities.some(isOnName)) {
-    throw invalidArgument(
-      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
-    );
-  }
+  if (!fixesName || inequalities.length === 0 || inequalities.some(isOnName)) return null;
+  return invalidArgument(
+    'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+  );
 }
 
 function hasOr(filter: Filter): boolean {

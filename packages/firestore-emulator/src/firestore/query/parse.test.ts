@@ -25,8 +25,7 @@ const and = (...filters: WireFilter[]): WireFilter => ({ compositeFilter: { op: 
 
 function problem(query: WireQuery): string | null {
   try {
-    parseQuery({ from: [{ collectionId: 'c' }], ...query }, root, '');
-    return null;
+    return parseQuery({ from: [{ collectionId: 'c' }], ...query }, root, '').planError?.message ?? null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { failedPrecondition, invalidArgument } from '../border/errors.ts';
+import { type FirestoreError, failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { Mask } from '../store/document.ts';
 import { Side } from '../store/ordered-index.ts';
 import { decodeValue } from '../values/codec.ts';
@@ -8,7 +8,7 @@ import { checkCollectionId } from '../values/resource-name.ts';
 import { Reference } from '../values/value.ts';
 import { type Filter, isInequality, termsOf } from './filter.ts';
 import { conjunctionsOf } from './normal-form.ts';
-import { parseFilter } from './parse-filter.ts';
+import { nameEqualityError, parseFilter } from './parse-filter.ts';
 import { parseNearest } from './parse-nearest.ts';
 import type { Cursor, Order, Query } from './query.ts';
 
@@ -28,12 +28,14 @@ export function parseQuery(wire: WireQuery, root: string, parent: string): Query
     }),
   );
   const effective = [...explicit, ...impliedOrders(filter, explicit)];
-  checkNameIsLast(effective);
   const last = effective.at(-1);
   const orders = effective.filter(({ path }) => path !== namePath);
   const nameDescending = last?.descending ?? false;
-  checkScan(collectionId, filter, orders, nameDescending);
-  checkDuplicates(effective);
+  const planError = nameEqualityError(filter) ?? nameOrderError(effective);
+  if (!planError) {
+    checkScan(collectionId, filter, orders, nameDescending);
+    checkDuplicates(effective);
+  }
   const offset = wire.offset ?? 0;
   if (offset < 0) throw invalidArgument('offset is negative');
   const limit = wire.limit ? (wire.limit.value ?? 0) : null;
@@ -54,6 +56,7 @@ export function parseQuery(wire: WireQuery, root: string, parent: string): Query
     limit,
     mask: parseProjection(wire.select),
     nearest: wire.findNearest ? parseNearest(wire.findNearest) : null,
+    planError,
   };
 }
 
@@ -80,15 +83,14 @@ function impliedOrders(filter: Filter, explicit: readonly Order[]): Order[] {
   return [...implied.values()].sort(compareFieldPaths).map((path) => ({ path, descending }));
 }
 
-/** Only the name itself may come after the name. */
-function checkNameIsLast(orders: readonly Order[]): void {
+/** Returns the error of an order in which another field comes after the name. */
+function nameOrderError(orders: readonly Order[]): FirestoreError | null {
   const position = orders.findIndex(({ path }) => path === namePath);
   const name = orders[position];
-  if (!name) return;
+  if (!name) return null;
   const isSame = ({ path, descending }: Order) => path === namePath && descending === name.descending;
-  if (!orders.slice(position).every(isSame)) {
-    throw invalidArgument('order by clause cannot contain more fields after the key');
-  }
+  if (orders.slice(position).every(isSame)) return null;
+  return invalidArgument('order by clause cannot contain more fields after the key');
 }
 
 function checkDuplicates(orders: readonly Order[]): void {

@@ -1,3 +1,4 @@
+import type { FirestoreError } from '../border/errors.ts';
 import type { Mask, StoredDocument } from '../store/document.ts';
 import type { Side } from '../store/ordered-index.ts';
 import { type FieldPath, valueAt } from '../values/field-path.ts';
@@ -50,6 +51,8 @@ export interface Query {
   readonly limit: number | null;
   readonly mask: Mask;
   readonly nearest: NearestTo | null;
+  /** Why no index can serve the query. Like Google's emulator, calls fail with it after the rules have allowed them. */
+  readonly planError: FirestoreError | null;
 }
 
 /** Returns the path of the only collection that a query searches. The query must not be over a collection group. */

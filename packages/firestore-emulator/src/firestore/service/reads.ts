@@ -55,6 +55,7 @@ export function createReads(context: ServiceContext): Reads {
     aggregations: readonly Aggregation[] = [],
   ): Read => {
     access.checkList(database, credentials, query, clock.next());
+    if (query.planError) throw query.planError;
     context.indexes?.check(database, query, aggregations);
     const read = startRead(context, database, options, turn);
     read.transaction?.lock({ collectionId: query.collectionId === '' ? null : query.collectionId });
