@@ -70,7 +70,7 @@ it('hides a private account from others at once, opens it to followers, and hide
   await requests.getByRole('button', { name: /Follow requests\s*1/ }).click();
   await expectAccessible(owner);
   await requests.getByRole('button', { name: 'Accept' }).click();
-  await requests.getByText('No follow requests.').waitFor();
+  await requests.waitFor({ state: 'detached' });
   await tiles(stranger).first().waitFor();
   await email.waitFor();
   // The page fetches the picture with the follower's token and shows it as a blob URL.

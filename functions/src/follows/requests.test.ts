@@ -85,6 +85,18 @@ describe('a follower', () => {
     await expect(removeFollower(db, noon, ana, 'nobody')).rejects.toEqual(profileErrors.notFound());
   });
 
+  it('of a public account can be removed, and can follow again', async () => {
+    const { db, bo } = await scene();
+    const cy = await person(db, 'cy');
+    await follow(db, noon, bo, cy);
+    expect(await storedUser(db, cy)).toMatchObject({ followerCount: 1, followerPreview: [{ uid: bo }] });
+    await removeFollower(db, cy, bo);
+    expect(await follows(db, bo, cy)).toBe(false);
+    expect(await storedUser(db, cy)).toMatchObject({ followerCount: 0, followerPreview: [] });
+    expect(await storedUser(db, bo)).toMatchObject({ followingCount: 0, followingPreview: [] });
+    expect((await follow(db, noon, bo, cy)).isRequested).toBe(false);
+  });
+
   it('of a private account is visible only to followers and the owner', async () => {
     const { db, ana, bo } = await scene();
     await person(db, 'cy');

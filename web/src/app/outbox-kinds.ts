@@ -8,7 +8,7 @@ import { likes } from '../features/marks/use-like.ts';
 import { deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
 import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
-import { blocks, mutes } from '../features/safety/block-and-mute.ts';
+import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */

@@ -4,6 +4,7 @@ import { PeopleList } from '../features/people-list/people-list.tsx';
 import { peopleTexts } from '../features/people-list/people-texts.ts';
 import type { PeopleListKind } from '../features/people-list/use-people-list.ts';
 import { liveProfileAt } from '../features/profile-screen/live-profile-at.ts';
+import { useBlockLists } from '../features/visibility/block-lists.tsx';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { useFirestore } from '../lib/live/use-firestore.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -25,7 +26,9 @@ export const FollowingPage = () => <FollowListPage side="following" />;
 function FollowListPage({ side }: { side: 'followers' | 'following' }) {
   const { email = '' } = useParams();
   const profile = useLiveQuery(liveProfileAt(useFirestore(), email));
-  if (profile.data) return <PeoplePage key={profile.data.id} kind={{ of: side, uid: profile.data.id }} />;
+  const { isBlocked } = useBlockLists();
+  if (profile.data && !isBlocked(profile.data.id))
+    return <PeoplePage key={profile.data.id} kind={{ of: side, uid: profile.data.id }} />;
   if (profile.error) return <Retry text="The list could not be loaded." onRetry={profile.retry} />;
   return profile.isPending ? null : <Notice title="User not found">This account does not exist.</Notice>;
 }

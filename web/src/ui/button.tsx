@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
 
-type Tone = 'primary' | 'quiet' | 'text' | 'danger';
+type Tone = 'primary' | 'quiet' | 'outline' | 'text' | 'softText' | 'danger';
+
+const isText = (tone: Tone) => tone === 'text' || tone === 'softText';
 
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: Tone;
@@ -11,7 +13,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   isWide?: boolean;
 }
 
-/** `primary` is for the main action, `quiet` for an action next to it, `text` for an action inside other content. */
+/**
+ * `primary` is for the main action, `quiet` for an action next to it, `text` for an action inside other content.
+ * `outline` and `softText` are for a toggle that is on, whose other state is `primary` or `text`.
+ */
 export function Button({
   tone = 'primary',
   isPending = false,
@@ -47,11 +52,11 @@ export const buttonLook = css<{ $tone: Tone; $isWide?: boolean }>`
   align-items: center;
   justify-content: center;
   width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
-  min-height: ${({ $tone }) => ($tone === 'text' ? '1.75rem' : '2.5rem')};
-  padding: 0 ${({ theme, $tone }) => theme.space($tone === 'text' ? 1 : 4)};
+  min-height: ${({ $tone }) => (isText($tone) ? '1.75rem' : '2.5rem')};
+  padding: 0 ${({ theme, $tone }) => theme.space(isText($tone) ? 1 : 4)};
   border: 0;
   border-radius: ${({ theme }) => theme.radius.medium};
-  font: 600 ${({ theme, $tone }) => ($tone === 'text' ? theme.font.small : theme.font.body)}
+  font: 600 ${({ theme, $tone }) => (isText($tone) ? theme.font.small : theme.font.body)}
     ${({ theme }) => theme.font.family};
   cursor: pointer;
   user-select: none;
@@ -79,6 +84,21 @@ const tones: Record<Tone, ReturnType<typeof css>> = {
     color: ${({ theme }) => theme.color.text};
     ${({ theme }) => theme.at.hover} {
       &:hover:not(:disabled) { background: ${({ theme }) => theme.color.surfaceMuted}; }
+    }
+  `,
+  outline: css`
+    background: none;
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.outline};
+    color: ${({ theme }) => theme.color.text};
+    ${({ theme }) => theme.at.hover} {
+      &:hover:not(:disabled) { background: ${({ theme }) => theme.color.sunken}; }
+    }
+  `,
+  softText: css`
+    background: none;
+    color: ${({ theme }) => theme.color.textSoft};
+    ${({ theme }) => theme.at.hover} {
+      &:hover:not(:disabled) { color: ${({ theme }) => theme.color.text}; }
     }
   `,
   text: css`

@@ -3,19 +3,20 @@ import { styled } from 'styled-components';
 
 interface NoticeProps {
   icon?: ReactNode;
-  /** The heading of the page, if the page shows only this notice. */
   title?: string;
+  /** The notice is a part of a page that has a heading. */
+  isSection?: boolean;
   children?: ReactNode;
   /** Usually a button. */
   action?: ReactNode;
 }
 
 /** Explains why there is no content. */
-export function Notice({ icon, title, children, action }: NoticeProps) {
+export function Notice({ icon, title, isSection = false, children, action }: NoticeProps) {
   return (
     <Box>
       {icon && <Circle aria-hidden>{icon}</Circle>}
-      {title !== undefined && <Title>{title}</Title>}
+      {title !== undefined && <Title as={isSection ? 'h2' : 'h1'}>{title}</Title>}
       {children !== undefined && <Text>{children}</Text>}
       {action}
     </Box>

@@ -10,10 +10,10 @@ import { PeopleSection } from './people-section.tsx';
 import { liveFollowers, liveRequestCount, liveRequests } from './queries.ts';
 import { RequestButtons, type RequestButtonsProps } from './request-buttons.tsx';
 
-/** The follow requests and followers of the viewer's private account. The viewer can accept, decline and remove. */
+/** The followers of the viewer, and the follow requests of a private account. The viewer accepts, declines and removes. */
 export function FollowerSections({ person }: { person: Person }) {
   const db = useFirestore();
-  const { data: requestCount } = useLiveQuery(liveRequestCount(db, person.id));
+  const { data: requestCount } = useLiveQuery(person.isPrivate ? liveRequestCount(db, person.id) : null);
   return (
     <>
       <PeopleSection
@@ -22,14 +22,12 @@ export function FollowerSections({ person }: { person: Person }) {
         isHighlighted
         list={liveRequests(db, person.id)}
         actions={({ uid }, nameId) => <RequestButtons uid={uid} nameId={nameId} />}
-        empty="No follow requests."
       />
       <PeopleSection
         title="Followers"
         count={person.followerCount}
         list={liveFollowers(db, person.id)}
         actions={({ uid }, nameId) => <RemoveButton uid={uid} nameId={nameId} />}
-        empty="You don't have any followers yet."
       />
     </>
   );

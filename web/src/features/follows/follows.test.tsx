@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { firebaseApp } from '../../lib/firebase/app.ts';
 import { ana, bo } from '../../testing/examples.ts';
-import { aPerson, aUser, fillList } from '../../testing/live-data.ts';
+import { aPerson, aUser, fillList, setLiveData } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerSections } from './follower-sections.tsx';
-import { liveRequests } from './queries.ts';
+import { liveFollowers, liveRequests } from './queries.ts';
 import type { FollowState } from './use-follow.ts';
 
 const requestLines = () => network.requests().map(({ requestLine }) => requestLine);
@@ -47,6 +47,23 @@ describe('FollowButton', () => {
     await screen.findByText(message);
   });
 
+  it('asks before it unfollows a private account', async () => {
+    const message = 'You Unfollowed Bo Lindqvist';
+    network.handle('POST /api/users/unfollow/bo', () => ({
+      body: { user: aUser({ _id: ana.uid, id: ana.uid }), followUser: aUser(), message },
+    }));
+    const { person } = show('following', true);
+    await person.click(button('Unfollow'));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Unfollow this private account?' }));
+    await person.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(requestLines()).toEqual([]);
+    await person.click(button('Unfollow'));
+    await person.click(dialog().getByRole('button', { name: 'Unfollow' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByText(message);
+    expect(requestLines()).toEqual(['POST /api/users/unfollow/bo']);
+  });
+
   it('goes back to Follow and shows an error if the server refuses', async () => {
     network.handle('POST /api/users/follow/bo', () => errorResponse(403, 'permission-denied', 'No.'));
     const { person } = show('none');
@@ -60,10 +77,17 @@ describe('the follow requests of a private account', () => {
   type Edge = Omit<FollowDoc, 'isAccepted'> & { id: string };
   const request: Edge = { ...bo, id: bo.uid, createdAt: 1_700_000_000_000 };
 
-  async function open(requests: readonly Edge[]) {
+  async function show(isPrivate: boolean, requestCount: number, followerCount = 0) {
     const { uid: id, ...names } = ana;
-    const view = renderSignedIn(<FollowerSections person={aPerson({ id, ...names, isPrivate: true })} />);
-    await view.person.click(button('Follow requests'));
+    const owner = aPerson({ id, ...names, isPrivate, followerCount });
+    const view = renderSignedIn(<FollowerSections person={owner} />);
+    await setLiveData(view.client, ['follow-request-count', id], requestCount);
+    return view;
+  }
+
+  async function open(requests: readonly Edge[]) {
+    const view = await show(true, requests.length);
+    await view.person.click(button(`Follow requests ${requests.length}`));
     await fillList(view.client, liveRequests(firebaseApp, ana.uid), requests);
     return view;
   }
@@ -86,8 +110,18 @@ describe('the follow requests of a private account', () => {
     expect(['Accept', 'Decline'].map((name) => button(name).disabled)).toEqual([false, false]);
   });
 
-  it('are an empty list with a message', async () => {
-    await open([]);
-    expect(screen.getByText('No follow requests.')).toBeTruthy();
+  it('are not shown if there are none', async () => {
+    await show(true, 0);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('have a list of followers beside them, also on a public account, where each can be removed', async () => {
+    network.handle('POST /api/users/remove-follower/bo', () => ({ body: {} }));
+    const { client, person } = await show(false, 0, 1);
+    expect(screen.queryByRole('region', { name: 'Follow requests' })).toBeNull();
+    await person.click(button('Followers 1'));
+    await fillList(client, liveFollowers(firebaseApp, ana.uid), [request]);
+    await person.click(button('Remove'));
+    await waitFor(() => expect(requestLines()).toEqual(['POST /api/users/remove-follower/bo']));
   });
 });

@@ -3,43 +3,41 @@ import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { LivePageList } from '../live-list/live-page-list.tsx';
 import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
 import type { LiveFollow } from './queries.ts';
 
 interface PeopleSectionProps {
   title: string;
-  /** The number beside the title, or undefined while it loads. */
+  /** The number beside the title, or undefined while it loads. Without people, nothing is shown. */
   count: number | undefined;
-  /** Whether to highlight a count above 0, because the viewer should act. */
+  /** Whether to highlight the count, because the viewer should act. */
   isHighlighted?: boolean;
   /** The listener starts when the section opens. */
   list: LiveList<LiveFollow>;
   /** Renders the buttons for a person. `nameId` is the id of the element with the person's name. */
   actions: (person: LiveFollow, nameId: string) => ReactNode;
-  /** The message for an empty list. */
-  empty: string;
 }
 
 /** A collapsible section with a live list of people. */
-export function PeopleSection({ title, count, isHighlighted = false, list, actions, empty }: PeopleSectionProps) {
+export function PeopleSection({ title, count, isHighlighted = false, list, actions }: PeopleSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
+  if (!count) return null;
   return (
     <Section aria-label={title}>
       <h2>
         <Toggle type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setIsOpen(!isOpen)}>
           {title}
-          {count !== undefined && <Count $isStrong={isHighlighted && count > 0}>{count}</Count>}
+          <Count $isStrong={isHighlighted}>{count}</Count>
         </Toggle>
       </h2>
-      <div id={bodyId}>{isOpen && <People list={list} actions={actions} empty={empty} />}</div>
+      <div id={bodyId}>{isOpen && <People list={list} actions={actions} />}</div>
     </Section>
   );
 }
 
-function People({ list, actions, empty }: Pick<PeopleSectionProps, 'list' | 'actions' | 'empty'>) {
+function People({ list, actions }: Pick<PeopleSectionProps, 'list' | 'actions'>) {
   const people = useLivePages(list, { keepPages: false });
   return (
     <>
@@ -63,7 +61,6 @@ function People({ list, actions, empty }: Pick<PeopleSectionProps, 'list' | 'act
           </Rows>
         )}
       </LivePageList>
-      {people.isEmpty && <Notice>{empty}</Notice>}
       {people.hasMore && (
         <Button tone="text" onClick={people.loadMore}>
           Show more

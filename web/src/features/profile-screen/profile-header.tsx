@@ -13,11 +13,20 @@ interface ProfileHeaderProps {
   action: ReactNode;
   /** Added to the number of followers: 1 or -1 while the viewer's follow or unfollow is pending. */
   followerDelta?: number;
+  /** Whether to show the numbers of posts, followers and followed people. */
+  hasCounts?: boolean;
   /** Covers the lower part of the header. */
   overlay?: ReactNode;
 }
 
-export function ProfileHeader({ person, avatar, action, followerDelta = 0, overlay }: ProfileHeaderProps) {
+export function ProfileHeader({
+  person,
+  avatar,
+  action,
+  followerDelta = 0,
+  hasCounts = true,
+  overlay,
+}: ProfileHeaderProps) {
   const { username, fullName, email, bio, website } = person;
   return (
     <Header>
@@ -26,27 +35,29 @@ export function ProfileHeader({ person, avatar, action, followerDelta = 0, overl
         <Username dir="auto">{username}</Username>
         {action}
       </Top>
-      <Counts aria-label="Counts">
-        <Count count={person.postCount} singular="post" plural="posts" />
-        <Count
-          count={person.followerCount + followerDelta}
-          singular="follower"
-          plural="followers"
-          list={{
-            kind: { of: 'followers', uid: person.id },
-            to: links.followList(email, person.id, 'followers'),
-          }}
-        />
-        <Count
-          count={person.followingCount}
-          singular="following"
-          plural="following"
-          list={{
-            kind: { of: 'following', uid: person.id },
-            to: links.followList(email, person.id, 'following'),
-          }}
-        />
-      </Counts>
+      {hasCounts && (
+        <Counts aria-label="Counts">
+          <Count count={person.postCount} singular="post" plural="posts" />
+          <Count
+            count={person.followerCount + followerDelta}
+            singular="follower"
+            plural="followers"
+            list={{
+              kind: { of: 'followers', uid: person.id },
+              to: links.followList(email, person.id, 'followers'),
+            }}
+          />
+          <Count
+            count={person.followingCount}
+            singular="following"
+            plural="following"
+            list={{
+              kind: { of: 'following', uid: person.id },
+              to: links.followList(email, person.id, 'following'),
+            }}
+          />
+        </Counts>
+      )}
       <Facts>
         <Name dir="auto">{fullName}</Name>
         {email !== '' && <Email>{email}</Email>}

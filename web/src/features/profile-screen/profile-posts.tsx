@@ -16,7 +16,7 @@ export function ProfilePosts({ list, isOwn = false }: { list: LiveList<LivePost>
 }
 
 /** Shown on a profile without posts. On the viewer's own profile, it links to the form for a new post. */
-export const NoPosts = ({ isOwn = false }: { isOwn?: boolean }) => (
+const NoPosts = ({ isOwn }: { isOwn: boolean }) => (
   <Notice
     icon={<CameraIcon size={28} strokeWidth={1.5} />}
     action={

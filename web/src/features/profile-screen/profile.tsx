@@ -1,4 +1,5 @@
 import { clientTexts } from '@glimpse/contract/texts';
+import BanIcon from 'lucide-react/icons/ban';
 import LockIcon from 'lucide-react/icons/lock';
 import UserXIcon from 'lucide-react/icons/user-x';
 import { styled } from 'styled-components';
@@ -21,7 +22,7 @@ import { isEmail } from './is-email.ts';
 import { liveProfileAt } from './live-profile-at.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { NoPosts, ProfilePosts } from './profile-posts.tsx';
+import { ProfilePosts } from './profile-posts.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
 import { useAvatarSize } from './use-avatar-size.ts';
@@ -33,10 +34,10 @@ export function Profile({ address }: { address: string }) {
   const isOwn = address === viewer.email || address === viewer.uid;
   const profileQuery = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : liveProfileAt(db, address));
   const goBack = useGoBack();
-  const { isBlocked } = useBlockLists();
+  const blockLists = useBlockLists();
   // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
   const profile = isOwn ? (viewer.profile ?? undefined) : profileQuery.data;
-  const person = profile && visibleProfile(profile, isBlocked(profile.id));
+  const person = profile && visibleProfile(profile, blockLists);
   const followStateOf = useFollowStates(person && !isOwn ? [person] : []);
   const followState = person ? followStateOf(person.id) : undefined;
   if (person === null) {
@@ -62,7 +63,7 @@ export function Profile({ address }: { address: string }) {
         isOwn ? (
           <>
             <OwnProfile person={person} />
-            {person.isPrivate && <FollowerSections person={person} />}
+            <FollowerSections person={person} />
           </>
         ) : (
           <OtherProfile person={person} followState={followState} />
@@ -78,14 +79,12 @@ export function Profile({ address }: { address: string }) {
 }
 
 /**
- * Returns the profile as the viewer may see it, or null for a suspended account. If one of the two blocks the other,
- * the profile looks like that of a new account, so that the blocked person does not notice the block.
+ * Returns the profile as the viewer may see it. Returns null for a suspended account, and for a person who blocks the
+ * viewer. So a blocked viewer cannot tell a block from a deleted account.
  */
-function visibleProfile(person: Person, isBlocked: boolean): Person | null {
-  if (person.isSuspended) return null;
-  if (!isBlocked) return person;
-  const counts = { postCount: 0, followerCount: 0, followingCount: 0 };
-  return { ...person, ...counts, bio: '', website: '', isPrivate: false };
+function visibleProfile(person: Person, { isBlocked, blocked }: ReturnType<typeof useBlockLists>): Person | null {
+  if (blocked.includes(person.id)) return { ...person, bio: '', website: '', isPrivate: false };
+  return person.isSuspended || isBlocked(person.id) ? null : person;
 }
 
 interface PersonPostsProps {
@@ -100,18 +99,30 @@ interface PersonPostsProps {
 function PersonPosts({ address, person, isOwn, followState }: PersonPostsProps) {
   const db = useFirestore();
   const { uid } = useViewer();
-  const { isBlocked } = useBlockLists();
+  const { blocked } = useBlockLists();
   if (isOwn) return <ProfilePosts list={liveOwnPosts(db, uid)} isOwn />;
-  if (person && isBlocked(person.id)) return <NoPosts />;
+  if (person && blocked.includes(person.id)) return <BlockedNotice uid={person.id} name={person.fullName} />;
   if (!person?.isPrivate) return <ProfilePosts list={livePublicPostsBy(db, address)} />;
   if (followState === 'following') return <ProfilePosts list={liveFollowersPostsBy(db, person.id)} />;
   return followState && <PrivateNotice name={person.fullName} isRequested={followState === 'requested'} />;
 }
 
+/** Shown instead of the posts of a person whom the viewer has blocked. */
+const BlockedNotice = ({ uid, name }: { uid: string; name: string }) => (
+  <Notice
+    icon={<BanIcon size={28} strokeWidth={1.5} />}
+    title={`You blocked ${name}`}
+    isSection
+    action={<UnblockButton uid={uid} />}
+  >
+    You can't see each other's posts, comments and profiles.
+  </Notice>
+);
+
 /** Shown instead of the posts of a private account that the viewer does not follow. */
 function PrivateNotice({ name, isRequested }: { name: string; isRequested: boolean }) {
   return (
-    <Notice icon={<LockIcon size={28} strokeWidth={1.5} />} title="This account is private">
+    <Notice icon={<LockIcon size={28} strokeWidth={1.5} />} title="This account is private" isSection>
       {isRequested
         ? `You've requested to follow ${name}. You'll see their photos and videos here once they accept.`
         : `Follow ${name} to see their photos and videos.`}
@@ -130,14 +141,11 @@ function OtherProfile({ person, followState }: { person: Person; followState: Fo
     <ProfileHeader
       person={contact ? { ...person, ...contact } : person}
       followerDelta={countDelta}
+      hasCounts={!isBlocked}
       avatar={<Avatar url={person.profileAvatar} size={size} name={person.fullName} />}
       action={
         <Actions>
-          {isBlocked ? (
-            <UnblockButton uid={person.id} />
-          ) : (
-            <FollowButton uid={person.id} isPrivate={person.isPrivate} state={followState} look="full" />
-          )}
+          {!isBlocked && <FollowButton uid={person.id} isPrivate={person.isPrivate} state={followState} look="full" />}
           <PersonMenu person={person} />
         </Actions>
       }

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import type { ToggleControl } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
-import { useBlock, useMute } from './block-and-mute.ts';
 import { ReportForm, type ReportTarget } from './report-form.tsx';
+import { useBlock, useMute } from './use-block.ts';
 
 /** A post, comment or profile with its author or owner. */
 export interface SafetyTarget {

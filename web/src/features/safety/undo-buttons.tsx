@@ -1,6 +1,6 @@
 import type { ToggleControl } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBlock, useMute } from './block-and-mute.ts';
+import { useBlock, useMute } from './use-block.ts';
 
 interface UndoButtonProps {
   uid: string;
@@ -8,16 +8,15 @@ interface UndoButtonProps {
   describedBy?: string;
 }
 
-/** Unblocks a person whom the viewer has blocked. A second click blocks the person again. */
+/** Unblocks a person whom the viewer has blocked. */
 export const UnblockButton = ({ uid, describedBy }: UndoButtonProps) =>
-  toggleButton(useBlock(uid), 'Unblock', 'Block', describedBy);
+  undoButton(useBlock(uid), 'Unblock', describedBy);
 
-/** Unmutes a person whom the viewer has muted. A second click mutes the person again. */
-export const UnmuteButton = ({ uid, describedBy }: UndoButtonProps) =>
-  toggleButton(useMute(uid), 'Unmute', 'Mute', describedBy);
+/** Unmutes a person whom the viewer has muted. */
+export const UnmuteButton = ({ uid, describedBy }: UndoButtonProps) => undoButton(useMute(uid), 'Unmute', describedBy);
 
-const toggleButton = (toggle: ToggleControl, undoLabel: string, redoLabel: string, describedBy?: string) => (
-  <Button tone="quiet" aria-describedby={describedBy} onClick={() => toggle.set(!toggle.isOn)}>
-    {toggle.isOn ? undoLabel : redoLabel}
+const undoButton = (toggle: ToggleControl, label: string, describedBy?: string) => (
+  <Button tone="quiet" aria-describedby={describedBy} onClick={() => toggle.set(false)}>
+    {label}
   </Button>
 );

@@ -7,20 +7,33 @@ import {
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { useToggledIds } from '../../lib/outbox/use-toggled-ids.ts';
 import { useViewer } from '../viewer/viewer.tsx';
+import { blocks, mutes } from './block-and-mute.ts';
 import { liveBlockLists } from './queries.ts';
 
-/** The viewer's block lists, and functions to look up a person in them. */
-interface ViewerBlockLists extends BlockLists, Pick<BlockListsDoc, 'blocked' | 'muted'> {}
+/** The viewer's block lists, with the optimistic blocks and mutes, and functions to look up a person in them. */
+interface ViewerBlockLists extends BlockLists, Pick<BlockListsDoc, 'blocked' | 'muted'> {
+  /** The lists in the database. */
+  readonly stored: BlockListsDoc;
+}
 
-const toViewerBlockLists = (stored: BlockListsDoc): ViewerBlockLists => ({ ...toBlockLists(stored), ...stored });
-
-const BlockListsContext = createContext<ViewerBlockLists>(toViewerBlockLists(emptyBlockLists));
+const BlockListsContext = createContext<ViewerBlockLists>({
+  ...toBlockLists(emptyBlockLists),
+  ...emptyBlockLists,
+  stored: emptyBlockLists,
+});
 
 /** Runs one listener for all components below it. */
 export function BlockListsProvider({ children }: { children: ReactNode }) {
   const { data } = useLiveQuery(liveBlockLists(useFirestore(), useViewer().uid));
-  const blockLists = useMemo(() => toViewerBlockLists(data ?? emptyBlockLists), [data]);
+  const stored = data ?? emptyBlockLists;
+  const blocked = useToggledIds(blocks, stored.blocked);
+  const muted = useToggledIds(mutes, stored.muted);
+  const blockLists = useMemo(() => {
+    const lists = { ...stored, blocked, muted };
+    return { ...toBlockLists(lists), ...lists, stored };
+  }, [stored, blocked, muted]);
   return <BlockListsContext value={blockLists}>{children}</BlockListsContext>;
 }
 

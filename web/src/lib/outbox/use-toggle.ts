@@ -29,7 +29,7 @@ export interface ToggleControl {
 export const confirmationTimeoutMs = 5000;
 
 const queues = new WeakMap<QueryClient, Map<string, ToggleQueue>>();
-const toggleKey = 'toggle';
+export const toggleKey = 'toggle';
 const stateKey = (kind: ToggleKind, id: string) => [toggleKey, kind.noun, id];
 
 const findQueue = (client: QueryClient, kind: ToggleKind, id: string) => queues.get(client)?.get(`${kind.noun}/${id}`);
@@ -86,6 +86,24 @@ export function resumeToggles(client: QueryClient, kinds: readonly ToggleKind[])
 }
 
 /**
+ * Drops the optimistic value of a toggle if the server has confirmed it and `value`, the live data, is the same. If
+ * the live data is another value, drops it after a time. Returns a function that stops the timer.
+ */
+export function confirmToggle(
+  client: QueryClient,
+  kind: ToggleKind,
+  id: string,
+  state: ToggleState,
+  value: boolean | undefined,
+): (() => void) | undefined {
+  const queue = findQueue(client, kind, id);
+  if (!queue || state.desired === null || state.isPending) return undefined;
+  if (value !== undefined) queue.confirm(value);
+  const timer = setTimeout(() => queue.reset(), confirmationTimeoutMs);
+  return () => clearTimeout(timer);
+}
+
+/**
  * Returns the toggle of this kind for the item with this id. `value` is the value in the live data, or undefined while
  * it loads. toggle-queue.ts lists the states of a toggle.
  */
@@ -97,13 +115,7 @@ export function useToggle(kind: ToggleKind, id: string, value: boolean | undefin
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  useEffect(() => {
-    const queue = findQueue(client, kind, id);
-    if (!queue || state.desired === null || state.isPending) return undefined;
-    if (value !== undefined) queue.confirm(value);
-    const timer = setTimeout(() => queue.reset(), confirmationTimeoutMs);
-    return () => clearTimeout(timer);
-  }, [client, kind, id, state, value]);
+  useEffect(() => confirmToggle(client, kind, id, state, value), [client, kind, id, state, value]);
 
   const isOn = state.desired ?? value ?? false;
   return {

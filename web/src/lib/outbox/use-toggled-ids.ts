@@ -1,0 +1,54 @@
+import { notifyManager, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { ToggleState } from './toggle-queue.ts';
+import { confirmToggle, type ToggleKind, toggleKey } from './use-toggle.ts';
+
+type States = readonly (readonly [id: string, state: ToggleState])[];
+
+/**
+ * Returns the ids of the items whose toggle is on: `ids`, which is the live data, with the optimistic values of all
+ * toggles of this kind. A newly added id is first.
+ */
+export function useToggledIds(kind: ToggleKind, ids: readonly string[]): string[] {
+  const client = useQueryClient();
+  const states = useToggleStates(kind.noun);
+  // The component that set a toggle can be unmounted before the live data has the value.
+  useEffect(() => {
+    const stops = states.map(([id, state]) => confirmToggle(client, kind, id, state, ids.includes(id)));
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [client, kind, ids, states]);
+  return useMemo(() => {
+    const changed = states.filter(([, { desired }]) => desired !== null);
+    const added = changed.filter(([id, { desired }]) => desired && !ids.includes(id)).map(([id]) => id);
+    const removed = new Set(changed.filter(([, { desired }]) => !desired).map(([id]) => id));
+    return [...added, ...ids.filter((id) => !removed.has(id))];
+  }, [ids, states]);
+}
+
+/** Returns the state of each toggle of a kind. Reads the cache only after changes of these toggles. */
+function useToggleStates(noun: string): States {
+  const client = useQueryClient();
+  const cached = useRef<States>([]);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const notify = notifyManager.batchCalls(onChange);
+      return client.getQueryCache().subscribe(({ type, query }) => {
+        if (!type.startsWith('observer') && query.queryKey[0] === toggleKey && query.queryKey[1] === noun) notify();
+      });
+    },
+    [client, noun],
+  );
+  const getSnapshot = () => {
+    const queries = client.getQueryCache().findAll({ queryKey: [toggleKey, noun] });
+    const states = queries.flatMap(({ queryKey }) => {
+      const state = client.getQueryData<ToggleState>(queryKey);
+      const [, , id] = queryKey;
+      return state && typeof id === 'string' ? [[id, state] as const] : [];
+    });
+    cached.current = replaceEqualDeep(cached.current, states);
+    return cached.current;
+  };
+  return useSyncExternalStore(subscribe, getSnapshot);
+}
