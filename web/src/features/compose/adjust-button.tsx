@@ -1,12 +1,15 @@
+import { AppError } from '@glimpse/contract/app-error';
 import CropIcon from 'lucide-react/icons/crop';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
+import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
+import type { SelectedFile } from '../media/selected-file.ts';
 import type { AttachmentList } from './attachment-list.ts';
-import { type Attachment, adjustableFile } from './attachments-reducer.ts';
+import { type Attachment, adjustableFile, pictureOnlyOnServer } from './attachments-reducer.ts';
 
 const { Component: AdjustDialog, preload } = lazily(async () => (await import('./adjust-dialog.tsx')).AdjustDialog);
 
@@ -19,9 +22,21 @@ interface AdjustButtonProps {
 
 /** Opens the dialog that crops and rotates a picture. Renders nothing if the attachment cannot be cropped. */
 export function AdjustButton({ attachment, list, isLocked, className }: AdjustButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const selected = adjustableFile(attachment);
-  if (!selected) return null;
+  const [selected, setSelected] = useState<SelectedFile | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  if (!adjustableFile(attachment) && !pictureOnlyOnServer(attachment)) return null;
+
+  async function open() {
+    setIsPending(true);
+    try {
+      setSelected(await list.readAdjustable(attachment.id));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      notify.failure(error.message);
+    } finally {
+      setIsPending(false);
+    }
+  }
   return (
     <>
       <Button
@@ -29,20 +44,21 @@ export function AdjustButton({ attachment, list, isLocked, className }: AdjustBu
         className={className}
         disabled={isLocked}
         onPointerEnter={preload}
-        onClick={() => setIsOpen(true)}
+        isPending={isPending}
+        onClick={open}
       >
         <Icon size={18} aria-hidden />
         Adjust
       </Button>
-      {isOpen && (
+      {selected && (
         <ErrorBoundary FallbackComponent={CodeFailure}>
           <Suspense>
             <AdjustDialog
               selected={selected}
-              onClose={() => setIsOpen(false)}
+              onClose={() => setSelected(null)}
               onApply={(adjustment) => {
-                setIsOpen(false);
-                list.adjust(attachment.id, adjustment);
+                setSelected(null);
+                list.adjust(attachment.id, selected, adjustment);
               }}
             />
           </Suspense>

@@ -1,8 +1,10 @@
 import { AppError } from '@glimpse/contract/app-error';
+import { centre } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import { describe, expect, it, vi } from 'vitest';
+import { uncropped } from '../../lib/pictures/crop.ts';
 import { media } from '../../testing/examples.ts';
 import { tooManyFiles } from '../media/selected-file.ts';
 import { isInProgress } from '../media/upload.ts';
@@ -14,6 +16,7 @@ import {
   draftAttachment,
   existingAttachment,
   hasCaptions,
+  pictureOnlyOnServer,
 } from './attachments-reducer.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
@@ -25,7 +28,7 @@ function createList(initialItems: readonly Attachment[] = [], nextAlt = '') {
   const sentNames = new Map<string, string>();
   const services: UploadServices = {
     redraw: async ({ name }) => new File(['smaller'], name, { type: 'image/jpeg' }),
-    downloadVideo: async () => new File(['film'], 'film', { type: 'video/mp4' }),
+    download: async ({ type }) => new File([type], type, { type: type === 'video' ? 'video/mp4' : 'image/webp' }),
     readImage: async () => ({ width: 4, height: 3 }),
     readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
     acquireSlot: async () => () => {},
@@ -223,6 +226,38 @@ describe('AttachmentList', () => {
     await captionsSet;
     await finished();
     expect(alts()).toEqual(['']);
+  });
+
+  it('downloads a picture of a draft to crop it, and uploads the result', async () => {
+    const stored = { ...media, width: 400, height: 200, focus: { x: 0.25, y: 0.5 } };
+    const { list, items, statuses, finished, idAt, discarded } = createList([
+      draftAttachment({ alt: 'Dawn', uploadId: 'u1', media: stored }),
+    ]);
+    expect(items().map(pictureOnlyOnServer)).toEqual([stored]);
+    const selected = await list.readAdjustable(idAt(0));
+    const size = { width: 400, height: 200 };
+    expect(selected).toMatchObject({ kind: 'image', adjustment: { focus: stored.focus, size }, needsRedraw: false });
+    if (!selected) throw new Error('no picture');
+    const crop = { ...uncropped, quarterTurns: 1 as const };
+    list.adjust(idAt(0), selected, { crop, focus: centre, size });
+    await finished();
+    expect([statuses(), items()[0]?.alt, items()[0]?.upload?.file.adjustment?.crop, discarded]).toEqual([
+      ['ready'],
+      'Dawn',
+      crop,
+      ['u1'],
+    ]);
+    // The attachment is removed during the download.
+    const other = createList([draftAttachment({ alt: '', uploadId: 'u2', media: stored })]);
+    const reading = other.list.readAdjustable(other.idAt(0));
+    other.list.remove(other.idAt(0));
+    expect(await reading).toBeNull();
+  });
+
+  it('does not crop an animation or a picture on another website', () => {
+    const animated = draftAttachment({ alt: '', uploadId: 'u1', media: { ...media, isAnimated: true } });
+    const external = existingAttachment({ ...media, path: '' });
+    expect([animated, external].map(pictureOnlyOnServer)).toEqual([null, null]);
   });
 
   it('drops uploads that the server has deleted, and says so', () => {

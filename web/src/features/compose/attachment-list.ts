@@ -1,5 +1,7 @@
 import type { Media } from '@glimpse/contract/media/media';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
+import { uncropped } from '../../lib/pictures/crop.ts';
 import { type Adjustment, type SelectedFile, selectFiles, tooManyFiles, unadjusted } from '../media/selected-file.ts';
 import { Upload } from '../media/upload.ts';
 import type { UploadServices } from '../media/upload-services.ts';
@@ -7,7 +9,9 @@ import {
   type Attachment,
   type AttachmentsAction,
   type AttachmentsState,
+  adjustableFile,
   currentAttachment,
+  pictureOnlyOnServer,
   reduceAttachments,
   videoOnlyOnServer,
 } from './attachments-reducer.ts';
@@ -58,10 +62,28 @@ export class AttachmentList {
   /** Sets the alternative text of the current attachment. */
   setAlt = (alt: string): void => this.#dispatch({ type: 'altChanged', alt });
 
+  /**
+   * Returns the picture that `adjust` can crop. A picture that is only on the server is downloaded. Returns null if the
+   * attachment has no such picture, or was removed or replaced during the download. Rejects with AppError.
+   */
+  readAdjustable = async (id: string): Promise<SelectedFile | null> => {
+    const attachment = this.#find(id);
+    if (!attachment) return null;
+    const picture = pictureOnlyOnServer(attachment);
+    if (!picture) return adjustableFile(attachment);
+    const selected = await this.#download(picture);
+    if (this.#find(id)?.upload !== attachment.upload) return null;
+    const { width, height, focus } = picture;
+    return {
+      ...selected,
+      needsRedraw: selected.file.size > mediaLimits.imageBytes,
+      adjustment: width && height ? { crop: uncropped, focus, size: { width, height } } : null,
+    };
+  };
+
   /** Crops and rotates a picture, and uploads the result. */
-  adjust = (id: string, adjustment: Adjustment): void => {
-    const file = this.#find(id)?.upload?.file;
-    if (file) this.#replaceUpload(id, { ...file, adjustment });
+  adjust = (id: string, selected: SelectedFile, adjustment: Adjustment): void => {
+    if (this.#find(id)) this.#replaceUpload(id, { ...selected, adjustment });
   };
 
   /**
@@ -119,9 +141,9 @@ export class AttachmentList {
     this.#dispatch({ type: 'uploadReplaced', id, upload: this.#startUpload(file) });
   }
 
-  async #download(video: Media): Promise<SelectedFile> {
-    const file = await this.#services.downloadVideo(video);
-    return { ...unadjusted, file, kind: 'video', type: file.type };
+  async #download(media: Media): Promise<SelectedFile> {
+    const file = await this.#services.download(media);
+    return { ...unadjusted, file, kind: media.type, type: file.type };
   }
 
   #cancelUpload = ({ upload, state }: Attachment): void => {

@@ -80,8 +80,8 @@ function ServerPreview({ media, alt }: { media: Media; alt: string }) {
   );
 }
 
-/** Returns the width of the largest box with this ratio that fits into the square stage. */
-const frameSize = (ratio: number) => ({ width: `${Math.min(1, ratio) * 100}%` });
+/** Returns the width of the largest box with this ratio that fits into the stage, which is a size container. */
+const frameSize = (ratio: number) => ({ width: `min(100cqw, 100cqh * ${ratio})` });
 
 const Frame = styled.div`
   overflow: hidden;

@@ -59,7 +59,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
       {items.length > 1 && (
         <AttachmentStrip attachments={attachments} isLocked={isLocked} onAdd={hasRoom ? chooser.add : null} />
       )}
-      <Stage>
+      <Stage $isEmpty={!current} $isCompact={items.length > 1}>
         {current && <AttachmentPreview attachment={current} />}
         {progress && (
           <Scrim>
@@ -147,17 +147,24 @@ const Group = styled.div`
   ${({ theme }) => theme.at.desktop} { grid-area: stage; }
 `;
 
-const Stage = styled.div`
+/** With several attachments, the stage is lower on phones, so that the caption is visible below it. */
+const Stage = styled.div<{ $isEmpty: boolean; $isCompact: boolean }>`
   position: relative;
+  container-type: size;
   display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: center;
   gap: ${({ theme }) => theme.space(4)};
-  aspect-ratio: 1;
+  ${({ $isCompact }) => ($isCompact ? 'height: max(13rem, 34dvh)' : 'aspect-ratio: 1')};
+  padding: ${({ theme, $isEmpty }) => ($isEmpty ? theme.space(4) : 0)};
   overflow: hidden;
   background: ${({ theme }) => theme.color.sunken};
 
+  ${({ theme }) => theme.at.tablet} {
+    height: auto;
+    aspect-ratio: 1;
+  }
   /* The rounded corner of the card that contains it. */
   ${({ theme }) => theme.at.desktop} { border-bottom-left-radius: calc(${({ theme }) => theme.radius.large} - 1px); }
 `;
@@ -167,7 +174,6 @@ const Invitation = styled.div`
   flex-direction: column;
   align-items: center;
   gap: ${({ theme }) => theme.space(4)};
-  padding: 0 ${({ theme }) => theme.space(6)};
   font: 400 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
   text-align: center;
 `;
@@ -215,6 +221,7 @@ const Icon = styled(PlusIcon)`
 `;
 
 const Limits = styled.p`
+  text-align: center;
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;

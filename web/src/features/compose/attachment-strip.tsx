@@ -113,10 +113,12 @@ function StateOverlay({ state }: { state: Attachment['state'] }) {
 
 const Row = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(3.75rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(2.75rem, 1fr));
   gap: ${({ theme }) => theme.space(2)};
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)} 0;
   list-style: none;
+
+  ${({ theme }) => theme.at.tablet} { grid-template-columns: repeat(auto-fill, minmax(3.75rem, 1fr)); }
 `;
 
 const tile = css`

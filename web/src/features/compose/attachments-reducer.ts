@@ -175,6 +175,15 @@ export function adjustableFile({ upload }: Attachment): SelectedFile | null {
   return file?.kind === 'image' && file.type !== 'image/gif' && !isHeic(file.file) ? file : null;
 }
 
+/**
+ * Returns the picture if only our Storage has it, or null. To crop it, the app downloads and uploads it again. A crop
+ * would stop an animation.
+ */
+export function pictureOnlyOnServer(attachment: Attachment): Media | null {
+  const media = mediaOnlyOnServer(attachment);
+  return media?.type === 'image' && media.path !== '' && !media.isAnimated ? media : null;
+}
+
 export const existingAttachment = (media: Media): Attachment => ({
   id: crypto.randomUUID(),
   alt: media.alt,

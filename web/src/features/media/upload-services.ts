@@ -24,8 +24,10 @@ export interface UploadServices {
   redraw(file: File, redraw: Redraw, signal: AbortSignal): Promise<File>;
   readImage(url: string): Promise<Size | null>;
   readVideo(url: string): Promise<VideoInfo>;
-  /** Downloads a processed video, which can then be sent again with other captions. Rejects with AppError. */
-  downloadVideo(media: Media): Promise<File>;
+  /**
+   * Downloads processed media, which can then be sent again with another crop or other captions. Rejects with AppError.
+   */
+  download(media: Media): Promise<File>;
   /** Waits for one of the upload slots and returns a function that releases it. Never settles after an abort. */
   acquireSlot(signal: AbortSignal): Promise<() => void>;
   send(uploadId: string, part: UploadPart): Promise<FileTransfer>;
@@ -73,13 +75,13 @@ export const uploadServices = (uid: string): UploadServices => ({
   },
   readImage,
   readVideo,
-  async downloadVideo({ url }) {
+  async download({ url, type }) {
     try {
       const { readFile } = await import('../../lib/firebase/read-file.ts');
-      const video = await readFile(url);
-      return new File([video], 'video', { type: video.type });
+      const blob = await readFile(url);
+      return new File([blob], type, { type: blob.type });
     } catch {
-      // The browser is offline, or the video was deleted.
+      // The browser is offline, or the file was deleted.
       throw new AppError('unavailable', clientTexts.mediaFailed);
     }
   },

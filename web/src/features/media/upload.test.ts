@@ -62,7 +62,7 @@ function start(file: SelectedFile = select(picture), { isStill = false, slot = P
   const slots = { acquired: 0 };
   const services: UploadServices = {
     redraw: async ({ name }) => new File(['smaller'], name, { type: 'image/jpeg' }),
-    downloadVideo: async () => video,
+    download: async () => video,
     readImage: async () => ({ width: 4, height: 3 }),
     readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
     acquireSlot: async () => {

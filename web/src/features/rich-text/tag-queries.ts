@@ -10,7 +10,7 @@ export type LiveTag = WithId<z.output<typeof TagDoc>>;
 
 const maxTags = 20;
 
-/** The most used tags (at most 20) that start with `prefix`, which is in the form of `foldTag`. No tags for ''. */
+/** The most used tags (at most 20) that start with `prefix`, which is '' or in the form of `foldTag`. */
 export const liveTags = (db: Firestore, prefix: string): LiveQuery<LiveTag[]> => ({
   queryKey: ['tags', prefix],
   persistIn: null,
@@ -19,7 +19,7 @@ export const liveTags = (db: Firestore, prefix: string): LiveQuery<LiveTag[]> =>
       query(
         collection(db, paths.tags()),
         // Tags store only short prefixes. The filter below compares the whole prefix.
-        where('prefixes', 'array-contains', prefixFor(prefix) ?? ''),
+        ...(prefix === '' ? [] : [where('prefixes', 'array-contains', prefixFor(prefix) ?? '')]),
         orderBy('postCount', 'desc'),
         limit(maxTags),
       ),

@@ -8,10 +8,11 @@ const typingPauseMs = 200;
 
 /**
  * Returns the most used tags that start with `typed`. `typed` may start with `#`. The result is empty while the tags
- * load, and if `typed` is empty.
+ * load. If `typed` is empty, returns the most used of all tags with `suggestsAll`, and none without it.
  */
-export function useTags(typed: string): readonly LiveTag[] {
+export function useTags(typed: string, { suggestsAll = false } = {}): readonly LiveTag[] {
   const db = useFirestore();
-  const prefix = foldTag(useDebounced(typed.trim(), typingPauseMs).replace(/^[#＃]/u, ''));
+  const text = useDebounced(typed.trim(), typingPauseMs).replace(/^[#＃]/u, '');
+  const prefix = text === '' && suggestsAll ? '' : foldTag(text);
   return useLiveQuery(prefix === null ? null : liveTags(db, prefix)).data ?? [];
 }

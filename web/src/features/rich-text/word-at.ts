@@ -3,12 +3,12 @@ import type { Span } from '@glimpse/contract/rich-text/rich-text';
 /** A hashtag or username that is being typed. Its span is from the sign (`#` or `@`) to the caret. */
 export interface UnfinishedWord extends Span {
   readonly kind: 'tag' | 'name';
-  /** The text after the sign, at least one character. */
+  /** The text after the sign. A username has at least one character. */
   readonly typed: string;
 }
 
 const unfinishedWord =
-  /(?<![\p{L}\p{M}\p{N}_@#＠＃/&=.])([#＃@＠])([\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.'’·&+-]{0,60})$/u;
+  /(?<![\p{L}\p{M}\p{N}_@#＠＃/&=.])(?:([#＃])|[@＠](?!$))((?:[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.'’·&+-]{0,60})?)$/u;
 
 /** Returns the hashtag or username that ends at the caret, or null if there is none. */
 export function wordAt(text: string, caret: number): UnfinishedWord | null {
@@ -16,9 +16,9 @@ export function wordAt(text: string, caret: number): UnfinishedWord | null {
   const searchStart = Math.max(0, caret - 100);
   const match = unfinishedWord.exec(text.slice(searchStart, caret));
   if (!match) return null;
-  const [, sign = '', typed = ''] = match;
+  const [, hash, typed = ''] = match;
   return {
-    kind: sign === '#' || sign === '＃' ? 'tag' : 'name',
+    kind: hash ? 'tag' : 'name',
     typed,
     start: searchStart + match.index,
     end: caret,
