@@ -5,6 +5,7 @@ import { CaseQueue } from '../features/moderation/case-queue.tsx';
 import { ModerationLog } from '../features/moderation/moderation-log.tsx';
 import { useIsModerator } from '../features/moderation/use-is-moderator.ts';
 import { links } from '../lib/browser/links.ts';
+import { hitArea } from '../ui/hit-area.ts';
 import { NavLink } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
@@ -57,6 +58,8 @@ const Tabs = styled.nav`
 `;
 
 const Tab = styled(NavLink)`
+  ${hitArea}
+  position: relative;
   margin-bottom: -1px;
   padding: ${({ theme }) => theme.space(3)} 0;
   border-bottom: 2px solid transparent;

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
+import { hitArea } from './hit-area.ts';
 import { Spinner } from './spinner.tsx';
 
 type Tone = 'primary' | 'quiet' | 'outline' | 'text' | 'softText' | 'danger';
@@ -65,6 +66,7 @@ export const buttonLook = css<{ $tone: Tone; $isWide?: boolean }>`
     color ${({ theme }) => theme.motion.quick},
     scale ${({ theme }) => theme.motion.quick};
 
+  ${hitArea}
   &:active:not(:disabled) { scale: 0.98; }
   &:disabled { cursor: default; opacity: 0.45; }
 

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   icon: ReactNode;
 }
 
-/** A button with only an icon, at least 40 by 40 px. */
+/** A button with only an icon, at least 40 by 40 px, or 44 by 44 px on touch screens. */
 export function IconButton({ name, icon, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Base {...rest} type={type} aria-label={name}>
@@ -33,4 +33,5 @@ const Base = styled.button`
     &:hover { color: ${({ theme }) => theme.color.textSoft}; }
   }
   &:active { scale: 0.9; }
+  ${({ theme }) => theme.at.coarse} { min-width: 2.75rem; min-height: 2.75rem; }
 `;

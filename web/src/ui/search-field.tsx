@@ -54,14 +54,25 @@ const Input = styled.input`
   &::placeholder { color: ${({ theme }) => theme.color.textSoft}; opacity: 1; }
   /* The frame shows the focus. */
   &:focus-visible { outline: none; }
-  /* Replaces the browser's blue cross. */
+  /* Replaces the browser's blue cross. The cross is a background, so that the area around it reacts to taps. */
   &::-webkit-search-cancel-button {
     width: 1rem;
     height: 1rem;
     margin-left: ${({ theme }) => theme.space(2)};
-    background: ${({ theme }) => theme.color.textSoft};
-    clip-path: polygon(10% 20%, 20% 10%, 50% 40%, 80% 10%, 90% 20%, 60% 50%, 90% 80%, 80% 90%, 50% 60%, 20% 90%, 10% 80%, 40% 50%);
+    background:
+      linear-gradient(45deg, transparent 45%, ${({ theme }) => theme.color.textSoft} 45% 55%, transparent 55%),
+      linear-gradient(-45deg, transparent 45%, ${({ theme }) => theme.color.textSoft} 45% 55%, transparent 55%);
+    background-position: center;
+    background-repeat: no-repeat;
+    background-size: 0.75rem 0.75rem;
     cursor: pointer;
     appearance: none;
+  }
+  ${({ theme }) => theme.at.coarse} {
+    &::-webkit-search-cancel-button {
+      width: 2.75rem;
+      height: 2.75rem;
+      margin: 0 ${({ theme }) => theme.space(-3.5)} 0 0;
+    }
   }
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { hitArea } from './hit-area.ts';
 
 interface SwitchProps {
   /** The accessible name. */
@@ -46,4 +47,5 @@ const Track = styled.button`
     translate: 1.125rem 0;
   }
   &:disabled { cursor: default; opacity: 0.55; }
+  ${hitArea}
 `;

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { hitArea } from './hit-area.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'placeholder'> {
@@ -112,6 +113,7 @@ const Toggle = styled.button`
   font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   cursor: pointer;
 
+  ${hitArea}
   &:hover { color: ${({ theme }) => theme.color.textSoft}; }
 `;
 

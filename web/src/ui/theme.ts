@@ -48,6 +48,8 @@ export const theme = {
     desktop: `@media ${desktopQuery}`,
     wide: `@media ${wideQuery}`,
     hover: '@media (hover: hover)',
+    /** Fingers are less exact than a mouse, so controls are larger. */
+    coarse: '@media (pointer: coarse)',
     still: '@media (prefers-reduced-motion: reduce)',
   },
 } as const;

@@ -3,6 +3,7 @@ import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useToaster } from 'react-hot-toast/headless';
 import { keyframes, styled } from 'styled-components';
+import { hitArea } from './hit-area.ts';
 import { Spinner } from './spinner.tsx';
 import { findToastAnchor } from './toast-anchor.ts';
 
@@ -118,5 +119,7 @@ const Message = styled.span`
     text-underline-offset: 0.2em;
     cursor: pointer;
     pointer-events: auto;
+    position: relative;
+    ${hitArea}
   }
 `;

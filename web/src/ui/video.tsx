@@ -241,6 +241,8 @@ const Scrubber = styled.input`
   margin: 0;
   accent-color: #fff;
   cursor: pointer;
+
+  ${({ theme }) => theme.at.coarse} { height: 2.75rem; margin: -0.25rem 0; }
 `;
 
 const Clock = styled.span`

@@ -7,6 +7,7 @@ import { BellIcon, BellName } from '../../features/notifications/bell.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { preloadScreen } from '../../pages/screens.ts';
+import { hitArea } from '../../ui/hit-area.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -99,6 +100,8 @@ const Bar = styled.nav`
 `;
 
 const Brand = styled(Link)`
+  ${hitArea}
+  position: relative;
   margin-bottom: ${({ theme }) => theme.space(8)};
   padding: 0 ${({ theme }) => theme.space(2)};
 

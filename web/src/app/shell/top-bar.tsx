@@ -90,4 +90,6 @@ const BackButton = styled(IconButton)`
 
 const Brand = styled(Link)`
   display: flex;
+  align-items: center;
+  min-height: 2.75rem;
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { hitArea } from '../../ui/hit-area.ts';
 
 /** The layout of a form: a column of fields and buttons. */
 export const AuthForm = styled.form.attrs({ noValidate: true })`
@@ -28,6 +29,8 @@ export const Aside = styled.p`
   color: ${({ theme }) => theme.color.textSoft};
 
   & > a, & > button {
+    position: relative;
+    ${hitArea}
     padding: 0;
     border: 0;
     background: none;

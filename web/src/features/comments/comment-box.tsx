@@ -159,6 +159,12 @@ const Field = styled.textarea`
   resize: none;
   field-sizing: content;
 
+  ${({ theme }) => theme.at.coarse} {
+    padding-block: 0.6875rem;
+
+    & + button { margin-bottom: 0.5rem; }
+  }
+
   &::placeholder { color: ${({ theme }) => theme.color.textSoft}; opacity: 1; }
   &:focus-visible { outline: none; }
 `;

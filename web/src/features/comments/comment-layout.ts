@@ -28,11 +28,15 @@ export const Details = styled.div`
   margin-top: ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+
+  ${({ theme }) => theme.at.coarse} { min-height: 2.75rem; margin-top: 0; }
 `;
 
 /** Reserves the width of the menu button, so that the text does not wrap differently when the menu appears. */
 export const MenuSpacer = styled.div`
   flex: 0 0 1.875rem;
+
+  ${({ theme }) => theme.at.coarse} { flex-basis: 2.125rem; }
 `;
 
 /** Replaces a deleted or moderated comment that has replies. */
@@ -50,4 +54,6 @@ export const Threads = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(4)};
+
+  ${({ theme }) => theme.at.coarse} { gap: ${({ theme }) => theme.space(2)}; }
 `;

@@ -41,6 +41,8 @@ const Select = styled.select`
   font: 500 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   cursor: pointer;
 
+  ${({ theme }) => theme.at.coarse} { min-height: 2.75rem; }
+
   & > option {
     background: ${({ theme }) => theme.color.surface};
     color: ${({ theme }) => theme.color.text};

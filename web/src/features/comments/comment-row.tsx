@@ -35,9 +35,9 @@ export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) 
   const profilePath = links.profile(comment.email, comment.uid);
   return (
     <Row>
-      <Link to={profilePath} tabIndex={-1} aria-hidden>
+      <Face to={profilePath} tabIndex={-1} aria-hidden>
         <Avatar url={comment.profilePicture} size={32} />
-      </Link>
+      </Face>
       <Body>
         {isEditing ? (
           <CommentEditor
@@ -90,6 +90,13 @@ function ModeratedMessage({ comment: { postId, id } }: { comment: LiveComment })
   return useLiveQuery(liveModeratedMessage(useFirestore(), postId, id)).data ?? '';
 }
 
+/** The clickable area is 44 by 44 px. */
+const Face = styled(Link)`
+  align-self: start;
+  padding: 6px;
+  margin: -6px;
+`;
+
 const Name = styled(Link)`
   font-weight: 650;
 `;
@@ -103,5 +110,6 @@ const ReplyButton = styled.button`
   font-weight: 600;
   cursor: pointer;
 
+  ${({ theme }) => theme.at.coarse} { min-width: 2.75rem; min-height: 2.75rem; }
   &:hover { color: ${({ theme }) => theme.color.text}; }
 `;

@@ -100,9 +100,13 @@ const Rows = styled.div.attrs({ role: 'list' })`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(3)};
+
+  ${({ theme }) => theme.at.coarse} { gap: ${({ theme }) => theme.space(1)}; }
 `;
 
 /** Aligned with the text of the comment above. */
 const RepliesBox = styled.div`
   padding: ${({ theme }) => theme.space(1)} 0 0 ${({ theme }) => theme.space(10)};
+
+  ${({ theme }) => theme.at.coarse} { padding-block: ${({ theme }) => theme.space(2)}; }
 `;

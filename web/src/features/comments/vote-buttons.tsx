@@ -59,6 +59,7 @@ const ToggleButton = styled.button`
   color: inherit;
   cursor: pointer;
 
+  ${({ theme }) => theme.at.coarse} { justify-content: center; min-width: 2.75rem; min-height: 2.75rem; }
   &:hover { color: ${({ theme }) => theme.color.text}; }
   &[aria-pressed='true'] { color: ${({ theme }) => theme.color.accentText}; }
 `;

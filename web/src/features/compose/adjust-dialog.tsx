@@ -164,6 +164,7 @@ const Zoom = styled.label`
   gap: ${({ theme }) => theme.space(3)};
 
   & > input { flex: 1; min-width: 0; height: 1.75rem; accent-color: ${({ theme }) => theme.color.accentText}; }
+  ${({ theme }) => theme.at.coarse} { & > input { height: 2.75rem; } }
 `;
 
 const Icon = styled(RotateIcon)`

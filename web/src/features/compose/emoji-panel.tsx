@@ -53,5 +53,7 @@ export const EmojiPanel = styled(Picker)`
     --epr-category-navigation-button-size: 24px;
     border: 0;
     border-radius: inherit;
+
+    ${({ theme }) => theme.at.coarse} { --epr-emoji-padding: 10px; }
   }
 `;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { usePictureUrl } from '../posts/use-media-urls.ts';
@@ -152,6 +153,8 @@ const Text = styled.p`
 `;
 
 const OpenLink = styled(Link)`
+  ${hitArea}
+  position: relative;
   color: ${({ theme }) => theme.color.accentText};
   font-weight: 600;
 

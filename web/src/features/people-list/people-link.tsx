@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { hitArea } from '../../ui/hit-area.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { Link } from '../../ui/link.tsx';
 import { tabletQuery } from '../../ui/theme.ts';
@@ -50,8 +51,12 @@ export function PeopleLink({ kind, to, children }: PeopleLinkProps) {
 }
 
 const CountLink = styled(Link)`
+  position: relative;
+  display: inline-block;
   color: inherit;
   font: inherit;
+
+  ${hitArea}
 
   &:hover { text-decoration: underline; }
 `;

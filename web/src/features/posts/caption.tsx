@@ -68,5 +68,5 @@ const More = styled.button`
   line-height: inherit;
   cursor: pointer;
 
-  &::after { content: ''; position: absolute; inset: -0.75rem 0 -0.25rem -1rem; }
+  &::after { content: ''; position: absolute; inset: -1.25rem 0 0 -1rem; }
 `;

@@ -4,6 +4,7 @@ import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { neighbourIdsIn } from './neighbour-state.ts';
@@ -106,6 +107,7 @@ const NeighbourLink = styled(Link)<{ $side: 'left' | 'right' }>`
   background: ${({ theme }) => theme.color.surfaceMuted};
   color: ${({ theme }) => theme.color.text};
 
+  ${hitArea}
   &:hover { background: ${({ theme }) => theme.color.border}; }
   @media not all and (min-width: 1160px) { ${visuallyHidden} }
 `;

@@ -1,5 +1,6 @@
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import { keyframes, styled } from 'styled-components';
+import { hitArea } from '../../ui/hit-area.ts';
 
 interface NewPostsPillProps {
   /** The pill shows '20+' for 20 or more. */
@@ -37,6 +38,8 @@ const Anchor = styled.div`
 const drop = keyframes`from { opacity: 0; translate: 0 -0.75rem; }`;
 
 const Pill = styled.button`
+  ${hitArea}
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space(1.5)};

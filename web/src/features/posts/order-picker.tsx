@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { hitArea } from '../../ui/hit-area.ts';
 
 interface OrderPickerProps<Order extends string> {
   choices: readonly { order: Order; label: string }[];
@@ -32,6 +33,7 @@ export function OrderPicker<Order extends string>({
 }
 
 const Choice = styled.button`
+  position: relative;
   min-height: 3rem;
   padding: 0;
   border: 0;
@@ -42,6 +44,7 @@ const Choice = styled.button`
   cursor: pointer;
   transition: color ${({ theme }) => theme.motion.quick}, border-color ${({ theme }) => theme.motion.quick};
 
+  ${hitArea}
   &:hover { color: ${({ theme }) => theme.color.text}; }
   &[aria-pressed='true'] {
     border-color: ${({ theme }) => theme.color.text};

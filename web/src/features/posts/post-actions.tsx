@@ -61,7 +61,10 @@ const Likes = styled.div`
   font-weight: 650;
   line-height: 1.5rem;
 
-  & > a { display: inline-block; }
+  ${({ theme }) => theme.at.coarse} {
+    margin-bottom: 0;
+    line-height: 2.75rem;
+  }
 `;
 
 const pop = keyframes`from { scale: 0.7; } 60% { scale: 1.15; }`;

@@ -114,6 +114,8 @@ const CommentsLink = styled(Link)`
   display: inline-block;
   padding: ${({ theme }) => theme.space(1)} 0;
   color: ${({ theme }) => theme.color.textSoft};
+
+  ${({ theme }) => theme.at.coarse} { padding-block: 0.6875rem; }
 `;
 
 const DesktopOnly = styled.div`

@@ -58,7 +58,7 @@ const Names = styled.div`
   line-height: 1.2;
 `;
 
-/** The clickable area is at least 44 px wide. */
+/** The clickable area is at least 44 px wide. On touch screens it is also 44 px high. */
 const Name = styled(Link)`
   position: relative;
   display: block;
@@ -72,6 +72,10 @@ const Name = styled(Link)`
   text-overflow: ellipsis;
   white-space: nowrap;
 
+  ${({ theme }) => theme.at.coarse} {
+    margin-block: -0.875rem -0.75rem;
+    padding-block: 0.875rem 0.75rem;
+  }
   ${({ theme }) => theme.at.hover} {
     &:hover { color: ${({ theme }) => theme.color.textSoft}; }
   }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Button } from '../../ui/button.tsx';
+import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { isInProgress } from '../media/upload.ts';
 import type { Person } from '../profiles/queries.ts';
@@ -132,6 +133,8 @@ const Actions = styled.div`
 `;
 
 const SettingsLink = styled(Link)`
+  ${hitArea}
+  position: relative;
   display: grid;
   place-items: center;
   width: 2.5rem;

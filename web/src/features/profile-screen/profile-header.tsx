@@ -201,6 +201,7 @@ const Site = styled.a`
   font-weight: 600;
   overflow-wrap: anywhere;
 
+  ${({ theme }) => theme.at.coarse} { padding-block: 0.6875rem; }
   &:hover { text-decoration: underline; }
 `;
 

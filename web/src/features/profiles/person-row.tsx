@@ -61,6 +61,7 @@ const Row = styled.div`
 const ProfileLink = styled(Link)`
   display: flex;
   flex: 1;
+  align-self: stretch;
   align-items: center;
   gap: ${({ theme }) => theme.space(3)};
   min-width: 0;

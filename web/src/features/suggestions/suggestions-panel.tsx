@@ -1,6 +1,7 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { PersonRow } from '../profiles/person-row.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -37,6 +38,8 @@ const Title = styled.h2`
 `;
 
 const ViewLink = styled(Link)`
+  ${hitArea}
+  position: relative;
   padding: ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.color.accentText};
   font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
