@@ -5,11 +5,17 @@ const focusable = 'a[href], button:not(:disabled)';
 /**
  * Moves the focus between the links and buttons in `list`. ArrowDown and ArrowUp move it to the next and the previous
  * one, Home and End to the first and the last one. ArrowUp on the first one moves it to `field`, an input above the
- * list.
+ * list. Typing in the list moves it to the field, too, so that the typed text continues there.
  */
 export function moveByArrows(event: KeyboardEvent, list: HTMLElement | null, field?: HTMLElement | null): void {
   const { key } = event;
-  if (!list || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!list || event.altKey || event.ctrlKey || event.metaKey) return;
+  // A space presses a button or scrolls. During IME composition, the key is not a character.
+  if (key === 'Backspace' || (key.length === 1 && key !== ' ')) {
+    if (field && list.contains(document.activeElement)) field.focus();
+    return;
+  }
+  if (event.shiftKey) return;
   const stops = [...list.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.tabIndex >= 0);
   const { activeElement } = document;
   const index = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;

@@ -1,10 +1,11 @@
 import { presetAvatarPattern, uploadedPicturePattern } from '@glimpse/contract/fields';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Skeleton } from './skeleton.tsx';
 
 interface AvatarProps {
-  /** The default picture is shown for ''. */
-  url: string;
+  /** The default picture is shown for ''. null while it loads. */
+  url: string | null;
   /** px */
   size: number;
   /** The accessible name. Leave it out if the person's name is shown next to the avatar. */
@@ -23,6 +24,7 @@ const isOwnPicture = (url: string): boolean =>
 /** A person's round picture. Shows the default picture if they have none or if it cannot be loaded. */
 export function Avatar({ url, size, name = '' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (url === null) return <Skeleton $width={`${size}px`} $height={`${size}px`} $isRound />;
   const shownUrl = !isOwnPicture(url) || url === failedUrl ? defaultPicture : url;
   return (
     <Round

@@ -21,6 +21,15 @@ export const GlobalStyle = createGlobalStyle`
   dialog, ::backdrop { overscroll-behavior: contain; }
   ::backdrop { overflow: hidden; }
 
+  /* In Firefox, the backdrop of a dialog does not cover the scrollbar of the page, which would stay bright. */
+  @supports (-moz-appearance: none) {
+    html:has(dialog:modal) {
+      --covered: color-mix(in srgb, ${({ theme }) => theme.color.canvas} 45%, #0c0e0d);
+      background: var(--covered);
+      scrollbar-color: color-mix(in srgb, ${({ theme }) => theme.color.outline} 60%, #0c0e0d) var(--covered);
+    }
+  }
+
   body {
     margin: 0;
     min-height: 100dvh;

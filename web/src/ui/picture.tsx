@@ -26,8 +26,13 @@ export interface PictureProps {
   ratio?: number | undefined;
   /** The `sizes` attribute, which is the displayed width. */
   sizes: string;
-  /** Crop the picture to its box, or show all of it on its average colour. */
+  /** Crop the picture to its box, or show all of it. The rest of the box has the letterbox colour. */
   fit?: 'cover' | 'contain';
+  /**
+   * The letterbox colour: the average colour of the picture, which is replaced by near-black in the dark theme, or
+   * near-black in both themes. A picture with transparent parts always has a contrasting colour.
+   */
+  letterbox?: 'average' | 'dark';
   /** The focal point, which stays visible when the picture is cropped, in fractions of width and height. */
   focus?: { readonly x: number; readonly y: number } | undefined;
   /** Load it first, because it is in view when the page opens. */
@@ -56,6 +61,7 @@ export function Picture({
   ratio,
   sizes,
   fit = 'cover',
+  letterbox = 'average',
   focus,
   isPriority = false,
   isAhead = false,
@@ -100,9 +106,10 @@ export function Picture({
         // The shown picture hides the blur only partly if it is transparent, or smaller than its box.
         backgroundImage: blur && state !== 'shown' ? `url(${blur})` : undefined,
         backgroundSize: fit === 'contain' ? 'contain' : undefined,
-        backgroundColor: hasBackground ? decodedPlaceholder.background : undefined,
+        '--average': hasBackground ? decodedPlaceholder.background : undefined,
       }}
       $isFilling={ratio === undefined}
+      $letterbox={fit === 'contain' && !decodedPlaceholder?.isTransparent ? letterbox : null}
     >
       {state === 'failed' || isMissing ? (
         <Missing role="img" aria-label={alt || 'Picture unavailable'}>
@@ -125,12 +132,17 @@ export function Picture({
   );
 }
 
-const Box = styled.div<{ $isFilling: boolean }>`
+const darkLetterbox = '#0b0c0b';
+
+const Box = styled.div<{ $isFilling: boolean; $letterbox: PictureProps['letterbox'] | null }>`
   position: relative;
   width: 100%;
   height: ${({ $isFilling }) => ($isFilling ? '100%' : 'auto')};
   overflow: hidden;
-  background: ${({ theme }) => theme.color.sunken} center / 100% 100% no-repeat;
+  background: var(--average, ${({ theme }) => theme.color.sunken}) center / 100% 100% no-repeat;
+  ${({ $letterbox }) => $letterbox === 'dark' && `background-color: ${darkLetterbox};`}
+  ${({ $letterbox }) =>
+    $letterbox === 'average' && `:root[data-theme='dark'] & { background-color: ${darkLetterbox}; }`}
 `;
 
 /** Transparent text hides the `alt` text until the picture has been loaded. */

@@ -49,10 +49,12 @@ export const EmojiPanel = styled(Picker)`
     --epr-hover-bg-color: ${({ theme }) => theme.color.sunken};
     --epr-focus-bg-color: ${({ theme }) => theme.color.surfaceMuted};
     --epr-emoji-size: 24px;
+    --epr-font-family: ${({ theme }) => theme.font.family};
+    --epr-picker-border-radius: ${({ theme }) => theme.radius.medium};
+    --epr-search-input-border-radius: ${({ theme }) => theme.radius.medium};
     --epr-header-padding: 10px;
     --epr-category-navigation-button-size: 24px;
     border: 0;
-    border-radius: inherit;
 
     ${({ theme }) => theme.at.coarse} { --epr-emoji-padding: 10px; }
   }

@@ -130,12 +130,21 @@ const Count = styled.span`
   gap: ${({ theme }) => theme.space(1.5)};
 `;
 
+/** The line at the edge shows where a white picture ends. */
 const Square = styled(Link)`
   position: relative;
   display: block;
   aspect-ratio: 1;
   overflow: hidden;
   background: ${({ theme }) => theme.color.sunken};
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.border};
+    pointer-events: none;
+  }
 
   ${({ theme }) => theme.at.hover} {
     &:hover > ${Counts} { opacity: 1; }

@@ -140,6 +140,7 @@ function LightboxPicture({ media, alt, scale }: { media: Media; alt: string; sca
       alt={alt}
       placeholder={media.placeholder}
       fit="contain"
+      letterbox="dark"
       sizes={wholeSizes([['', `${100 * factor}vw`]], media, `${100 * factor}vh`)}
       isPriority
     />

@@ -1,10 +1,11 @@
-import { shownAddress, withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
+import { shownAddress } from '@glimpse/contract/rich-text/shown-address';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { PeopleLink } from '../people-list/people-link.tsx';
 import type { PeopleListKind } from '../people-list/use-people-list.ts';
 import type { Person } from '../profiles/queries.ts';
+import { LinkedText } from '../rich-text/linked-text.tsx';
 
 interface ProfileHeaderProps {
   person: Person;
@@ -61,7 +62,11 @@ export function ProfileHeader({
       <Facts>
         <Name dir="auto">{fullName}</Name>
         {email !== '' && <Email>{email}</Email>}
-        {bio !== '' && <Bio dir="auto">{withShownAddresses(bio)}</Bio>}
+        {bio !== '' && (
+          <Bio dir="auto">
+            <LinkedText text={bio} />
+          </Bio>
+        )}
         <Website address={website} />
       </Facts>
       {overlay && <Overlay>{overlay}</Overlay>}

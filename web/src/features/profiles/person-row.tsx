@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface PersonRowProps {
-  person: { id: string; fullName: string; username: string; email: string; profileAvatar: string };
+  person: { id: string; fullName: string; username: string; email: string; profileAvatar: string | null };
   /** px */
   avatarSize: number;
   /** Shown instead of the full name, for example the reason for a suggestion. */

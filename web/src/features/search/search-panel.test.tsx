@@ -58,6 +58,19 @@ describe('SearchPanel', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it('moves back to the field when the viewer types in the results', async () => {
+    respondWith('GET /api/users?', [aUser()]);
+    const { person } = renderSignedIn(<SearchPanel />);
+    const link = await screen.findByRole('link', { name: /bolindqvist/ });
+    await person.keyboard('b{ArrowDown}');
+    expect(document.activeElement).toBe(link);
+    await person.keyboard('o');
+    expect(document.activeElement).toBe(field());
+    expect(field()).toHaveProperty('value', 'bo');
+    await person.keyboard('{ArrowDown}{Backspace}');
+    expect(document.activeElement).toBe(field());
+  });
+
   it('lists matching hashtags, and no people for a text that starts with #', async () => {
     respondWith('GET /api/users?', [aUser()]);
     const { person, client } = renderSignedIn(<SearchPanel />);

@@ -6,14 +6,14 @@ import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 
 /**
  * The signed-in person. The profile loads later than the account. Until then, `email` and `fullName` come from the
- * account, and the other texts are ''.
+ * account, `username` is '', and `profileAvatar` is null.
  */
 export interface Viewer {
   uid: string;
   email: string;
   fullName: string;
   username: string;
-  profileAvatar: string;
+  profileAvatar: string | null;
   /** null while it loads. Includes the email and the website, even if the account is private. */
   profile: Person | null;
 }
@@ -43,7 +43,7 @@ export function ViewerProvider({ account, children }: { account: Account; childr
   const { uid } = account;
   const email = profile?.email ?? account.email ?? '';
   const fullName = profileDoc?.fullName ?? account.displayName ?? '';
-  const { username = '', profileAvatar = '' } = profileDoc ?? {};
+  const { username = '', profileAvatar = null } = profileDoc ?? {};
   const viewer = useMemo<Viewer>(
     () => ({ uid, email, fullName, username, profileAvatar, profile }),
     [uid, email, fullName, username, profileAvatar, profile],

@@ -3,17 +3,22 @@ import { createListeners } from './create-listeners.ts';
 import { browserStorage } from './storage.ts';
 
 type ThemeName = 'light' | 'dark';
+/** 'system' follows the setting of the operating system. */
+export type ThemeChoice = ThemeName | 'system';
 
-/** The specification prescribes this storage key. index.html reads it before the first paint. */
+/**
+ * The specification prescribes this storage key. It has no value for the choice 'system'. index.html reads it before
+ * the first paint.
+ */
 const storageKey = 'theme';
 const browserColor: Record<ThemeName, string> = { light: '#ffffff', dark: '#000000' };
 
 const { subscribe, notifyAll } = createListeners();
 const systemDarkMode = matchMedia('(prefers-color-scheme: dark)');
 
-const chosenTheme = (): ThemeName | null => {
+const themeChoice = (): ThemeChoice => {
   const stored = browserStorage.read(storageKey);
-  return stored === 'light' || stored === 'dark' ? stored : null;
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
 const currentTheme = (): ThemeName => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
@@ -24,20 +29,28 @@ function setTheme(theme: ThemeName) {
   notifyAll();
 }
 
-const applyTheme = () => setTheme(chosenTheme() ?? (systemDarkMode.matches ? 'dark' : 'light'));
+const themeOf = (choice: ThemeChoice): ThemeName =>
+  choice === 'system' ? (systemDarkMode.matches ? 'dark' : 'light') : choice;
 
-// Use the theme of the system until the user chooses one. A choice in another tab applies here, too.
+const applyTheme = () => setTheme(themeOf(themeChoice()));
+
+// A choice in another tab applies here, too.
 systemDarkMode.addEventListener('change', applyTheme);
 addEventListener('storage', (event) => {
   if (event.key === storageKey) applyTheme();
 });
 
-/** Switches the theme ('Switch Mode'). Colours are CSS variables below `data-theme`, so no component renders again. */
-export function switchTheme(): void {
-  const next = currentTheme() === 'dark' ? 'light' : 'dark';
-  browserStorage.write(storageKey, next);
-  setTheme(next);
+/** Colours are CSS variables below `data-theme`, so that only components that use the name or the choice render again. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') browserStorage.remove(storageKey);
+  else browserStorage.write(storageKey, choice);
+  setTheme(themeOf(choice));
 }
+
+/** Changes between the light and the dark theme ('Switch Mode'). */
+export const switchTheme = (): void => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
+
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice);
 
 /** The theme's name, for components that cannot use CSS variables (the emoji picker). */
 export const useThemeName = (): ThemeName => useSyncExternalStore(subscribe, currentTheme);
