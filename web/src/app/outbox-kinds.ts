@@ -11,6 +11,9 @@ import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
 import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
 
+/** The changes that delete an item of a list. Their id is the id of the item. */
+export const deletions = [deletePost, deleteComment];
+
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
   toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes],

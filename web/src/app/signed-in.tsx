@@ -8,11 +8,11 @@ import { BlockListsProvider } from '../features/visibility/block-lists.tsx';
 import { persistCache, restoreCache } from '../lib/cache/persisted-cache.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
 import { useAccount } from '../lib/firebase/session.ts';
-import { persistOutbox } from '../lib/outbox/persist-outbox.ts';
+import { persistedIds, persistOutbox } from '../lib/outbox/persist-outbox.ts';
 import { CodeFailure } from '../ui/code-failure.tsx';
 import { CodeLoadError } from '../ui/lazily.ts';
 import { ErrorPage } from './error-page.tsx';
-import { outboxKinds } from './outbox-kinds.ts';
+import { deletions, outboxKinds } from './outbox-kinds.ts';
 import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -27,7 +27,7 @@ export { loadFirestore } from '../lib/live/load-firestore.ts';
 export function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(() => {
     const created = createQueryClient();
-    restoreCache(created, uid);
+    restoreCache(created, uid, persistedIds(uid, deletions));
     return created;
   });
   useEffect(() => persistCache(client, uid), [client, uid]);

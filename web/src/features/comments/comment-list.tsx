@@ -16,23 +16,29 @@ import { useOwnComments } from './use-add-comment.ts';
 interface CommentListProps {
   postId: string;
   postOwnerUid: string;
+  /** Whether the post has comments, so that their order can be chosen. */
+  hasComments: boolean;
   /** The comment of the notification that the viewer opened, or null. */
   highlightedId: string | null;
   onReply: (comment: LiveComment) => void;
 }
 
 /** The live comments of a post in the viewer's order, and the viewer's comments that are not in the live list yet. */
-export const CommentList = memo(function CommentList(props: CommentListProps) {
+export const CommentList = memo(function CommentList({ hasComments, ...props }: CommentListProps) {
   const [order, setOrder] = useCommentOrder();
   return (
     <>
-      <CommentOrderSelect order={order} onChange={setOrder} />
+      {hasComments && <CommentOrderSelect order={order} onChange={setOrder} />}
       <Comments key={order} order={order} {...props} />
     </>
   );
 });
 
-function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: CommentListProps & { order: CommentOrder }) {
+interface CommentsProps extends Omit<CommentListProps, 'hasComments'> {
+  order: CommentOrder;
+}
+
+function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: CommentsProps) {
   const db = useFirestore();
   const list = useMemo(() => liveComments(db, postId, order), [db, postId, order]);
   const comments = useLivePages(list, { keepPages: false });

@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { pictureEdge } from '../../ui/picture-edge.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { altText } from '../posts/alt-text.ts';
 import { type BoxWidths, sizesIn } from '../posts/image-sizes.ts';
@@ -130,7 +131,6 @@ const Count = styled.span`
   gap: ${({ theme }) => theme.space(1.5)};
 `;
 
-/** The line at the edge shows where a white picture ends. */
 const Square = styled(Link)`
   position: relative;
   display: block;
@@ -138,13 +138,7 @@ const Square = styled(Link)`
   overflow: hidden;
   background: ${({ theme }) => theme.color.sunken};
 
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.border};
-    pointer-events: none;
-  }
+  &::after { ${pictureEdge} }
 
   ${({ theme }) => theme.at.hover} {
     &:hover > ${Counts} { opacity: 1; }

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { pictureEdge } from '../../ui/picture-edge.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { useMediaUrls } from '../posts/use-media-urls.ts';
 
@@ -31,6 +32,9 @@ export function RowPicture({ post }: { post: LivePost }) {
 const Square = styled(Link)`
   flex: none;
   width: ${sizePx}px;
+  position: relative;
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radius.small};
+
+  &::after { ${pictureEdge} }
 `;

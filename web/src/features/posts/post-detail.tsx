@@ -100,6 +100,7 @@ export function PostDetail(props: PostDetailProps) {
         <CommentList
           postId={post.id}
           postOwnerUid={post.postBy.uid}
+          hasComments={post.commentCount > 0}
           highlightedId={highlightedIdIn(search)}
           onReply={startReply}
         />

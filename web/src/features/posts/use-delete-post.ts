@@ -1,6 +1,7 @@
 import { postCalls } from '@glimpse/contract/posts/post-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Mutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { sendUnlessUndone } from '../../lib/outbox/undo-offer.ts';
@@ -39,6 +40,30 @@ export function useDeletedPostIds(): ReadonlySet<unknown> {
       isDeletedOrPending(mutation) ? mutation.options.mutationKey?.[1] : undefined,
     ),
   );
+}
+
+/**
+ * Returns the number of the viewer's posts without the posts that `useIsDeleted` hides. `postCount` is the number in
+ * the live data, which the server decrements when it deletes a post. So a deletion is subtracted until `postCount` is
+ * as small as expected.
+ */
+export function usePostCount(postCount: number): number {
+  const deletions = useMutations(deletePost.noun, null, (mutation) =>
+    isDeletedOrPending(mutation)
+      ? { id: mutation.options.mutationKey?.[1], isSent: mutation.state.status === 'success' }
+      : undefined,
+  );
+  const [counted, setCounted] = useState(() => ({
+    base: postCount,
+    ids: new Set(deletions.filter(({ isSent }) => isSent).map(({ id }) => id)),
+  }));
+  const expected = counted.base - deletions.filter(({ id }) => !counted.ids.has(id)).length;
+  if (postCount <= expected && postCount !== counted.base)
+    setCounted({ base: postCount, ids: new Set(deletions.map(({ id }) => id)) });
+  // Without a pending deletion, the live data is right. A higher number means a new post.
+  else if (postCount > counted.base || (expected === counted.base && postCount !== counted.base))
+    setCounted({ ...counted, base: postCount });
+  return Math.min(postCount, expected);
 }
 
 const isDeletedOrPending = ({ state }: Mutation) => state.status === 'pending' || state.status === 'success';

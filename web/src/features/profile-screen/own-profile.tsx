@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { isInProgress } from '../media/upload.ts';
+import { usePostCount } from '../posts/use-delete-post.ts';
 import type { Person } from '../profiles/queries.ts';
 import { EditPanel } from './edit-panel.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
@@ -25,6 +26,7 @@ import { usePictureDraft } from './use-picture-draft.ts';
  */
 export function OwnProfile(props: { person: Person }) {
   const person = useEditedProfile(props.person);
+  const postCount = usePostCount(person.postCount);
   const [isEditing, setIsEditing] = useState(false);
   const [isPicturePanelOpen, setIsPicturePanelOpen] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -70,7 +72,7 @@ export function OwnProfile(props: { person: Person }) {
   return (
     <>
       <ProfileHeader
-        person={person}
+        person={{ ...person, postCount }}
         avatar={
           <div {...partOfPanel}>
             <OwnAvatar url={avatarUrl} size={avatarSize} onPress={() => setIsPicturePanelOpen(true)} />

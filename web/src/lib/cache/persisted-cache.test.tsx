@@ -11,9 +11,9 @@ import type { PersistSlice } from '../live/persist-slice.ts';
 import { persistCache, restoreCache } from './persisted-cache.ts';
 
 /** Opens a page of `uid` that restores the persisted cache and persists its own. */
-function openPage(uid = 'ana') {
+function openPage(uid = 'ana', deletedIds: ReadonlySet<string> = new Set()) {
   const client = new QueryClient();
-  restoreCache(client, uid);
+  restoreCache(client, uid, deletedIds);
   const stop = persistCache(client, uid);
   const wrapper = withQueryClient(client);
   const leave = () => {
@@ -129,6 +129,11 @@ it('persists only the first page of a list', async () => {
   await act(async () => {});
   expect(result.current.pages.map(({ items }) => items?.[0]?.id)).toEqual(['b', 'a']);
   page.leave();
-  const later = renderHook(useLetters, { wrapper: openPage().wrapper, initialProps: { isLive: false } });
-  expect(later.result.current.pages.map(({ items }) => items?.[0]?.id)).toEqual(['b']);
+  const reopened = (deletedIds?: ReadonlySet<string>) =>
+    renderHook(useLetters, { wrapper: openPage('ana', deletedIds).wrapper, initialProps: { isLive: false } });
+  const idsIn = ({ result: { current } }: ReturnType<typeof reopened>) =>
+    current.pages.map(({ items }) => items?.map(({ id }) => id));
+  expect(idsIn(reopened())).toEqual([['b']]);
+  // The viewer has deleted the item, and the server may not know it yet.
+  expect(idsIn(reopened(new Set(['b'])))).toEqual([[]]);
 });

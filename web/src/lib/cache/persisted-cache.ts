@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { browserStorage, persistKeys } from '../browser/storage.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { toPersisted } from '../live/page-state.ts';
+import { toPersisted, withoutItems } from '../live/page-state.ts';
 import { readState, writeState } from './stored-json.ts';
 
 /** Increase it when the shape of cached data changes. Persisted data with another version is ignored. */
@@ -12,11 +12,13 @@ const slices = Object.keys(persistKeys) as (keyof typeof persistKeys)[];
 
 /**
  * Fills the cache with the persisted data of `uid`. It is synchronous, so that the first render already has the data.
+ * Leaves out the items of lists that the viewer has deleted, although the server may still have them.
  */
-export function restoreCache(client: QueryClient, uid: string): void {
+export function restoreCache(client: QueryClient, uid: string, deletedIds: ReadonlySet<unknown>): void {
+  const defaultOptions = { deserializeData: (data: unknown) => withoutItems(data, deletedIds) };
   for (const slice of slices) {
     const state = readState(persistKeys[slice], { uid, version });
-    if (state) hydrate(client, state);
+    if (state) hydrate(client, state, { defaultOptions });
     else browserStorage.remove(persistKeys[slice]);
   }
 }

@@ -157,5 +157,12 @@ export function toPersisted(data: unknown): unknown {
   return isPages(data) ? restarted(data, Number.POSITIVE_INFINITY) : data;
 }
 
+/** Returns a query's data without the items with these ids, if it is a list. */
+export function withoutItems(data: unknown, ids: ReadonlySet<unknown>): unknown {
+  if (!isPages(data) || ids.size === 0) return data;
+  const pages = data.pages.map((page) => ({ ...page, items: page.items?.filter(({ id }) => !ids.has(id)) ?? null }));
+  return { ...data, pages };
+}
+
 export const isPages = (data: unknown): data is PagesState<{ id: string }> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'head' in data && Array.isArray(data.pages);

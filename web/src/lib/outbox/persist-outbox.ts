@@ -45,6 +45,21 @@ export const resumable = <Variables, Result>(kind: MutationKind<Variables, Resul
 const version = 4;
 
 /**
+ * Returns the ids of the items with a persisted mutation of one of these kinds. A page can read them before its first
+ * render, but can send the mutations only when it has the lock of their entry.
+ */
+export function persistedIds(uid: string, kinds: readonly Pick<MutationKind<never>, 'noun'>[]): ReadonlySet<unknown> {
+  const mutations = browserStorage
+    .keys(outboxPrefix)
+    .flatMap((key) => readState(key, { uid, version })?.mutations ?? []);
+  return new Set(
+    mutations
+      .filter(({ mutationKey }) => kinds.some(({ noun }) => noun === mutationKey?.[0]))
+      .map(({ mutationKey }) => mutationKey?.[1]),
+  );
+}
+
+/**
  * Persists the pending changes of `uid`, and sends those of earlier pages (see above). Also resumes paused toggles
  * when the browser is online. Returns a function that stops this. Persists nothing on plain-HTTP origins, because
  * they have no locks.
