@@ -15,7 +15,10 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => system);
   changeSystem(false);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('follows the operating system until a theme is chosen, and again after the choice System', async () => {
   const { chooseTheme, useThemeChoice } = await import('./theme-store.ts');
