@@ -188,7 +188,9 @@ describe('settings', () => {
     const { page } = await newVisitor();
     await logInAsGuest(page, '/settings');
     await page.getByText('This is the shared guest account').first().waitFor();
-    await expect.poll(() => page.getByRole('main').getByRole('button').allTextContents()).toEqual(['System', 'Light', 'Dark']);
+    await expect
+      .poll(() => page.getByRole('main').getByRole('button').allTextContents())
+      .toEqual(['System', 'Light', 'Dark']);
     await expectAccessible(page);
   });
 });

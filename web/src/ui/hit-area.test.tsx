@@ -11,7 +11,7 @@ const Group = styled.div`
 `;
 
 /** Returns the text of the style rules for touch screens. */
-const touchRules = () =>
+const coarsePointerRules = () =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
     .filter((rule) => rule instanceof CSSMediaRule && rule.media.mediaText.includes('pointer: coarse'))
@@ -32,7 +32,7 @@ it('extends controls to 44 px on touch screens, also as a nested style', () => {
     .map(({ className }) => `.${className.split(' ').at(-1)}::before`)
     .concat(`.${screen.getByTestId('group').className.split(' ').at(-1)}>a::before`);
   for (const selector of selectors)
-    expect(touchRules().replaceAll(' > ', '>')).toContain(
+    expect(coarsePointerRules().replaceAll(' > ', '>')).toContain(
       `${selector} { content: ''; position: absolute; inset: min(0px, 50% - 1.375rem); }`,
     );
 });
