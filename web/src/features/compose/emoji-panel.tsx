@@ -56,6 +56,6 @@ export const EmojiPanel = styled(Picker)`
     --epr-category-navigation-button-size: 24px;
     border: 0;
 
-    ${({ theme }) => theme.at.coarse} { --epr-emoji-padding: 10px; }
+    ${({ theme }) => theme.at.coarse} { --epr-emoji-padding: 10px; --epr-search-input-height: 44px; }
   }
 `;
