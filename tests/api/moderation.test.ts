@@ -66,7 +66,7 @@ it('blocks sign-in and hides the account while it is suspended', async () => {
   await eventually(async () => (await readDocument(paths.post(postId)))?.visibility, 'hidden');
   await expectError(api.getPost, { token: bo.token, params: { postId } }, 404, postErrors.notFound().message);
   const entering = { email: ana.email, password };
-  expect((await call(api.login, { body: entering })).status).toBe(401);
+  await expectError(api.login, { body: entering }, 403, accountErrors.suspended().message);
 
   await expectSuccess(api.undoModeration, { token, params: { entryId }, body: { actionData: { reason } } });
   await eventually(async () => (await firebaseAuth().getUser(ana.uid)).disabled, false);

@@ -16,7 +16,7 @@ export interface ActionLinks {
   sendVerification(idToken: string): Promise<void>;
   /** Emails a link to `newEmail`. Opening it makes `newEmail` the account's address. Throws `emailExists`. */
   sendEmailChange(idToken: string, newEmail: string): Promise<void>;
-  /** Returns the purpose of a code without using it up. Throws `linkExpired` or `linkUsed`. */
+  /** Returns the purpose of a code without using it up. Throws `linkExpired`, `linkUsed` or `suspended`. */
   check(code: string): Promise<ActionLink>;
   /** Sets the password. Throws like `check`, or `invalid-argument` for an invalid password. */
   setPassword(code: string, password: string): Promise<ActionLink>;
@@ -84,10 +84,11 @@ const appErrors: Readonly<Record<string, () => AppError>> = {
   EXPIRED_OOB_CODE: accountErrors.linkExpired,
   INVALID_OOB_CODE: accountErrors.linkUsed,
   MISSING_OOB_CODE: accountErrors.linkUsed,
-  // The account of the link was deleted or disabled.
+  // The account of the link was deleted.
   EMAIL_NOT_FOUND: accountErrors.linkUsed,
   USER_NOT_FOUND: accountErrors.linkUsed,
-  USER_DISABLED: accountErrors.linkUsed,
+  // Only the owner of the address has the code of the link.
+  USER_DISABLED: accountErrors.suspended,
   EMAIL_EXISTS: signInErrors.emailExists,
   INVALID_EMAIL: () => new AppError('invalid-argument', validationTexts.emailFormat),
   INVALID_NEW_EMAIL: () => new AppError('invalid-argument', validationTexts.emailFormat),

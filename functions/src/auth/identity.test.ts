@@ -57,7 +57,7 @@ describe('the Identity Toolkit', () => {
     ['INVALID_PASSWORD', true, 401, 'The credentials you entered are invalid. Unauthorized access error.'],
     ['INVALID_LOGIN_CREDENTIALS', true, 401, 'The credentials you entered are invalid. Unauthorized access error.'],
     ['INVALID_LOGIN_CREDENTIALS', false, 404, 'The email you entered is not Registered'],
-    ['USER_DISABLED', true, 401, 'The credentials you entered are invalid. Unauthorized access error.'],
+    ['USER_DISABLED', true, 403, 'This account has been suspended.'],
     ['INVALID_EMAIL', false, 400, 'Invalid email format.'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled', true, 429, 'Too many requests. Try again later.'],
   ])('maps the sign-in error %s (registered: %s) to %i', async (code, isRegistered, status, message) => {
@@ -100,7 +100,7 @@ describe('an emailed link', () => {
   it.each([
     ['EXPIRED_OOB_CODE', 400, 'This link has expired. Ask for a new one.'],
     ['INVALID_OOB_CODE', 400, 'This link has already been used or is incomplete.'],
-    ['USER_DISABLED', 400, 'This link has already been used or is incomplete.'],
+    ['USER_DISABLED', 403, 'This account has been suspended.'],
     ['EMAIL_EXISTS', 422, 'Email Already Exists.'],
     ['WEAK_PASSWORD : short', 400, 'Password should be at least 8 characters long.'],
   ])('maps the error %s to %i with a text for users', async (code, status, message) => {

@@ -1,3 +1,4 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { AppError } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
@@ -11,7 +12,7 @@ export interface SignedIn {
 
 /** Sign-in and sign-up with a password, through the Identity Toolkit. The Admin SDK cannot check passwords. */
 export interface Identity {
-  /** Throws the specification's errors for an unknown email and a wrong password. */
+  /** Throws the specification's errors for an unknown email, a wrong password and a suspended account. */
   signIn(email: string, password: string): Promise<SignedIn>;
   /** Throws `emailExists` if the email has an account. */
   signUp(email: string, password: string, name: string): Promise<SignedIn>;
@@ -54,7 +55,7 @@ const signInErrorsByCode: Readonly<Record<string, () => AppError>> = {
   INVALID_PASSWORD: signInErrors.wrongPassword,
   INVALID_LOGIN_CREDENTIALS: signInErrors.wrongPassword,
   MISSING_PASSWORD: signInErrors.wrongPassword,
-  USER_DISABLED: signInErrors.wrongPassword,
+  USER_DISABLED: accountErrors.suspended,
   INVALID_EMAIL: invalidEmail,
   TOO_MANY_ATTEMPTS_TRY_LATER: () => signInErrors.tooManyRequests(),
 };

@@ -1,3 +1,4 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import type { LoginInput } from '@glimpse/contract/auth/auth';
 import { guestAccount, isGuestLogin } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
@@ -18,7 +19,8 @@ import { syncVerifiedEmail } from './sync-verified-email.ts';
 
 /**
  * Returns the person with this email and password, their ID token and newest bookmarks.
- * Throws `emailNotRegistered` or `wrongPassword`. With `generic`, it throws `wrongPassword` in both cases.
+ * Throws `emailNotRegistered`, `wrongPassword` or `suspended`. With `generic`, it throws `wrongPassword` for each error
+ * that Firebase Auth may report before it has checked the password.
  * If the account has no profile because a sign-up was interrupted, creates it. Throws `emailExists` if another
  * profile has the address.
  * The guest can always sign in.
@@ -36,10 +38,12 @@ export async function logIn(
   const { uid, idToken } =
     guestSession ??
     (await identity.signIn(address, password).catch((error: unknown) => {
-      throw generic && isUnknownEmail(error) ? signInErrors.wrongPassword() : error;
+      throw generic && revealsAccount(error) ? signInErrors.wrongPassword() : error;
     }));
   const [snapshot, { bookmarks }] = await Promise.all([db.doc(paths.user(uid)).get(), listBookmarks(db, uid, {})]);
   const profile = readDocument(UserDoc, snapshot);
+  // The job that disables the account may still be running.
+  if (profile?.data.isSuspended) throw accountErrors.suspended();
   if (!profile) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address), bookmarks };
   const user = await readContact(db, profile);
   // The address was changed through Firebase's own page for emailed links.
@@ -54,4 +58,6 @@ async function completeSignup(db: Firestore, auth: Auth, nowMs: number, uid: str
   return createProfile(db, auth, nowMs, uid, legalName(displayName, email), email);
 }
 
-const isUnknownEmail = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';
+/** Returns whether the error says that the email has no account, or that its account is suspended. */
+const revealsAccount = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'not-found' || error.code === 'permission-denied');

@@ -1,13 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auth } from '../../lib/firebase/auth.ts';
-import { isSignedIn } from '../../lib/firebase/session.ts';
+import { isSignedIn, useSession } from '../../lib/firebase/session.ts';
 import { unsentText } from '../../lib/outbox/send-pending.ts';
 import { aComment, ana, bo } from '../../testing/examples.ts';
-import { deferredResponse, network } from '../../testing/network.ts';
+import { setViewerProfile } from '../../testing/live-data.ts';
+import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CommentRow } from '../comments/comment-row.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -36,13 +37,34 @@ async function deleteThen(ending: ReactNode) {
   return { person, client };
 }
 
-describe('dialogs that end the session', () => {
-  afterEach(async () => {
-    onlineManager.setOnline(true);
-    if (!auth.currentUser) await signInWithEmailAndPassword(auth, ana.email, 'long enough');
-    await waitFor(() => expect(isSignedIn()).toBe(true));
+afterEach(async () => {
+  onlineManager.setOnline(true);
+  if (!auth.currentUser) await signInWithEmailAndPassword(auth, ana.email, 'long enough');
+  await waitFor(() => expect(isSignedIn()).toBe(true));
+});
+
+describe('a suspension ends the session, and the login screen says so', () => {
+  const reason = 'This account has been suspended.';
+  const ended = { status: 'signed-out', byChoice: false, reason };
+
+  it('when the server refuses a call', async () => {
+    network.handle(remove, () => errorResponse(403, 'permission-denied', reason));
+    const session = renderHook(useSession).result;
+    await deleteThen(null);
+    dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(session.current).toEqual(ended));
+    expect(screen.queryByText('Error occured. Try again later.')).toBeNull();
   });
 
+  it('when the profile of the viewer is suspended', async () => {
+    const session = renderHook(useSession).result;
+    const { client } = renderSignedIn(null);
+    await setViewerProfile(client, { isSuspended: true });
+    await waitFor(() => expect(session.current).toEqual(ended));
+  });
+});
+
+describe('dialogs that end the session', () => {
   it('signs out everywhere after the pending deletion was confirmed', async () => {
     const response = deferredResponse();
     network.handle(remove, () => response.promise);

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { afterFirstCode } from '../../lib/browser/after-first-code.ts';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { useSession } from '../../lib/firebase/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,6 +18,8 @@ const loadSchema = async () => (await loadAuthSchemas()).LoginForm;
 /** The login form, the guest button, and links to other screens. After the sign-in the route guard redirects. */
 export function LoginForm() {
   const { state } = useLocation();
+  const session = useSession();
+  const signedOutReason = session.status === 'signed-out' ? session.reason : '';
   const send = async (credentials: Credentials) => {
     const greeting = await logIn(credentials);
     void afterFirstCode().then(() => notify.success(greeting));
@@ -27,7 +30,7 @@ export function LoginForm() {
       <AuthForm onSubmit={form.handleSubmit}>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <TextField label="Password" type="password" autoComplete="current-password" {...form.field('password')} />
-        <Failure text={form.failure} />
+        <Failure text={form.failure || signedOutReason} />
         <Button type="submit" isWide isPending={form.isSending}>
           Login
         </Button>

@@ -25,6 +25,8 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
     case 'auth/invalid-credential':
     case 'auth/invalid-login-credentials':
       return (await import('./fetch-login-error.ts')).fetchLoginError(credentials);
+    case 'auth/user-disabled':
+      return (await import('@glimpse/contract/accounts/account-errors')).accountErrors.suspended();
     case 'auth/too-many-requests':
       return signInErrors.tooManyRequests();
     default:

@@ -1,5 +1,6 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
-import type { Account } from '../../lib/firebase/session.ts';
+import { type Account, endSession } from '../../lib/firebase/session.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
@@ -40,6 +41,10 @@ export function ViewerProvider({ account, children }: { account: Account; childr
   useEffect(() => {
     if (hasNewEmail) void import('./sync-email.ts').then(({ syncEmail }) => syncEmail());
   }, [hasNewEmail]);
+  const isSuspended = profileDoc?.isSuspended === true;
+  useEffect(() => {
+    if (isSuspended) void endSession({ byChoice: false, reason: accountErrors.suspended().message });
+  }, [isSuspended]);
   const { uid } = account;
   const email = profile?.email ?? account.email ?? '';
   const fullName = profileDoc?.fullName ?? account.displayName ?? '';

@@ -1,3 +1,4 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { AppError } from '@glimpse/contract/app-error';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { Endpoint, ResponseOf } from '@glimpse/contract/endpoint';
@@ -75,6 +76,9 @@ const isNetworkFailure = (error: unknown) =>
 const isTokenRefusal = ({ message }: AppError) =>
   [signInErrors.invalidToken(), signInErrors.viewerNotRegistered()].some((error) => error.message === message);
 
+/** Returns whether the server refused the call because the viewer is suspended. */
+const isSuspension = ({ message }: AppError) => message === accountErrors.suspended().message;
+
 /** Signs out, because the server refuses the account (it was deleted, disabled, or signed out on all devices). */
 async function endRefusedSession(): Promise<void> {
   notify.failure('You have been signed out. Please log in again.');
@@ -84,7 +88,7 @@ async function endRefusedSession(): Promise<void> {
 /**
  * Calls an endpoint of the contract: `await call(postCalls.likePost, { params: { postId } })`. Sends the viewer's ID
  * token and parses the response. Renews a refused token once, and signs the viewer out if the new one is refused,
- * too. Throws the AppError of the server, or `unavailable` if the server cannot be reached in time. Rejects with an
+ * too, or if the viewer is suspended. Throws the AppError of the server, or `unavailable` if the server cannot be reached in time. Rejects with an
  * AbortError if `signal` is aborted.
  */
 export async function call<E extends ApiEndpoint>(
@@ -126,6 +130,8 @@ export async function call<E extends ApiEndpoint>(
       // Do not end the session if another account has signed in meanwhile.
       if (!response.ok && isTokenRefusal(error) && auth.currentUser === account) await endRefusedSession();
     }
+    if (isSuspension(error) && account && auth.currentUser === account)
+      await endSession({ byChoice: false, reason: error.message });
     if (!response.ok) throw error;
   }
   const responseJson = await response.json().catch((error: unknown) => {

@@ -1,18 +1,18 @@
 /**
- * localStorage without exceptions. It throws in private windows and on full disks, but the app can work without it.
- * So a failed write returns false, and a failed read returns null.
+ * A browser storage without exceptions. It throws in private windows and on full disks, but the app can work without
+ * it. So a failed write returns false, and a failed read returns null.
  */
-export const browserStorage = {
+const withoutExceptions = (storage: () => Storage) => ({
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return storage().getItem(key);
     } catch {
       return null;
     }
   },
   write(key: string, value: string): boolean {
     try {
-      localStorage.setItem(key, value);
+      storage().setItem(key, value);
       return true;
     } catch {
       return false;
@@ -20,7 +20,7 @@ export const browserStorage = {
   },
   remove(key: string): void {
     try {
-      localStorage.removeItem(key);
+      storage().removeItem(key);
     } catch {
       // If removing is not possible, storing was not possible either.
     }
@@ -28,12 +28,17 @@ export const browserStorage = {
   /** Returns all keys with this prefix. */
   keys(prefix: string): string[] {
     try {
-      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+      return Object.keys(storage()).filter((key) => key.startsWith(prefix));
     } catch {
       return [];
     }
   },
-};
+});
+
+export const browserStorage = withoutExceptions(() => localStorage);
+
+/** sessionStorage: it belongs to one tab, and survives a reload. */
+export const tabStorage = withoutExceptions(() => sessionStorage);
 
 /**
  * The keys of the persisted cache. They are not in lib/cache/persisted-cache.ts, because signing out needs only the

@@ -3,15 +3,20 @@ import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { persistKeys } from '../browser/storage.ts';
 
+const suspended = 'This account has been suspended.';
+
 // Each test starts with a new page and without a signed-in user. Other test files share the same Auth.
 beforeEach(async () => {
   await (await import('./auth.ts')).auth.signOut();
   localStorage.clear();
+  sessionStorage.clear();
   vi.resetModules();
+  vi.doMock('./suspension.ts', () => ({ suspensionText: async (uid: string) => (uid === 'sue' ? suspended : '') }));
 });
 
 // Later test files need a new Firebase app.
 afterAll(async () => {
+  vi.doUnmock('./suspension.ts');
   vi.resetModules();
   await Promise.all(getApps().map(deleteApp));
 });
@@ -26,7 +31,7 @@ it('presumes that the viewer of the persisted cache is signed in, until Auth rep
   const { session, readyAuth } = await openPage();
   expect(session.current).toEqual({ status: 'signed-in', uid: 'ana' });
   expect((await readyAuth()).currentUser).toBeNull();
-  await waitFor(() => expect(session.current).toEqual({ status: 'signed-out', byChoice: false }));
+  await waitFor(() => expect(session.current).toEqual({ status: 'signed-out', byChoice: false, reason: '' }));
   expect(localStorage.getItem(persistKeys.auth)).toBeNull();
 });
 
@@ -62,3 +67,21 @@ it.each([['nothing'], ['not JSON'], ['{"uid":7}']])(
     await waitFor(() => expect(session.current.status).toBe('signed-out'));
   },
 );
+
+it('says that the person is suspended when Auth ends the session, also after a reload, until the next sign-in', async () => {
+  const expected = { status: 'signed-out', byChoice: false, reason: suspended };
+  localStorage.setItem(persistKeys.auth, JSON.stringify({ uid: 'sue', version: 3, state: {} }));
+  const { session, readyAuth } = await openPage();
+  await readyAuth();
+  await waitFor(() => expect(session.current).toEqual(expected));
+
+  vi.resetModules();
+  const reloaded = await openPage();
+  await waitFor(() => expect(reloaded.session.current).toEqual(expected));
+  const { signIn, auth } = await reloaded.loadAuth();
+  await signIn('bo@example.com', 'long enough');
+  await waitFor(() => expect(reloaded.session.current.status).toBe('signed-in'));
+  await reloaded.endSession({ byChoice: true });
+  expect(reloaded.session.current).toEqual({ status: 'signed-out', byChoice: true, reason: '' });
+  expect(auth.currentUser).toBeNull();
+});

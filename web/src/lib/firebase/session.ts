@@ -2,7 +2,14 @@ import { screenConstants } from '@glimpse/contract/screen-constants';
 import type { Auth, User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../browser/create-listeners.ts';
-import { browserStorage, clearPersisted, persistedUid, pushTokenKey, queuedFilesKey } from '../browser/storage.ts';
+import {
+  browserStorage,
+  clearPersisted,
+  persistedUid,
+  pushTokenKey,
+  queuedFilesKey,
+  tabStorage,
+} from '../browser/storage.ts';
 
 /** The signed-in account. Until Auth has restored the session, only the uid is known, from the persisted cache. */
 export type Account = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerified'>;
@@ -19,11 +26,12 @@ export type Account = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerifie
  * |            | cache has its uid.                               | signed-out.                                       |
  * | signed-out | `byChoice`: after Logout, so the next sign-in    | A sign-in: signed-in.                             |
  * |            | does not return to the page that was open.       |                                                   |
+ * |            | `reason`: a text for the login screen, or ''.    |                                                   |
  */
 export type Session =
   | { status: 'restoring' }
   | { status: 'signed-in'; uid: string }
-  | { status: 'signed-out'; byChoice: boolean };
+  | { status: 'signed-out'; byChoice: boolean; reason: string };
 
 const presumedUid = persistedUid();
 // Presumes that the viewer of the persisted cache is still signed in, until Auth reports otherwise.
@@ -31,15 +39,24 @@ let session: Session = presumedUid === null ? { status: 'restoring' } : { status
 let account: Account = { uid: presumedUid ?? '', email: null, displayName: null, emailVerified: false };
 const { subscribe, notifyAll } = createListeners();
 
+/** The `reason` of a signed-out session, so that a reload of the login screen shows it again. */
+const reasonKey = 'signed-out-reason';
+
 function setSession(next: Session) {
   session = next;
   if (next.status === 'signed-out') clearPersonalData();
   notifyAll();
 }
 
+function setSignedOut({ byChoice, reason }: { byChoice: boolean; reason: string }) {
+  if (reason !== '') tabStorage.write(reasonKey, reason);
+  setSession({ status: 'signed-out', byChoice, reason: tabStorage.read(reasonKey) ?? reason });
+}
+
 function setSignedIn(signedIn: Account) {
   account = signedIn;
   const { uid } = signedIn;
+  tabStorage.remove(reasonKey);
   // Keep the same object if Auth confirms the presumed session, so that the screens do not render again.
   setSession(session.status === 'signed-in' && session.uid === uid ? session : { status: 'signed-in', uid });
 }
@@ -78,12 +95,22 @@ export async function readyAuth(): Promise<Auth> {
 function trackAuth(auth: Auth) {
   auth.onAuthStateChanged((user) => {
     if (user) setSignedIn(user);
-    else if (session.status !== 'signed-out') setSession({ status: 'signed-out', byChoice: false });
+    else if (session.status !== 'signed-out') {
+      const endedUid = session.status === 'signed-in' ? session.uid : null;
+      setSignedOut({ byChoice: false, reason: '' });
+      if (endedUid !== null) void showReason(endedUid);
+    }
   });
   // If the browser's storage never responds, the page must not stay blank.
   setTimeout(() => {
-    if (session.status === 'restoring') setSession({ status: 'signed-out', byChoice: false });
+    if (session.status === 'restoring') setSignedOut({ byChoice: false, reason: '' });
   }, screenConstants.restoreMs);
+}
+
+/** Auth does not say why it has ended a session. Shows the reason on the login screen if the person is suspended. */
+async function showReason(uid: string): Promise<void> {
+  const reason = await import('./suspension.ts').then(({ suspensionText }) => suspensionText(uid)).catch(() => '');
+  if (reason !== '' && session.status === 'signed-out') setSignedOut({ byChoice: false, reason });
 }
 
 /** If the service worker has cached the app's code, loading Auth does not slow down the first screen. */
@@ -92,9 +119,12 @@ const isCodeCached = 'serviceWorker' in navigator && navigator.serviceWorker.con
 // listener loads Auth.
 if (session.status === 'restoring' || isCodeCached) loadAuth().catch(() => undefined);
 
-/** Signs out. Closes the signed-in screens first, because their listeners would fail without permission. */
-export async function endSession({ byChoice }: { byChoice: boolean }): Promise<void> {
-  setSession({ status: 'signed-out', byChoice });
+/**
+ * Signs out. Closes the signed-in screens first, because their listeners would fail without permission. The login
+ * screen shows `reason`.
+ */
+export async function endSession({ byChoice, reason = '' }: { byChoice: boolean; reason?: string }): Promise<void> {
+  setSignedOut({ byChoice, reason });
   await (await loadAuth()).auth.signOut();
 }
 
