@@ -13,14 +13,14 @@ import { NotFoundPage } from './not-found-page.tsx';
 /** /explore and /explore?q=text */
 export function ExplorePage() {
   const { typed, setTyped, search } = useSearchText();
-  const tags = useTags(search);
+  const { tags, isPending } = useTags(search);
   return (
     <Column>
       <title>Explore • Glimpse</title>
       <VisuallyHidden as="h1">Explore</VisuallyHidden>
       <SearchRow label="Search by name or email" value={typed} onChange={setTyped} />
       <TagRow tags={tags} />
-      <Explore search={search} />
+      <Explore search={search} isOnlyResult={tags.length === 0 && !isPending} />
     </Column>
   );
 }

@@ -1,3 +1,4 @@
+import { createContext, use, useEffect } from 'react';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { PostTile } from '../grid/post-tile.tsx';
@@ -28,11 +29,21 @@ interface NonPublicTileProps {
   setSize: number;
 }
 
+/** Called when a tile begins or stops to render nothing, because the viewer may not read the post. */
+export const OnBlankChange = createContext<(postId: string, isBlank: boolean) => void>(() => {});
+
 /**
  * The thumbnail of a post that is not public. Its bookmark contains no picture, so the tile listens to the post.
  * Renders nothing if the viewer may not read the post.
  */
 function NonPublicTile({ postId, position, setSize }: NonPublicTileProps) {
-  const { data: post } = useLiveQuery(livePost(useFirestore(), postId, useViewer().uid));
+  const onBlankChange = use(OnBlankChange);
+  const { data: post, error } = useLiveQuery(livePost(useFirestore(), postId, useViewer().uid));
+  const isBlank = !post && (post === null || error !== null);
+  useEffect(() => {
+    if (!isBlank) return undefined;
+    onBlankChange(postId, true);
+    return () => onBlankChange(postId, false);
+  }, [onBlankChange, postId, isBlank]);
   return post ? <PostTile post={post} position={position} setSize={setSize} /> : null;
 }

@@ -40,8 +40,17 @@ describe('BookmarkList', () => {
     const post = aPost({ id: 'p2', media: [{ ...media, alt: 'For followers' }] });
     await setLiveData(client, ['post', 'p2'], post);
     expect(alts()).toEqual(['For followers']);
+    expect(screen.queryByText('No Post Avalible in Bookmark')).toBeNull();
     await setLiveData(client, ['post', 'p2'], null);
     expect(alts()).toEqual([]);
+  });
+
+  it('shows the message of an empty list if the viewer may not read any post', async () => {
+    const { client } = await show([withoutCopy]);
+    await setLiveData(client, ['post', 'p2'], null);
+    expect(screen.getByText('No Post Avalible in Bookmark')).toBeTruthy();
+    await setLiveData(client, ['post', 'p2'], aPost({ id: 'p2' }));
+    expect(screen.queryByText('No Post Avalible in Bookmark')).toBeNull();
   });
 
   it('leaves out posts by blocked people but not by muted ones', async () => {

@@ -16,8 +16,8 @@ const cats = aPost({ id: 'p2', postBy: cy, media: [{ ...media, alt: 'Cats' }] })
 const alts = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('alt'));
 
 describe('Explore', () => {
-  async function show(search: string, posts: readonly LivePost[]) {
-    const view = renderSignedIn(<Explore search={search} />);
+  async function show(search: string, posts: readonly LivePost[], isOnlyResult = true) {
+    const view = renderSignedIn(<Explore search={search} isOnlyResult={isOnlyResult} />);
     await fillList(view.client, liveExplore(firebaseApp, search), posts);
     return view;
   }
@@ -42,13 +42,18 @@ describe('Explore', () => {
     expect(screen.getByText('No posts by people matching “linde”.')).toBeTruthy();
   });
 
+  it('does not say that there are no posts beside tags that match the search', async () => {
+    await show('#street', [], false);
+    expect(screen.queryByText(/No posts/)).toBeNull();
+  });
+
   it('says that there are no posts', async () => {
     await show('', []);
     expect(screen.getByText('No posts yet.')).toBeTruthy();
   });
 
   it('shows an error if the posts cannot be loaded', async () => {
-    renderSignedIn(<Explore search="" />);
+    renderSignedIn(<Explore search="" isOnlyResult />);
     await screen.findByText('The posts could not be loaded.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -8,8 +8,14 @@ import { PostTiles } from '../grid/post-tiles.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { liveExplore } from './queries.ts';
 
+interface ExploreProps {
+  search: string;
+  /** Whether the page has no other search results. Otherwise the empty grid has no text. */
+  isOnlyResult: boolean;
+}
+
 /** A grid of everybody's posts, newest first. With `search`, only posts by matching authors. */
-export function Explore({ search }: { search: string }) {
+export function Explore({ search, isOnlyResult }: ExploreProps) {
   const db = useFirestore();
   const { isBlockedOrMuted } = useBlockLists();
   return (
@@ -18,7 +24,7 @@ export function Explore({ search }: { search: string }) {
       label={search === '' ? 'Posts' : `Posts by people matching ${search}`}
       Tiles={PostTiles}
       isWanted={(post) => !isBlockedOrMuted(post.postBy.uid) && isBySearchedAuthor(post, search)}
-      empty={<NothingFound search={search} />}
+      empty={isOnlyResult && <NothingFound search={search} />}
     />
   );
 }

@@ -24,11 +24,14 @@ interface LiveGridProps<T extends { id: string }> {
   empty: ReactNode;
   /** Filters the items by conditions that the query cannot express. */
   isWanted?: (item: T) => boolean;
+  /** Whether the tile of an item renders nothing. If all tiles do, the list is empty. */
+  isBlank?: (item: T) => boolean;
   /** Shows new items at once while the top of the grid is in view. By default, the viewer has to press a button. */
   showsNewerItems?: boolean;
 }
 
 const acceptAll = () => true;
+const acceptNone = () => false;
 
 /**
  * A live list as square thumbnails in three columns. Scrolling down loads more pages. Only the rows near the viewport
@@ -40,6 +43,7 @@ export function LiveGrid<T extends { id: string }>({
   Tiles,
   empty,
   isWanted = acceptAll,
+  isBlank = acceptNone,
   showsNewerItems = false,
 }: LiveGridProps<T>) {
   const grid = useLivePages(list, { keepPages: useNavigationType() === 'POP' });
@@ -60,7 +64,7 @@ export function LiveGrid<T extends { id: string }>({
   const lastPage = grid.pages.at(-1);
   // An empty placeholder page comes from an earlier visit. The list may have posts now.
   const isLoading = lastPage?.items === null || (lastPage?.isPlaceholder === true && count === 0);
-  const isEmpty = count === 0 && !isLoading && !grid.hasMore;
+  const isEmpty = !isLoading && !grid.hasMore && pages.every(({ items }) => items.every(isBlank));
 
   const rowCount = Math.ceil(count / screenConstants.gridColumns);
   const firstRow = Math.min(rows.first, rowCount);

@@ -66,3 +66,15 @@ it('shows the error of a page that cannot be loaded, and tries again', async () 
   await screen.findByText('a');
   expect(rows()).toEqual(['a']);
 });
+
+it('keeps the items of a page whose listener has failed, and shows the error below them', async () => {
+  const { list, respond, fail } = fakeList();
+  const { person } = renderSignedIn(<Rows list={list} />);
+  respond(['a']);
+  await screen.findByText('a');
+  fail();
+  expect(rows()[0]).toBe('a');
+  screen.getByText('The rows could not be loaded.');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(rows()).toEqual(['a']);
+});

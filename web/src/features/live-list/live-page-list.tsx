@@ -17,7 +17,10 @@ interface LivePageListProps<T extends { id: string }> {
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** Runs a listener for each page of a live list (from `useLivePages`), and renders the items of the page. */
+/**
+ * Runs a listener for each page of a live list (from `useLivePages`), and renders the items of the page. If the listener
+ * fails, the page keeps its items, and the error is below them.
+ */
 export const LivePageList = <T extends { id: string }>({ pages, ...props }: LivePageListProps<T>) =>
   pages.map((page, index) => <LivePage key={page.after?.join() ?? 'top'} page={page} index={index} {...props} />);
 
@@ -29,6 +32,15 @@ interface LivePageProps<T extends { id: string }> extends Omit<LivePageListProps
 function LivePage<T extends { id: string }>(props: LivePageProps<T>) {
   const { list, page, index, loading, errorText, as: Wrapper = Fragment, children } = props;
   const { error, retry } = useLivePage(list, page, index);
-  if (page.items !== null) return children(page.items);
-  return <Wrapper>{error ? <Retry text={errorText} onRetry={retry} /> : loading}</Wrapper>;
+  return (
+    <>
+      {page.items !== null && children(page.items)}
+      {error !== null && (
+        <Wrapper>
+          <Retry text={errorText} onRetry={retry} />
+        </Wrapper>
+      )}
+      {page.items === null && error === null && <Wrapper>{loading}</Wrapper>}
+    </>
+  );
 }

@@ -42,7 +42,7 @@ export function CompletionList({ kind, ...props }: CompletionListProps) {
 type ListProps = Omit<CompletionListProps, 'kind'>;
 
 function TagList(props: ListProps) {
-  const tags = useTags(props.typed, { suggestsAll: true });
+  const { tags } = useTags(props.typed, { suggestsAll: true });
   const choices = tags
     .slice(0, maxChoices)
     .map(({ tag, postCount }): Choice => ({ text: `#${tag}`, note: postsText(postCount), person: null }));

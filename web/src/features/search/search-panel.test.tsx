@@ -81,6 +81,17 @@ describe('SearchPanel', () => {
     expect(screen.queryByRole('list', { name: 'People' })).toBeNull();
   });
 
+  it('does not say that nothing was found while there are hashtags', async () => {
+    respondWith('GET /api/users?', []);
+    const { person, client } = renderSignedIn(<SearchPanel />);
+    await screen.findByText('No Search Result Available');
+    await person.type(field(), 'sea');
+    await waitFor(() => expect(network.requests().at(-1)?.requestLine).toBe('GET /api/users?search=sea'));
+    await setLiveData(client, ['tags', 'sea'], [{ id: 'sea', tag: 'sea', postCount: 2, prefixes: [] }]);
+    screen.getByRole('link', { name: '#sea 2 posts' });
+    expect(screen.queryByText('No Search Result Available')).toBeNull();
+  });
+
   it('says that nothing was found', async () => {
     respondWith('GET /api/users?', []);
     renderSignedIn(<SearchPanel />);

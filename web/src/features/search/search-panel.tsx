@@ -18,7 +18,7 @@ import { usePeopleSearch } from './use-people-search.ts';
  */
 export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
   const [typed, setTyped] = useState('');
-  const tags = useTags(typed);
+  const { tags, isPending } = useTags(typed);
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   return (
@@ -27,13 +27,22 @@ export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
       <Results ref={results}>
         <TagRow tags={tags} onOpen={onOpen} />
         {/* Text that starts with # and matches tags is not a search for people. */}
-        {!(tags.length > 0 && /^\s*[#＃]/u.test(typed)) && <PeopleResults typed={typed} onOpen={onOpen} />}
+        {!(tags.length > 0 && /^\s*[#＃]/u.test(typed)) && (
+          <PeopleResults typed={typed} isOnlyResult={tags.length === 0 && !isPending} onOpen={onOpen} />
+        )}
       </Results>
     </search>
   );
 }
 
-function PeopleResults({ typed, onOpen }: { typed: string; onOpen?: () => void }) {
+interface PeopleResultsProps {
+  typed: string;
+  /** Whether there are no other results. Otherwise an empty list of people has no text. */
+  isOnlyResult: boolean;
+  onOpen: (() => void) | undefined;
+}
+
+function PeopleResults({ typed, isOnlyResult, onOpen }: PeopleResultsProps) {
   const people = usePeopleSearch(typed);
   if (people.isPaused && (people.isPending || people.isPlaceholderData)) {
     return (
@@ -56,6 +65,7 @@ function PeopleResults({ typed, onOpen }: { typed: string; onOpen?: () => void }
   if (people.isLoadingError) return <Retry text="The search failed." onRetry={() => people.refetch()} />;
   const users = people.data.pages.flatMap(({ users }) => users);
   if (users.length === 0 && !people.hasNextPage) {
+    if (!isOnlyResult) return null;
     return (
       <div role="status">
         <Notice>{clientTexts.searchEmpty}</Notice>
