@@ -9,7 +9,7 @@ const person = (fullName: string) => ({
   profileAvatar: '',
 });
 const summaryOf = (names: string[], count: number, more: Partial<NotificationSummary> = {}): NotificationSummary => ({
-  ...{ kind: 'like', postId: 'p1', commentId: '', isAccepted: false },
+  ...{ kind: 'like', postId: 'p1', commentId: '', newestCommentId: '', isAccepted: false },
   ...{ people: names.map(person), count, ...more },
 });
 
@@ -30,6 +30,16 @@ describe('a notification', () => {
     [summaryOf(['Ana'], 1), 'liked your post', '/post/p1'],
     [summaryOf(['Ana'], 1, { kind: 'mention' }), 'mentioned you in a post', '/post/p1'],
     [summaryOf(['Ana'], 1, { kind: 'mention', commentId: 'c' }), 'mentioned you in a comment', '/post/p1?comment=c'],
+    [
+      summaryOf(['Ana'], 1, { kind: 'comment', newestCommentId: 'c2' }),
+      'commented on your post',
+      '/post/p1?comment=c2',
+    ],
+    [
+      summaryOf(['Ana'], 1, { kind: 'reply', commentId: 'c1', newestCommentId: 'c2' }),
+      'replied to your comment',
+      '/post/p1?comment=c2',
+    ],
     [summaryOf(['Ana'], 1, { kind: 'reply', commentId: 'ü' }), 'replied to your comment', '/post/p1?comment=%C3%BC'],
     [summaryOf(['Ana'], 1, { kind: 'follow', postId: '' }), 'started following you', '/profile/ana%40example.com'],
     [summaryOf(['Ana', 'Bo'], 2, { kind: 'follow', postId: '' }), 'started following you', '/notifications'],

@@ -3,7 +3,7 @@ import type { NotificationDoc, NotificationKind } from './notification.ts';
 /** The fields of a notification that determine its text. */
 export type NotificationSummary = Pick<
   NotificationDoc,
-  'kind' | 'people' | 'count' | 'postId' | 'commentId' | 'isAccepted'
+  'kind' | 'people' | 'count' | 'postId' | 'commentId' | 'newestCommentId' | 'isAccepted'
 >;
 
 /** Returns the names of the actors, such as `Ana`, `Ana and Bo` or `Ana, Bo and 11 others`. */
@@ -40,9 +40,10 @@ export const commentParameter = 'comment';
 /**
  * Returns the path of the page that a click on the notification opens. For several people it is the notifications page.
  */
-export function targetPath({ postId, commentId, people, count }: NotificationSummary): string {
+export function targetPath({ postId, commentId, newestCommentId, people, count }: NotificationSummary): string {
+  const shownId = newestCommentId || commentId;
   if (postId !== '')
-    return `/post/${postId}${commentId === '' ? '' : `?${commentParameter}=${encodeURIComponent(commentId)}`}`;
+    return `/post/${postId}${shownId === '' ? '' : `?${commentParameter}=${encodeURIComponent(shownId)}`}`;
   const [person] = people;
   return person && count === 1 ? `/profile/${encodeURIComponent(person.email || person.uid)}` : '/notifications';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Millis } from '../fields.ts';
+import { addedLater, Count, Millis } from '../fields.ts';
 import { cut } from '../profiles/person.ts';
 import { Author } from '../profiles/user.ts';
 import { notificationLimits } from './notification-limits.ts';
@@ -59,6 +59,8 @@ export const NotificationDoc = z.extend(NotificationTarget, {
     z.string(),
     z.transform((text) => cut(text, notificationLimits.text)),
   ),
+  /** The comment of `text`, or '' if `text` is not a comment. */
+  newestCommentId: addedLater(z.string(), ''),
   /** For `followRequest`, whether the recipient accepted it. */
   isAccepted: z.boolean(),
   isUnread: z.boolean(),

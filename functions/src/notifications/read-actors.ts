@@ -10,11 +10,14 @@ import { followersBetween, newestComments, newestLikes, newestReplies } from '..
 import { visiblePosts } from '../visibility/visible-posts.ts';
 import { type NotifyingText, textOfComment, textOfPost } from './read-rich-text.ts';
 
-/** A person who liked, commented, followed and so on, and when. `text` is their comment or caption, or ''. */
+/** A person who liked, commented, followed and so on, and when. */
 export interface Actor {
   readonly uid: string;
   readonly atMs: number;
+  /** Their comment or caption, or ''. */
   readonly text: string;
+  /** The id of their comment, or ''. */
+  readonly commentId: string;
 }
 
 /** The recipient and the actors of a notification, as stored now. */
@@ -141,12 +144,13 @@ const actorOf = ({ uid, createdAt }: { uid: string; createdAt: number }): Actor 
   uid,
   atMs: createdAt,
   text: '',
+  commentId: '',
 });
 
 /** Returns the newest text of each person, newest first. */
 const authorsOf = (texts: readonly NotifyingText[]): Actor[] =>
   [...new Map([...texts].reverse().map((text) => [text.uid, text])).values()]
-    .map(({ uid, createdAt, text }) => ({ uid, atMs: createdAt, text }))
+    .map(({ uid, createdAt, text, commentId }) => ({ uid, atMs: createdAt, text, commentId }))
     .sort((one, other) => other.atMs - one.atMs);
 
 /** Reads the first `max` documents of a list, and counts the others. */

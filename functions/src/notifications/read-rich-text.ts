@@ -19,6 +19,8 @@ const PostText = z.pick(PostDoc, { postBy: true, content: true, mentions: true, 
 
 /** A comment or caption, with the fields that can cause a notification. */
 export interface NotifyingText {
+  /** The id of the comment, or '' for a caption. */
+  readonly commentId: string;
   /** The author. */
   readonly uid: string;
   readonly text: string;
@@ -34,7 +36,10 @@ export function textOfComment(snapshot: DocumentSnapshot): NotifyingText | null 
   const comment = readableDocument(CommentText, snapshot)?.data;
   if (!comment || comment.isHidden || comment.isDeleted) return null;
   const { uid, message, mentions, parentId, createdAt } = comment;
-  return { uid, text: message, mentionedUids: mentionedUidsOf(mentions), parentId: parentId ?? '', createdAt };
+  return {
+    ...{ commentId: snapshot.id, uid, text: message },
+    ...{ mentionedUids: mentionedUidsOf(mentions), parentId: parentId ?? '', createdAt },
+  };
 }
 
 /** Returns null if the post does not exist or is moderated. */
@@ -42,7 +47,10 @@ export function textOfPost(snapshot: DocumentSnapshot): NotifyingText | null {
   const post = readableDocument(PostText, snapshot)?.data;
   if (!post || post.visibility === 'hidden') return null;
   const { postBy, content, mentions, createdAt } = post;
-  return { uid: postBy.uid, text: content, mentionedUids: mentionedUidsOf(mentions), parentId: '', createdAt };
+  return {
+    ...{ commentId: '', uid: postBy.uid, text: content },
+    ...{ mentionedUids: mentionedUidsOf(mentions), parentId: '', createdAt },
+  };
 }
 
 const mentionedUidsOf = (mentions: readonly { uid: string }[]): string[] =>

@@ -229,7 +229,7 @@ describe('comments', () => {
     });
     expect(await listOf(db, bo)).toEqual({ rows: [['reply', 1, cy]], unread: 1 });
     const [, comments] = await notificationsOf(db, ana);
-    expect(comments?.text).toBe('To Bo');
+    expect(comments).toMatchObject({ text: 'To Bo', newestCommentId: 'c5' });
 
     // A reply to a deleted comment of Bo is no reply any more, but still a mention. An edit can remove a mention.
     await deleteComment(db, noon, bo, { postId, commentId: 'c1' });
@@ -241,7 +241,7 @@ describe('comments', () => {
       ['comment', 2, bo, cy],
       ['reply', 1, cy],
     ]);
-    expect((await notificationsOf(db, ana))[0]?.text).toBe('@ana look');
+    expect((await notificationsOf(db, ana))[0]).toMatchObject({ text: '@ana look', newestCommentId: 'c6' });
     await db.doc(paths.comment(postId, 'c6')).update({ isHidden: true });
     await db.doc(paths.comment(postId, 'c5')).update({ isHidden: true });
     await upsertAll();

@@ -150,6 +150,7 @@ function notificationOf(
     uids: people.map(({ uid }) => uid),
     count,
     text: newest.text,
+    newestCommentId: newest.commentId,
     isAccepted,
     isUnread,
     pushedCount: pushedCountOf(isUnread, count, stored),
