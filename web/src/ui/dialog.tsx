@@ -55,7 +55,8 @@ export function Dialog({ label, onClose, shape = 'card', width = '25rem', childr
       $shape={shape}
       $width={width}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // During IME composition, Escape only cancels the composed word.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         // Close at the first Escape, even if the focus is in a search field, which would only clear itself.
         event.preventDefault();
         onClose();

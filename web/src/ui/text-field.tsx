@@ -114,7 +114,9 @@ const Toggle = styled.button`
   cursor: pointer;
 
   ${hitArea}
-  &:hover { color: ${({ theme }) => theme.color.textSoft}; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { color: ${({ theme }) => theme.color.textSoft}; }
+  }
 `;
 
 const ErrorText = styled.p`

@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
 import { useCompletion } from '../rich-text/use-completion.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
-import { readCommentDraft, storeCommentDraft } from './comment-draft.ts';
+import { onDraftReturned, readCommentDraft, storeCommentDraft } from './comment-draft.ts';
 import type { LiveComment } from './queries.ts';
 import { useAddComment } from './use-add-comment.ts';
 
@@ -38,6 +38,7 @@ interface CommentBoxProps {
 export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo = null, onReplyEnd }: CommentBoxProps) {
   const { uid } = useViewer();
   const [message, setMessage] = useState(() => readCommentDraft(uid, postId));
+  useEffect(() => onDraftReturned(() => setMessage(readCommentDraft(uid, postId))), [uid, postId]);
   const addComment = useAddComment(postId);
   const isBlank = message.trim() === '';
   const localRef = useRef<HTMLTextAreaElement>(null);
@@ -81,24 +82,22 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
     if (isBlank) return;
     changeMessage('');
     onReplyEnd?.();
-    addComment.mutate(
-      {
-        authorUid: uid,
-        postId,
-        commentId: crypto.randomUUID(),
-        message: message.trim(),
-        mentionedUids: mentionedPeople.mentionedIn(message),
-        ...(replyTo && { replyToId: replyTo.id, threadId: replyTo.parentId ?? replyTo.id }),
-      },
-      { onError: () => setMessage(readCommentDraft(uid, postId)) },
-    );
+    addComment.mutate({
+      authorUid: uid,
+      postId,
+      commentId: crypto.randomUUID(),
+      message: message.trim(),
+      mentionedUids: mentionedPeople.mentionedIn(message),
+      ...(replyTo && { replyToId: replyTo.id, threadId: replyTo.parentId ?? replyTo.id }),
+    });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (completion.handleKey(event)) return;
+    // During IME composition, Enter confirms the composed word, and Escape cancels it.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && replyTo) cancelReply();
-    // During IME composition, Enter confirms the composed word.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+    if (event.key === 'Enter' && !event.shiftKey) submit(event);
   }
 
   return (

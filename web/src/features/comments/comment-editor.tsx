@@ -1,5 +1,5 @@
 import { commentLimits } from '@glimpse/contract/comments/comment-limits';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
@@ -14,7 +14,10 @@ interface CommentEditorProps {
 /** The form that edits a comment. Escape cancels. */
 export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps) {
   const [draft, setDraft] = useState(message);
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  // The focus scrolls only the field into view, not the buttons below it.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   const mentionedPeople = useChosenPeople();
   const completion = useCompletion({
     value: draft,
@@ -29,10 +32,12 @@ export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps)
     onSave(draft.trim(), mentionedPeople.mentionedIn(draft));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!completion.handleKey(event) && event.key === 'Escape') onCancel();
+    if (completion.handleKey(event)) return;
+    // During IME composition, Escape only cancels the composed word.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
   };
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form ref={form} onSubmit={handleSubmit}>
       <Field
         {...completion.fieldProps}
         ref={field}
@@ -57,8 +62,12 @@ export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps)
   );
 }
 
+/** The margins are as tall as the bars that cover the edges of the page on phones: the bottom bar and the comment field. */
 const Form = styled.form`
   position: relative;
+  scroll-margin-block: 4rem calc(10rem + env(safe-area-inset-bottom));
+
+  ${({ theme }) => theme.at.desktop} { scroll-margin-block: ${({ theme }) => theme.space(2)}; }
 `;
 
 const Field = styled.textarea`

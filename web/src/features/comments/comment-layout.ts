@@ -21,15 +21,22 @@ export const Message = styled.p`
 /** The line below the message, with the time and the buttons. `min-height` keeps its height when it has no buttons. */
 export const Details = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space(3)};
+  gap: ${({ theme }) => theme.space(2)};
   min-height: 1.75rem;
   margin-top: ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 
   ${({ theme }) => theme.at.coarse} { min-height: 2.75rem; margin-top: 0; }
+`;
+
+/** The time of a comment. It is cut off in a narrow column, so that the line does not wrap when the time gets longer. */
+export const When = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 /** Reserves the width of the menu button, so that the text does not wrap differently when the menu appears. */

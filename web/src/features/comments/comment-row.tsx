@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LinkedText } from '../rich-text/linked-text.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { CommentEditor } from './comment-editor.tsx';
-import { Body, Details, Message, RemovedCommentText, Row } from './comment-layout.ts';
+import { Body, Details, Message, RemovedCommentText, Row, When } from './comment-layout.ts';
 import { CommentMenu } from './comment-menu.tsx';
 import { type LiveComment, liveModeratedMessage } from './queries.ts';
 import { useChangeComment } from './use-change-comment.ts';
@@ -61,8 +61,15 @@ export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) 
           </Message>
         )}
         <Details>
-          <TimeLabel timeMs={comment.createdAt} />
-          {comment.updatedAt > comment.createdAt && <span>edited</span>}
+          <When>
+            <TimeLabel timeMs={comment.createdAt} />
+            {comment.updatedAt > comment.createdAt && (
+              <>
+                {' · '}
+                <span>edited</span>
+              </>
+            )}
+          </When>
           {comment.isHidden ? (
             <span>Hidden by a moderator. Only you can see it.</span>
           ) : (
@@ -102,6 +109,7 @@ const Name = styled(Link)`
 `;
 
 const ReplyButton = styled.button`
+  flex: none;
   min-height: 1.75rem;
   padding: 0 ${({ theme }) => theme.space(1)};
   border: 0;
@@ -111,5 +119,7 @@ const ReplyButton = styled.button`
   cursor: pointer;
 
   ${({ theme }) => theme.at.coarse} { min-width: 2.75rem; min-height: 2.75rem; }
-  &:hover { color: ${({ theme }) => theme.color.text}; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { color: ${({ theme }) => theme.color.text}; }
+  }
 `;

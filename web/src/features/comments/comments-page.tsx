@@ -33,23 +33,23 @@ export const CommentsPage = memo(function CommentsPage(props: CommentsPageProps)
 
 function MountedPage({ list, page, index, skippedId, openThreads, ...row }: CommentsPageProps) {
   const { error, retry } = useLivePage(list, page, index);
-  if (page.items !== null)
-    return (
-      <Threads>
-        {page.items
-          .filter(({ id }) => id !== skippedId)
-          .map((comment) => (
-            <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
-          ))}
-      </Threads>
-    );
   return (
-    <ListItem>
-      {error ? (
-        <Retry text="The comments could not be loaded." onRetry={retry} />
-      ) : (
-        <SpinnerArea label="Loading comments" height="5.25rem" />
+    <Threads>
+      {page.items
+        ?.filter(({ id }) => id !== skippedId)
+        .map((comment) => (
+          <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
+        ))}
+      {error !== null && (
+        <ListItem>
+          <Retry text="The comments could not be loaded." onRetry={retry} />
+        </ListItem>
       )}
-    </ListItem>
+      {page.items === null && error === null && (
+        <ListItem>
+          <SpinnerArea label="Loading comments" height="5.25rem" />
+        </ListItem>
+      )}
+    </Threads>
   );
 }

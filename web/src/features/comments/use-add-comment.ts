@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { confirmationTimeoutMs } from '../../lib/outbox/use-toggle.ts';
-import { readCommentDraft, storeCommentDraft } from './comment-draft.ts';
+import { returnToDraft } from './comment-draft.ts';
 
 const NewComment = z.object({
   authorUid: z.string(),
@@ -31,10 +31,10 @@ export const addComment: MutationKind<NewComment> = {
         params: { postId },
         body: { commentData: { commentId, message, mentionedUids, parentId } },
       }),
-    // Restores the text as the draft, unless the viewer has already started another comment.
-    onError: (_error, { authorUid, postId, message }) => {
-      if (readCommentDraft(authorUid, postId) === '') storeCommentDraft(authorUid, postId, message);
-    },
+    onError: (_error, { authorUid, postId, message }) => returnToDraft(authorUid, postId, message),
+    // The live list may never contain the comment, for example if the viewer has deleted it on another device.
+    onSuccess: (_data, { commentId }, _result, { client }) =>
+      void setTimeout(() => removeMutations(client, commentId), confirmationTimeoutMs),
     meta: { success: clientTexts.commentAdded },
   },
 };
@@ -65,16 +65,10 @@ export function useOwnComments(
   });
   const comments = ownComments.filter((comment) => threadId === 'any' || (comment.threadId ?? null) === threadId);
   const sentIds = comments.filter(({ isSent }) => isSent).map(({ commentId }) => commentId);
-  // Dependencies of effects are compared by identity, so the ids are joined to strings.
-  const joinedSentIds = sentIds.join();
+  // Dependencies of effects are compared by identity, so the ids are joined to a string.
   const joinedListedIds = sentIds.filter(isListed).join();
   // A listed comment that is later deleted would appear again if its mutation remained.
   useEffect(() => removeMutations(client, joinedListedIds), [client, joinedListedIds]);
-  useEffect(() => {
-    if (joinedSentIds === '') return undefined;
-    const timer = setTimeout(() => removeMutations(client, joinedSentIds), confirmationTimeoutMs);
-    return () => clearTimeout(timer);
-  }, [client, joinedSentIds]);
   return comments.filter(({ commentId }) => !isListed(commentId));
 }
 

@@ -43,6 +43,7 @@ const VoteButton = ({ action, count, isPressed, Icon, onClick }: VoteButtonProps
 
 const Group = styled.span`
   display: inline-flex;
+  flex: none;
   gap: ${({ theme }) => theme.space(1)};
 `;
 
@@ -60,6 +61,8 @@ const ToggleButton = styled.button`
   cursor: pointer;
 
   ${({ theme }) => theme.at.coarse} { justify-content: center; min-width: 2.75rem; min-height: 2.75rem; }
-  &:hover { color: ${({ theme }) => theme.color.text}; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { color: ${({ theme }) => theme.color.text}; }
+  }
   &[aria-pressed='true'] { color: ${({ theme }) => theme.color.accentText}; }
 `;

@@ -32,7 +32,8 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
   }, [isOpen]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
+    // During IME composition, Escape only cancels the composed word.
+    if (event.key !== 'Escape' || !isOpen || event.nativeEvent.isComposing) return;
     setIsOpen(false);
     button.current?.focus();
   }

@@ -45,7 +45,9 @@ const Choice = styled.button`
   transition: color ${({ theme }) => theme.motion.quick}, border-color ${({ theme }) => theme.motion.quick};
 
   ${hitArea}
-  &:hover { color: ${({ theme }) => theme.color.text}; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { color: ${({ theme }) => theme.color.text}; }
+  }
   &[aria-pressed='true'] {
     border-color: ${({ theme }) => theme.color.text};
     color: ${({ theme }) => theme.color.text};

@@ -2,6 +2,7 @@ import BookmarkIcon from 'lucide-react/icons/bookmark';
 import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
 import ShareIcon from 'lucide-react/icons/send';
+import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,14 +21,20 @@ const iconProps = { size: 26, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** The buttons for like, comment, share and bookmark, and the number of likes below them. */
 export function PostActions({ controls, onComment }: PostActionsProps) {
   const { post, likeCount, isLiked, isBookmarked, toggleLike, toggleBookmark } = controls;
+  // The heart of a post that was already liked must not move when the post appears.
+  const [isPressed, setIsPressed] = useState(false);
   return (
     <>
       <Row>
         <LikeButton
           name={isLiked ? 'Unlike' : 'Like'}
           icon={<HeartIcon {...iconProps} fill={isLiked ? 'currentColor' : 'none'} />}
-          onClick={toggleLike}
+          onClick={() => {
+            setIsPressed(true);
+            toggleLike();
+          }}
           $isOn={isLiked}
+          $isPressed={isPressed}
         />
         <IconButton name="Comment" icon={<CommentIcon {...iconProps} />} onClick={onComment} />
         <IconButton name="Share" icon={<ShareIcon {...iconProps} />} onClick={() => void sharePost(post)} />
@@ -69,11 +76,13 @@ const Likes = styled.div`
 
 const pop = keyframes`from { scale: 0.7; } 60% { scale: 1.15; }`;
 
-const LikeButton = styled(IconButton)<{ $isOn: boolean }>`
+const LikeButton = styled(IconButton)<{ $isOn: boolean; $isPressed: boolean }>`
   color: ${({ theme, $isOn }) => ($isOn ? theme.color.heart : 'inherit')};
 
-  &:hover { color: ${({ theme, $isOn }) => ($isOn ? theme.color.heart : theme.color.textSoft)}; }
-  & > svg { animation: ${({ $isOn }) => ($isOn ? pop : 'none')} ${({ theme }) => theme.motion.calm}; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { color: ${({ theme, $isOn }) => ($isOn ? theme.color.heart : theme.color.textSoft)}; }
+  }
+  & > svg { animation: ${({ $isOn, $isPressed }) => ($isOn && $isPressed ? pop : 'none')} ${({ theme }) => theme.motion.calm}; }
 `;
 
 const BookmarkButton = styled(IconButton)`

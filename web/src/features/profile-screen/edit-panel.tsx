@@ -52,7 +52,8 @@ export function EditPanel({ initial, isSaving, disabledReason, onSave, onCancel 
       role="dialog"
       aria-label="Edit profile"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !isSaving) onCancel();
+        // During IME composition, Escape only cancels the composed word.
+        if (event.key === 'Escape' && !isSaving && !event.nativeEvent.isComposing) onCancel();
       }}
     >
       <Form noValidate onSubmit={handleSubmit}>

@@ -133,7 +133,9 @@ const Option = styled.div`
   padding: 0 ${({ theme }) => theme.space(3)};
   cursor: pointer;
 
-  &:hover { background: ${({ theme }) => theme.color.sunken}; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { background: ${({ theme }) => theme.color.sunken}; }
+  }
   &[aria-selected='true'] { background: ${({ theme }) => theme.color.surfaceMuted}; }
 `;
 

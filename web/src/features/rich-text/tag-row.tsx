@@ -41,7 +41,9 @@ const Tag = styled(Link)`
   font-weight: 600;
   white-space: nowrap;
 
-  &:hover { background: ${({ theme }) => theme.color.surfaceMuted}; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { background: ${({ theme }) => theme.color.surfaceMuted}; }
+  }
 `;
 
 const Count = styled.span`

@@ -44,5 +44,7 @@ const ViewLink = styled(Link)`
   color: ${({ theme }) => theme.color.accentText};
   font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 
-  &:hover { color: ${({ theme }) => theme.color.text}; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { color: ${({ theme }) => theme.color.text}; }
+  }
 `;
