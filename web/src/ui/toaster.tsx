@@ -1,7 +1,7 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useToaster } from 'react-hot-toast/headless';
+import { type Toast, useToaster } from 'react-hot-toast/headless';
 import { keyframes, styled } from 'styled-components';
 import { hitArea } from './hit-area.ts';
 import { Spinner } from './spinner.tsx';
@@ -15,22 +15,45 @@ const icons = {
   custom: null,
 };
 
+/** More toasts than this are hidden until earlier ones have gone. */
+const maxShown = 3;
+/** How long a toast stays in the document after its end. Longer than its transition. */
+const removeDelayMs = 300;
+/** The smallest width of the toasts on phones, even if they then cover a button of the top bar. */
+const minRoomPx = 180;
+
+/** A toast with a button has an element as its message. It stays first, so that nothing moves the button. */
+const hasButton = ({ message }: Toast) => typeof message !== 'string';
+
+/** Returns the largest width of a toast that is centred on the page and stays within the free space of the top bar. */
+function roomIn({ left, right }: DOMRect): number {
+  const centre = document.documentElement.clientWidth / 2;
+  return Math.max(minRoomPx, 2 * Math.min(centre - left, right - centre));
+}
+
 /**
- * Shows the toasts of lib/browser/notify.ts, at the top centre and above open dialogs. On phones they are in the free
- * space of the top bar, elsewhere in the empty space above the content, so that they do not cover controls. Clicks go
- * through them to content that the user has scrolled below them.
+ * Shows the toasts of lib/browser/notify.ts, one below the other, at the top centre and above open dialogs. On phones
+ * the first one is in the free space of the top bar, elsewhere in the empty space above the content, so that it does
+ * not cover controls. Clicks go through toasts to the content below them.
  */
 export function Toaster() {
-  const { toasts } = useToaster();
+  const { toasts } = useToaster({ removeDelay: removeDelayMs });
   const area = useRef<HTMLDivElement>(null);
   const newestId = toasts[0]?.id;
+  const ordered = [...toasts.filter(hasButton), ...toasts.filter((toast) => !hasButton(toast))];
+  const shownIds = new Set(
+    ordered
+      .filter(({ visible }) => visible)
+      .slice(0, maxShown)
+      .map(({ id }) => id),
+  );
 
   // The browser shows the popover or dialog that was opened last on top. So open the popover again for a new toast, and
   // when a dialog opens.
   const raise = useEffectEvent(() => {
     if (newestId === undefined || !area.current) return;
     const anchor = findToastAnchor()?.getBoundingClientRect();
-    area.current.style.insetInline = anchor ? `${anchor.left}px calc(100% - ${anchor.right}px)` : '';
+    area.current.style.maxWidth = anchor ? `${roomIn(anchor)}px` : '';
     if (area.current.matches(':popover-open') && document.querySelector('dialog[open]')) area.current.hidePopover();
     if (!area.current.matches(':popover-open')) area.current.showPopover();
   });
@@ -45,8 +68,14 @@ export function Toaster() {
 
   return (
     <Area ref={area} popover="manual">
-      {toasts.map((toast) => (
-        <Card key={toast.id} {...toast.ariaProps} $isLeaving={!toast.visible} $kind={toast.type}>
+      {ordered.map((toast) => (
+        <Card
+          key={toast.id}
+          {...toast.ariaProps}
+          hidden={toast.visible && !shownIds.has(toast.id)}
+          $isLeaving={!toast.visible}
+          $kind={toast.type}
+        >
           {icons[toast.type]}
           <Message>{typeof toast.message === 'function' ? toast.message(toast) : toast.message}</Message>
         </Card>
@@ -59,16 +88,16 @@ const enter = keyframes`from { opacity: 0; translate: 0 -0.75rem; }`;
 
 const Area = styled.div`
   position: fixed;
-  inset: 0.25rem 1rem auto;
-  width: auto;
+  inset: 0.25rem 0 auto;
+  width: calc(100% - 2rem);
   height: auto;
-  margin: 0;
+  margin: 0 auto;
   padding: 0;
   border: 0;
   background: none;
   overflow: visible;
-  flex-wrap: wrap;
-  justify-content: center;
+  flex-direction: column;
+  align-items: center;
   gap: ${({ theme }) => theme.space(2)};
   pointer-events: none;
 
@@ -92,8 +121,7 @@ const Card = styled.div<{ $isLeaving: boolean; $kind: string }>`
   animation: ${enter} ${({ theme }) => theme.motion.calm};
 
   & > svg { flex: none; }
-  /* A toast with a button stays first, so that the button does not move when another toast appears. */
-  &:has(button) { order: -1; }
+  &[hidden] { display: none; }
   ${({ theme }) => theme.at.tablet} {
     min-height: 2.5rem;
     padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)};
