@@ -1,8 +1,12 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { validationTexts } from '@glimpse/contract/texts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
-import { media } from '../../testing/examples.ts';
+import { draftKeys } from '../../lib/browser/storage.ts';
+import { auth } from '../../lib/firebase/auth.ts';
+import { endSession, isSignedIn } from '../../lib/firebase/session.ts';
+import { ana, media } from '../../testing/examples.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CreatePost } from './create-post.tsx';
@@ -146,5 +150,57 @@ describe('the reminder of alternative texts', () => {
     renderSignedIn(<CreatePost />);
     await waitFor(() => expect(canShare()).toBe(true));
     expect(screen.queryByText(/no alternative text yet/)).toBeNull();
+  });
+});
+
+describe('leaving the form during an upload', () => {
+  /** Selects two pictures. The server has accepted the first one, and `late` is its response for the second one. */
+  async function leave() {
+    const late = deferredResponse();
+    const { person } = await show([]);
+    let checkCount = 0;
+    network.handle(check, ({ requestLine }) => {
+      const uploadId = requestLine.slice(check.length);
+      const accepted = { status: 201, body: { uploadId, media: { ...media, path: `media/ana/${uploadId}/` } } };
+      checkCount++;
+      return checkCount === 1 ? accepted : late.promise;
+    });
+    await person.upload(screen.getByLabelText('Choose a photo or video'), [picture('a.jpg'), picture('b.jpg')]);
+    await waitFor(() => expect(checkCount).toBe(2));
+    cleanup();
+    const uploadId = network.requests().at(-1)?.requestLine.slice(check.length) ?? '';
+    return { accept: () => late.resolve({ status: 201, body: { uploadId, media } }) };
+  }
+  const isGuarded = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('keeps all pictures, and the form shows them again during the upload', async () => {
+    const { accept } = await leave();
+    expect(isGuarded()).toBe(true);
+    renderSignedIn(<CreatePost />);
+    expect(thumbs()).toHaveLength(2);
+    expect(canShare()).toBe(false);
+    accept();
+    await waitFor(() => expect(canShare()).toBe(true));
+  });
+
+  it('adds a picture to the draft when it is ready', async () => {
+    const { accept } = await leave();
+    accept();
+    await waitFor(() => expect(isGuarded()).toBe(false));
+    renderSignedIn(<CreatePost />);
+    expect(thumbs()).toHaveLength(2);
+    expect(canShare()).toBe(true);
+  });
+
+  it('stores nothing after the viewer has signed out', async () => {
+    network.handle('DELETE /api/media/', () => ({ body: {} }));
+    const { accept } = await leave();
+    await endSession({ byChoice: true });
+    accept();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(localStorage.getItem(draftKeys.post)).toBeNull();
+    expect(isGuarded()).toBe(false);
+    await signInWithEmailAndPassword(auth, ana.email, 'long enough');
+    await waitFor(() => expect(isSignedIn()).toBe(true));
   });
 });

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type Attachment, canQueue, draftAttachment } from './attachments-reducer.ts';
+import { toDraftMedia } from './background-uploads.ts';
 import { Composer } from './composer.tsx';
 import { readDraft, storeDraft } from './draft.ts';
 import { findMissingUploads } from './missing-uploads.ts';
@@ -18,8 +19,8 @@ import { useCreatePost, useShareLater } from './share-post.ts';
 import { useAttachments } from './use-attachments.ts';
 
 /**
- * The form that creates a post. Its content is stored as a draft, so that it is still there after a reload. If the
- * browser is offline, it stores the post and its files, and shares them when it is online again (share-post.ts).
+ * The form that creates a post. Its content is stored as a draft, so that it is still there after a reload. Its uploads
+ * continue when the viewer opens another screen. If the browser is offline, it stores the post and its files, and shares them when it is online again (share-post.ts).
  */
 export function CreatePost() {
   const { uid, email } = useViewer();
@@ -27,7 +28,11 @@ export function CreatePost() {
   const isOnline = useOnline();
   const [draft] = useState(() => readDraft(uid, Date.now()));
   const [caption, setCaption] = useState(draft?.caption ?? '');
-  const attachments = useAttachments(() => (draft?.media ?? []).map(draftAttachment), draft?.alt);
+  const attachments = useAttachments({
+    createItems: () => (draft?.media ?? []).map(draftAttachment),
+    nextAlt: draft?.alt,
+    continues: true,
+  });
   const [id] = useState(() => crypto.randomUUID());
   const createPost = useCreatePost(id);
   const shareLater = useShareLater(id);
@@ -125,10 +130,6 @@ export function CreatePost() {
     />
   );
 }
-
-/** Returns a list with one item, or an empty list if the upload is not ready. */
-const toDraftMedia = ({ alt, state }: Attachment) =>
-  state.status === 'ready' ? [{ alt, uploadId: state.uploadId, media: state.media }] : [];
 
 const toQueuedMedia = ({ alt, state }: Attachment): QueuedMedia =>
   state.status === 'ready'

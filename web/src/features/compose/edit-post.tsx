@@ -19,7 +19,7 @@ export function EditPost(props: { post: LivePost }) {
   const navigate = useNavigate();
   const goBack = useGoBack();
   const [caption, setCaption] = useState(post.content);
-  const attachments = useAttachments(() => post.media.map(existingAttachment));
+  const attachments = useAttachments({ createItems: () => post.media.map(existingAttachment) });
   const editPost = useEditPost(post.id);
   const people = useChosenPeople();
 

@@ -5,6 +5,7 @@ import { uploadServices } from '../media/upload-services.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { AttachmentList } from './attachment-list.ts';
 import { type Attachment, type AttachmentsState, currentAttachment } from './attachments-reducer.ts';
+import { findBackgroundList, leaveBackground, moveToBackground } from './background-uploads.ts';
 
 /** The state of the list, and the list itself, whose methods change the state. */
 export interface Attachments extends AttachmentsState {
@@ -14,14 +15,29 @@ export interface Attachments extends AttachmentsState {
   readonly list: AttachmentList;
 }
 
+interface AttachmentsOptions {
+  /** Called in the first render only. */
+  readonly createItems: () => readonly Attachment[];
+  /** Used in the first render only. */
+  readonly nextAlt?: string | undefined;
+  /** Whether unfinished uploads continue after the user has left the page (background-uploads.ts). */
+  readonly continues?: boolean;
+}
+
 /**
- * The attachments of the post in the form. `createItems` and `nextAlt` are used in the first render only. If the user
- * leaves the page, uploads in progress are cancelled. The server deletes a ready upload after a day if no post uses it.
+ * The attachments of the post in the form. Without `continues`, uploads in progress are cancelled when the user leaves
+ * the page. The server deletes a ready upload after a day if no post uses it.
  */
-export function useAttachments(createItems: () => readonly Attachment[], nextAlt?: string): Attachments {
+export function useAttachments({ createItems, nextAlt, continues = false }: AttachmentsOptions): Attachments {
   const { uid } = useViewer();
-  const [list] = useState(() => new AttachmentList(uploadServices(uid), createItems(), nextAlt));
-  useEffect(() => list.closeUploads, [list]);
+  const [list] = useState(
+    () => (continues && findBackgroundList(uid)) || new AttachmentList(uploadServices(uid), createItems(), nextAlt),
+  );
+  useEffect(() => {
+    if (!continues) return list.closeUploads;
+    leaveBackground(list);
+    return () => moveToBackground(uid, list);
+  }, [list, uid, continues]);
   const state = useSyncExternalStore(list.subscribe, list.getSnapshot);
   useLeaveGuard(state.items.some((item) => isInProgress(item.state)));
   const current = currentAttachment(state);

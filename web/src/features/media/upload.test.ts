@@ -256,6 +256,22 @@ describe('Upload', () => {
     await reach('ready');
   });
 
+  it('says that the upload failed if Storage has refused the file, and sends it again when it is retried', async () => {
+    const { upload, state, sent, reach, responses, discarded } = start();
+    // lib/firebase/send-file.ts resolves, and the server has no file.
+    responses.push(() => Promise.reject(new AppError('not-found', 'This upload does not exist.')));
+    const first = await sent(0);
+    first.transfer.finish();
+    await reach('failed');
+    expect(state()).toMatchObject({ text: clientTexts.mediaFailed, canRetry: true });
+    upload.retry();
+    const second = await sent(1);
+    expect(second.uploadId).not.toBe(first.uploadId);
+    expect(discarded).toEqual([first.uploadId]);
+    second.transfer.finish();
+    await reach('ready');
+  });
+
   it("shows the server's reason for a rejection, and offers no retry", async () => {
     const { state, sent, reach, responses } = start();
     responses.push(() => Promise.reject(new AppError('invalid-argument', 'This picture is damaged or cut off.')));

@@ -218,8 +218,10 @@ export class Upload {
   #fail(error: unknown) {
     if (!(error instanceof AppError)) console.error(error);
     const code = error instanceof AppError ? error.code : 'internal';
-    const hasReason = code !== 'internal' && code !== 'unavailable';
-    const isSent = this.#parts.every(({ isDone }) => isDone);
+    // Storage has refused a part. The client cannot tell this from a lost response (lib/firebase/send-file.ts).
+    const isRefused = code === 'not-found';
+    const hasReason = code !== 'internal' && code !== 'unavailable' && !isRefused;
+    const isSent = !isRefused && this.#parts.every(({ isDone }) => isDone);
     // The sent parts remain if a retry can resume a stalled transfer, or if only the check must be repeated.
     if (!(error instanceof StalledError) && (hasReason || !isSent)) this.#startOver();
     this.#setState({

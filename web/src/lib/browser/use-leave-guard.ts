@@ -8,8 +8,13 @@ import { useEffect } from 'react';
 export function useLeaveGuard(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    return guardPage();
   }, [isOn]);
+}
+
+/** Does the same until the returned function is called. */
+export function guardPage(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
 }

@@ -128,6 +128,9 @@ export async function endSession({ byChoice, reason = '' }: { byChoice: boolean;
   await (await loadAuth()).auth.signOut();
 }
 
+/** Calls `listener` after each change of the session. Returns a function that stops this. */
+export const onSessionChange = subscribe;
+
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
 
 /** The signed-in account. Use it only in the signed-in part of the page. */
