@@ -3,11 +3,14 @@ import { styled } from 'styled-components';
 import { nextPaint } from '../../lib/browser/next-paint.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { loadFirestoreAfterPaint } from '../../lib/live/load-firestore.ts';
+import { estimatedCardHeight } from '../posts/card-height.ts';
 import type { LivePost } from '../posts/queries.ts';
 
 /** The minimum height of a post. */
 const minPostPx = 400;
-const averagePostPx = 700;
+/** The padding of a card, and the comment field that a card has on desktops. */
+const cardPaddingPx = 12;
+const commentFieldPx = 30;
 
 /** The longest wait for an idle browser, or for Firestore. */
 const maxDelayMs = 200;
@@ -27,7 +30,8 @@ interface PostsInStepsProps {
  * the estimated height of the posts that are not rendered yet.
  */
 export function PostsInSteps({ posts, rendersAll, children }: PostsInStepsProps) {
-  const [initialCount] = useState(() => (rendersAll ? posts.length : Math.ceil(innerHeight / minPostPx)));
+  const [firstScreenCount] = useState(() => Math.ceil(innerHeight / minPostPx));
+  const [initialCount] = useState(rendersAll ? posts.length : firstScreenCount);
   const [renderCount, setRenderCount] = useState(initialCount);
   const isInitial = renderCount === initialCount;
   const isComplete = renderCount >= posts.length;
@@ -50,25 +54,31 @@ export function PostsInSteps({ posts, rendersAll, children }: PostsInStepsProps)
   useEffect(() => {
     if (!isMeasured) void nextPaint().then(() => setIsMeasured(true));
   }, [isMeasured]);
-  const missingCount = Math.max(0, posts.length - renderCount);
+  const missingHeights = posts.slice(renderCount).map((post) => `${estimatedCardHeight(post)} + ${cardPaddingPx}px`);
   return (
-    <Posts $isMeasured={isMeasured}>
+    <Posts $visibleCount={isMeasured ? firstScreenCount : posts.length}>
       {posts.slice(0, renderCount).map(children)}
-      {missingCount > 0 && <div style={{ height: missingCount * averagePostPx }} />}
+      {missingHeights.length > 0 && <div style={{ height: `calc(${missingHeights.join(' + ')})` }} />}
     </Posts>
   );
 }
 
 /**
  * With `content-visibility: auto`, the browser does not lay out or paint posts far from the viewport. Such a
- * post keeps its last height, or has the average height before its first layout. With `rendersAll`, all posts are laid
- * out once, so that the browser knows their heights.
+ * post keeps its last height, or has its estimated height before its first layout. The first `$visibleCount` posts are
+ * always laid out. Otherwise the posts in the viewport could have their estimated height for a moment when the page
+ * opens. With `rendersAll`, all posts are laid out once, so that the browser knows their heights.
  */
-const Posts = styled.div<{ $isMeasured: boolean }>`
+const Posts = styled.div<{ $visibleCount: number }>`
   & > article {
-    contain-intrinsic-height: auto ${averagePostPx}px;
-    content-visibility: ${({ $isMeasured }) => ($isMeasured ? 'auto' : 'visible')};
+    contain-intrinsic-height: auto var(--card-height);
+    content-visibility: auto;
+
+    ${({ theme }) => theme.at.desktop} {
+      contain-intrinsic-height: auto calc(var(--card-height) + ${commentFieldPx}px);
+    }
   }
+  & > article:nth-child(-n + ${({ $visibleCount }) => $visibleCount}) { content-visibility: visible; }
 `;
 
 /** Resolves when Firestore has loaded or cannot be loaded, and after `maxDelayMs` at the latest. */

@@ -12,7 +12,7 @@ import type { FollowState } from '../follows/use-follow.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { PersonRow } from '../profiles/person-row.tsx';
 import type { LiveNotification } from './queries.ts';
-import { RowPicture } from './row-picture.tsx';
+import { RowPicture, sizePx } from './row-picture.tsx';
 
 /** The viewer's follow state for an actor. `state` is undefined while it loads. */
 export interface ActorState {
@@ -37,7 +37,17 @@ export function NotificationRow({ row, isFresh, post, actorStateOf }: Notificati
   const isFollow = isFollowNotification(row);
   const followButton = (uid: string, describedBy: string): ReactNode => {
     const actorState = actorStateOf(uid);
-    return actorState && <FollowButton uid={uid} {...actorState} describedBy={describedBy} look="full" />;
+    return (
+      <Action $isLoaded={actorState !== undefined}>
+        <FollowButton
+          uid={uid}
+          isPrivate={actorState?.isPrivate ?? false}
+          state={actorState?.state}
+          describedBy={describedBy}
+          look="full"
+        />
+      </Action>
+    );
   };
   const content = (
     <>
@@ -75,7 +85,7 @@ export function NotificationRow({ row, isFresh, post, actorStateOf }: Notificati
             <RequestButtons uid={firstActor.uid} nameId={nameId} />
           </Buttons>
         )}
-        {post && <RowPicture post={post} />}
+        {row.postId !== '' && <PictureSpace>{post && <RowPicture post={post} />}</PictureSpace>}
       </Line>
       {hasSeveralFollowers && (
         <People>
@@ -164,6 +174,21 @@ const Time = styled.span`
   color: ${({ theme }) => theme.color.textSoft};
   font-size: 0.8125rem;
   white-space: nowrap;
+`;
+
+/** Has its full size before the button has loaded, so that the row keeps its height. */
+const Action = styled.div<{ $isLoaded: boolean }>`
+  display: grid;
+  flex: none;
+  min-width: 6.75rem;
+  visibility: ${({ $isLoaded }) => ($isLoaded ? 'visible' : 'hidden')};
+`;
+
+/** Has its full size before the picture has loaded, so that the text next to it does not wrap again. */
+const PictureSpace = styled.div`
+  flex: none;
+  width: ${sizePx}px;
+  height: ${sizePx}px;
 `;
 
 const Buttons = styled.div`

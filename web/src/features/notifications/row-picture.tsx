@@ -6,7 +6,7 @@ import { pictureEdge } from '../../ui/picture-edge.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { useMediaUrls } from '../posts/use-media-urls.ts';
 
-const sizePx = 44;
+export const sizePx = 44;
 
 /** A thumbnail that links to the post. Screen readers skip it, because the row has the same link. */
 export function RowPicture({ post }: { post: LivePost }) {

@@ -8,7 +8,9 @@ import type { LivePost } from './queries.ts';
 const shortLength = 140;
 const shortLines = 3;
 
-const isLong = (caption: string) => caption.length > shortLength || caption.split('\n').length > shortLines;
+/** Returns whether a caption is cut off at first. */
+export const isLong = (caption: string): boolean =>
+  caption.length > shortLength || caption.split('\n').length > shortLines;
 
 /** The author's name and the caption. A long caption is cut off until the viewer presses 'more'. */
 export const Caption = memo(function Caption({ post }: { post: LivePost }) {

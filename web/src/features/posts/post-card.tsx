@@ -10,6 +10,7 @@ import { CommentBox } from '../comments/comment-box.tsx';
 import { useOwnComments } from '../comments/use-add-comment.ts';
 import type { Marks } from '../marks/use-marks.ts';
 import { Caption } from './caption.tsx';
+import { estimatedCardHeight } from './card-height.ts';
 import { commentState } from './comment-state.ts';
 import type { BoxWidths } from './image-sizes.ts';
 import { LatestComments } from './latest-comments.tsx';
@@ -51,7 +52,7 @@ export const PostCard = memo(function PostCard({ isLiked, isBookmarked, isPriori
       : navigate(links.post(post.id), { state: commentState });
 
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} style={{ '--card-height': estimatedCardHeight(post) }}>
       <Padded>
         <PostHeader post={post} action={<PostMenu controls={controls} />} />
       </Padded>

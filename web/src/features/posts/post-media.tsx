@@ -39,7 +39,7 @@ export const cardRatioOf = (media: Pick<Media, 'width' | 'height'>): number =>
   Math.min(Math.max(aspectRatioOf(media), minRatio), maxRatio);
 
 /** The largest width of the media in a feed. */
-const maxCardPx = 470;
+export const maxCardPx = 470;
 /** The largest width of the media on a post page. */
 const maxStagePx = 1300;
 
