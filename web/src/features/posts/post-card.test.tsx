@@ -113,6 +113,19 @@ describe('a like', () => {
     expect(network.requests().map(({ requestLine }) => requestLine)).toEqual(['POST /api/posts/like/p1']);
   });
 
+  it('moves the heart after a press, but not when the card of a liked post appears', async () => {
+    network.handle('POST /api/posts/dislike/p1', () => ({ status: 201, body: {} }));
+    const { person } = show({}, true);
+    const animation = () => {
+      const heart = screen.getByRole('button', { name: /^(Unlike|Like)$/ }).querySelector('svg');
+      return heart && getComputedStyle(heart).animation;
+    };
+    expect(animation()).toContain('none');
+    await person.click(press('Unlike'));
+    await person.click(press('Like'));
+    expect(animation()).not.toContain('none');
+  });
+
   it('is taken back with an error message if the server refuses', async () => {
     network.handle('POST /api/posts/like/p1', () => errorResponse(500, 'internal', 'a stack trace'));
     const { person } = show();
