@@ -108,9 +108,11 @@ export default defineConfig({
           ...sequential,
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          // Prints which engines were found.
-          silent: false,
-          globalSetup: ['./scripts/test/setup-browser.mjs', './scripts/test/setup-stack.mjs'],
+          globalSetup: [
+            './scripts/test/setup-browser.mjs',
+            './tests/engines/support/setup-engines.ts',
+            './scripts/test/setup-stack.mjs',
+          ],
         },
       },
       {

@@ -1,7 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { progress } from '../../scripts/lib/terminal.mjs';
 import { database } from '../api/support/database.ts';
 import {
   addComment,
@@ -16,14 +15,10 @@ import { createPostWithMedia, picture, publishVideo } from '../e2e/support/publi
 import { expectSuccess } from '../support/api-client.ts';
 import { newAccount } from '../support/sign-in.ts';
 import { noisePicture, saveToDisk, videoPath } from '../support/upload-files.ts';
-import { engines } from './support/engines.ts';
+import { findEngines } from './support/engines.ts';
 import { Screen } from './support/screen.ts';
 
-const found = engines.filter(({ missing }) => missing.length === 0);
-for (const { name, missing } of engines)
-  progress(
-    missing.length === 0 ? `Found ${name}` : `${name} is not tested, because ${missing.join(' and ')} is not installed`,
-  );
+const found = findEngines().filter(({ missing }) => missing.length === 0);
 
 /** The flows of each engine run in one browser, as a person who signs up in the second flow. */
 describe.each(found)('$name', ({ open }) => {
@@ -44,7 +39,6 @@ describe.each(found)('$name', ({ open }) => {
   beforeAll(async () => {
     screen = new Screen(await open());
     author = await createPerson('Ana Lima');
-    progress(screen.driver.version);
   });
   afterAll(() => screen.driver.close());
 

@@ -90,7 +90,7 @@ describe('a follower', () => {
     const cy = await person(db, 'cy');
     await follow(db, noon, bo, cy);
     expect(await storedUser(db, cy)).toMatchObject({ followerCount: 1, followerPreview: [{ uid: bo }] });
-    await removeFollower(db, cy, bo);
+    await removeFollower(db, noon, cy, bo);
     expect(await follows(db, bo, cy)).toBe(false);
     expect(await storedUser(db, cy)).toMatchObject({ followerCount: 0, followerPreview: [] });
     expect(await storedUser(db, bo)).toMatchObject({ followingCount: 0, followingPreview: [] });

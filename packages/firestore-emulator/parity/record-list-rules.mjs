@@ -43,12 +43,12 @@ async function ask({ parent = '', query }) {
 /** @param {readonly string[]} rules @param {Record<string, { parent?: string, query: {}, answers?: string }>} queries */
 async function fill(rules, queries) {
   const all = Object.values(queries);
-  for (const query of all) query.answers = '';
+  const answers = all.map(() => '');
   for (const blocks of rules) {
     await load(blocks);
-    const answers = await Promise.all(all.map(ask));
-    for (const [index, query] of all.entries()) query.answers += answers[index];
+    for (const [index, answer] of (await Promise.all(all.map(ask))).entries()) answers[index] += answer;
   }
+  for (const [index, query] of all.entries()) query.answers = answers[index];
 }
 
 try {

@@ -21,42 +21,43 @@ const miniBrowsers = ['4.1', '4.0', '6.0'].flatMap((version) =>
   ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((machine) => `/usr/lib/${machine}/webkit2gtk-${version}/MiniBrowser`),
 );
 
-const chromium = process.env.CHROME_PATH ?? '';
-const firefox = process.env.FIREFOX_PATH ?? onPath('firefox-esr') ?? onPath('firefox');
-const webKit = {
-  driver: onPath('WebKitWebDriver'),
-  browser: miniBrowsers.find((file) => existsSync(file)),
-  display: onPath('Xvfb'),
-};
-
 const sizeOfWindow = ['--window-size=1280,900'];
 
-/** The three engines, with Debian's packages firefox-esr, webkit2gtk-driver and xvfb. */
-export const engines: readonly Engine[] = [
-  {
-    name: 'Chromium',
-    missing: existsSync(chromium) ? [] : ['chromium'],
-    open: () =>
-      openWithPuppeteer({
-        browser: 'chrome',
-        executablePath: chromium,
-        // A root user has no sandbox. The headless shell has only one headless mode.
-        args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...sizeOfWindow],
-        headless: chromium.includes('headless-shell') ? 'shell' : true,
-      }),
-  },
-  {
-    name: 'Firefox',
-    missing: firefox ? [] : ['firefox-esr'],
-    open: () => openWithPuppeteer({ browser: 'firefox', executablePath: firefox ?? '' }),
-  },
-  {
-    name: 'WebKit',
-    missing: [...(webKit.driver && webKit.browser ? [] : ['webkit2gtk-driver']), ...(webKit.display ? [] : ['xvfb'])],
-    open: () => {
-      const { driver, browser, display } = webKit;
-      if (!driver || !browser || !display) throw new Error('WebKit is not installed');
-      return openWebKit({ driver, browser, display });
+/** Returns the three engines. Debian's packages are firefox-esr, webkit2gtk-driver and xvfb. */
+export function findEngines(): Engine[] {
+  const chromium = process.env.CHROME_PATH ?? '';
+  const firefox = process.env.FIREFOX_PATH ?? onPath('firefox-esr') ?? onPath('firefox');
+  const webKit = {
+    driver: onPath('WebKitWebDriver'),
+    browser: miniBrowsers.find((file) => existsSync(file)),
+    display: onPath('Xvfb'),
+  };
+  return [
+    {
+      name: 'Chromium',
+      missing: existsSync(chromium) ? [] : ['chromium'],
+      open: () =>
+        openWithPuppeteer({
+          browser: 'chrome',
+          executablePath: chromium,
+          // A root user has no sandbox. The headless shell has only one headless mode.
+          args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...sizeOfWindow],
+          headless: chromium.includes('headless-shell') ? 'shell' : true,
+        }),
     },
-  },
-];
+    {
+      name: 'Firefox',
+      missing: firefox ? [] : ['firefox-esr'],
+      open: () => openWithPuppeteer({ browser: 'firefox', executablePath: firefox ?? '' }),
+    },
+    {
+      name: 'WebKit',
+      missing: [...(webKit.driver && webKit.browser ? [] : ['webkit2gtk-driver']), ...(webKit.display ? [] : ['xvfb'])],
+      open: () => {
+        const { driver, browser, display } = webKit;
+        if (!driver || !browser || !display) throw new Error('WebKit is not installed');
+        return openWebKit({ driver, browser, display });
+      },
+    },
+  ];
+}
