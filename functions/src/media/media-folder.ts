@@ -2,13 +2,11 @@ import type { Media, MediaVariant } from '@glimpse/contract/media/media';
 import { type MediaRoot, mediaRoots } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
 
-const roots = { public: 'media', followers: 'private', hidden: 'moderated' } as const satisfies Record<
-  Visibility,
-  MediaRoot
->;
-
 /** Returns the top-level folder of a post's files. Its readers are those of the post (storage.rules). */
-export const rootFor = (visibility: Visibility): MediaRoot => roots[visibility];
+export function rootFor(visibility: Visibility): MediaRoot {
+  if (visibility === 'public') return 'media';
+  return visibility === 'followers' ? 'private' : 'moderated';
+}
 
 /** Returns whether the media is in the folder `root`. True for media hosted elsewhere. */
 export const isBelow = ({ path }: Media, root: MediaRoot): boolean => path === '' || path.startsWith(`${root}/`);

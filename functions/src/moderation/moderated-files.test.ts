@@ -2,7 +2,7 @@ import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { caseIdOf, type NewReport } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
@@ -49,30 +49,31 @@ async function finishJobs(db: Firestore, store: MemoryStore): Promise<void> {
 /** Returns the top-level folders of all files. */
 const rootsOf = ({ files }: MemoryStore) => [...new Set([...files.keys()].map((path) => path.split('/')[0]))];
 
-it('only the author and moderators can read the files of a moderated post, whether the account is private or public', async () => {
-  const { store, ofPost, act, setPrivate } = await scene();
-  for (const [isPrivate, root] of [
-    [false, 'media'],
-    [true, 'private'],
-  ] as const) {
+describe.each([
+  { isPrivate: false, root: 'media' },
+  { isPrivate: true, root: 'private' },
+])('only the author and moderators can read the files of a post below $root', ({ isPrivate, root }) => {
+  it('while it is moderated, also when its author turns the account private or public', async () => {
+    const { store, ofPost, act, setPrivate } = await scene();
     await setPrivate(isPrivate);
     expect(rootsOf(store)).toEqual([root]);
-    for (const [about, action] of [
-      [ofPost, 'hide'],
-      [ofPerson, 'suspend'],
-    ] as const) {
-      const undo = await act(about, action);
-      expect(rootsOf(store)).toEqual(['moderated']);
-      // A suspended person cannot change the account.
-      if (action === 'hide') {
-        await setPrivate(!isPrivate);
-        await setPrivate(isPrivate);
-        expect(rootsOf(store)).toEqual(['moderated']);
-      }
-      await undo();
-      expect(rootsOf(store)).toEqual([root]);
-    }
-  }
+    const undo = await act(ofPost, 'hide');
+    expect(rootsOf(store)).toEqual(['moderated']);
+    await setPrivate(!isPrivate);
+    await setPrivate(isPrivate);
+    expect(rootsOf(store)).toEqual(['moderated']);
+    await undo();
+    expect(rootsOf(store)).toEqual([root]);
+  });
+
+  it('while its author is suspended', async () => {
+    const { store, act, setPrivate } = await scene();
+    await setPrivate(isPrivate);
+    const undo = await act(ofPerson, 'suspend');
+    expect(rootsOf(store)).toEqual(['moderated']);
+    await undo();
+    expect(rootsOf(store)).toEqual([root]);
+  });
 });
 
 it('a post stays moderated with its files until no reason is left', async () => {
