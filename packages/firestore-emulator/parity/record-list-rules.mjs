@@ -32,11 +32,17 @@ const load = (blocks) =>
     rules: { files: [{ name: 'r', content: recording.rules.replace('{blocks}', () => blocks) }] },
   });
 
-/** Returns T (allowed), F (false) or E (an error), for the last conjunction that was evaluated. @param {any} target */
+/**
+ * Returns T (allowed), F (false) or E (an error). Returns D (denied) if there are several conjunctions, because their order
+ * decides between F and E.
+ *
+ * @param {any} target
+ */
 async function ask({ parent = '', query }) {
   const path = `/v1/${root}${parent}:runQuery`;
   const denial = await send('POST', path, { structuredQuery: query }, `Bearer ${token}`);
   if (denial === undefined) return 'T';
+  if (/"OR"|"IN"|_ANY"/.test(JSON.stringify(query))) return 'D';
   return /(?:^|[\n ])false for 'list' @ L\d+$/.test(denial) ? 'F' : 'E';
 }
 

@@ -71,7 +71,10 @@ function isOrdered(bound: RulesValue, operator: '<' | '<=' | '>' | '>=', value: 
 }
 
 const contains = ({ conditions }: Constraint, element: RulesValue): boolean =>
-  conditions.some(({ operator, value }) => operator === 'contains' && isEqual(value, element));
+  conditions.some(
+    ({ operator, value }) =>
+      (operator === 'contains' && isEqual(value, element)) || (operator === '==' && isNan(value) && isNumber(element)),
+  );
 
 /** Evaluates `element in constraint`. */
 export function isInConstraint(element: RulesValue, constraint: Constraint): Outcome {
@@ -79,8 +82,13 @@ export function isInConstraint(element: RulesValue, constraint: Constraint): Out
   return contains(constraint, element) ? bool(true) : undetermined();
 }
 
-/** The error if a set would contain a field that the filter does not fix. */
+/** The error if a set or a MapDiff would have to compare a field that the filter does not fix. */
 export const noSetEquality = (): Fault => fault('Equality is not defined for type CONSTRAINT_VALUE');
+
+export function hasConstraint(value: RulesValue): boolean {
+  if (value.type === 'list') return value.values.some(hasConstraint);
+  return value.type === 'map' ? [...value.entries.values()].some(hasConstraint) : value.type === 'constraint';
+}
 
 export const constraintMethods: BuiltIns = new Map([
   [

@@ -2,7 +2,7 @@ import { bool, fault, int, list, set, string, unsupported } from '../values/outc
 import { plainText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
 import { containsAll, containsAny, ValueIndex } from '../values/value-index.ts';
-import { noSetEquality } from './constraint.ts';
+import { hasConstraint, noSetEquality } from './constraint.ts';
 import { textSignatures } from './conversions.ts';
 import { type BuiltIns, method, methodWithoutArguments, type Result } from './signature.ts';
 
@@ -36,7 +36,7 @@ export const listMethods: BuiltIns = new Map([
   [
     'toSet',
     methodWithoutArguments('list', (self) =>
-      self.values.some(({ type }) => type === 'constraint') ? noSetEquality() : set(withoutDuplicates(self.values)),
+      hasConstraint(self) ? noSetEquality() : set(withoutDuplicates(self.values)),
     ),
   ],
   [

@@ -1,7 +1,7 @@
 import { identical } from '../values/compare.ts';
 import { int, list, set, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
-import { noSetEquality } from './constraint.ts';
+import { hasConstraint, noSetEquality } from './constraint.ts';
 import { type BuiltIns, isType, method, methodWithoutArguments, type Of } from './signature.ts';
 
 /** Reads a value in nested maps. Returns undefined if a key is missing or a value on the path is not a map. */
@@ -55,14 +55,17 @@ type Diff = Of<'map_diff'>;
 /** Creates a method that returns the set of keys in either map for which the test is true. */
 const keySet = (test: (diff: Diff, key: string) => boolean) =>
   methodWithoutArguments('map_diff', (self) => {
-    if (test !== isAdded && test !== isRemoved && hasConstraint(self)) return noSetEquality();
+    if (test !== isAdded && test !== isRemoved && isUndetermined(self)) return noSetEquality();
     const keys = [...self.after.keys(), ...[...self.before.keys()].filter((key) => !self.after.has(key))];
     return set(keys.filter((key) => test(self, key)).map(string));
   });
 
-/** Returns whether both maps have a key whose value a query's filter does not fix. */
-const hasConstraint = ({ before, after }: Diff): boolean =>
-  [...after].some(([key, { type }]) => [type, before.get(key)?.type].includes('constraint') && before.has(key));
+/** Returns whether a query's filter does not fix one of the values to compare. */
+const isUndetermined = ({ before, after }: Diff): boolean =>
+  [...after].some(([key, value]) => {
+    const other = before.get(key);
+    return other !== undefined && (hasConstraint(value) || hasConstraint(other));
+  });
 
 const isAdded = (diff: Diff, key: string): boolean => !diff.before.has(key);
 const isRemoved = (diff: Diff, key: string): boolean => !diff.after.has(key);

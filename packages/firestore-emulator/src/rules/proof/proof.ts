@@ -9,7 +9,7 @@ import {
   unknownSegment,
 } from '../evaluate/match.ts';
 import { resourceValue } from '../evaluate/run.ts';
-import { sameElement } from '../values/compare.ts';
+import { identical } from '../values/compare.ts';
 import { fault, map, type Outcome, path, string } from '../values/outcome.ts';
 import type { Condition, RulesValue } from '../values/value.ts';
 
@@ -73,7 +73,7 @@ function fieldValue(conditions: readonly Condition[]): RulesValue {
 }
 
 const isSameCondition = (a: Condition, b: Condition): boolean =>
-  a.operator === b.operator && sameElement(a.value, b.value);
+  a.operator === b.operator && a.value.type === b.value.type && identical(a.value, b.value);
 
 /** Returns the captures of a pattern that matches the path. The capture of an unknown segment is undefined. */
 export function captureAll(

@@ -119,10 +119,10 @@ function same(a: Naive, b: Naive, strict: boolean): boolean {
   // An int and a float are equal if neither is less than the other.
   if (isNumber(a) && isNumber(b)) return a === b || (!strict && !(a < b) && !(b < a));
   if (isList(a) && isList(b)) {
-    return a.length === b.length && a.every((one, at) => same(one, b[at] ?? null, strict));
+    return a.length === b.length && a.every((one, at) => same(one, b[at] ?? null, true));
   }
   if (isMap(a) && isMap(b)) {
-    return a.size === b.size && [...a].every(([key, one]) => b.has(key) && same(one, b.get(key) ?? null, strict));
+    return a.size === b.size && [...a].every(([key, one]) => b.has(key) && same(one, b.get(key) ?? null, true));
   }
   return a === b;
 }

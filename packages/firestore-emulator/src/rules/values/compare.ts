@@ -2,8 +2,7 @@ import type { RulesValue } from './value.ts';
 
 /**
  * Four kinds of equality:
- * - `operator`: `==`. Numbers are compared by value, and NaN equals nothing. Values inside lists and maps use
- *   `identity`.
+ * - `operator`: `==`. Numbers are compared by value, and NaN equals nothing. Values inside lists and maps use `strict`.
  * - `identity`: elements of sets and values of MapDiff. Numbers by value, NaN equals NaN, 0.0 equals -0.0.
  * - `strict`: elements of lists (`in`, `hasAny`, `removeAll`). 1 and 1.0 differ, and NaN equals nothing.
  * - `element`: values inside an element of a list. Like `strict`, but 0.0 and -0.0 differ too.
@@ -26,7 +25,7 @@ function sameNumber(a: RulesValue, b: RulesValue, sameness: Sameness): boolean {
 }
 
 const innerSameness: Readonly<Record<Sameness, Sameness>> = {
-  operator: 'identity',
+  operator: 'strict',
   identity: 'identity',
   strict: 'element',
   element: 'element',
