@@ -12,10 +12,24 @@ export const seedBundle = inRoot(seedOutput);
 
 /** The files that a build reads. scripts/build.test.mjs compares them with the imports. */
 export const buildInputs = {
-  emulator: ['src', 'launcher', 'build.mjs'].map((part) => `packages/firestore-emulator/${part}`),
-  functions: ['functions/src', 'functions/build.mjs', 'contract/src', 'contract/package.json'],
+  emulator: ['src', 'launcher', 'build.mjs', 'package.json'].map((part) => `packages/firestore-emulator/${part}`),
+  functions: [
+    'functions/src',
+    'functions/build.mjs',
+    'functions/package.json',
+    'contract/src',
+    'contract/package.json',
+  ],
   web: [
-    ...['web/src', 'web/public', 'web/build', 'web/index.html', 'web/vite.config.ts', 'web/tsconfig.json'],
+    ...[
+      'web/src',
+      'web/public',
+      'web/build',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/tsconfig.json',
+      'web/package.json',
+    ],
     ...['', '.local', '.production', '.production.local'].map((suffix) => `web/.env${suffix}`),
     ...['contract/src', 'contract/package.json'],
   ],
@@ -26,7 +40,7 @@ export const buildInputs = {
 };
 
 /** The versions of packages, the options of the compiler, and this file. */
-const commonInputs = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const commonInputs = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/build.mjs'];
 
 /** @param {string} script @param {string} workspace */
 const runBuild = (script, workspace) =>
