@@ -16,16 +16,16 @@ const bytes = (...parts: readonly (Buffer | number)[]): Buffer =>
 const unit = (type: number, content: Buffer): Buffer => bytes((type << 3) | 2, content.length, content);
 
 it('AV1 keeps frames and light levels, and loses other metadata, reserved units and padding', () => {
-  const kept = [
+  const needed = [
     unit(1, Buffer.from([1, 2])),
     unit(5, Buffer.from([1, 7, 7, 7, 7, 0x80])),
     unit(6, Buffer.from([9, 9])),
   ];
   const lost = [unit(5, bytes(4, 0xb5, secret)), unit(5, bytes(5, secret)), unit(9, secret), unit(15, secret)];
-  const frame = bytes(...kept, ...lost, unit(6, Buffer.from([8])));
+  const frame = bytes(...needed, ...lost, unit(6, Buffer.from([8])));
   const padding = lost.map((before) => unit(15, bytes(Buffer.alloc(before.length - 3), 0x80)));
   openAv1(Buffer.alloc(4))(frame);
-  expect(frame).toEqual(bytes(...kept, ...padding, unit(6, Buffer.from([8]))));
+  expect(frame).toEqual(bytes(...needed, ...padding, unit(6, Buffer.from([8]))));
 });
 
 it('AV1 metadata in the decoder configuration, without a size or cut off, are removed', () => {

@@ -40,8 +40,8 @@ const format: NalFormat = {
   typeOf: (header) => header & 0x1f,
   fillerHeader: [12],
   seiTypes: new Set([6]),
-  keptTypes: new Set(Object.values(unitTypes).flat()),
-  keptMessages: new Set(Object.values(messageTypes)),
+  neededTypes: new Set(Object.values(unitTypes).flat()),
+  neededMessages: new Set(Object.values(messageTypes)),
 };
 
 const headerBytesBeforeLength = 4;

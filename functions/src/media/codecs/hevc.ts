@@ -41,12 +41,12 @@ const format: NalFormat = {
   typeOf: (header) => (header >> 1) & 0x3f,
   fillerHeader: [38 << 1, 1],
   seiTypes: new Set([39, 40]),
-  keptTypes: new Set(Object.values(unitTypes).flat()),
-  keptMessages: new Set(Object.values(messageTypes)),
+  neededTypes: new Set(Object.values(unitTypes).flat()),
+  neededMessages: new Set(Object.values(messageTypes)),
 };
 const dolbyVisionFormat: NalFormat = {
   ...format,
-  keptTypes: new Set([...format.keptTypes, ...Object.values(dolbyVisionTypes)]),
+  neededTypes: new Set([...format.neededTypes, ...Object.values(dolbyVisionTypes)]),
 };
 
 const bytesBeforeLength = 21;

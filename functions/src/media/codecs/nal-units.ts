@@ -9,9 +9,9 @@ export interface NalFormat {
   /** Types of units with supplemental enhancement information (SEI). */
   readonly seiTypes: ReadonlySet<number>;
   /** Types of units that a decoder needs. */
-  readonly keptTypes: ReadonlySet<number>;
+  readonly neededTypes: ReadonlySet<number>;
   /** Types of SEI messages that change how frames are decoded or shown. */
-  readonly keptMessages: ReadonlySet<number>;
+  readonly neededMessages: ReadonlySet<number>;
 }
 
 /** The last byte of a unit: a 1 bit and padding. */
@@ -35,7 +35,7 @@ export function cleanUnits(frame: Buffer, lengthBytes: number, format: NalFormat
 /** Cleans one NAL unit without its length. A unit that no decoder needs becomes filler data of the same length. */
 export function cleanUnit(unit: Buffer, format: NalFormat): void {
   const type = format.typeOf(unit[0] ?? 0);
-  const isClean = format.seiTypes.has(type) ? cleanMessages(unit, format) : format.keptTypes.has(type);
+  const isClean = format.seiTypes.has(type) ? cleanMessages(unit, format) : format.neededTypes.has(type);
   if (!isClean) fillUnit(unit, format);
 }
 
@@ -46,22 +46,22 @@ function fillUnit(unit: Buffer, { headerBytes, fillerHeader }: NalFormat): void 
 }
 
 /**
- * Overwrites the SEI messages that are not kept. Their lengths stay the same. Returns false if the lengths of the
+ * Overwrites the SEI messages that are not needed. Their lengths stay the same. Returns false if the lengths of the
  * messages are wrong.
  */
-function cleanMessages(unit: Buffer, { headerBytes, keptMessages }: NalFormat): boolean {
+function cleanMessages(unit: Buffer, { headerBytes, neededMessages }: NalFormat): boolean {
   const cursor = new RbspCursor(unit, headerBytes, endOfMessages(unit));
   try {
     while (!cursor.isAtEnd) {
       const typeAt = cursor.next();
       const type = readCoded(unit, cursor, typeAt);
-      const isKept = keptMessages.has(type);
+      const isNeeded = neededMessages.has(type);
       let remaining = readCoded(unit, cursor, cursor.next());
       // After two zeros, the type of a filler message would look like an emulation prevention byte.
-      if (!isKept && type < 0xff && (unit[typeAt - 1] !== 0 || unit[typeAt - 2] !== 0)) unit[typeAt] = fillerMessage;
+      if (!isNeeded && type < 0xff && (unit[typeAt - 1] !== 0 || unit[typeAt - 2] !== 0)) unit[typeAt] = fillerMessage;
       for (; remaining > 0; remaining--) {
         const offset = cursor.next();
-        if (!isKept) overwriteByte(unit, offset);
+        if (!isNeeded) overwriteByte(unit, offset);
       }
     }
     return true;
