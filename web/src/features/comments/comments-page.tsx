@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isUnavailable } from '../../lib/api/call-errors.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -33,6 +34,8 @@ export const CommentsPage = memo(function CommentsPage(props: CommentsPageProps)
 
 function MountedPage({ list, page, index, skippedId, openThreads, ...row }: CommentsPageProps) {
   const { error, retry } = useLivePage(list, page, index);
+  // While the server cannot be reached, the listener continues by itself.
+  const isFailed = error !== null && (page.items === null || !isUnavailable(error));
   return (
     <Threads>
       {page.items
@@ -40,12 +43,12 @@ function MountedPage({ list, page, index, skippedId, openThreads, ...row }: Comm
         .map((comment) => (
           <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
         ))}
-      {error !== null && (
+      {isFailed && (
         <ListItem>
           <Retry text="The comments could not be loaded." onRetry={retry} />
         </ListItem>
       )}
-      {page.items === null && error === null && (
+      {page.items === null && !isFailed && (
         <ListItem>
           <SpinnerArea label="Loading comments" height="5.25rem" />
         </ListItem>

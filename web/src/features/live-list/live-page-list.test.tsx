@@ -29,7 +29,7 @@ function fakeList() {
       const items = ids.map((id) => ({ id }));
       act(() => callbacks?.next({ items, first: ids.slice(0, 1), last: ids.slice(-1), isFull: false }));
     },
-    fail: () => act(() => callbacks?.fail(new AppError('internal', 'No.'))),
+    fail: (code: AppError['code'] = 'internal') => act(() => callbacks?.fail(new AppError(code, 'No.'))),
   };
 }
 
@@ -72,6 +72,8 @@ it('keeps the items of a page whose listener has failed, and shows the error bel
   const { person } = renderSignedIn(<Rows list={list} />);
   respond(['a']);
   await screen.findByText('a');
+  fail('unavailable');
+  expect(rows()).toEqual(['a']);
   fail();
   expect(rows()[0]).toBe('a');
   screen.getByText('The rows could not be loaded.');

@@ -1,4 +1,5 @@
 import { type ElementType, Fragment, type ReactNode } from 'react';
+import { isUnavailable } from '../../lib/api/call-errors.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -19,7 +20,8 @@ interface LivePageListProps<T extends { id: string }> {
 
 /**
  * Runs a listener for each page of a live list (from `useLivePages`), and renders the items of the page. If the listener
- * fails, the page keeps its items, and the error is below them.
+ * fails, the page keeps its items, and the error is below them. While the server cannot be reached, a page with items
+ * shows no error, because its listener continues by itself.
  */
 export const LivePageList = <T extends { id: string }>({ pages, ...props }: LivePageListProps<T>) =>
   pages.map((page, index) => <LivePage key={page.after?.join() ?? 'top'} page={page} index={index} {...props} />);
@@ -32,15 +34,16 @@ interface LivePageProps<T extends { id: string }> extends Omit<LivePageListProps
 function LivePage<T extends { id: string }>(props: LivePageProps<T>) {
   const { list, page, index, loading, errorText, as: Wrapper = Fragment, children } = props;
   const { error, retry } = useLivePage(list, page, index);
+  const isFailed = error !== null && (page.items === null || !isUnavailable(error));
   return (
     <>
       {page.items !== null && children(page.items)}
-      {error !== null && (
+      {isFailed && (
         <Wrapper>
           <Retry text={errorText} onRetry={retry} />
         </Wrapper>
       )}
-      {page.items === null && error === null && <Wrapper>{loading}</Wrapper>}
+      {page.items === null && !isFailed && <Wrapper>{loading}</Wrapper>}
     </>
   );
 }
