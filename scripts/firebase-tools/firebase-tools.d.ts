@@ -32,7 +32,10 @@ declare module 'firebase-tools/lib/emulator/functionsEmulator' {
     /** By the key of a trigger, which is its region and its name. */
     triggers: Record<string, { def: { id: string } }>;
     startRuntime(backend: object, trigger?: { id?: string }): Promise<unknown>;
-    handleHttpsTrigger(request: import('express').Request, response: import('express').Response): Promise<void>;
+    handleHttpsTrigger(
+      request: { params: { region?: string; trigger_name: string } },
+      response: import('express').Response,
+    ): Promise<void>;
   }
 }
 

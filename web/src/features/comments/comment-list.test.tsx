@@ -12,7 +12,7 @@ const reply = aComment({ id: 'c2', message: 'In Porto', parentId: 'c1' });
 
 async function show(highlightedId: string) {
   const view = renderSignedIn(
-    <CommentList postId="p1" postOwnerUid="cy" highlightedId={highlightedId} onReply={() => {}} />,
+    <CommentList postId="p1" hasComments postOwnerUid="cy" highlightedId={highlightedId} onReply={() => {}} />,
   );
   await fillList(view.client, liveComments(firebaseApp, 'p1', 'newest'), [
     aComment({ id: 'c9', message: 'Lovely light' }),

@@ -10,10 +10,7 @@ const typingPauseMs = 200;
  * Returns the most used tags that start with `typed`. `typed` may start with `#`. There are no tags while they load. If
  * `typed` is empty, returns the most used of all tags with `suggestsAll`, and none without it.
  */
-export function useTags(
-  typed: string,
-  { suggestsAll = false } = {},
-): { tags: readonly LiveTag[]; isPending: boolean } {
+export function useTags(typed: string, { suggestsAll = false } = {}): { tags: readonly LiveTag[]; isPending: boolean } {
   const db = useFirestore();
   const text = useDebounced(typed.trim(), typingPauseMs).replace(/^[#＃]/u, '');
   const prefix = text === '' && suggestsAll ? '' : foldTag(text);
