@@ -35,7 +35,7 @@ it('a comment on a phone can be edited without a covered button', async () => {
       return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
     expect(isUncovered, `Save of "${message}"`).toBe(true);
-    expect(await findLayoutFaults(page, { isTouch: true })).toEqual([]);
+    expect(await findLayoutFaults(page, { isPhone: true })).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
   }
 });

@@ -83,17 +83,17 @@ const screens: Readonly<Record<string, Screen>> = {
 };
 
 const displays = [
-  { name: 'phone', widths: [390, 320], height: 844, isTouch: true },
-  { name: 'desktop', widths: [1280, 768], height: 800, isTouch: false },
+  { name: 'phone', widths: [390, 320], height: 844, isPhone: true },
+  { name: 'desktop', widths: [1280, 768], height: 800, isPhone: false },
 ] as const;
 
-describe.each(displays)('on a $name', ({ widths, height, isTouch }) => {
+describe.each(displays)('on a $name', ({ widths, height, isPhone }) => {
   it.each(Object.entries(screens))('the screen "%s" has no layout fault', async (_name, { viewer, path, shows }) => {
     const [width] = widths;
     const visitor = await newVisitor({
       isFirstVisit: true,
       viewport: { width, height },
-      ...(isTouch ? { hasTouch: true, isMobile: true } : {}),
+      ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
     });
     const { page } = visitor;
     await watchLayoutShift(page);
@@ -109,7 +109,7 @@ describe.each(displays)('on a $name', ({ widths, height, isTouch }) => {
         await page.setViewportSize({ width: size, height });
         await page.emulateMedia({ colorScheme });
         await waitUntilQuiet(page);
-        expect.soft(await findLayoutFaults(page, { isTouch }), `${size} px, ${colorScheme}`).toEqual([]);
+        expect.soft(await findLayoutFaults(page, { isPhone }), `${size} px, ${colorScheme}`).toEqual([]);
       }
     }
     // Chromium logs responses for missing posts.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 interface Options {
   /** On touch screens, each control needs a hit area of 44 px. */
-  readonly isTouch: boolean;
+  readonly isPhone: boolean;
 }
 
 /**
@@ -13,7 +13,7 @@ export const findLayoutFaults = (page: Page, options: Options): Promise<string[]
   page.evaluate(inspectLayout, options);
 
 /** Runs in the page, so it cannot use anything outside of itself. */
-function inspectLayout({ isTouch }: Options): string[] {
+function inspectLayout({ isPhone }: Options): string[] {
   const minTarget = 44;
   /** Text closer to the edge of the screen than this looks cut off. */
   const minTextMargin = 8;
@@ -28,13 +28,13 @@ function inspectLayout({ isTouch }: Options): string[] {
     const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
     return `<${element.tagName.toLowerCase()}> "${words.slice(0, 40)}"`;
   };
-  const isVisuallyHidden = (element: Element) => {
+  const isTiny = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width <= 1 || height <= 1;
   };
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !isVisuallyHidden(element) &&
+    !isTiny(element) &&
     !element.closest('[inert], [aria-hidden=true]');
 
   function checkWidth() {
@@ -91,7 +91,7 @@ function inspectLayout({ isTouch }: Options): string[] {
       faults.add(`The control ${nameOf(control)} is covered by ${cover ? nameOf(cover) : 'nothing that can be hit'}.`);
       return;
     }
-    if (!isTouch || isInSentence(control)) return;
+    if (!isPhone || isInSentence(control)) return;
     const width = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0) + 1;
     const height = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1) + 1;
     if (Math.min(width, height) < minTarget - 1)
@@ -104,7 +104,7 @@ function inspectLayout({ isTouch }: Options): string[] {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(current);
       if (position === 'fixed' || /auto|scroll/.test(overflowX + overflowY)) return null;
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
-      if (/hidden|clip/.test(overflowX)) return isVisuallyHidden(current) ? null : current;
+      if (/hidden|clip/.test(overflowX)) return isTiny(current) ? null : current;
     }
     return null;
   }
