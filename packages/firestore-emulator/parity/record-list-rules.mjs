@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { startEmulator } from './start-emulator.mjs';
 
-// Asks Google's emulator whether rules allow queries, and writes its outcomes into recordings/list_rules.json. The file
+// Asks Google's emulator whether rules allow queries, and writes its verdicts into recordings/list_rules.json. The file
 // contains the rules and the queries.
 const file = new URL('../recordings/list_rules.json', import.meta.url);
 const recording = JSON.parse(readFileSync(file, 'utf8'));
@@ -46,15 +46,15 @@ async function ask({ parent = '', query }) {
   return /(?:^|[\n ])false for 'list' @ L\d+$/.test(denial) ? 'F' : 'E';
 }
 
-/** @param {readonly string[]} rules @param {Record<string, { parent?: string, query: {}, outcomes?: string }>} queries */
+/** @param {readonly string[]} rules @param {Record<string, { parent?: string, query: {}, verdicts?: string }>} queries */
 async function fill(rules, queries) {
   const all = Object.values(queries);
-  const outcomes = all.map(() => '');
+  for (const query of all) delete query.verdicts;
   for (const blocks of rules) {
     await load(blocks);
-    for (const [index, outcome] of (await Promise.all(all.map(ask))).entries()) outcomes[index] += outcome;
+    const verdicts = await Promise.all(all.map(ask));
+    for (const [index, query] of all.entries()) query.verdicts = `${query.verdicts ?? ''}${verdicts[index]}`;
   }
-  for (const [index, query] of all.entries()) query.outcomes = outcomes[index];
 }
 
 try {

@@ -8,7 +8,7 @@ interface Target {
   readonly parent?: string;
   readonly query: JsonObject;
   /** One letter per rule: T (allowed), F (false), E (an error), D (denied, if there are several conjunctions). */
-  readonly outcomes: string;
+  readonly verdicts: string;
 }
 
 interface Recording {
@@ -46,7 +46,7 @@ describe('recorded list rules', async () => {
   const conditions = compile(recording.conditions.map((condition) => `match /c/{id} { allow list: if ${condition}; }`));
   const matches = compile(recording.blocks);
 
-  async function outcomeOf(rules: Rules, { parent = '', query: structuredQuery }: Target): Promise<string> {
+  async function verdictOf(rules: Rules, { parent = '', query: structuredQuery }: Target): Promise<string> {
     service.setRules(rules);
     const { status, message } = await call(service, 'RunQuery', { parent: root + parent, structuredQuery }, user);
     if (status === 'OK') return 'T';
@@ -54,19 +54,19 @@ describe('recorded list rules', async () => {
     return /(?:^|[\n ])false for 'list' @ L\d+$/.test(message) ? 'F' : 'E';
   }
 
-  async function outcomesOf(rules: ReadonlyMap<string, Rules>, target: Target): Promise<Record<string, string>> {
-    const outcomes: Record<string, string> = {};
-    for (const [blocks, compiled] of rules) outcomes[blocks] = await outcomeOf(compiled, target);
-    return outcomes;
+  async function verdictsOf(rules: ReadonlyMap<string, Rules>, target: Target): Promise<Record<string, string>> {
+    const verdicts: Record<string, string> = {};
+    for (const [blocks, compiled] of rules) verdicts[blocks] = await verdictOf(compiled, target);
+    return verdicts;
   }
-  const recorded = (rules: ReadonlyMap<string, Rules>, { outcomes }: Target): Record<string, string> =>
-    Object.fromEntries([...rules.keys()].map((blocks, index) => [blocks, outcomes[index] ?? '']));
+  const recorded = (rules: ReadonlyMap<string, Rules>, { verdicts }: Target): Record<string, string> =>
+    Object.fromEntries([...rules.keys()].map((blocks, index) => [blocks, verdicts[index] ?? '']));
 
   it.each(Object.entries(recording.queries))('conditions for a query with %s', async (_, target) => {
-    expect(await outcomesOf(conditions, target)).toEqual(recorded(conditions, target));
+    expect(await verdictsOf(conditions, target)).toEqual(recorded(conditions, target));
   });
 
   it.each(Object.entries(recording.targets))('match blocks for %s', async (_, target) => {
-    expect(await outcomesOf(matches, target)).toEqual(recorded(matches, target));
+    expect(await verdictsOf(matches, target)).toEqual(recorded(matches, target));
   });
 });
