@@ -12,8 +12,8 @@ export const LimitDoc = z.object({
 export type LimitDoc = z.infer<typeof LimitDoc>;
 
 /**
- * `uploadedBytes/{uid}`: the number of bytes that a person's uploads stored on `day` (UTC, such as `2026-11-22`), and the
- * pixels that the server processed for them. A TTL policy deletes the document at `expireAt`.
+ * `uploadedBytes/{uid}`: the number of bytes that a person's uploads stored on `day` (UTC, such as `2026-11-22`), and
+ * the pixels that the server processed for them. A TTL policy deletes the document at `expireAt`.
  */
 export const UploadedBytesDoc = z.object({
   uid: z.string(),

@@ -38,8 +38,8 @@ const wordPatterns = (): readonly RegExp[] => {
 };
 
 /**
- * Returns the address as it should be shown. If a part of its host could be mistaken for another host, the host is shown
- * in the ASCII form that browsers use. Otherwise the address stays as it was written.
+ * Returns the address as it should be shown. If a part of its host could be mistaken for another host, the host is
+ * shown in the ASCII form that browsers use. Otherwise the address stays as it was written.
  */
 export function shownAddress(address: string): string {
   const [, scheme = '', host = ''] = hostPattern.exec(address) ?? [];

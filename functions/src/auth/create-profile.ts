@@ -11,8 +11,8 @@ import { newProfile } from './new-profile.ts';
 import { type EmailAccounts, withReleasedEmail } from './release-email.ts';
 
 /**
- * Creates the profile of a new account. From then on the profile owns its address (`email`, in lower case), which is the
- * account's address in Firebase Auth. Throws `emailExists` if the address belongs to another person (see
+ * Creates the profile of a new account. From then on the profile owns its address (`email`, in lower case), which is
+ * the account's address in Firebase Auth. Throws `emailExists` if the address belongs to another person (see
  * `withReleasedEmail`). `fullName` has passed `legalName`.
  */
 export const createProfile = (

@@ -10,8 +10,8 @@ import { type EmailAccounts, withReleasedEmail } from './release-email.ts';
 /**
  * Copies the verified address of the account in Firebase Auth to the profile. One commit changes the profile and the
  * `emails` entry. A trigger updates the copies. Returns the profile, or null if there is none. Throws `emailExists` if
- * the address belongs to another person (see `withReleasedEmail`). Does not change the guest. Idempotent. `profilePromise` is given if the caller
- * has already started to read the profile.
+ * the address belongs to another person (see `withReleasedEmail`). Does not change the guest. Idempotent.
+ * `profilePromise` is given if the caller has already started to read the profile.
  */
 export async function syncVerifiedEmail(
   db: Firestore,

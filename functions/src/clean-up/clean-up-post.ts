@@ -9,8 +9,8 @@ import { deleteNotificationsAbout } from '../notifications/refresh-notifications
 
 /**
  * Deletes everything that belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, entries in inboxes,
- * notifications, and the media in the Storage `folders` with their copies. Then deletes the post's document in `deletions`. If the post
- * still exists, it deletes only that document. Idempotent.
+ * notifications, and the media in the Storage `folders` with their copies. Then deletes the post's document in
+ * `deletions`. If the post still exists, it deletes only that document. Idempotent.
  */
 export async function cleanUpPost(
   db: Firestore,

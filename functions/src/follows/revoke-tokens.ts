@@ -5,9 +5,9 @@ import type { MediaStore } from '../media/store.ts';
 const batchSize = 20;
 
 /**
- * The job after a follower of a private account has lost access. Whoever may read a file may also read its metadata, and
- * Storage then creates a download token. The token works without the rules, so the job revokes all tokens of the files
- * that followers can read.
+ * The job after a follower of a private account has lost access. Whoever may read a file may also read its metadata,
+ * and Storage then creates a download token. The token works without the rules, so the job revokes all tokens of the
+ * files that followers can read.
  */
 export const revokeTokensWork = (store: MediaStore): JobWork => ({
   retentionMs: 0,

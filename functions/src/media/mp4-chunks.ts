@@ -83,8 +83,8 @@ function chunkRunOf(file: Buffer, stsc: Box | undefined): (chunk: number) => typ
 
 /**
  * Returns functions that return the size of a sample, and the total size of consecutive samples, in bytes. Returns null
- * if the sizes are unknown. For uncompressed sound, QuickTime has the wrong size 1, so one size for all samples of sound
- * is ignored.
+ * if the sizes are unknown. For uncompressed sound, QuickTime has the wrong size 1, so one size for all samples of
+ * sound is ignored.
  */
 function sampleSizes(file: Buffer, box: Box | undefined, handler: string) {
   const size = box ? file.readUInt32BE(box.start + stsz.sampleSize) : 0;

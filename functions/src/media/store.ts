@@ -31,9 +31,9 @@ export interface MediaStore {
   /** Revokes all download tokens, because they bypass the security rules. Does nothing if the file does not exist. */
   revokeTokens(path: string): Promise<void>;
   /**
-   * Deletes all files in `folder`, which ends with a slash. The folder may be empty. With `isUnused`, it lists the files
-   * first, then calls `isUnused`, and deletes nothing if the result is false. It never deletes a file that was written
-   * after `isUnused` was called.
+   * Deletes all files in `folder`, which ends with a slash. The folder may be empty. With `isUnused`, it lists the
+   * files first, then calls `isUnused`, and deletes nothing if the result is false. It never deletes a file that was
+   * written after `isUnused` was called.
    */
   removeFolder(folder: string, isUnused?: () => Promise<boolean>): Promise<void>;
   /** Lists all files in `folder`, page by page. */
@@ -109,7 +109,9 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
   };
 }
 
-/** The metadata key of Firebase's download tokens. Storage creates one with each upload and returns it to the uploader. */
+/**
+ * The metadata key of Firebase's download tokens. Storage creates one with each upload and returns it to the uploader.
+ */
 const tokensKey = 'firebaseStorageDownloadTokens';
 
 const ignoreNotFound = (error: unknown): undefined => {

@@ -23,8 +23,8 @@ const usageOn = (day: string, snapshot: DocumentView): Pick<UploadedBytesDoc, 's
 
 /**
  * Adds the cost of a picture to the person's daily sum. Called before the picture is decoded, so that a rejected
- * picture and a call that is repeated or cut off count too. Throws `uploadQuota`, and counts nothing, if the sum exceeds
- * the daily quota, or if the person has used up the daily quota of bytes.
+ * picture and a call that is repeated or cut off count too. Throws `uploadQuota`, and counts nothing, if the sum
+ * exceeds the daily quota, or if the person has used up the daily quota of bytes.
  */
 export const countPixels = (db: Firestore, uid: string, pixels: number, nowMs: number): Promise<void> =>
   inBatch(db, { unchanged: { usage: db.doc(paths.uploadedBytes(uid)) } }, async (commit, { usage }) => {

@@ -21,7 +21,8 @@ const maxAttempts = 5;
  * because of its order:
  * 1. A commit creates a document in `mediaCopies`.
  * 2. The files are copied.
- * 3. A commit changes the post, deletes the document in `mediaCopies` and creates one in `postMediaChanges`. It abandons
+ * 3. A commit changes the post, deletes the document in `mediaCopies` and creates one in `postMediaChanges`. It
+ * abandons
  *    the copies of all other attempts.
  * 4. The old files and abandoned copies are deleted, and the bookmarks are updated.
  */

@@ -33,8 +33,8 @@ const load = (blocks) =>
   });
 
 /**
- * Returns T (allowed), F (false) or E (an error). Returns D (denied) if there are several conjunctions, because their order
- * decides between F and E.
+ * Returns T (allowed), F (false) or E (an error). Returns D (denied) if there are several conjunctions, because their
+ * order decides between F and E.
  *
  * @param {any} target
  */

@@ -18,7 +18,9 @@ const isVorbis = (codec: number): boolean => codec === 0xdd;
 /** Audio object types whose frames consist of the elements that `cleanAac` reads. */
 const elementTypes: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 29]);
 
-/** Cleans an `esds` box without its header. Returns undefined if frames of this codec have no private data to remove. */
+/**
+ * Cleans an `esds` box without its header. Returns undefined if frames of this codec have no private data to remove.
+ */
 export function openEsds(box: Buffer): CleanFrame | undefined {
   const boxReader = new ByteReader(box);
   boxReader.take(4);

@@ -35,7 +35,9 @@ export class RbspCursor {
   }
 }
 
-/** Returns whether the byte at this offset is an emulation prevention byte, if it comes after two zeros of a payload. */
+/**
+ * Returns whether the byte at this offset is an emulation prevention byte, if it comes after two zeros of a payload.
+ */
 const isEscape = (unit: Buffer, offset: number): boolean =>
   unit[offset] === escapeByte && unit[offset - 1] === 0 && unit[offset - 2] === 0;
 

@@ -62,7 +62,9 @@ export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps)
   );
 }
 
-/** The margins are as tall as the bars that cover the edges of the page on phones: the bottom bar and the comment field. */
+/**
+ * The margins are as tall as the bars that cover the edges of the page on phones: the bottom bar and the comment field.
+ */
 const Form = styled.form`
   position: relative;
   scroll-margin-block: 4rem calc(10rem + env(safe-area-inset-bottom));

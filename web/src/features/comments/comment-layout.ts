@@ -31,7 +31,9 @@ export const Details = styled.div`
   ${({ theme }) => theme.at.coarse} { min-height: 2.75rem; margin-top: 0; }
 `;
 
-/** The time of a comment. It is cut off in a narrow column, so that the line does not wrap when the time gets longer. */
+/**
+ * The time of a comment. It is cut off in a narrow column, so that the line does not wrap when the time gets longer.
+ */
 export const When = styled.span`
   min-width: 0;
   overflow: hidden;

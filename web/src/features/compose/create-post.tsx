@@ -20,7 +20,8 @@ import { useAttachments } from './use-attachments.ts';
 
 /**
  * The form that creates a post. Its content is stored as a draft, so that it is still there after a reload. Its uploads
- * continue when the viewer opens another screen. If the browser is offline, it stores the post and its files, and shares them when it is online again (share-post.ts).
+ * continue when the viewer opens another screen. If the browser is offline, it stores the post and its files, and
+ * shares them when it is online again (share-post.ts).
  */
 export function CreatePost() {
   const { uid, email } = useViewer();

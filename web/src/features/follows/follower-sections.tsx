@@ -10,7 +10,9 @@ import { PeopleSection } from './people-section.tsx';
 import { liveFollowers, liveRequestCount, liveRequests } from './queries.ts';
 import { RequestButtons, type RequestButtonsProps } from './request-buttons.tsx';
 
-/** The followers of the viewer, and the follow requests of a private account. The viewer accepts, declines and removes. */
+/**
+ * The followers of the viewer, and the follow requests of a private account. The viewer accepts, declines and removes.
+ */
 export function FollowerSections({ person }: { person: Person }) {
   const db = useFirestore();
   const { data: requestCount } = useLiveQuery(person.isPrivate ? liveRequestCount(db, person.id) : null);

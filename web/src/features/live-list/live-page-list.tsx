@@ -19,9 +19,9 @@ interface LivePageListProps<T extends { id: string }> {
 }
 
 /**
- * Runs a listener for each page of a live list (from `useLivePages`), and renders the items of the page. If the listener
- * fails, the page keeps its items, and the error is below them. While the server cannot be reached, a page with items
- * shows no error, because its listener continues by itself.
+ * Runs a listener for each page of a live list (from `useLivePages`), and renders the items of the page. If the
+ * listener fails, the page keeps its items, and the error is below them. While the server cannot be reached, a page
+ * with items shows no error, because its listener continues by itself.
  */
 export const LivePageList = <T extends { id: string }>({ pages, ...props }: LivePageListProps<T>) =>
   pages.map((page, index) => <LivePage key={page.after?.join() ?? 'top'} page={page} index={index} {...props} />);

@@ -33,8 +33,8 @@ export const liveFeed = (db: Firestore, order: PostOrder): LiveList<LivePost> =>
   });
 
 /**
- * The post `posts/{postId}`, or null if it does not exist or the viewer may not read it. The rules deny both. A listener
- * stops when the viewer loses access. It starts again when the viewer follows or unfollows the author.
+ * The post `posts/{postId}`, or null if it does not exist or the viewer may not read it. The rules deny both. A
+ * listener stops when the viewer loses access. It starts again when the viewer follows or unfollows the author.
  */
 export const livePost = (db: Firestore, postId: string, viewerUid: string): LiveQuery<LivePost | null> => ({
   queryKey: ['post', postId],

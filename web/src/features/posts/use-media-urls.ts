@@ -15,8 +15,8 @@ export interface MediaUrls {
 
 /**
  * Returns the URLs of a media item for a box that is `widthPx` CSS pixels wide. Only some people may read the files of
- * private accounts and moderated posts, so the hook fetches them with the viewer's token and returns object URLs. With `isStill`, `url` is
- * a still picture: the poster of a video, or the first frame of an animated picture.
+ * private accounts and moderated posts, so the hook fetches them with the viewer's token and returns object URLs. With
+ * `isStill`, `url` is a still picture: the poster of a video, or the first frame of an animated picture.
  */
 export function useMediaUrls(media: Media, widthPx: number, isStill = false): MediaUrls {
   const isPrivate = isPrivateMedia(media);

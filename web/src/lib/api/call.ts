@@ -88,8 +88,8 @@ async function endRefusedSession(): Promise<void> {
 /**
  * Calls an endpoint of the contract: `await call(postCalls.likePost, { params: { postId } })`. Sends the viewer's ID
  * token and parses the response. Renews a refused token once, and signs the viewer out if the new one is refused,
- * too, or if the viewer is suspended. Throws the AppError of the server, or `unavailable` if the server cannot be reached in time. Rejects with an
- * AbortError if `signal` is aborted.
+ * too, or if the viewer is suspended. Throws the AppError of the server, or `unavailable` if the server cannot be
+ * reached in time. Rejects with an AbortError if `signal` is aborted.
  */
 export async function call<E extends ApiEndpoint>(
   endpoint: E,

@@ -40,7 +40,9 @@ addEventListener('storage', (event) => {
   if (event.key === storageKey) applyTheme();
 });
 
-/** Colours are CSS variables below `data-theme`, so that only components that use the name or the choice render again. */
+/**
+ * Colours are CSS variables below `data-theme`, so that only components that use the name or the choice render again.
+ */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') browserStorage.remove(storageKey);
   else browserStorage.write(storageKey, choice);

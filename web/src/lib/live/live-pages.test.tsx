@@ -14,7 +14,8 @@ interface Item {
 const pageSize = 2;
 
 /**
- * A list in memory, ordered by descending id. Each change calls all listeners. After `deny` no listener is allowed until
+ * A list in memory, ordered by descending id. Each change calls all listeners. After `deny` no listener is allowed
+ * until
  * `allow`.
  */
 function fakeList(start: string) {

@@ -106,8 +106,8 @@ export function useLivePages<T extends Item>(list: LiveList<T>, { keepPages }: {
 
 /**
  * Listens to one page while the component is mounted, and writes each snapshot into the cache. A pinned page listens to
- * the ids of its items, any other page to its query. If the listener stops with `error`, the page keeps its items. But if
- * the viewer may no longer read the list, all items of the list are removed.
+ * the ids of its items, any other page to its query. If the listener stops with `error`, the page keeps its items. But
+ * if the viewer may no longer read the list, all items of the list are removed.
  */
 export function useLivePage<T extends Item>(
   list: LiveList<T>,

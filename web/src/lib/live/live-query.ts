@@ -25,8 +25,8 @@ interface LiveResult<T> {
 
 /**
  * Listens while the component is mounted. The listener fills the TanStack cache, and the hook returns the cached value.
- * Pass `null` to listen to nothing. A remount or `retry` starts a new listener and clears the error. If the viewer loses
- * access, the listener stops with `permission-denied`, and the cached value is removed.
+ * Pass `null` to listen to nothing. A remount or `retry` starts a new listener and clears the error. If the viewer
+ * loses access, the listener stops with `permission-denied`, and the cached value is removed.
  */
 export function useLiveQuery<T>(liveQuery: LiveQuery<T> | null): LiveResult<T> {
   const client = useQueryClient();

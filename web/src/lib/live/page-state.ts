@@ -11,7 +11,8 @@
  * | pinned      | `isPinned`      | Listens to the ids of the items it shows.  | Nothing but a restart.            |
  *
  * A restart (`restarted`) replaces all pages by a single first page. It is a placeholder, or loading if there were no
- * items. If the viewer loses access (`withoutAccess`), a single first page remains, which is loading. A page is never pinned while it is empty, or in a list with `appendsAtEnd`.
+ * items. If the viewer loses access (`withoutAccess`), a single first page remains, which is loading. A page is never
+ * pinned while it is empty, or in a list with `appendsAtEnd`.
  */
 import type { PageSnapshot } from './live-list.ts';
 import type { Cursor } from './query.ts';

@@ -25,8 +25,8 @@ const impossible: readonly Condition[] = [
 ];
 
 /**
- * Returns the path of the document that a conjunction names. Returns null if it names none, if there is another condition
- * on the name, or for a collection group below a document, as in Google's emulator.
+ * Returns the path of the document that a conjunction names. Returns null if it names none, if there is another
+ * condition on the name, or for a collection group below a document, as in Google's emulator.
  */
 export function namedPath(query: Query, terms: readonly Term[]): string | null {
   if (query.allDescendants && query.parent !== '') return null;

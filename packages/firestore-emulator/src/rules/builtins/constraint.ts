@@ -4,8 +4,8 @@ import type { Condition, RulesValue } from '../values/value.ts';
 import { type BuiltIns, method } from './signature.ts';
 
 /**
- * Operators on a field that a query's filter does not fix. A comparison is true if one of the conditions implies it, and
- * an error otherwise. It is never false. Source: docs/rules-language.md, section 10.
+ * Operators on a field that a query's filter does not fix. A comparison is true if one of the conditions implies it,
+ * and an error otherwise. It is never false. Source: docs/rules-language.md, section 10.
  */
 type Constraint = Extract<RulesValue, { type: 'constraint' }>;
 type Comparison = Exclude<Condition['operator'], 'contains'>;

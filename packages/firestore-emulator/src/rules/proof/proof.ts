@@ -48,7 +48,9 @@ function resourceOf(conditions: readonly QueryCondition[]): RulesValue {
   return map(new Map([['data', data], ...name]));
 }
 
-/** A condition on `m.k` makes `m` a map, whatever the conditions on `m` are, and replaces the field `k` of their value. */
+/**
+ * A condition on `m.k` makes `m` a map, whatever the conditions on `m` are, and replaces the field `k` of their value.
+ */
 function dataOf(conditions: readonly QueryCondition[]): RulesValue {
   const outermostFirst = conditions.toSorted((a, b) => a.path.length - b.path.length);
   return outermostFirst.reduce<RulesValue>((data, { path: segments }) => {

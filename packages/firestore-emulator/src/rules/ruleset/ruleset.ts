@@ -144,7 +144,9 @@ function evaluateAllow(allow: CompiledAllow, run: Run): Outcome | 'granted' | Ex
   }
 }
 
-/** Returns why an allow did not grant. Returns undefined for a condition that is not a bool, and an error without text. */
+/**
+ * Returns why an allow did not grant. Returns undefined for a condition that is not a bool, and an error without text.
+ */
 function reasonOf(outcome: Outcome | ExpressionLimit): string | undefined {
   if (outcome instanceof ExpressionLimit) return outcome.message;
   if (outcome.type === 'error') return outcome.message || undefined;
