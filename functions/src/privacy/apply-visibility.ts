@@ -22,8 +22,7 @@ const maxAttempts = 5;
  * 1. A commit creates a document in `mediaCopies`.
  * 2. The files are copied.
  * 3. A commit changes the post, deletes the document in `mediaCopies` and creates one in `postMediaChanges`. It
- * abandons
- *    the copies of all other attempts.
+ *    abandons the copies of all other attempts.
  * 4. The old files and abandoned copies are deleted, and the bookmarks are updated.
  */
 export async function applyVisibility(db: Firestore, store: MediaStore, postId: string, nowMs: number): Promise<void> {
