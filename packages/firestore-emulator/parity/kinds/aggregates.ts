@@ -40,7 +40,7 @@ const datasetCount = 40;
 const documents = fc
   .uniqueArray(fc.tuple(name, fields), { maxLength: 8, selector: ([path]) => path })
   .map((entries): JsonObject => Object.fromEntries(entries));
-const datasets = new Datasets(fc.sample(documents, { seed: 11, numRuns: datasetCount }));
+const datasets = new Datasets('aggregates', fc.sample(documents, { seed: 11, numRuns: datasetCount }));
 
 const fieldPath = fc.constantFrom('a', 'a', 'b', 'm.x', 'missing', 'tags', 'm', '__name__');
 const aggregation = fc

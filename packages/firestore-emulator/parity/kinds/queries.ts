@@ -18,6 +18,7 @@ interface QueryCase {
 
 const datasetCount = 24;
 const datasets = new Datasets(
+  'queries',
   fc.sample(documents({ minLength: 3, maxLength: 12 }), { seed: 7, numRuns: datasetCount }),
 );
 

@@ -36,17 +36,19 @@ export class ProjectPool {
 
 /** Datasets that cases only read. Storing documents for each case would be slow. */
 export class Datasets {
+  readonly #name: string;
   readonly #contents: readonly JsonObject[];
   readonly #stored = new Map<string, Promise<Session>>();
 
-  constructor(contents: readonly JsonObject[]) {
+  constructor(name: string, contents: readonly JsonObject[]) {
+    this.#name = name;
     this.#contents = contents;
   }
 
   /** Returns a session in the project with that dataset. The first call stores the dataset. */
   session(side: Side, dataset: number): Promise<Session> {
     const key = `${side.name} ${dataset}`;
-    const session = new Session(side, `parity-data-${dataset}`);
+    const session = new Session(side, `parity-${this.#name}-${dataset}`);
     const stored = this.#stored.get(key) ?? session.seed(this.#contents[dataset] ?? {}).then(() => session);
     this.#stored.set(key, stored);
     return stored;
