@@ -25,8 +25,13 @@ meta.name = 'glimpse-config';
 meta.content = JSON.stringify(config);
 document.head.append(meta);
 
-// The Auth SDK stores `fetch` when it is loaded, and is shared by all test files. So replace `fetch` before that.
-globalThis.fetch = network.fetch;
+declare global {
+  var currentNetwork: typeof network;
+}
+globalThis.currentNetwork = network;
+// The Auth SDK stores `fetch` when it is loaded, and is shared by all test files. So replace `fetch` before that. The
+// function looks up the network, because `resetModules` creates a new one.
+globalThis.fetch = (input, init) => globalThis.currentNetwork.fetch(input, init);
 await import('firebase/auth');
 
 // happy-dom does not implement popovers, which ui/toaster.tsx uses.

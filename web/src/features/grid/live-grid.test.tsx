@@ -88,7 +88,7 @@ it('shows the error of a listener that fails later below the loaded posts, and t
   };
   const { person } = show(list);
   await screen.findByRole('img', { name: 'a' });
-  act(() => fail(new AppError('permission-denied', 'No.')));
+  act(() => fail(new AppError('internal', 'No.')));
   await screen.findByText(errorText);
   expect(alts()).toEqual(['a']);
   await person.click(retryButton());

@@ -114,7 +114,8 @@ describe('a like', () => {
   });
 
   it('moves the heart after a press, but not when the card of a liked post appears', async () => {
-    network.handle('POST /api/posts/dislike/p1', () => ({ status: 201, body: {} }));
+    for (const call of ['like', 'dislike'])
+      network.handle(`POST /api/posts/${call}/p1`, () => ({ status: 201, body: {} }));
     const { person } = show({}, true);
     const animation = () => {
       const heart = screen.getByRole('button', { name: /^(Unlike|Like)$/ }).querySelector('svg');
@@ -124,6 +125,7 @@ describe('a like', () => {
     await person.click(press('Unlike'));
     await person.click(press('Like'));
     expect(animation()).not.toContain('none');
+    await waitFor(() => expect(network.requests()).toHaveLength(2));
   });
 
   it('is taken back with an error message if the server refuses', async () => {

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resetModules } from '../../testing/reset-modules.ts';
 
 /** The setting of the operating system. */
 const system = Object.assign(new EventTarget(), { matches: false });
@@ -10,8 +11,8 @@ function changeSystem(isDark: boolean) {
   system.dispatchEvent(new Event('change'));
 }
 
-beforeEach(() => {
-  vi.resetModules();
+beforeEach(async () => {
+  await resetModules();
   vi.stubGlobal('matchMedia', () => system);
   changeSystem(false);
 });
@@ -19,6 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+afterAll(resetModules);
 
 it('follows the operating system until a theme is chosen, and again after the choice System', async () => {
   const { chooseTheme, useThemeChoice } = await import('./theme-store.ts');
@@ -42,7 +45,7 @@ it('follows the operating system until a theme is chosen, and again after the ch
 it('switches from the shown theme, also if the storage is disabled', async () => {
   const { switchTheme } = await import('./theme-store.ts');
   changeSystem(true);
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });
   switchTheme();

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { resetModules } from '../../testing/reset-modules.ts';
 import { persistKeys } from '../browser/storage.ts';
 
 const suspended = 'This account has been suspended.';
@@ -14,11 +14,9 @@ beforeEach(async () => {
   vi.doMock('./suspension.ts', () => ({ suspensionText: async (uid: string) => (uid === 'sue' ? suspended : '') }));
 });
 
-// Later test files need a new Firebase app.
 afterAll(async () => {
   vi.doUnmock('./suspension.ts');
-  vi.resetModules();
-  await Promise.all(getApps().map(deleteApp));
+  await resetModules();
 });
 
 const openPage = async () => {
