@@ -274,6 +274,7 @@ describe('the list of queries', () => {
     const elsewhere = webFilesWithFirestore().filter((file) => !/(?:\/|-)queries\.ts$/.test(file));
     expect(elsewhere).toEqual([
       'lib/firebase/firestore.ts',
+      'lib/firebase/suspension.ts',
       'lib/live/documents.ts',
       'lib/live/listen-to-memberships.ts',
       'lib/live/live-list.ts',
