@@ -51,9 +51,8 @@ it('completes hashtags, mentions and replies by keyboard, and lists the posts wi
   await field(boPage).fill(`@${usernameOf(ana.name)} look: `);
   await field(boPage).press('End');
   await field(boPage).pressSequentially(`#light_${word.slice(0, 4)}`);
-  await completions(boPage)
-    .filter({ hasText: `#${tag}` })
-    .waitFor();
+  // The list for a bare # contains other hashtags.
+  await expect.poll(() => completions(boPage).allInnerTexts()).toEqual([expect.stringContaining(`#${tag}`)]);
   await field(boPage).press('ArrowDown');
   await field(boPage).press('Tab');
   await expect.poll(() => field(boPage).inputValue()).toBe(`@${usernameOf(ana.name)} look: #${tag} `);

@@ -17,7 +17,9 @@ export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps)
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   // The focus scrolls only the field into view, not the buttons below it.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const mentionedPeople = useChosenPeople();
   const completion = useCompletion({
     value: draft,

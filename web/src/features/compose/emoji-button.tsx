@@ -10,7 +10,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 const { Component: EmojiPanel } = lazily(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
 
 /** Ref callback. Scrolls to the panel when it opens, because it may be below the visible part of the page. */
-const scrollIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+function scrollIntoView(panel: HTMLElement | null): void {
+  // Chromium returns a promise, which React would take for a function that cleans up.
+  panel?.scrollIntoView({ block: 'nearest' });
+}
 
 /** Opens the emoji panel. The panel stays open after a choice, so that the user can choose several emoji. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {

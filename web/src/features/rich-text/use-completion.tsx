@@ -69,9 +69,17 @@ export function useCompletion(options: CompletionOptions): Completion {
     if (found === null) setChoices([]);
   }
 
+  /** The item that the viewer has moved to stays active if it is found again. */
   function showChoices(found: readonly Choice[]) {
+    const firstIndex = word?.kind === 'name' && found.length > 0 ? 0 : -1;
+    const movedTo = activeIndex > firstIndex ? choices[activeIndex]?.text : undefined;
     setChoices(found);
-    setActiveIndex(word?.kind === 'name' && found.length > 0 ? 0 : -1);
+    setActiveIndex(
+      Math.max(
+        firstIndex,
+        found.findIndex(({ text }) => text === movedTo),
+      ),
+    );
   }
 
   function close() {
