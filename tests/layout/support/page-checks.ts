@@ -79,9 +79,17 @@ function inspectLayout({ isPhone }: Options): string[] {
 
   function checkControl(control: Element) {
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    const [box] = control.getClientRects();
-    if (!box) return;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const centre = () => {
+      const [box = new DOMRect()] = control.getClientRects();
+      return [box.left + box.width / 2, box.top + box.height / 2] as const;
+    };
+    let [x, y] = centre();
+    if (isClippedAt(control, x, y)) return;
+    // Some controls appear only with the focus, such as the link that skips the navigation.
+    if (!isHit(control, x, y) && control instanceof HTMLElement) {
+      control.focus();
+      [x, y] = centre();
+    }
     if (x < 0 || y < 0 || x > screenWidth || y > screenHeight) {
       faults.add(`The control ${nameOf(control)} is outside of the screen.`);
       return;
@@ -98,12 +106,30 @@ function inspectLayout({ isPhone }: Options): string[] {
       faults.add(`The control ${nameOf(control)} has a hit area of ${width} × ${height} px.`);
   }
 
+  /** Whether an ancestor hides this point, such as a caption of which only the first lines are shown. */
+  function isClippedAt(element: Element, x: number, y: number): boolean {
+    for (let current = element.parentElement; current && current !== document.body; current = current.parentElement) {
+      const { left, right, top, bottom } = current.getBoundingClientRect();
+      const isOutside = x < left || x > right || y < top || y > bottom;
+      if (isOutside && /hidden|clip/.test(getComputedStyle(current).overflowY)) return true;
+    }
+    return false;
+  }
+
+  /** Whether an ancestor shortens the text with an ellipsis. */
+  function isShortened(element: Element): boolean {
+    for (let current: Element | null = element; current && current !== document.body; current = current.parentElement) {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(current);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return true;
+    }
+    return false;
+  }
+
   /** Returns the closest ancestor that clips the text, or null. Text in a scroll container can be scrolled to. */
   function clippingAncestor(element: Element): Element | null {
     for (let current: Element | null = element; current && current !== document.body; current = current.parentElement) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(current);
+      const { overflowX, overflowY, position } = getComputedStyle(current);
       if (position === 'fixed' || /auto|scroll/.test(overflowX + overflowY)) return null;
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
       if (/hidden|clip/.test(overflowX)) return isTiny(current) ? null : current;
     }
     return null;
@@ -114,7 +140,7 @@ function inspectLayout({ isPhone }: Options): string[] {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent || !node.textContent?.trim() || /^(?:script|style|option)$/i.test(parent.tagName)) continue;
-      if (!isShown(parent)) continue;
+      if (!isShown(parent) || isShortened(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();

@@ -41,7 +41,7 @@ export function Composer(props: ComposerProps) {
       <Texts>
         <Author>
           <Avatar url={profileAvatar} size={32} />
-          {fullName}
+          <bdi>{fullName}</bdi>
         </Author>
         <CaptionField value={caption} isReadOnly={isSubmitting} onChange={onCaption} onPerson={onPerson} />
         <AltField attachments={attachments} isReadOnly={isSubmitting} />
@@ -107,4 +107,5 @@ const Author = styled.p`
   align-items: center;
   gap: ${({ theme }) => theme.space(3)};
   font-weight: 650;
+  overflow-wrap: anywhere;
 `;
