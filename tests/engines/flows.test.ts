@@ -33,6 +33,19 @@ describe.each(found)('$name', ({ open }) => {
     await screen.find(['button', 'Like']);
     return post;
   };
+  /** Presses Share when the upload has been processed, and waits for the post in the feed. */
+  const share = async (caption: string) => {
+    await expect
+      .poll(() =>
+        screen.driver.run(
+          'return [...document.querySelectorAll("button")].some((button) => button.textContent === "Share" && !button.disabled)',
+        ),
+      )
+      .toBe(true);
+    await screen.click('button', 'Share');
+    await screen.isAt('/posts');
+    await screen.sees(caption);
+  };
   const likes = async (postId: string) => (await readPost(postId)).likes.likeCount;
   const background = () => screen.driver.run<string>('return getComputedStyle(document.body).backgroundColor');
 
@@ -157,16 +170,7 @@ describe.each(found)('$name', ({ open }) => {
     await screen.choose([await saveToDisk({ ...(await noisePicture('dawn.jpg', 800, 600)), name: 'dawn.jpg' })]);
     await screen.sees('image Added');
     await screen.type('textbox', clientTexts.captionPlaceholder, caption);
-    await expect
-      .poll(() =>
-        screen.driver.run(
-          'return [...document.querySelectorAll("button")].some((button) => button.textContent === "Share" && !button.disabled)',
-        ),
-      )
-      .toBe(true);
-    await screen.click('button', 'Share');
-    await screen.isAt('/posts');
-    await screen.sees(caption);
+    await share(caption);
     const { user } = await expectSuccess(api.getUser, { params: { userId: viewer.email } });
     const { posts } = await expectSuccess(api.listUserPosts, { params: { userId: user._id } });
     const [post] = posts;
@@ -187,16 +191,7 @@ describe.each(found)('$name', ({ open }) => {
     await screen.choose([videoPath]);
     await screen.sees('video Added');
     await screen.type('textbox', clientTexts.captionPlaceholder, caption);
-    await expect
-      .poll(() =>
-        screen.driver.run(
-          'return [...document.querySelectorAll("button")].some((button) => button.textContent === "Share" && !button.disabled)',
-        ),
-      )
-      .toBe(true);
-    await screen.click('button', 'Share');
-    await screen.isAt('/posts');
-    await screen.sees(caption);
+    await share(caption);
   });
 
   it('plays a video of a post', async () => {
