@@ -74,7 +74,8 @@ function inspectLayout({ isPhone }: Options): string[] {
 
   /** A link in a sentence cannot be taller than its line (WCAG 2.2, 2.5.8). */
   const isInSentence = (control: Element) =>
-    getComputedStyle(control).display === 'inline' &&
+    control instanceof HTMLAnchorElement &&
+    getComputedStyle(control).display.startsWith('inline') &&
     (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0);
 
   function checkControl(control: Element) {

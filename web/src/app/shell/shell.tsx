@@ -32,7 +32,7 @@ const SkipLink = styled.a`
   z-index: ${({ theme }) => theme.layer.toast};
   top: 0.5rem;
   left: 0.5rem;
-  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.text};
   color: ${({ theme }) => theme.color.canvas};

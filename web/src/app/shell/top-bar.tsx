@@ -91,5 +91,6 @@ const BackButton = styled(IconButton)`
 const Brand = styled(Link)`
   display: flex;
   align-items: center;
+  min-width: 2.75rem;
   min-height: 2.75rem;
 `;

@@ -1,6 +1,7 @@
 import { accountCalls } from '@glimpse/contract/accounts/account-calls';
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useAccount } from '../../lib/firebase/session.ts';
@@ -77,15 +78,15 @@ function Verification() {
   const task = useTask();
   const [isSent, setIsSent] = useState(false);
   const { email, emailVerified } = useAccount();
-  // The email is null until the account has loaded.
-  if (email === null) return null;
-  if (emailVerified) return <div>Verified</div>;
+  // The email is null until the account has loaded. The empty line keeps the space, so that nothing moves.
+  if (email === null) return <VerificationLine />;
+  if (emailVerified) return <VerificationLine>Verified</VerificationLine>;
   const send = async () => {
     notify.success((await call(accountCalls.sendVerification, {})).message);
     setIsSent(true);
   };
   return (
-    <div>
+    <VerificationLine>
       {isSent ? 'Not verified yet. Open the link in the email we sent you.' : 'Not verified. '}
       {!isSent && (
         <Button tone="text" isPending={task.isSending} onClick={() => task.run(send)}>
@@ -93,6 +94,9 @@ function Verification() {
         </Button>
       )}
       {task.failure !== '' && <div role="alert">{task.failure}</div>}
-    </div>
+    </VerificationLine>
   );
 }
+
+/** As high as its button. */
+const VerificationLine = styled.div`min-height: 1.75rem;`;

@@ -2,20 +2,25 @@ import { followCalls } from '@glimpse/contract/follows/follow-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
-import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Person } from '../profiles/queries.ts';
 import { PeopleSection } from './people-section.tsx';
-import { liveFollowers, liveRequestCount, liveRequests } from './queries.ts';
+import { liveFollowers, liveRequests } from './queries.ts';
 import { RequestButtons, type RequestButtonsProps } from './request-buttons.tsx';
+
+interface FollowerSectionsProps {
+  /** The viewer. */
+  person: Person;
+  /** The number of follow requests of a private account. */
+  requestCount: number | undefined;
+}
 
 /**
  * The followers of the viewer, and the follow requests of a private account. The viewer accepts, declines and removes.
  */
-export function FollowerSections({ person }: { person: Person }) {
+export function FollowerSections({ person, requestCount }: FollowerSectionsProps) {
   const db = useFirestore();
-  const { data: requestCount } = useLiveQuery(person.isPrivate ? liveRequestCount(db, person.id) : null);
   return (
     <>
       <PeopleSection

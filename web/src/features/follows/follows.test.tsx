@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { firebaseApp } from '../../lib/firebase/app.ts';
 import { ana, bo } from '../../testing/examples.ts';
-import { aPerson, aUser, fillList, setLiveData } from '../../testing/live-data.ts';
+import { aPerson, aUser, fillList } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -77,16 +77,14 @@ describe('the follow requests of a private account', () => {
   type Edge = Omit<FollowDoc, 'isAccepted'> & { id: string };
   const request: Edge = { ...bo, id: bo.uid, createdAt: 1_700_000_000_000 };
 
-  async function show(isPrivate: boolean, requestCount: number, followerCount = 0) {
+  function show(isPrivate: boolean, requestCount: number, followerCount = 0) {
     const { uid: id, ...names } = ana;
     const owner = aPerson({ id, ...names, isPrivate, followerCount });
-    const view = renderSignedIn(<FollowerSections person={owner} />);
-    await setLiveData(view.client, ['follow-request-count', id], requestCount);
-    return view;
+    return renderSignedIn(<FollowerSections person={owner} requestCount={requestCount} />);
   }
 
   async function open(requests: readonly Edge[]) {
-    const view = await show(true, requests.length);
+    const view = show(true, requests.length);
     await view.person.click(button(`Follow requests ${requests.length}`));
     await fillList(view.client, liveRequests(firebaseApp, ana.uid), requests);
     return view;
@@ -110,14 +108,14 @@ describe('the follow requests of a private account', () => {
     expect(['Accept', 'Decline'].map((name) => button(name).disabled)).toEqual([false, false]);
   });
 
-  it('are not shown if there are none', async () => {
-    await show(true, 0);
+  it('are not shown if there are none', () => {
+    show(true, 0);
     expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('have a list of followers beside them, also on a public account, where each can be removed', async () => {
     network.handle('POST /api/users/remove-follower/bo', () => ({ body: {} }));
-    const { client, person } = await show(false, 0, 1);
+    const { client, person } = show(false, 0, 1);
     expect(screen.queryByRole('region', { name: 'Follow requests' })).toBeNull();
     await person.click(button('Followers 1'));
     await fillList(client, liveFollowers(firebaseApp, ana.uid), [request]);

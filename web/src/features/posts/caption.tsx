@@ -17,24 +17,25 @@ export const Caption = memo(function Caption({ post }: { post: LivePost }) {
   const [isOpen, setIsOpen] = useState(false);
   const isCut = isLong(post.content) && !isOpen;
   return (
-    <div>
-      <Words dir="auto" $isCut={isCut}>
+    <Box dir="auto">
+      <Words $isCut={isCut}>
         <Name to={links.profile(post.postBy.email, post.postBy.uid)}>
           <bdi>{post.postBy.fullName}</bdi>
         </Name>{' '}
         <LinkedText text={post.content} mentions={post.mentions} />
-        {isCut && (
-          <More type="button" onClick={() => setIsOpen(true)}>
-            more
-          </More>
-        )}
       </Words>
-    </div>
+      {isCut && (
+        <More type="button" onClick={() => setIsOpen(true)}>
+          more
+        </More>
+      )}
+    </Box>
   );
 });
 
+const Box = styled.div`position: relative;`;
+
 const Words = styled.p<{ $isCut: boolean }>`
-  position: relative;
   white-space: pre-line;
   overflow-wrap: anywhere;
   display: ${({ $isCut }) => ($isCut ? '-webkit-box' : 'block')};
@@ -70,5 +71,5 @@ const More = styled.button`
   line-height: inherit;
   cursor: pointer;
 
-  &::after { content: ''; position: absolute; inset: -1.25rem 0 0 -1rem; }
+  &::after { content: ''; position: absolute; inset: -1rem 0 -0.625rem -1rem; }
 `;

@@ -22,10 +22,9 @@ export function PrivacySection() {
     mutationFn: (isPrivate: boolean) => call(privacyCalls.changePrivacy, { body: { isPrivate } }),
   });
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  if (!profile) return null;
   const isGuest = uid === guestAccount.uid;
   const isBecomingPublic = job?.kind === 'makePublic';
-  const isPrivate = mutation.isPending ? mutation.variables : profile.isPrivate && !isBecomingPublic;
+  const isPrivate = mutation.isPending ? mutation.variables : (profile?.isPrivate ?? false) && !isBecomingPublic;
   return (
     <SettingsSection title="Privacy">
       <SettingRow
@@ -34,7 +33,7 @@ export function PrivacySection() {
           <Switch
             name="Private account"
             isOn={isPrivate}
-            isDisabled={isGuest || mutation.isPending}
+            isDisabled={isGuest || !profile || mutation.isPending}
             onPress={() => (isPrivate ? setIsDialogOpen(true) : mutation.mutate(true))}
           />
         }

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
 import { FollowerSections } from '../follows/follower-sections.tsx';
+import { liveRequestCount } from '../follows/queries.ts';
 import { type FollowState, useFollow, useFollowStates } from '../follows/use-follow.ts';
 import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 import { PersonMenu } from '../safety/person-menu.tsx';
@@ -38,6 +39,7 @@ export function Profile({ address }: { address: string }) {
   // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
   const profile = isOwn ? (viewer.profile ?? undefined) : profileQuery.data;
   const person = profile && visibleProfile(profile, blockLists);
+  const requests = useLiveQuery(isOwn && profile?.isPrivate ? liveRequestCount(db, viewer.uid) : null);
   const followStateOf = useFollowStates(person && !isOwn ? [person] : []);
   const followState = person ? followStateOf(person.id) : undefined;
   if (person === null) {
@@ -56,6 +58,8 @@ export function Profile({ address }: { address: string }) {
   }
   if (!person && profileQuery.error)
     return <Retry text="The profile could not be loaded." onRetry={profileQuery.retry} />;
+  // The follow requests stand above the posts. While their number loads, the posts stay invisible, so that nothing moves.
+  const areRequestsLoading = isOwn && profile?.isPrivate === true && requests.data === undefined && !requests.error;
   return (
     <>
       <title>{person ? `${person.fullName} (@${person.username}) • Glimpse` : 'Profile • Glimpse'}</title>
@@ -63,7 +67,7 @@ export function Profile({ address }: { address: string }) {
         isOwn ? (
           <>
             <OwnProfile person={person} />
-            <FollowerSections person={person} />
+            {!areRequestsLoading && <FollowerSections person={person} requestCount={requests.data} />}
           </>
         ) : (
           <OtherProfile person={person} followState={followState} />
@@ -71,7 +75,7 @@ export function Profile({ address }: { address: string }) {
       ) : (
         <ProfileSkeleton />
       )}
-      <Posts $isHidden={!person}>
+      <Posts $isHidden={!person || areRequestsLoading}>
         <PersonPosts address={address} person={person} isOwn={isOwn} followState={followState} />
       </Posts>
     </>

@@ -69,7 +69,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  gap: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(4)};
 `;
 
