@@ -3,6 +3,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
 import { people } from '../../seed/people.ts';
 import { createPerson, password } from '../api/support/people.ts';
 import { displayModes, expectAccessible, viewports, waitForPictures } from '../support/browser.ts';
@@ -33,16 +34,6 @@ async function disableCache(page: Page) {
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   return () => session.detach();
 }
-
-/** Returns the sum of the layout shifts since the page was opened. */
-const layoutShift = (page: Page) =>
-  page.evaluate(() => {
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const values = observer.takeRecords().map((entry) => ('value' in entry ? Number(entry.value) : 0));
-    observer.disconnect();
-    return values.reduce((sum, value) => sum + value, 0);
-  });
 
 async function choosePreset(page: Page, number: number) {
   await pictureButton(page).click();
@@ -262,7 +253,7 @@ it.each(displayModes)(
     await logInAsGuest(page, profileOf(people.ines.email));
     await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
     await waitForPictures(page);
-    expect(await layoutShift(page)).toBeLessThan(0.02);
+    expect((await readLayoutShift(page)).value).toBeLessThan(0.02);
     await enableCache();
     await expectAccessible(page);
     await page.goto(profileOf(people.guest.email));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
 import { addComment, createPerson, createPost, type Person, password } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
@@ -26,23 +27,6 @@ const waitForPicture = (page: Page, alt: string) =>
     return image?.complete && image.naturalWidth > 0;
   }, alt);
 
-/** Returns the layout shift since the page was opened, without shifts after user input. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[];
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // The browser does not call the observer if nothing has moved.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-
 async function createPostWithFourMedia(ana: Person): Promise<string> {
   const [land, tall, wide, video] = await Promise.all([
     picture(ana, { width: 1200, height: 800, alt: 'The ridge' }),
@@ -67,7 +51,7 @@ it('shows media one by one, preloads the next, and pauses a video that is no lon
     [],
   );
   expect(await page.getByRole('img', { name: 'The bay', includeHidden: true }).count()).toBe(0);
-  expect(await layoutShift(page)).toBeLessThan(0.02);
+  expect((await readLayoutShift(page)).value).toBeLessThan(0.02);
   await expectAccessible(page);
 
   // Scrolls the strip to the video, as a swipe does.

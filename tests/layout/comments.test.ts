@@ -9,17 +9,22 @@ const newVisitor = setUpVisitors();
 const minuteMs = 60_000;
 const phone = { isFirstVisit: true, viewport: viewports.phone, hasTouch: true, isMobile: true };
 
+/** Creates a post with three comments. Returns the accounts of their author and of another person. */
 async function createCommentedPost() {
-  const person = await createPerson('Ana Lima');
-  const { id } = await createPost(person);
-  for (const message of ['First', 'Second', 'Third']) await addComment(person, id, message);
-  return { account: { email: person.email, password }, path: `/post/${id}` };
+  const [author, reader] = await Promise.all([createPerson('Ana Lima'), createPerson('Bo Lindqvist')]);
+  const { id } = await createPost(author);
+  for (const message of ['First', 'Second', 'Third']) await addComment(author, id, message);
+  return {
+    author: { email: author.email, password },
+    reader: { email: reader.email, password },
+    path: `/post/${id}`,
+  };
 }
 
 it('a comment on a phone can be edited without a covered button', async () => {
-  const { account, path } = await createCommentedPost();
+  const { author, path } = await createCommentedPost();
   const { page } = await newVisitor(phone);
-  await logIn(page, account, path);
+  await logIn(page, author, path);
   await page.getByRole('list', { name: 'Comments' }).getByText('First').waitFor();
   for (const message of ['First', 'Third']) {
     const comment = page.getByRole('listitem').filter({ hasText: message });
@@ -39,11 +44,11 @@ it('a comment on a phone can be edited without a covered button', async () => {
 });
 
 it.each([390, 320])('comments keep their height while they grow older, at %i px', async (width) => {
-  const { account, path } = await createCommentedPost();
+  const { reader, path } = await createCommentedPost();
   const heights = async (ageMinutes: number) => {
     const { page } = await newVisitor({ ...phone, viewport: { width, height: 844 } });
     await page.clock.setSystemTime(Date.now() + ageMinutes * minuteMs);
-    await logIn(page, account, path);
+    await logIn(page, reader, path);
     await page.getByRole('list', { name: 'Comments' }).getByText('First').waitFor();
     await waitUntilQuiet(page);
     const boxes = await boxesOf(page, '[aria-label="Comments"] [role=listitem], [aria-label="Comments"] li');

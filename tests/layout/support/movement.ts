@@ -1,56 +1,5 @@
 import type { Page } from 'playwright-core';
 
-declare global {
-  interface Window {
-    /** Returns the Cumulative Layout Shift so far, with the elements that moved. */
-    layoutShift?: () => { value: number; movedElements: string[] };
-  }
-}
-
-/** Measures layout shift from the next navigation on. Call it before the page is opened. */
-export const watchLayoutShift = (page: Page): Promise<unknown> => page.addInitScript(provideLayoutShift);
-
-export const readLayoutShift = (page: Page) => page.evaluate(() => window.layoutShift?.());
-
-/**
- * Runs in the page. The value is the largest sum of a session window, which has gaps of less than one second and lasts
- * at most five seconds. Source: web.dev/articles/cls
- */
-function provideLayoutShift() {
-  const shifts: { value: number; startTime: number }[] = [];
-  const moved = new Set<string>();
-  const observer = new PerformanceObserver((list) => record(list.getEntries()));
-  const record = (entries: PerformanceEntryList) => {
-    for (const entry of entries) {
-      const { value, startTime, hadRecentInput, sources } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      };
-      if (hadRecentInput) continue;
-      shifts.push({ value, startTime });
-      for (const { node, previousRect, currentRect } of sources) {
-        const element = node instanceof Element ? node : node?.parentElement;
-        const name = `${element?.tagName.toLowerCase()} "${element?.textContent?.slice(0, 30) ?? ''}"`;
-        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
-        moved.add(`${value.toFixed(3)} ${name}: ${box(previousRect)} → ${box(currentRect)}`);
-      }
-    }
-  };
-  observer.observe({ type: 'layout-shift', buffered: true });
-  window.layoutShift = () => {
-    record(observer.takeRecords());
-    let [worst, sum, first, last] = [0, 0, 0, Number.NEGATIVE_INFINITY];
-    for (const { value, startTime } of shifts) {
-      if (startTime - last > 1000 || startTime - first > 5000) [sum, first] = [0, startTime];
-      sum += value;
-      last = startTime;
-      worst = Math.max(worst, sum);
-    }
-    return { value: worst, movedElements: [...moved] };
-  };
-}
-
 const quietMs = 400;
 
 /** Waits until all pictures in view have loaded and the document has not changed for a moment. */

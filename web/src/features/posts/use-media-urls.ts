@@ -1,5 +1,5 @@
 import { avifUrl, type Media, type MediaVariant } from '@glimpse/contract/media/media';
-import type { MediaRoot } from '@glimpse/contract/paths';
+import { mediaRoots } from '@glimpse/contract/paths';
 import { useEffect, useState } from 'react';
 import { acquireObjectUrl } from '../../lib/browser/object-urls.ts';
 import type { Rendition } from '../../ui/picture.tsx';
@@ -34,7 +34,7 @@ export function useMediaUrls(media: Media, widthPx: number, isStill = false): Me
 }
 
 /** The top-level folders that only some people can read (storage.rules). */
-const privateRoots = ['private', 'moderated'] satisfies MediaRoot[];
+const privateRoots = mediaRoots.filter((root) => root !== 'media');
 
 const isPrivateMedia = ({ path }: Media) => privateRoots.some((root) => path.startsWith(`${root}/`));
 
