@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { api } from '@glimpse/contract/api';
+import { mediaRoots } from '@glimpse/contract/paths';
+import { expect, it } from 'vitest';
+import { createPostWithMedia, picture } from '../e2e/support/publish-media.ts';
+import { expectSuccess } from '../support/api-client.ts';
+import { countOf, database, eventually, filesIn } from './support/database.ts';
+import { createPerson } from './support/people.ts';
+import { canFindWorkers, killWorkers } from './support/workers.ts';
+
+const postCount = 5;
+const killCount = 3;
+const killIntervalMs = 700;
+
+it.skipIf(!canFindWorkers)(
+  'a killed privacy job leaves no file in the wrong folder, and none after deletion',
+  async () => {
+    const ana = await createPerson('Ana Lima');
+    const postIds: string[] = [];
+    for (let index = 0; index < postCount; index++)
+      postIds.push(await createPostWithMedia(ana, 'Rings', [await picture(ana, { width: 800, height: 600 })]));
+    const fileCounts = async () => {
+      const files = await Promise.all(mediaRoots.map((root) => filesIn(`${root}/${ana.uid}/`)));
+      return Object.fromEntries(mediaRoots.map((root, index) => [root, files[index]?.length]));
+    };
+    const before = await fileCounts();
+    expect(before.media).toBeGreaterThan(postCount);
+    const openJobs = () => countOf(database().collection('jobs').where('uid', '==', ana.uid));
+
+    let killedWorkers = 0;
+  // The second change comes while the job of the first is interrupted.
+    for (const isPrivate of [true, false]) {
+      await expectSuccess(api.changePrivacy, { token: ana.token, body: { isPrivate } });
+      for (let kill = 0; kill < killCount; kill++) {
+        await wait(killIntervalMs);
+        killedWorkers += killWorkers('runjob');
+      }
+    }
+    await eventually(openJobs, 0);
+    await eventually(fileCounts, before);
+
+    await expectSuccess(api.changePrivacy, { token: ana.token, body: { isPrivate: true } });
+    await eventually(openJobs, 0);
+    await eventually(fileCounts, { media: 0, private: before.media, moderated: 0 });
+    for (const postId of postIds) await expectSuccess(api.deletePost, { token: ana.token, params: { postId } });
+    await eventually(fileCounts, { media: 0, private: 0, moderated: 0 });
+  },
+);
