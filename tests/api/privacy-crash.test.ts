@@ -28,7 +28,7 @@ it.skipIf(!canFindWorkers)(
     const openJobs = () => countOf(database().collection('jobs').where('uid', '==', ana.uid));
 
     let killedWorkers = 0;
-  // The second change comes while the job of the first is interrupted.
+    // The second change comes while the job of the first is interrupted.
     for (const isPrivate of [true, false]) {
       await expectSuccess(api.changePrivacy, { token: ana.token, body: { isPrivate } });
       for (let kill = 0; kill < killCount; kill++) {
@@ -36,6 +36,7 @@ it.skipIf(!canFindWorkers)(
         killedWorkers += killWorkers('runjob');
       }
     }
+    expect(killedWorkers).toBeGreaterThan(0);
     await eventually(openJobs, 0);
     await eventually(fileCounts, before);
 

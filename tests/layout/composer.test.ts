@@ -7,12 +7,14 @@ import { setUpVisitors } from '../support/visitors.ts';
 import { waitUntilQuiet } from './support/movement.ts';
 
 const newVisitor = setUpVisitors();
+/** The visible height of a page in Safari on a phone of 844 px, between its bars. */
+const safariHeight = 664;
 
 it.each([390, 320])('the composer on a phone of %i px shows the caption field below five pictures', async (width) => {
   const { email } = await createPerson('Ana Lima');
   const { page } = await newVisitor({
     isFirstVisit: true,
-    viewport: { width, height: 844 },
+    viewport: { width, height: safariHeight },
     hasTouch: true,
     isMobile: true,
   });

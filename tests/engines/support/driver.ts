@@ -12,7 +12,7 @@ export interface Driver {
   find(body: string, ...values: readonly unknown[]): Promise<ElementReference | null>;
   /** Clicks at the centre of the element with the mouse. */
   click(element: ElementReference): Promise<void>;
-  /** Focuses the element and types the text. */
+  /** Focuses the element and types the text after its content. */
   type(element: ElementReference, text: string): Promise<void>;
   /** Presses a key, by its name of the DOM (`Enter`, `ArrowRight`). */
   press(key: string): Promise<void>;

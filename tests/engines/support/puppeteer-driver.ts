@@ -28,7 +28,12 @@ export async function openWithPuppeteer(options: LaunchOptions): Promise<Driver>
       return handle.asElement();
     },
     click: (element) => handleOf(element).click(),
-    type: (element, text) => handleOf(element).type(text),
+    type: async (element, text) => {
+      const handle = handleOf(element);
+      await handle.focus();
+      await handle.evaluate(moveCaretToEnd);
+      await page.keyboard.type(text);
+    },
     press: (key) => page.keyboard.press(key as KeyInput),
     chooseFiles: async (input, files) => {
       const element = handleOf(input);
@@ -39,4 +44,9 @@ export async function openWithPuppeteer(options: LaunchOptions): Promise<Driver>
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };
+}
+
+/** Runs in the page. WebDriver also moves the caret before it types. */
+function moveCaretToEnd(element: Element) {
+  if (element instanceof HTMLTextAreaElement) element.setSelectionRange(element.value.length, element.value.length);
 }
