@@ -168,7 +168,7 @@ describe.each(found)('$name', ({ open }) => {
   it('inserts an emoji into a caption', async () => {
     await screen.open('/post/create');
     await screen.click('button', 'Add emoji');
-    await screen.click('button', /grinning face/i);
+    await screen.click('gridcell', 'grinning face');
     await expect
       .poll(() => screen.driver.run<string>('return document.querySelector("textarea").value'))
       .toMatch(/\p{Extended_Pictographic}/u);
@@ -181,16 +181,17 @@ describe.each(found)('$name', ({ open }) => {
     await screen.sees('image Added');
     await screen.type('textbox', clientTexts.captionPlaceholder, caption);
     await share(caption);
-    const { user } = await expectSuccess(api.getUser, { params: { userId: viewer.email } });
-    const { posts } = await expectSuccess(api.listUserPosts, { params: { userId: user._id } });
-    const [post] = posts;
+    const findPost = async () =>
+      (await database().collection('posts').get()).docs.find((post) => post.get('content').includes(caption));
+    // The feed shows the post before the server has it. The caption starts with the emoji of the flow before.
+    await expect.poll(async () => (await findPost())?.exists).toBe(true);
+    const post = await findPost();
     await screen.open(`/post/edit/${post?.id}`);
     await screen.type('textbox', clientTexts.captionPlaceholder, ' again');
     await screen.click('button', 'Update');
     await expect.poll(async () => (await readPost(post?.id ?? '')).content).toMatch(/again/);
     await screen.open(`/post/${post?.id}`);
     await screen.click('button', 'More options');
-    await screen.click('button', 'Delete');
     await screen.click('button', 'Delete');
     await screen.isAt('/posts');
   });
@@ -207,13 +208,12 @@ describe.each(found)('$name', ({ open }) => {
   it('plays a video of a post', async () => {
     const postId = await createPostWithMedia(author, 'A film', [await publishVideo(author)]);
     await screen.open(`/post/${postId}`);
-    await screen.click('button', 'Play');
     await expect
       .poll(() => screen.driver.run<number>('return document.querySelector("video").currentTime'))
       .toBeGreaterThan(0);
   });
 
-  it('browses a carousel with buttons and keys', async () => {
+  it('browses a carousel with keys', async () => {
     const media = [
       await picture(author, { width: 600, height: 400 }),
       await picture(author, { width: 400, height: 600 }),
@@ -221,9 +221,9 @@ describe.each(found)('$name', ({ open }) => {
     const postId = await createPostWithMedia(author, 'Two of them', media);
     await screen.open(`/post/${postId}`);
     await screen.sees('1 of 2');
-    await screen.click('button', 'Next');
-    await screen.sees('2 of 2');
     await screen.driver.run('document.querySelector("[role=group][aria-label*=arrow]").focus()');
+    await screen.driver.press('ArrowRight');
+    await screen.sees('2 of 2');
     await screen.driver.press('ArrowLeft');
     await screen.sees('1 of 2');
   });
@@ -310,6 +310,7 @@ describe.each(found)('$name', ({ open }) => {
 
   it('switches to the dark theme and keeps it after a reload', async () => {
     await screen.open('/posts');
+    await screen.find(['article', /./]);
     const light = await background();
     await screen.click('button', 'Switch Mode');
     await expect.poll(background).toBe('rgb(0, 0, 0)');

@@ -23,7 +23,10 @@ const miniBrowsers = ['4.1', '4.0', '6.0'].flatMap((version) =>
 
 const sizeOfWindow = ['--window-size=1280,900'];
 
-/** Returns the three engines. Debian's packages are firefox-esr, webkit2gtk-driver and xvfb. */
+/**
+ * Returns the three engines. Debian's packages are firefox-esr, webkit2gtk-driver and xvfb. To play videos, WebKit also
+ * needs gstreamer1.0-libav, gstreamer1.0-plugins-bad and gstreamer1.0-plugins-good.
+ */
 export function findEngines(): Engine[] {
   const chromium = process.env.CHROME_PATH ?? '';
   const firefox = process.env.FIREFOX_PATH ?? onPath('firefox-esr') ?? onPath('firefox');

@@ -9,7 +9,8 @@ function handleOf(element: ElementReference): ElementHandle<Element> {
 /** Opens Chromium over its DevTools protocol, or Firefox over WebDriver BiDi. */
 export async function openWithPuppeteer(options: LaunchOptions): Promise<Driver> {
   const browser = await puppeteer.launch({ headless: true, ...options });
-  const [page = await browser.newPage()] = await browser.pages();
+  // The first page of Firefox has no focus, and without it the keyboard cannot press a button.
+  const page = await browser.newPage();
   await page.setViewport(screenSize);
   const call = (body: string, values: readonly unknown[]) =>
     `(function () { ${body} }).apply(null, ${JSON.stringify(values)})`;

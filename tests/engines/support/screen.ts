@@ -12,13 +12,14 @@ const testingLibrary = createRequire(import.meta.url).resolve(
 /** A role with its accessible name. A name in slashes is a regular expression. */
 type Target = readonly [role: string, name: string | RegExp];
 
-const sourceOf = (name: string | RegExp) => (name instanceof RegExp ? { pattern: name.source } : { text: name });
+const sourceOf = (name: string | RegExp) =>
+  name instanceof RegExp ? { pattern: name.source, flags: name.flags } : { text: name };
 
 const findByRole = `
   const [role, name] = arguments;
-  const matcher = name.pattern === undefined ? name.text : new RegExp(name.pattern);
+  const matcher = name.pattern === undefined ? name.text : new RegExp(name.pattern, name.flags);
   const dialogs = document.querySelectorAll('dialog[open]');
-  const root = dialogs[dialogs.length - 1] ?? document.body;
+  const root = (role !== 'dialog' && dialogs[dialogs.length - 1]) || document.body;
   return window.TestingLibraryDom.queryAllByRole(root, role, { name: matcher })[0] ?? null;
 `;
 

@@ -62,7 +62,7 @@ export function Dialog({ label, onClose, shape = 'card', width = '25rem', childr
         onClose();
       }}
     >
-      <Content>{children}</Content>
+      <Content $shape={shape}>{children}</Content>
     </Box>
   );
 }
@@ -147,9 +147,12 @@ const Box = styled.dialog<{ $shape: Shape; $width: string }>`
   }
 `;
 
-/** Fills the dialog, so that a click on the dialog element itself is a click on the backdrop. */
-const Content = styled.div`
+/**
+ * Fills the dialog, so that a click on the dialog element itself is a click on the backdrop. Only shapes with a height
+ * of their own have a percentage here, because in WebKit it would make all other dialogs 0 px high.
+ */
+const Content = styled.div<{ $shape: Shape }>`
   overflow: auto;
-  height: 100%;
+  height: ${({ $shape }) => ($shape === 'drawer' || $shape === 'full' ? '100%' : 'auto')};
   max-height: inherit;
 `;
