@@ -50,6 +50,8 @@ describe('a block', () => {
     await person.click(screen.getByRole('button', { name: 'Unblock' }));
     expect(screen.queryByRole('heading', { name: 'You blocked Bo Lindqvist' })).toBeNull();
     expect(button('Follow')).toBeTruthy();
+    // Without this wait, the request would count for the next test.
+    await waitFor(() => expect(network.requests().at(-1)?.requestLine).toBe('DELETE /api/users/block/bo'));
   });
 
   it('is no longer shown if the server refuses it', async () => {
