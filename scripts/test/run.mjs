@@ -27,7 +27,7 @@ const withoutBuild = ['types', 'lint', 'unit', 'tools', 'emulator', 'web'];
 const withBrowser = ['e2e', 'layout', 'engines', 'emulator'];
 const names = ['types', 'lint', ...groups.flat(), 'budgets'];
 /** Suites that only run if they are named. The engines need browsers that most machines do not have. */
-const optional = ['engines'];
+const optional = ['engines', 'layout'];
 
 const vitest = inRoot('node_modules/vitest/vitest.mjs');
 const total = { passed: 0, failed: 0 };
