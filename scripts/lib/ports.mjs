@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { CommandError, messageOf } from './terminal.mjs';
 
@@ -9,7 +10,7 @@ const internalServices = /** @type {const} */ (['hub', 'logging', 'eventarc', 't
 /** @typedef {Record<Service, number>} Ports */
 
 /**
- * @param {number} port 0 for any
+ * @param {number} port
  * @returns {Promise<net.Server>}
  */
 const listen = (port) =>
@@ -30,13 +31,21 @@ export function portOf(server) {
 }
 
 /**
+ * Listens on a free port below those that the system gives to programs that ask for any port. So no such program can
+ * take the port between this check and the start of the program that gets it.
+ *
+ * @returns {Promise<net.Server>}
+ */
+const listenAnywhere = () => listen(randomInt(15_000, 32_000)).catch(listenAnywhere);
+
+/**
  * Returns a different free port for each name. All ports stay open until the last one is found.
  *
  * @template {string} Name
  * @param {readonly Name[]} names
  */
 async function freePorts(names) {
-  const opened = await Promise.all(names.map(async (name) => ({ name, server: await listen(0) })));
+  const opened = await Promise.all(names.map(async (name) => ({ name, server: await listenAnywhere() })));
   const ports = opened.map(({ name, server }) => [name, portOf(server)]);
   await Promise.all(opened.map(({ server }) => close(server)));
   return /** @type {Record<Name, number>} */ (Object.fromEntries(ports));

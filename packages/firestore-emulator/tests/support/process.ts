@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
@@ -39,12 +40,16 @@ export function start(
   return { child, output, finished };
 }
 
-/** Returns a port that is currently free. */
+/**
+ * Returns a port that is currently free. It is below those that the system gives to programs that ask for any port, so
+ * no such program can take it before the emulator starts.
+ */
 export async function freePort(): Promise<number> {
+  const port = randomInt(15_000, 32_000);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+  return isFree ? port : freePort();
 }
