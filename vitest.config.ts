@@ -1,8 +1,11 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** Long, because these limits only end tests that would never end. On a busy machine, a picture can take a minute. */
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 /** The suites of `npm test`. scripts/test/run.mjs groups them into processes. */
-const node = { environment: 'node' as const, exclude: ['**/node_modules/**'] };
+const node = { environment: 'node' as const, exclude: ['**/node_modules/**'], ...timeouts };
 
 /**
  * Suites without a stack. They run three files at once on two cores, because some tests wait for a process. The files
@@ -17,9 +20,6 @@ const sequential = {
   isolate: false,
   // Runs after the parallel suites.
   sequence: { groupOrder: 1 },
-  // Long, because these limits only end tests that would never end. On a busy machine, a picture can take a minute.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
   expect: { poll: { timeout: 90_000 } },
   globalSetup: './scripts/test/setup-stack.mjs',
 };
@@ -45,7 +45,6 @@ export default defineConfig({
           ...parallel,
           name: 'unit',
           include: ['{contract/src,functions/src,seed}/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
       // Most of these tests start programs as a user would.
@@ -55,7 +54,6 @@ export default defineConfig({
           ...parallel,
           name: 'tools',
           include: ['scripts/**/*.test.mjs', 'bench/**/*.test.mjs'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -72,7 +70,7 @@ export default defineConfig({
           // One per core, because each worker loads all imports of the app again.
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
-          testTimeout: 30_000,
+          ...timeouts,
           pool: 'threads',
         },
       },

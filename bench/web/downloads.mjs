@@ -52,22 +52,24 @@ export async function measureDownloads(report, { browser, signedIn, url }) {
  * @param {string} path
  */
 async function download({ page, close }, path) {
-  /** @type {Map<string, Promise<Buffer>>} */
+  /** @type {Map<string, import('playwright-core').Response>} */
   const scripts = new Map();
-  /** @type {Map<string, Promise<Buffer>>} */
+  /** @type {Map<string, import('playwright-core').Response>} */
   const pictures = new Map();
   let requests = 0;
   page.on('response', (response) => {
     requests++;
     const type = response.request().resourceType();
-    if (type === 'script') scripts.set(response.url(), response.body());
-    if (type === 'image') pictures.set(response.url(), response.body());
+    if (type === 'script') scripts.set(response.url(), response);
+    if (type === 'image') pictures.set(response.url(), response);
   });
   await page.goto(path);
   await page.locator('main, input').first().waitFor();
   await untilSilent(() => requests);
-  /** @param {Map<string, Promise<Buffer>>} files @returns {Promise<[string, Buffer][]>} */
-  const bodies = (files) => Promise.all([...files].map(async ([address, body]) => [address, await body]));
+  // After the silence, because the body of a response that arrives later could not be read from the closed page.
+  /** @param {typeof scripts} files @returns {Promise<[string, Buffer][]>} */
+  const bodies = (files) =>
+    Promise.all([...files].map(async ([address, response]) => [address, await response.body()]));
   const loaded = { scripts: await bodies(scripts), pictures: await bodies(pictures), requests };
   await close();
   return loaded;

@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     // While one file waits for a browser or a process, another one can run.
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
