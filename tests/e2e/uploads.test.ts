@@ -3,6 +3,7 @@ import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { stallMs } from '../../web/src/features/media/await-transfer.ts';
 import { database, eventually, filesIn } from '../api/support/database.ts';
 import { createPerson, password } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
@@ -48,6 +49,13 @@ async function openTab(context: BrowserContext, file: ChosenFile, consoleErrors:
       await route.continue();
     },
   );
+  // An upload without progress for `stallMs` fails, and this test delays uploads for longer on a busy machine.
+  await page.addInitScript((delayedMs) => {
+    window.setTimeout = new Proxy(window.setTimeout, {
+      apply: (target, self, [handler, ms, ...values]) =>
+        Reflect.apply(target, self, [handler, ms === delayedMs ? 600_000 : ms, ...values]),
+    });
+  }, stallMs);
   await page.goto('/post/create');
   await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
   return {
@@ -98,7 +106,6 @@ it('finishes seven of ten parallel uploads after three are cancelled and one is 
   if (!interrupted || !fullWindow) throw new Error('there are ten tabs');
 
   const queued = await openTab(fullWindow.context, await paddedPicture('queued.jpg'), fullWindow.consoleErrors);
-  // An upload without progress for `stallMs` fails, so nothing slow happens until the last chunks are released.
   await Promise.all(tabs.map(choose));
   await Promise.all(tabs.map(waitUntilUnderWay));
   for (const tab of tabs) expect(await uploading(tab).isVisible()).toBe(true);

@@ -75,7 +75,8 @@ it.each<[string, string, (page: Page) => Promise<Buffer>]>([
   const { page } = await newVisitor();
   await page.goto('/');
   const file = await make(page);
-  expect(file.toString('latin1').split(location).length).toBeGreaterThan(20);
+  // A busy machine records fewer frames, and each has a location.
+  expect(file.toString('latin1').split(location).length).toBeGreaterThan(3);
 
   const { uid, token } = await createPerson();
   const uploadId = randomUUID();
