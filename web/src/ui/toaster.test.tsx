@@ -7,7 +7,9 @@ import { renderSignedIn } from '../testing/signed-in.tsx';
 /** The texts of the visible toasts, without the address of the test page. */
 const shown = () =>
   screen.queryAllByRole('status').flatMap(({ localName, textContent }) => (localName === 'output' ? [] : textContent));
-const show = (...texts: string[]) => act(() => texts.forEach((text) => void toast.success(text, { id: text })));
+/** The toasts have no end, because on a busy machine they could end before the test looks at them. */
+const show = (...texts: string[]) =>
+  act(() => texts.forEach((text) => void toast.success(text, { id: text, duration: Number.POSITIVE_INFINITY })));
 
 it('shows the three newest toasts, and an older one again when one of them has gone', async () => {
   renderSignedIn(null);
