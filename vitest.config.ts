@@ -2,7 +2,7 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Long, because these limits only end tests that would never end. On a busy machine, a picture can take a minute. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 200_000 } } };
 
 /** The suites of `npm test`. scripts/test/run.mjs groups them into processes. */
 const node = { environment: 'node' as const, exclude: ['**/node_modules/**'], ...timeouts };
@@ -20,7 +20,6 @@ const sequential = {
   isolate: false,
   // Runs after the parallel suites.
   sequence: { groupOrder: 1 },
-  expect: { poll: { timeout: 90_000 } },
   globalSetup: './scripts/test/setup-stack.mjs',
 };
 

@@ -13,7 +13,7 @@ it.each(
     ['emulator', 'packages/firestore-emulator/src/launcher/storage-rules.ts', false],
     ['web', 'web/src/main.tsx', true],
   ]),
-)('the inputs of the build of %s contain every import of %s', { timeout: 60_000 }, async (name, entry, isExternal) => {
+)('the inputs of the build of %s contain every import of %s', async (name, entry, isExternal) => {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],

@@ -51,7 +51,7 @@ describe('commands', () => {
       const file = inRoot('scripts', name === 'test' ? 'test/run.mjs' : `${name}.mjs`);
       const { status, stderr } = spawnSync(process.execPath, ['--import', win32, file], {
         encoding: 'utf8',
-        timeout: 20_000,
+        timeout: 200_000,
       });
       expect(stderr.trim()).toMatch(/^Glimpse runs on Linux, on macOS and on Windows inside WSL .* this is win32\.$/);
       expect(status).toBe(1);
@@ -68,7 +68,7 @@ describe('commands', () => {
       const { status, stderr } = spawnSync(process.execPath, [file], {
         encoding: 'utf8',
         env,
-        timeout: 20_000,
+        timeout: 200_000,
       });
       rmSync(emptyFolder, { recursive: true });
       expect(stderr).toMatch(/^\nGoogle's Firestore emulator is .*(not on this machine|no Java)/);

@@ -95,9 +95,7 @@ const names = Object.keys(api).filter((name): name is Name => name in api);
 const roles = Object.keys(callers).filter((role): role is Role => role in callers);
 const inside: readonly Role[] = ['owner', 'follower'];
 
-it('every call has the expected outcome for each role and reveals private data to followers only', {
-  timeout: 120_000,
-}, async () => {
+it('every call has the expected outcome for each role and reveals private data to followers only', async () => {
   const db = database();
   const rows = rowsOf(await buildWorld(db));
   const restore = snapshotDatabase(db);

@@ -13,7 +13,8 @@ export default defineConfig({
     isolate: false,
     // While one file waits for a browser or a process, another one can run.
     maxWorkers: 2,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 200_000 } },
   },
 });

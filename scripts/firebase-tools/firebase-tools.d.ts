@@ -10,6 +10,14 @@ declare module 'firebase-tools/lib/emulator/auth/state' {
   }
 }
 
+declare module 'firebase-tools/lib/apiv2' {
+  export class Client {
+    constructor(options: { urlPrefix: string; auth: boolean });
+    /** `timeout` in ms. */
+    request(options: { method: 'GET'; path: string; timeout?: number }): Promise<{ status: number }>;
+  }
+}
+
 declare module 'firebase-tools/lib/emulator/functionsRuntimeWorker' {
   type Runtime = { process: import('node:child_process').ChildProcess };
   export const RuntimeWorkerState: Record<'IDLE' | 'BUSY' | 'FINISHING', string>;

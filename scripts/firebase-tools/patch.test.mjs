@@ -5,12 +5,13 @@ import http from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inRoot } from '../lib/paths.mjs';
 import { portOf } from '../lib/ports.mjs';
 
 const require = createRequire(import.meta.url);
 require('./patch.cjs');
+const { Client } = require('firebase-tools/lib/apiv2');
 const { createApp } = require('firebase-tools/lib/emulator/auth/server');
 const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state');
 const { FunctionsEmulator } = require('firebase-tools/lib/emulator/functionsEmulator');
@@ -116,6 +117,20 @@ describe('hosting-requests', () => {
     server.close();
   });
 
+  it('waits for a function that starts slowly', async () => {
+    const arrivals = new EventEmitter();
+    const { server, port } = await listen((_request, response) => arrivals.emit('request', response));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const client = new Client({ urlPrefix: `http://127.0.0.1:${port}`, auth: false });
+    const responded = client.request({ method: 'GET', path: '/api/posts', timeout: 60_000 });
+    const [response] = await once(arrivals, 'request');
+    vi.advanceTimersByTime(100_000);
+    vi.useRealTimers();
+    response.end('{}');
+    expect((await responded).status).toBe(200);
+    server.close();
+  });
+
   it('knows every path that Hosting rewrites to a function', () => {
     /** @type {{ rewritten: RegExp }} */
     const { rewritten } = require('./hosting-requests.cjs');
@@ -138,7 +153,7 @@ describe('auth-first-second', () => {
   });
 });
 
-describe('auth-start', { timeout: 60_000 }, () => {
+describe('auth-start', () => {
   it('compiles the schemas of an operation on its first request', async () => {
     const exegesis = createRequire(require.resolve('exegesis-express')).resolve('exegesis');
     const Ajv = createRequire(exegesis)('ajv').default;

@@ -19,7 +19,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(90_000);
+  context.setDefaultTimeout(200_000);
   return context.newPage();
 }
 

@@ -206,9 +206,7 @@ async function contradictions(db: Firestore, postId: string): Promise<unknown[]>
 }
 
 describe('the deletion of an account', () => {
-  it('leaves no document or file with the uid, address or name, even if the process dies in every second slice', {
-    timeout: 240_000,
-  }, async () => {
+  it('leaves no document or file with the uid, address or name, even if the process dies in every second slice', async () => {
     const { db, store, theirs } = await scene();
     expect((await tracesOf(db, store)).length).toBeGreaterThanOrEqual(100);
     await removeProfile(db, noon, zoe.uid);

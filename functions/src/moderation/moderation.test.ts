@@ -175,7 +175,6 @@ describe('a moderator', () => {
 
   it.each([undefined, 1])(
     'suspends an account and ends the suspension, also when each slice is killed (%s)',
-    { timeout: 120_000 },
     async (kill) => {
       const { db, ana, cy, postId } = await scene();
       // These need more than one slice of the job.

@@ -110,28 +110,24 @@ describe.each([
   it.each([
     { result: 'stays', turnsBack: false },
     { result: 'turns back', turnsBack: true },
-  ])(
-    'leaves no file without a document, and none elsewhere when the account $result',
-    { timeout: 240_000 },
-    async ({ turnsBack }) => {
-      const made = await scene(!isPrivate);
-      const { store, postId } = made;
-      await changePrivacy(made.db, noon, 'ana', isPrivate);
-      const kills = await killAfterEachWrite(made, runJobs, async (db) => {
-        expect(await unrecordedFiles(db, store)).toEqual([]);
-        if (turnsBack) await changePrivacy(db, noon, 'ana', !isPrivate);
-        await runJobs(db, store);
-        await runTriggers(db, store);
-        expect(filesOf(store)).toEqual(filesBelow(rootOf(turnsBack ? !isPrivate : isPrivate)));
-        await deletePost(db, noon, 'ana', postId);
-        await runTriggers(db, store);
-        expect([...store.files.keys()]).toEqual([]);
-      });
-      expect(kills).toBeGreaterThan(12);
-    },
-  );
+  ])('leaves no file without a document, and none elsewhere when the account $result', async ({ turnsBack }) => {
+    const made = await scene(!isPrivate);
+    const { store, postId } = made;
+    await changePrivacy(made.db, noon, 'ana', isPrivate);
+    const kills = await killAfterEachWrite(made, runJobs, async (db) => {
+      expect(await unrecordedFiles(db, store)).toEqual([]);
+      if (turnsBack) await changePrivacy(db, noon, 'ana', !isPrivate);
+      await runJobs(db, store);
+      await runTriggers(db, store);
+      expect(filesOf(store)).toEqual(filesBelow(rootOf(turnsBack ? !isPrivate : isPrivate)));
+      await deletePost(db, noon, 'ana', postId);
+      await runTriggers(db, store);
+      expect([...store.files.keys()]).toEqual([]);
+    });
+    expect(kills).toBeGreaterThan(12);
+  });
 
-  it('leaves no file when the post is deleted before the job goes on', { timeout: 240_000 }, async () => {
+  it('leaves no file when the post is deleted before the job goes on', async () => {
     const made = await scene(!isPrivate);
     const { store, postId } = made;
     await changePrivacy(made.db, noon, 'ana', isPrivate);
@@ -146,9 +142,7 @@ describe.each([
 });
 
 describe('a process that dies while it creates a post of a private account', () => {
-  it('leaves no file without a document, and the next attempt and a deletion leave none', {
-    timeout: 240_000,
-  }, async () => {
+  it('leaves no file without a document, and the next attempt and a deletion leave none', async () => {
     const db = database();
     const store = memoryStore();
     await person(db, 'ana');
@@ -201,7 +195,7 @@ describe('processes that run at the same time', () => {
     },
   );
 
-  it('give a post its files exactly once, also if the account turns back meanwhile', { timeout: 60_000 }, async () => {
+  it('give a post its files exactly once, also if the account turns back meanwhile', async () => {
     const { db, store, postId } = await scene(false);
     for (const isPrivate of [true, false, true, false]) {
       await changePrivacy(db, noon, 'ana', isPrivate);

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const shows = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => window.api.seen.at(-1) === wanted, text, { timeout: 30_000 });
+  page.waitForFunction((wanted) => window.api.seen.at(-1) === wanted, text, { timeout: 200_000 });
 
 describe.each([
   ['streaming', ''],

@@ -61,7 +61,7 @@ async function emulatorsExec(emulators: string, more: readonly string[], write =
   return JSON.parse(readFileSync(result, 'utf8')) as { imported: unknown; notes: Note[]; anonymous: number };
 }
 
-describe('firebase-tools with the embedded emulator', { timeout: 300_000 }, () => {
+describe('firebase-tools with the embedded emulator', () => {
   it('delivers every kind of event to real functions, in order, and keeps data over a restart', async () => {
     const kept = join(directory, 'kept');
     // With a debugger, firebase-tools calls all functions in one process instead of one process each.

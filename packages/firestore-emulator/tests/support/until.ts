@@ -5,7 +5,7 @@
 export async function until<Value>(
   description: string,
   read: () => Value | undefined | Promise<Value | undefined>,
-  timeoutMs = 90_000,
+  timeoutMs = 200_000,
 ): Promise<Value> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
