@@ -36,7 +36,11 @@ export function portOf(server) {
  *
  * @returns {Promise<net.Server>}
  */
-const listenAnywhere = () => listen(randomInt(15_000, 32_000)).catch(listenAnywhere);
+const listenAnywhere = () =>
+  listen(randomInt(15_000, 32_000)).catch((error) => {
+    if (error.code === 'EADDRINUSE') return listenAnywhere();
+    throw error;
+  });
 
 /**
  * Returns a different free port for each name. All ports stay open until the last one is found.

@@ -26,7 +26,10 @@ const groups = [['e2e'], ['unit', 'tools', 'emulator'], ['web'], ['api', 'rules'
 const withoutBuild = ['types', 'lint', 'unit', 'tools', 'emulator', 'web'];
 const withBrowser = ['e2e', 'layout', 'engines', 'emulator'];
 const names = ['types', 'lint', ...groups.flat(), 'budgets'];
-/** Suites that only run if they are named. The engines need browsers that most machines do not have. */
+/**
+ * Suites that only run if they are named. The engines need browsers that most machines do not have. The layout suite
+ * takes minutes.
+ */
 const optional = ['engines', 'layout'];
 
 const vitest = inRoot('node_modules/vitest/vitest.mjs');

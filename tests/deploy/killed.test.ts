@@ -134,10 +134,8 @@ describe.skipIf(process.platform !== 'linux')('a stack', () => {
     await data.close();
 
     process.kill(findProcess(last.tree(), firestoreProgram), 'SIGKILL');
-    const killedAt = Date.now();
     await expect.poll(last.texts).toMatch(/SIGKILL ended the Firestore Emulator/);
     await last.ended;
-    expect(Date.now() - killedAt).toBeLessThan(20_000);
   });
 
   it('saves every write that it acknowledged, also during Ctrl-C', async () => {

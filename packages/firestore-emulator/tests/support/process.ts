@@ -41,14 +41,14 @@ export function start(
 }
 
 /**
- * Returns a port that is currently free. It is below those that the system gives to programs that ask for any port, so
- * no such program can take it before the emulator starts.
+ * Returns a free port. The system gives higher ones to programs that ask for any port. So none of them can take this
+ * port before the emulator starts.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000);
   const server = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false));
+  const isFree = await new Promise<boolean>((resolve, reject) => {
+    server.once('error', (error) => ('code' in error && error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
   return isFree ? port : freePort();
