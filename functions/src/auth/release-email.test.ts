@@ -8,6 +8,8 @@ import { changeEmail } from '../accounts/change-email.ts';
 import { createUserDocument } from './create-profile.ts';
 import { ownerOfEmail } from './emails.ts';
 import type { Identity } from './identity.ts';
+import { withReleasedEmail } from './release-email.ts';
+import { removeProfile } from './remove-profile.ts';
 import { signUp } from './signup.ts';
 import { syncVerifiedEmail } from './sync-verified-email.ts';
 
@@ -114,4 +116,20 @@ it('a verified change of address gets an address that another account has left',
   accounts.set(bo, { uid: bo, email: 'ana@example.com', emailVerified: true });
   await syncVerifiedEmail(db, auth, noon, bo);
   expect(await ownerOfEmail(db, 'ana@example.com')).toBe(bo);
+});
+
+it('the address can be taken although a trigger releases it while the sign-up runs', async () => {
+  const { db, ana, accounts, auth } = await scene();
+  accounts.delete(ana);
+  let attempts = 0;
+  const write = async () => {
+    attempts += 1;
+    if (attempts === 1) {
+      await removeProfile(db, noon, ana);
+      throw signInErrors.emailExists();
+    }
+    return createUserDocument(db, noon, 'new', 'New Person', 'ana@example.com');
+  };
+  await withReleasedEmail(db, auth, noon, 'new', 'ana@example.com', write);
+  expect(await ownerOfEmail(db, 'ana@example.com')).toBe('new');
 });

@@ -30,8 +30,11 @@ export async function withReleasedEmail<T>(
   } catch (error) {
     if (!isEmailExists(error)) throw error;
     const owner = await ownerOfEmail(db, email);
-    if (owner === null || owner === uid || (await keepsEmail(auth, owner, email))) throw error;
-    await releaseEmail(db, auth, nowMs, owner);
+    // The trigger that removes deleted accounts can release the address before this read.
+    if (owner !== null && owner !== uid) {
+      if (await keepsEmail(auth, owner, email)) throw error;
+      await releaseEmail(db, auth, nowMs, owner);
+    }
     return write();
   }
 }
