@@ -59,6 +59,25 @@ export type CountersDoc = z.infer<typeof CountersDoc>;
 export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });
 export type EmailDoc = z.infer<typeof EmailDoc>;
 
+/**
+ * `usernames/{folded}`: the person with this username (username.ts has `foldUsername`). `usernameSkeletons/{skeleton}`
+ * has the same fields, so that two usernames that look the same cannot have different owners (username-skeleton.ts).
+ */
+export const UsernameDoc = z.object({
+  uid: z.string(),
+  createdAt: Millis,
+  /**
+   * Null for the current username. After a change, the former one leads to the person until this time, and then
+   * everybody can take it. A TTL policy deletes the document.
+   */
+  expireAt: z.nullable(Millis),
+});
+export type UsernameDoc = z.infer<typeof UsernameDoc>;
+
+/** `users/{uid}/private/username`: when the person changed the username within `usernameLimits.changePeriodMs`. */
+export const UsernameChangesDoc = z.object({ changes: z.array(Millis) });
+export type UsernameChangesDoc = z.infer<typeof UsernameChangesDoc>;
+
 /** The fields that the owner may change, through the API or in Firestore. The security rules accept the same values. */
 export const ProfileEdit = z.object({
   bio: z.optional(text(profileLimits.bio)),
