@@ -74,8 +74,13 @@ export const UsernameDoc = z.object({
 });
 export type UsernameDoc = z.infer<typeof UsernameDoc>;
 
-/** `users/{uid}/private/username`: when the person changed the username within `usernameLimits.changePeriodMs`. */
-export const UsernameChangesDoc = z.object({ changes: z.array(Millis) });
+/** `users/{uid}/private/username`: the changes of a person's username. Without the document there were none. */
+export const UsernameChangesDoc = z.object({
+  /** The times of the changes within `usernameLimits.changePeriodMs`, oldest first. */
+  changes: z.array(Millis),
+  /** Whether the person has chosen the username. Otherwise it changes with the full name. */
+  isChosen: z.boolean(),
+});
 export type UsernameChangesDoc = z.infer<typeof UsernameChangesDoc>;
 
 /** The fields that the owner may change, through the API or in Firestore. The security rules accept the same values. */
@@ -119,7 +124,7 @@ export const User = z.extend(PersonSummary, {
 export type User = z.infer<typeof User>;
 
 export const UserParams = z.object({ userId: DocumentId });
-/** `userId` is an id or an email, even of a private account. */
+/** `userId` is an id, an email (even of a private account), or a username with an `@` before it. */
 export const UserOrEmailParams = z.object({
   userId: z.union(
     [DocumentId, z.string().check(z.includes('@'), z.maxLength(profileLimits.email))],

@@ -74,8 +74,12 @@ export function usernameProblem(username: string): string | null {
   return isReservedUsername(username) ? usernameTexts.reserved : null;
 }
 
-/** Returns the id of the document of a folded username. Firestore reserves ids such as `__this__`. */
-export const usernameId = (folded: string): string => (/^__.*__$/u.test(folded) ? `.${folded}` : folded);
+/**
+ * Returns the id of the document of a folded username. Firestore reserves ids such as `__this__`, and an id cannot be
+ * empty. A folded username never starts with a dot.
+ */
+export const usernameId = (folded: string): string =>
+  folded === '' || /^__.*__$/u.test(folded) ? `.id${folded}` : folded;
 
 /**
  * Usernames that nobody can have: first parts of addresses of this site, and names that look official. The server also

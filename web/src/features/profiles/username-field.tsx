@@ -35,7 +35,6 @@ export function UsernameField({ value, onChange, error, ownUsername, autoFocus =
           id={id}
           name="username"
           dir="auto"
-          // biome-ignore lint/a11y/noAutofocus: the only field of a dialog that the viewer has just opened
           autoFocus={autoFocus}
           autoComplete="off"
           autoCapitalize="none"
