@@ -1,4 +1,10 @@
-/** The paths of the specification's route table. */
+import { profileLink, profilePath } from '@glimpse/contract/profiles/fold-username';
+
+export { profileLink };
+
+type Addressed = Parameters<typeof profilePath>[0];
+
+/** The paths of the specification's route table, and `/@{username}` for profiles. */
 export const links = {
   login: '/',
   signup: '/signup',
@@ -11,10 +17,10 @@ export const links = {
   likes: (postId: string) => `/post/${postId}/likes`,
   createPost: '/post/create',
   editPost: (postId: string) => `/post/edit/${postId}`,
-  /** Uses the id if the email is empty, because a private account does not show its email. */
-  profile: (email: string, uid: string) => `/profile/${encodeURIComponent(email || uid)}`,
-  followList: (email: string, uid: string, side: 'followers' | 'following') =>
-    `/profile/${encodeURIComponent(email || uid)}/${side}`,
+  profile: profilePath,
+  /** For a person whose username is not known, for example in a mention. The page redirects to `/@{username}`. */
+  profileOf: (uid: string) => `/profile/${uid}`,
+  followList: (person: Addressed, side: 'followers' | 'following') => `${profilePath(person)}/${side}`,
   bookmarks: '/bookmarks',
   notifications: '/notifications',
   settings: '/settings',
