@@ -13,6 +13,7 @@ import type { Uploads } from './media/uploads.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
+import { onboardingRoutes } from './onboarding/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { userRoutes } from './profiles/routes.ts';
@@ -47,6 +48,7 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...inboxRoutes,
   ...jobRoutes,
   ...moderationRoutes,
+  ...onboardingRoutes,
   ...notificationRoutes,
   ...pushRoutes,
 ];

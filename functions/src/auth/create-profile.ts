@@ -1,5 +1,7 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { newOnboarding } from '@glimpse/contract/onboarding/onboarding';
 import { paths } from '@glimpse/contract/paths';
 import { EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -26,7 +28,7 @@ export const createProfile = (
   withReleasedEmail(db, auth, nowMs, uid, email, () => createUserDocument(db, nowMs, uid, fullName, email));
 
 /**
- * Creates the profile and the entry of its address in one commit. Returns the existing profile if there is one.
+ * Creates the profile, the entry of its address and the state of the onboarding in one commit. Returns the existing profile if there is one.
  * Throws `emailExists`, or `accountLeaving` while the account with this uid is being deleted.
  */
 export function createUserDocument(
@@ -50,6 +52,7 @@ export function createUserDocument(
     const emailEntry: EmailDoc = { uid, createdAt: nowMs };
     commit.create(userRef, data);
     commit.set(entryRef, emailEntry);
+    if (uid !== guestAccount.uid) commit.set(db.doc(paths.onboarding(uid)), newOnboarding);
     return { id: uid, data };
   });
 }

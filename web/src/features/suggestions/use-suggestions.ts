@@ -18,7 +18,11 @@ export function useSuggestions() {
 }
 
 /** Returns the reason for a suggestion. It names followers whom the viewer follows, or the number of followers. */
-export function reasonOf({ knownBy, knownCount, followerCount }: Suggestion): string {
+export function reasonOf({
+  knownBy,
+  knownCount,
+  followerCount,
+}: Pick<Suggestion, 'knownBy' | 'knownCount' | 'followerCount'>): string {
   const [first, second] = knownBy;
   if (first === undefined) return `${followerCount} ${followerCount === 1 ? 'follower' : 'followers'}`;
   if (second === undefined) return `Followed by ${first}`;
