@@ -5,6 +5,7 @@ import { QueuedPosts } from '../features/compose/queued-posts.tsx';
 import { EverybodyFeed } from '../features/feed/everybody-feed.tsx';
 import { type HomeFeed, parseHomeFeed, storedHomeFeed, storeHomeFeed } from '../features/feed/home-feed.ts';
 import { HomeFeedPicker } from '../features/feed/home-feed-picker.tsx';
+import { OnboardingSlot } from '../features/onboarding/onboarding-slot.tsx';
 import { PostCardSkeleton } from '../features/posts/post-card-skeleton.tsx';
 import { CodeBoundary } from '../ui/code-failure.tsx';
 import { lazily } from '../ui/lazily.ts';
@@ -50,6 +51,7 @@ export function FeedPage() {
       <title>Glimpse</title>
       <Main>
         <VisuallyHidden as="h1">Home</VisuallyHidden>
+        <OnboardingSlot onFinish={(followsSomebody) => followsSomebody && show('following')} />
         <HomeFeedPicker order={order} onChange={show} />
         <QueuedPosts />
         {order === 'following' ? (

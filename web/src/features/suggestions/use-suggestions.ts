@@ -6,12 +6,13 @@ import { useViewer } from '../viewer/viewer.tsx';
 /** Suggestions change slowly, so they are cached for ten minutes. */
 const cacheMs = 10 * 60_000;
 
-/** Loads the suggested people and the data for their reasons. */
-export function useSuggestions() {
+/** Loads the suggested people and the data for their reasons. With `hasPictures`, also their newest posts. */
+export function useSuggestions({ hasPictures = false } = {}) {
   const { uid } = useViewer();
   return useQuery({
-    queryKey: ['suggestions', uid],
-    queryFn: ({ signal }) => call(suggestionCalls.listSuggestions, {}, { signal }),
+    queryKey: ['suggestions', uid, ...(hasPictures ? ['pictures'] : [])],
+    queryFn: ({ signal }) =>
+      call(suggestionCalls.listSuggestions, { query: hasPictures ? { pictures: 'true' } : {} }, { signal }),
     staleTime: cacheMs,
     gcTime: cacheMs,
   });
