@@ -1,6 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
+import type { User } from '@glimpse/contract/profiles/user';
 
-/** Changes the viewer's username. Stand-in until branch part-usernames is merged. */
-export const saveUsername = async (_typed: string): Promise<void> => {
+/** Changes the viewer's username, as typed. Stand-in until branch part-usernames is merged. Throws AppError. */
+export const saveUsername = async (_username: string): Promise<User> => {
   throw new AppError('unavailable', 'Usernames cannot be changed yet.');
 };
