@@ -38,12 +38,12 @@ export function useOnboarding(onFinish: (followsSomebody: boolean) => void): Onb
   const { data, error } = useLiveQuery(isListening ? liveOnboardingStep(db, uid) : null);
   const { mutate } = useOutboxMutation(saveStep, uid);
   const [isFinishing, setIsFinishing] = useState(false);
-  const step = isListening ? (latest(ownStep, data) ?? (error ? 'done' : 'loading')) : 'done';
+  const known = isListening ? latest(ownStep, data) : undefined;
+  const step = isListening ? (known ?? (error ? 'done' : 'loading')) : 'done';
 
   useEffect(() => {
-    // An account that is no longer new must not store anything.
-    if (isListening && step !== 'loading' && !error) storeStep(uid, step);
-  }, [isListening, uid, step, error]);
+    if (known !== undefined) storeStep(uid, known);
+  }, [uid, known]);
 
   const { isSending: isSendingFollows, isAnyOn } = useTogglesInProgress(follows);
   const followsSomebody = isAnyOn || (profile?.followingCount ?? 0) > 0;
