@@ -30,7 +30,7 @@ export function commentDocuments(
   authorOf: (name: SeedPost['by']) => Author,
 ): { id: string; data: CommentDoc }[] {
   return post.comments.map(({ by, after, message }, index) => {
-    const { uid, fullName, email, profileAvatar } = authorOf(by);
+    const { uid, fullName, username, email, profileAvatar } = authorOf(by);
     const createdAt = Date.parse(post.at) + after * 60_000;
     return {
       id: `${post.id}-${index + 1}`,
@@ -40,6 +40,7 @@ export function commentDocuments(
         message,
         ...mentionFields([]),
         name: fullName,
+        username,
         email,
         profilePicture: profileAvatar,
         parentId: null,

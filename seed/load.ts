@@ -8,6 +8,7 @@ import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { emailRef } from '../functions/src/auth/emails.ts';
+import { ensureUsername } from '../functions/src/auth/ensure-username.ts';
 import { readDocument, toStored } from '../functions/src/firestore/documents.ts';
 import { processMedia } from '../functions/src/media/process.ts';
 import { publishMedia } from '../functions/src/media/publish.ts';
@@ -48,6 +49,10 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
   const seedPeople = Object.values<SeedPerson>(people);
   const accounts = await countAdded(seedPeople, (person) => addAccount(target, person));
   const profiles = await countAdded(seedPeople, (person) => addProfile(db, person));
+  for (const { uid } of seedPeople) {
+    const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+    if (user) await ensureUsername(db, Date.now(), user);
+  }
   log(`${accounts} of ${seedPeople.length} accounts added`);
 
   const snapshots = await db.getAll(...posts.map(({ id }) => db.doc(paths.post(id))), { fieldMask: [] });

@@ -1,3 +1,4 @@
+import { usernameId } from './profiles/username.ts';
 import { tagId } from './rich-text/tag.ts';
 
 /** Firestore paths without a leading slash, and Storage paths in the default bucket. */
@@ -11,6 +12,7 @@ export const paths = {
   requests: (uid: string) => `users/${uid}/requests`,
   request: (uid: string, from: string) => `users/${uid}/requests/${from}`,
   contact: (uid: string) => `users/${uid}/circle/contact`,
+  usernameChanges: (uid: string) => `users/${uid}/private/username`,
   counters: (uid: string) => `users/${uid}/private/counters`,
   inbox: (uid: string) => `users/${uid}/inbox`,
   inboxPost: (uid: string, postId: string) => `users/${uid}/inbox/${postId}`,
@@ -53,6 +55,10 @@ export const paths = {
   tag: (tag: string) => `tags/${tagId(tag)}`,
   uploads: () => 'uploads',
   upload: (uploadId: string) => `uploads/${uploadId}`,
+  usernames: () => 'usernames',
+  username: (folded: string) => `usernames/${usernameId(folded)}`,
+  usernameSkeletons: () => 'usernameSkeletons',
+  usernameSkeleton: (skeleton: string) => `usernameSkeletons/${usernameId(skeleton)}`,
   email: (hash: string) => `emails/${hash}`,
   limit: (hash: string) => `limits/${hash}`,
   uploadedBytes: (uid: string) => `uploadedBytes/${uid}`,

@@ -9,7 +9,7 @@ import { CaseDoc, LogEntryDoc, ModeratedCommentDoc } from './moderation/moderati
 import { NotificationDoc, NotificationSettingsDoc } from './notifications/notification.ts';
 import { OnboardingDoc } from './onboarding/onboarding.ts';
 import { LikeDoc, PostDoc } from './posts/post.ts';
-import { ContactDoc, CountersDoc, EmailDoc, UserDoc } from './profiles/user.ts';
+import { ContactDoc, CountersDoc, EmailDoc, UserDoc, UsernameChangesDoc, UsernameDoc } from './profiles/user.ts';
 import { DeviceDoc, RecordedPushDoc } from './push/push.ts';
 import { LimitDoc, UploadedBytesDoc } from './rate-limit.ts';
 import { TagDoc } from './rich-text/tag.ts';
@@ -24,6 +24,7 @@ export const storedDocuments = {
   'users/{uid}/requests/{from}': FollowRequestDoc,
   'users/{uid}/circle/contact': ContactDoc,
   'users/{uid}/private/counters': CountersDoc,
+  'users/{uid}/private/username': UsernameChangesDoc,
   'users/{uid}/inbox/{postId}': InboxDoc,
   'users/{uid}/private/inbox': InboxStateDoc,
   'users/{uid}/private/reach': ReachDoc,
@@ -48,6 +49,8 @@ export const storedDocuments = {
   'moderation/log/entries/{id}': LogEntryDoc,
   'uploads/{uploadId}': UploadDoc,
   'emails/{hash}': EmailDoc,
+  'usernames/{folded}': UsernameDoc,
+  'usernameSkeletons/{skeleton}': UsernameDoc,
   'limits/{hash}': LimitDoc,
   'uploadedBytes/{uid}': UploadedBytesDoc,
   'discardedMedia/{id}': DiscardedMediaDoc,

@@ -210,6 +210,22 @@ const missingPostCases: Case[] = (['nobody', 'other'] as const).map((role) => ({
   attempt: (db) => db.doc(paths.post('none')).get(),
 }));
 
+/** A username that nobody has, and former ones before and after their last day. */
+const usernameCases: Case[] = (['nobody', 'other', 'owner'] as const).flatMap((role) =>
+  (
+    [
+      ['a free username', 'free', true],
+      ['a former username that still leads to its owner', 'anaold', true],
+      ['a former username that has expired', 'anaexpired', false],
+    ] as const
+  ).map(([what, folded, allowed]) => ({
+    name: `${role} gets ${what}`,
+    role,
+    allowed,
+    attempt: (db) => db.doc(paths.username(folded)).get(),
+  })),
+);
+
 const listCases: Case[] = [
   ...collections.flatMap(([name, role, of]) => [
     listCase(`${role} lists 50 of ${name}`, role, true, (db) => of(db).limit(50)),
@@ -248,6 +264,7 @@ export const cases: readonly Case[] = [
   ...fieldCases,
   ...listCases,
   ...missingPostCases,
+  ...usernameCases,
   ...moderatedCases,
 ];
 

@@ -352,6 +352,18 @@ export const documents: readonly DocumentCase[] = [
     allowed: closed,
   },
   {
+    path: paths.username('ana'),
+    stored: { uid: 'ana', createdAt: storedAt, expireAt: null },
+    update: withExtraField,
+    allowed: { ...closed, get: everyone },
+  },
+  {
+    path: paths.usernameSkeleton('ana'),
+    stored: { uid: 'ana', createdAt: storedAt, expireAt: null },
+    update: withExtraField,
+    allowed: closed,
+  },
+  {
     path: paths.mediaCopy('c1'),
     stored: { uid: 'ana', postId: 'p1', paths: ['private/ana/d1/'], isAbandoned: false, createdAt: storedAt },
     update: withExtraField,
@@ -383,6 +395,8 @@ export const documents: readonly DocumentCase[] = [
 export const otherDocuments: Readonly<Record<string, Record<string, unknown>>> = {
   // The public account of role `other`.
   'users/bo': { ...ana, uid: 'bo', bio: '', website: '', createdAt: storedAt, updatedAt: storedAt },
+  [paths.username('anaold')]: { uid: 'ana', createdAt: storedAt, expireAt: Timestamp.fromMillis(Date.UTC(2999, 0)) },
+  [paths.username('anaexpired')]: { uid: 'ana', createdAt: storedAt, expireAt: storedAt },
   [paths.block('ana', 'kim')]: { uid: 'kim', createdAt: storedAt },
   [paths.block('cy', 'kim')]: { uid: 'kim', createdAt: storedAt },
   'users/sue': {

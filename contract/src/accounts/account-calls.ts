@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actionDefaults, MessageResponse } from '../endpoint-defaults.ts';
 import { DocumentId } from '../fields.ts';
 import { User } from '../profiles/user.ts';
-import { DeletionForm, EmailForm, NameForm, PasswordForm } from './account.ts';
+import { DeletionForm, EmailForm, NameForm, PasswordForm, UsernameForm } from './account.ts';
 
 /**
  * Calls about the caller's account. The guest account cannot use them. To change the email or the password, or to
@@ -15,6 +15,13 @@ export const accountCalls = {
     name: 'changeName',
     path: '/account/name',
     body: NameForm,
+    response: z.object({ user: User, message: z.string() }),
+  }),
+  changeUsername: endpoint({
+    ...actionDefaults,
+    name: 'changeUsername',
+    path: '/account/username',
+    body: UsernameForm,
     response: z.object({ user: User, message: z.string() }),
   }),
   changeEmail: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, Password } from '../auth/auth.ts';
 import { FullName } from '../profiles/person.ts';
+import { typedUsername, usernameProblem, usernameTexts } from '../profiles/username.ts';
 
 /** What an emailed link does. The names are the values of Firebase Auth's URL parameter `mode`. */
 export const actionModes = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'] as const;
@@ -23,6 +24,16 @@ export const ActionInput = z.extend(ActionCode, { password: z.optional(Password)
 
 export const EmailForm = z.object({ email: Email });
 export const NameForm = z.object({ name: FullName });
+
+/** The username that a person chooses, as typed. Parsing returns it in lower case, without spaces and without `@`. */
+export const Username = z.pipe(
+  z.pipe(z.string(usernameTexts.required).check(z.maxLength(200, usernameTexts.long)), z.transform(typedUsername)),
+  z.string().check((payload) => {
+    const message = usernameProblem(payload.value);
+    if (message !== null) payload.issues.push({ code: 'custom', input: payload.value, message });
+  }),
+);
+export const UsernameForm = z.object({ username: Username });
 export const PasswordForm = z.object({ password: Password });
 /** `confirmation` is the email address of the account, typed by its owner. */
 export const DeletionForm = z.object({ confirmation: z.string() });

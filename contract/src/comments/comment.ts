@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiTime, Count, DocumentId, Millis, text } from '../fields.ts';
+import { addedLater, ApiTime, Count, DocumentId, Millis, text } from '../fields.ts';
 import { CopiedAvatar, StoredEmail, StoredName } from '../profiles/person.ts';
 import { Mention, MentionedUids } from '../rich-text/mention.ts';
 import { commentLimits } from './comment-limits.ts';
@@ -18,8 +18,10 @@ export const CommentDoc = z.object({
   message: z.string(),
   mentions: z.array(Mention),
   mentionedUids: z.array(z.string()),
-  /** Copies from the author's profile, as are `email` and `profilePicture`. */
+  /** Copies from the author's profile, as are `username`, `email` and `profilePicture`. */
   name: StoredName,
+  /** '' in a comment of an earlier release, until its author changes. */
+  username: addedLater(StoredName, ''),
   email: StoredEmail,
   profilePicture: CopiedAvatar,
   /** The id of the comment to which this is a reply, or null. A reply cannot have replies. */
@@ -63,6 +65,7 @@ export const CommentPreview = z.object({
   mentions: z.array(Mention),
   parentId: z.nullable(z.string()),
   name: StoredName,
+  username: addedLater(StoredName, ''),
   email: StoredEmail,
   profilePicture: CopiedAvatar,
   /** Absent if there are no votes. */
@@ -104,6 +107,7 @@ export const Comment = z.object({
   message: z.string(),
   mentions: z.array(Mention),
   name: z.string(),
+  username: z.string(),
   email: z.string(),
   profilePicture: z.string(),
   parentId: z.nullable(z.string()),

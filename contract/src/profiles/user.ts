@@ -59,6 +59,30 @@ export type CountersDoc = z.infer<typeof CountersDoc>;
 export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });
 export type EmailDoc = z.infer<typeof EmailDoc>;
 
+/**
+ * `usernames/{folded}`: the person with this username (username.ts has `foldUsername`). `usernameSkeletons/{skeleton}`
+ * has the same fields, so that two usernames that look the same cannot have different owners (username-skeleton.ts).
+ */
+export const UsernameDoc = z.object({
+  uid: z.string(),
+  createdAt: Millis,
+  /**
+   * Null for the current username. After a change, the former one leads to the person until this time, and then
+   * everybody can take it. A TTL policy deletes the document.
+   */
+  expireAt: z.nullable(Millis),
+});
+export type UsernameDoc = z.infer<typeof UsernameDoc>;
+
+/** `users/{uid}/private/username`: the changes of a person's username. Without the document there were none. */
+export const UsernameChangesDoc = z.object({
+  /** The times of the changes within `usernameLimits.changePeriodMs`, oldest first. */
+  changes: z.array(Millis),
+  /** Whether the person has chosen the username. Otherwise it changes with the full name. */
+  isChosen: z.boolean(),
+});
+export type UsernameChangesDoc = z.infer<typeof UsernameChangesDoc>;
+
 /** The fields that the owner may change, through the API or in Firestore. The security rules accept the same values. */
 export const ProfileEdit = z.object({
   bio: z.optional(text(profileLimits.bio)),
@@ -100,7 +124,7 @@ export const User = z.extend(PersonSummary, {
 export type User = z.infer<typeof User>;
 
 export const UserParams = z.object({ userId: DocumentId });
-/** `userId` is an id or an email, even of a private account. */
+/** `userId` is an id, an email (even of a private account), or a username with an `@` before it. */
 export const UserOrEmailParams = z.object({
   userId: z.union(
     [DocumentId, z.string().check(z.includes('@'), z.maxLength(profileLimits.email))],

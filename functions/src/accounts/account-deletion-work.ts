@@ -34,6 +34,8 @@ import {
   reportsAbout,
   reportsBy,
   uploadsOf,
+  usernameSkeletonsOf,
+  usernamesOf,
 } from '../firestore/queries.ts';
 import { endFollowOfDeletedAccount } from '../follows/pair.ts';
 import type { JobWork } from '../jobs/job-work.ts';
@@ -80,6 +82,7 @@ const parts: readonly DeletePart[] = [
   deleteBlocksByOthers,
   deleteMutesByOthers,
   ...[reportsBy, reportsAbout, casesAbout, logEntriesAbout, devicesOf, recordedPushesOf].map(deleteResultsOf),
+  ...[usernamesOf, usernameSkeletonsOf].map(deleteResultsOf),
   anonymizeLogEntries,
   refreshNotificationsOfOthers,
   deleteOwnDocuments,

@@ -1,15 +1,20 @@
 import { paths } from '@glimpse/contract/paths';
-import { type UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
+import { type UserDoc, UsernameChangesDoc, usernameOf } from '@glimpse/contract/profiles/user';
+import { foldUsername, usernameLimits } from '@glimpse/contract/profiles/username';
+import { looksReserved } from '@glimpse/contract/profiles/username-skeleton';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Stored } from '../firestore/documents.ts';
+import { isFreeFor, usernameRefs } from '../auth/usernames.ts';
+import { inBatch } from '../firestore/batched-commit.ts';
+import type { Commit } from '../firestore/commit.ts';
+import { type DocumentView, readableDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { inTransaction } from '../firestore/transaction.ts';
+import { recentChanges, stageUsernameChange } from './change-username.ts';
 
 /**
- * Changes a person's name, and the username that is derived from it. A trigger updates the copies. Throws
- * `viewerNotRegistered`.
+ * Changes a person's name. The username that is derived from it changes too, unless the person has chosen the username.
+ * A trigger updates the copies. Throws `viewerNotRegistered`.
  */
 export async function changeName(
   db: Firestore,
@@ -18,16 +23,21 @@ export async function changeName(
   uid: string,
   fullName: string,
 ): Promise<Stored<UserDoc>> {
-  const reads = { viewer: db.doc(paths.user(uid)) };
-  const options = { lockPaths: [reads.viewer.path], reads };
-  const user = await inTransaction(db, options, async (commit, read) => {
-    const { data } = requireViewer(read.viewer);
-    const username = usernameOf(fullName);
+  const options = {
+    lockPaths: [paths.user(uid)],
+    unchanged: { viewer: db.doc(paths.user(uid)) },
+    // Each change of the username also changes the profile.
+    mayChange: { changes: db.doc(paths.usernameChanges(uid)) },
+  };
+  const user = await inBatch(db, options, async (commit, read) => {
+    const viewer = requireViewer(read.viewer);
+    const { data } = viewer;
+    const named = { id: uid, data: { ...data, fullName } };
     const change = {
       fullName,
-      username,
-      searchTokens: searchTokens(username, fullName, data.email),
+      searchTokens: searchTokens(data.username, fullName, data.email),
       updatedAt: nowMs,
+      ...(await stageDerivedUsername(commit, db, nowMs, named, read.changes)),
     };
     commit.update(read.viewer, change);
     return { id: uid, data: { ...data, ...change } };
@@ -35,4 +45,27 @@ export async function changeName(
   // The welcome message of the next sign-in uses this name.
   await auth.updateUser(uid, { displayName: fullName });
   return user;
+}
+
+/**
+ * Stages the change to the username that is derived from the full name. Returns the changed fields of the profile. Does
+ * nothing if the person has chosen the username or changed it too often, or if the derived one is not free.
+ */
+async function stageDerivedUsername(
+  commit: Commit,
+  db: Firestore,
+  nowMs: number,
+  user: Stored<UserDoc>,
+  changesEntry: DocumentView,
+) {
+  const username = usernameOf(user.data.fullName);
+  const recent = recentChanges(changesEntry, nowMs);
+  const isChosen = readableDocument(UsernameChangesDoc, changesEntry)?.data.isChosen ?? false;
+  const isFixed = isChosen || recent.length >= usernameLimits.changes || username === user.data.username;
+  if (isFixed || foldUsername(username) === '' || looksReserved(username)) return {};
+  const entries = await commit.read(usernameRefs(db, username));
+  if (!isFreeFor(user.id, entries.name, nowMs) || !isFreeFor(user.id, entries.skeleton, nowMs)) return {};
+  const changes: UsernameChangesDoc = { changes: [...recent, nowMs], isChosen: false };
+  commit.put(changesEntry, changes);
+  return stageUsernameChange(commit, db, nowMs, user, username, entries);
 }

@@ -3,7 +3,7 @@ import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { byPerson, devicesOf, inIdOrder, postsByAuthor } from '../firestore/queries.ts';
+import { byPerson, devicesOf, inIdOrder, postsByAuthor, usernamesOf } from '../firestore/queries.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { exportedDocument } from './exported-document.ts';
@@ -22,6 +22,7 @@ const otherQueries: Readonly<Record<string, (db: Firestore, uid: string) => Quer
   dislikes: (db, uid) => byPerson(db, 'dislikes', uid),
   votes: (db, uid) => byPerson(db, 'votes', uid),
   devices: devicesOf,
+  usernames: usernamesOf,
 };
 
 /**

@@ -27,8 +27,9 @@ const documentsPerCommit = 50;
 export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailChanged: boolean): Promise<void> {
   await refreshAll(db, uid, postsByAuthor(db, uid), postFields);
   await refreshAll(db, uid, bookmarksOfAuthor(db, uid), postFields);
-  await refreshAll(db, uid, byPerson(db, 'comments', uid), ({ fullName, email, profileAvatar }) => ({
+  await refreshAll(db, uid, byPerson(db, 'comments', uid), ({ fullName, username, email, profileAvatar }) => ({
     name: fullName,
+    username,
     email,
     profilePicture: profileAvatar,
   }));

@@ -3,6 +3,7 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { api } from '@glimpse/contract/api';
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { usernameTexts } from '@glimpse/contract/profiles/username';
 import type { ActionLinks } from '../auth/action-links.ts';
 import { ownView } from '../auth/contact.ts';
 import { syncVerifiedEmail } from '../auth/sync-verified-email.ts';
@@ -11,6 +12,7 @@ import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
 import { changeEmail } from './change-email.ts';
 import { changeName } from './change-name.ts';
+import { changeUsername } from './change-username.ts';
 import { deleteAccount } from './start-account-deletion.ts';
 import { startExport } from './start-export.ts';
 
@@ -20,6 +22,11 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
     rejectGuest(uid);
     const user = await changeName(db, auth, nowMs, uid, body.name);
     return { user: await ownView(db, user), message: accountTexts.nameChanged };
+  }),
+  signedInRoute(api.changeUsername, async ({ body }, uid, { db, nowMs }) => {
+    rejectGuest(uid);
+    const user = await changeUsername(db, nowMs, uid, body.username);
+    return { user: await ownView(db, user), message: usernameTexts.changed };
   }),
   signedInRoute(api.changeEmail, async ({ body }, uid, call) => {
     rejectGuest(uid);

@@ -13,6 +13,7 @@ import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { readContact } from './contact.ts';
 import { createProfile } from './create-profile.ts';
+import { ensureUsername } from './ensure-username.ts';
 import type { Identity } from './identity.ts';
 import { restoreGuest } from './restore-guest.ts';
 import { syncVerifiedEmail } from './sync-verified-email.ts';
@@ -45,7 +46,8 @@ export async function logIn(
   // The job that disables the account may still be running.
   if (profile?.data.isSuspended) throw accountErrors.suspended();
   if (!profile) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address), bookmarks };
-  const user = await readContact(db, profile);
+  const [withContact, username] = await Promise.all([readContact(db, profile), ensureUsername(db, nowMs, profile)]);
+  const user = { id: uid, data: { ...withContact.data, username } };
   // The address was changed through Firebase's own page for emailed links.
   const hasNewAddress = user.data.email !== address && uid !== guestAccount.uid;
   const updated = hasNewAddress ? await syncVerifiedEmail(db, auth, nowMs, uid) : null;

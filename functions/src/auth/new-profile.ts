@@ -2,8 +2,12 @@ import { type UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 
 /** Returns the initial profile of a new account. `email` is in lower case. */
-export function newProfile(nowMs: number, fullName: string, email: string): UserDoc {
-  const username = usernameOf(fullName);
+export function newProfile(
+  nowMs: number,
+  fullName: string,
+  email: string,
+  username: string = usernameOf(fullName),
+): UserDoc {
   return {
     fullName,
     username,

@@ -44,7 +44,7 @@ export async function addComment(
     preload: parentId === undefined ? [] : [db.doc(paths.comment(postId, parentId))],
   };
   return inBatch(db, options, async (commit, read) => {
-    const { fullName: name, email, profileAvatar: profilePicture } = authorOf(requireViewer(read.viewer));
+    const { fullName: name, username, email, profileAvatar: profilePicture } = authorOf(requireViewer(read.viewer));
     const post = await requireVisiblePost(db, uid, read.post);
     if (read.comment.exists) {
       if (read.comment.get('uid') === uid) return post;
@@ -60,6 +60,7 @@ export async function addComment(
       message,
       ...mentionFields(mentions),
       name,
+      username,
       email,
       profilePicture,
       parentId: thread?.parent.id ?? null,

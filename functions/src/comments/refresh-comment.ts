@@ -52,8 +52,9 @@ export const refreshComment = (
   });
 };
 
-const authorFields = ({ fullName, email, profileAvatar }: Author) => ({
+const authorFields = ({ fullName, username, email, profileAvatar }: Author) => ({
   name: fullName,
+  username,
   email,
   profilePicture: profileAvatar,
 });

@@ -77,6 +77,7 @@ export async function removeFromThread(
 const deletedComment = {
   uid: '',
   name: '',
+  username: '',
   email: '',
   profilePicture: '',
   message: '',

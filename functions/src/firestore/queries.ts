@@ -54,9 +54,19 @@ export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
 export const mostFollowedUsers = (db: Firestore): Query =>
   db.collection(paths.users()).where('followerCount', '>', 0).orderBy('followerCount', 'desc');
 
-/** The people with a username. Several people can have the same one. */
+/**
+ * The people with a username. Several people can have the same one, if their profiles were created by an earlier release
+ * and they have no document in `usernames` yet.
+ */
 export const usersNamed = (db: Firestore, username: string): Query =>
   db.collection(paths.users()).where('username', '==', username);
+
+/** The current and former usernames of a person. */
+export const usernamesOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.usernames()).where('uid', '==', uid);
+
+export const usernameSkeletonsOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.usernameSkeletons()).where('uid', '==', uid);
 
 export const newestBookmarks = (db: Firestore, uid: string, token: string | null): ListQuery =>
   list('bookmarks', withToken(db.collection(paths.bookmarks(uid)), token), 'createdAt');

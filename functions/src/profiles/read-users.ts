@@ -8,6 +8,7 @@ import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readContact } from '../auth/contact.ts';
 import { ownerOfEmail } from '../auth/emails.ts';
+import { ownerOfUsername } from '../auth/usernames.ts';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { type ListQuery, newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
@@ -35,27 +36,39 @@ export async function listUsers(
   );
   const page = await readPage(newestUsers(db, token), UserDoc, request, filter);
   const blockLists = await blockListsPromise;
-  const userByEmail = request.cursor === undefined && search.includes('@') ? await findUser(db, search) : null;
+  const email = request.cursor === undefined && search.includes('@') ? search.trim().toLowerCase() : null;
+  const userByEmail = email === null ? null : await readUserDocument(db, await ownerOfEmail(db, email));
   const isAdded = userByEmail?.data.isPrivate && !blockLists.isBlocked(userByEmail.id);
   const found = isAdded ? [userByEmail, ...page.items.filter(({ id }) => id !== userByEmail.id)] : page.items;
   return { users: await showUsers(db, viewerUid, found, blockLists), nextCursor: page.nextCursor };
 }
 
 /**
- * Returns a user by id or email. If one blocks the other, the user has only name and picture. Throws
+ * Returns a user by id, by email, or by username with an `@` before it. If one blocks the other, the user has only name and picture. Throws
  * `userNotFound`.
  */
-export async function readUser(db: Firestore, viewerUid: string | null, uidOrEmail: string): Promise<User> {
-  const [user, blockLists] = await Promise.all([findUser(db, uidOrEmail), readBlockLists(db, viewerUid)]);
+export async function readUser(
+  db: Firestore,
+  viewerUid: string | null,
+  address: string,
+  nowMs: number = Date.now(),
+): Promise<User> {
+  const [user, blockLists] = await Promise.all([readUserAt(db, nowMs, address), readBlockLists(db, viewerUid)]);
   const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], blockLists) : [];
   if (!shown) throw profileErrors.notFound();
   return shown;
 }
 
-async function findUser(db: Firestore, uidOrEmail: string): Promise<Stored<UserDoc> | null> {
-  const address = uidOrEmail.trim().toLowerCase();
-  const uid = address.includes('@') ? await ownerOfEmail(db, address) : uidOrEmail;
-  return uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+const readUserDocument = async (db: Firestore, uid: string | null): Promise<Stored<UserDoc> | null> =>
+  uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+
+const readUserAt = async (db: Firestore, nowMs: number, address: string) =>
+  readUserDocument(db, await findUid(db, nowMs, address));
+
+async function findUid(db: Firestore, nowMs: number, address: string): Promise<string | null> {
+  const trimmed = address.trim().toLowerCase();
+  if (trimmed.startsWith('@')) return ownerOfUsername(db, nowMs, trimmed.slice(1));
+  return trimmed.includes('@') ? ownerOfEmail(db, trimmed) : address;
 }
 
 /**

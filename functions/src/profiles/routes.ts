@@ -7,8 +7,8 @@ import { listUsers, readUser } from './read-users.ts';
 
 export const userRoutes = (uploads: Uploads): Route[] => [
   openRoute(api.listUsers, ({ query }, { db, viewerUid }) => listUsers(db, viewerUid, query)),
-  openRoute(api.getUser, async ({ params }, { db, viewerUid }) => ({
-    user: await readUser(db, viewerUid, params.userId),
+  openRoute(api.getUser, async ({ params }, { db, viewerUid, nowMs }) => ({
+    user: await readUser(db, viewerUid, params.userId, nowMs),
   })),
   signedInRoute(api.editUser, async ({ body }, uid, { db, nowMs }) => ({
     user: userView(await editUser(db, nowMs, uid, body.userData, uploads.isPictureOf)),

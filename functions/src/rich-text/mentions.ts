@@ -5,8 +5,8 @@ import { type Mention, validMentions } from '@glimpse/contract/rich-text/mention
 import { findWords } from '@glimpse/contract/rich-text/rich-text';
 import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readDocuments } from '../firestore/documents.ts';
-import { usersNamed } from '../firestore/queries.ts';
+import { currentOwnerOfUsername } from '../auth/usernames.ts';
+import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
 
 /** An earlier version of a text with its mentions. */
@@ -22,10 +22,10 @@ const noText: EarlierText = { text: '', mentions: [] };
  * `richTextLimits.mentions` people. A name means the first of these people who exists:
  * 1. the person in `chosen` with this name (the writer picked them from a list)
  * 2. the person whom it meant in the earlier version of the text
- * 3. the only person with this name
+ * 3. the person with this username
  *
- * A name of nobody or of several people is no mention. People who block the writer or are blocked by the writer are
- * left out. A text without an `@` costs no reads. Any other text costs one read for each of `chosen`, up to two for
+ * A name of nobody is no mention. People who block the writer or are blocked by the writer are
+ * left out. A text without an `@` costs no reads. Any other text costs one read for each of `chosen`, up to three for
  * each remaining name, and the reads of the block lists.
  */
 export async function mentionsIn(
@@ -39,7 +39,7 @@ export async function mentionsIn(
   const uidsByName = namesOf(before);
   for (const [name, uid] of await chosenNames(db, chosen)) uidsByName.set(name, uid);
   const unresolved = unknownNames(text, uidsByName);
-  const owners = await Promise.all(unresolved.map((name) => onlyUserNamed(db, name)));
+  const owners = await Promise.all(unresolved.map((name) => activeUserNamed(db, name)));
   for (const [index, name] of unresolved.entries()) {
     const owner = owners[index];
     if (owner !== undefined) uidsByName.set(name, owner);
@@ -58,17 +58,17 @@ const namesOf = ({ text, mentions }: EarlierText): Map<string, string> =>
 
 async function chosenNames(db: Firestore, chosen: readonly string[]): Promise<[string, string][]> {
   if (chosen.length === 0) return [];
-  return activeUsers(await db.getAll(...chosen.map((uid) => db.doc(paths.user(uid)))));
+  const users = activeUsers(await db.getAll(...chosen.map((uid) => db.doc(paths.user(uid)))));
+  return users.map(({ id, data }) => [data.username, id]);
 }
 
-async function onlyUserNamed(db: Firestore, name: string): Promise<string | undefined> {
-  const users = activeUsers((await usersNamed(db, name).limit(2).get()).docs);
-  return users.length === 1 ? users[0]?.[1] : undefined;
+async function activeUserNamed(db: Firestore, name: string): Promise<string | undefined> {
+  const uid = await currentOwnerOfUsername(db, name);
+  return uid === null ? undefined : activeUsers([await db.doc(paths.user(uid)).get()])[0]?.id;
 }
 
-/** Returns name and uid of the people who exist and are not suspended. */
-const activeUsers = (snapshots: readonly DocumentSnapshot[]): [string, string][] =>
-  readDocuments(UserDoc, snapshots).flatMap(({ id, data }) => (data.isSuspended ? [] : [[data.username, id]]));
+const activeUsers = (snapshots: readonly DocumentSnapshot[]): Stored<UserDoc>[] =>
+  readDocuments(UserDoc, snapshots).filter(({ data }) => !data.isSuspended);
 
 /** Returns the names in the text that are not among the known ones, each once. */
 function unknownNames(text: string, known: ReadonlyMap<string, string>): string[] {

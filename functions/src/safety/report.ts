@@ -115,10 +115,10 @@ const noPicture = { pictureUrl: '', pictureAlt: '', morePictures: [], context: '
 
 const pictureOf = (media: Media): string => (media.type === 'video' ? media.posterUrl : stillUrl(media));
 
-const commenter = ({ uid, name, email, profilePicture }: CommentDoc): Author => ({
+const commenter = ({ uid, name, username, email, profilePicture }: CommentDoc): Author => ({
   uid,
   fullName: name,
-  username: usernameOf(name),
+  username: username || usernameOf(name),
   email,
   profileAvatar: profilePicture,
 });

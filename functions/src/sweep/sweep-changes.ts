@@ -2,8 +2,10 @@ import { SweepDoc, type SweptList } from '@glimpse/contract/accounts/deletion';
 import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { Millis } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { refreshAuthor } from '../accounts/refresh-author.ts';
+import { ensureUsername } from '../auth/ensure-username.ts';
 import { refreshComment } from '../comments/refresh-comment.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { commentsChangedSince, profilesChangedSince } from '../firestore/queries.ts';
@@ -16,6 +18,13 @@ export const refreshProfiles = (run: SweepRun): Promise<void> =>
   sweepChanges(run, 'profiles', profilesChangedSince, async ({ id }) => {
     await refreshAuthor(run.db, id, true);
     await removeUnusedPictures(run.db, run.store, id);
+  });
+
+/** Gives profiles of earlier releases their usernames. */
+export const claimUsernames = (run: SweepRun): Promise<void> =>
+  sweepChanges(run, 'usernames', profilesChangedSince, async (snapshot) => {
+    const user = readableDocument(UserDoc, snapshot);
+    if (user) await ensureUsername(run.db, run.nowMs, user);
   });
 
 /** Updates the author in each comment that changed since the last run, and the comment's copy in its post. */

@@ -7,7 +7,7 @@ import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
 import { abandonAndDeleteCopies, copyLifetimeMs } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
-import { refreshComments, refreshProfiles } from './sweep-changes.ts';
+import { claimUsernames, refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { recountTags, refreshPosts } from './sweep-rich-text.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
@@ -21,6 +21,7 @@ const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   deleteAllDiscarded,
   deleteOldCopies,
   applyPostMediaChanges,
+  claimUsernames,
   refreshProfiles,
   refreshComments,
   refreshPosts,

@@ -35,8 +35,10 @@ export const previewView = (preview: CommentPreview, viewerVote?: ViewerVote): C
 
 /** Returns the form of a comment in the preview of its post. */
 export function commentPreview({ id, data }: Stored<CommentDoc>): CommentPreview {
-  const { uid, message, mentions, parentId, name, email, profilePicture, isHidden, createdAt, updatedAt } = data;
-  const fields = { id, uid, message, mentions, parentId, name, email, profilePicture, isHidden, createdAt, updatedAt };
+  const { uid, message, mentions, parentId, isHidden, createdAt, updatedAt } = data;
+  const { name, username, email, profilePicture } = data;
+  const author = { uid, name, username, email, profilePicture };
+  const fields = { id, message, mentions, parentId, ...author, isHidden, createdAt, updatedAt };
   const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = data;
   if (upvoteCount + downvoteCount === 0) return fields;
   const shortened = (voters: readonly VotePreview[]) => withinBytes(voters, previewLimits.votersBytes);
@@ -66,6 +68,7 @@ function viewOf({ id, votes, replies, ...comment }: ViewedComment, viewerVote: V
     message: comment.message,
     mentions: [...comment.mentions],
     name: comment.name,
+    username: comment.username,
     email: comment.email,
     profilePicture: comment.profilePicture,
     parentId: comment.parentId,

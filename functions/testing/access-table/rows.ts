@@ -254,6 +254,7 @@ export function rowsOf({
     discardUpload: [{ input: { params: { uploadId: 'u1' } }, outcomes: people('uploadNotFound', { owner: 'ok' }) }],
     retryJob: [{ input: { params: { jobId: 'exportData-ana' } }, outcomes: people('jobNotFound', { owner: 'ok' }) }],
     changeName: [{ input: { body: { name: 'New Name' } }, outcomes: members('ok') }],
+    changeUsername: [{ input: { body: { username: 'new.name' } }, outcomes: members('ok') }],
     changeEmail: [{ input: { body: { email: 'new@example.com' } }, outcomes: members('ok') }],
     syncEmail: [{ input: {}, outcomes: people('ok') }],
     sendVerification: [{ input: {}, outcomes: members('ok') }],

@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { ContactDoc, UserDoc } from '@glimpse/contract/profiles/user';
+import { ContactDoc, UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
 import * as z from 'zod/mini';
 import { listenToDoc, listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -16,6 +16,26 @@ export const livePerson = (db: Firestore, uid: string): LiveQuery<Person | null>
   queryKey: ['user', uid],
   persistIn: 'user',
   listen: (next, fail) => listenToDoc(doc(db, paths.user(uid)), PersonDoc, next, fail),
+});
+
+/** The person with a username, or null if nobody has it. */
+export type UsernameOwner = { readonly uid: string } | null;
+
+/**
+ * The owner of a username, also of a former one that still leads to its owner. `folded` comes from `foldUsername` and is
+ * not ''.
+ */
+export const liveUsernameOwner = (db: Firestore, folded: string): LiveQuery<UsernameOwner> => ({
+  queryKey: ['username', folded],
+  persistIn: 'user',
+  listen: (next, fail) =>
+    listenToDoc(
+      doc(db, paths.username(folded)),
+      UsernameDoc,
+      (entry) => next(entry && { uid: entry.uid }),
+      // The rules deny a former username after its last day, until its document is deleted.
+      (error) => (error.code === 'permission-denied' ? next(null) : fail(error)),
+    ),
 });
 
 /** The email and website of a private account. Only the owner and followers can read them. */

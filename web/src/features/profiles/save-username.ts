@@ -1,7 +1,14 @@
+import { accountCalls } from '@glimpse/contract/accounts/account-calls';
+import { typedUsername } from '@glimpse/contract/profiles/username';
 import { AppError } from '@glimpse/contract/app-error';
+import { usernameProblem } from '@glimpse/contract/profiles/username';
 import type { User } from '@glimpse/contract/profiles/user';
+import { call } from '../../lib/api/call.ts';
 
-/** Changes the viewer's username, as typed. Stand-in until branch part-usernames is merged. Throws AppError. */
-export const saveUsername = async (_username: string): Promise<User> => {
-  throw new AppError('unavailable', 'Usernames cannot be changed yet.');
-};
+/** Changes the viewer's username, as typed. Throws AppError, also for a username that is not allowed. */
+export async function saveUsername(typed: string): Promise<User> {
+  const username = typedUsername(typed);
+  const problem = usernameProblem(username);
+  if (problem !== null) throw new AppError('invalid-argument', problem);
+  return (await call(accountCalls.changeUsername, { body: { username } })).user;
+}

@@ -1,16 +1,129 @@
-import { TextField } from '../../ui/text-field.tsx';
+import { foldUsername, typedUsername, usernameLimits, usernameProblem } from '@glimpse/contract/profiles/username';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import { liveUsernameOwner } from './queries.ts';
 
 interface UsernameFieldProps {
-  /** As typed. */
+  /** As typed. `typedUsername` of the contract returns the username to send. */
   value: string;
   onChange: (value: string) => void;
-  /** Why the form could not be sent, or ''. */
+  /** Why the form could not be sent, or ''. It is shown instead of the state of the username. */
   error: string;
   /** The current username of the viewer. */
   ownUsername: string;
+  /** Whether the field has the focus when it is first shown. */
+  autoFocus?: boolean;
 }
 
-/** A field for the viewer's username. Stand-in until branch part-usernames is merged. */
-export const UsernameField = ({ value, onChange, error }: UsernameFieldProps) => (
-  <TextField label="Username" name="username" autoComplete="off" value={value} error={error} onChange={onChange} />
-);
+const typingPauseMs = 300;
+
+/** A field for the viewer's username. It says while the viewer types whether the username is free. */
+export function UsernameField({ value, onChange, error, ownUsername, autoFocus = false }: UsernameFieldProps) {
+  const id = useId();
+  const state = useUsernameState(value, ownUsername);
+  const problem = error === '' && state.kind !== 'problem' ? '' : error || state.text;
+  return (
+    <div>
+      <Label htmlFor={id}>Username</Label>
+      <Frame $isInvalid={problem !== ''}>
+        <At aria-hidden>@</At>
+        <Input
+          id={id}
+          name="username"
+          dir="auto"
+          autoFocus={autoFocus}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          // Room for an `@` and spaces in a pasted text.
+          maxLength={usernameLimits.length * 2}
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby={`${id}-state`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Frame>
+      <State id={`${id}-state`} role="status" $kind={problem === '' ? state.kind : 'problem'}>
+        {problem || state.text}
+      </State>
+    </div>
+  );
+}
+
+interface UsernameState {
+  readonly kind: 'problem' | 'free' | 'other';
+  readonly text: string;
+}
+
+const other = (text: string): UsernameState => ({ kind: 'other', text });
+
+/** Returns whether the viewer can take the typed username. Reads one document after a pause in typing. */
+function useUsernameState(typed: string, ownUsername: string): UsernameState {
+  const db = useFirestore();
+  const { uid } = useViewer();
+  const username = typedUsername(typed);
+  const isOwn = username === ownUsername;
+  const problem = isOwn ? null : usernameProblem(username);
+  const asked = useDebounced(username, typingPauseMs);
+  const isAsked = !isOwn && problem === null && asked === username;
+  const owner = useLiveQuery(isAsked ? { ...liveUsernameOwner(db, foldUsername(username)), persistIn: null } : null);
+  if (isOwn) return other('This is your username.');
+  if (problem !== null) return { kind: 'problem', text: problem };
+  if (!isAsked || owner.data === undefined)
+    return other(owner.error ? "We can't check this username while you're offline." : 'Checking …');
+  if (owner.data === null) return { kind: 'free', text: `@${username} is free.` };
+  if (owner.data.uid === uid) return { kind: 'free', text: `@${username} was yours. You can take it back.` };
+  return { kind: 'problem', text: `@${username} is taken.` };
+}
+
+const Label = styled.label`
+  display: block;
+  margin-bottom: ${({ theme }) => theme.space(1)};
+  font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;
+
+const Frame = styled.div<{ $isInvalid: boolean }>`
+  display: flex;
+  align-items: center;
+  border: 1px solid ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.outline)};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.canvas};
+  transition: border-color ${({ theme }) => theme.motion.quick};
+
+  &:focus-within {
+    border-color: ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.accentText)};
+    box-shadow: 0 0 0 1px ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.accentText)};
+  }
+`;
+
+const At = styled.span`
+  padding-inline-start: ${({ theme }) => theme.space(3.5)};
+  color: ${({ theme }) => theme.color.textSoft};
+`;
+
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 3rem;
+  padding: 0 ${({ theme }) => theme.space(3.5)} 0 1px;
+  border: 0;
+  border-radius: inherit;
+  background: none;
+  font-size: 1rem;
+
+  /* The frame shows the focus. */
+  &:focus-visible { outline: none; }
+`;
+
+/** Two lines are reserved, so that nothing moves while the text changes. */
+const State = styled.p<{ $kind: UsernameState['kind'] }>`
+  min-height: 2.75rem;
+  padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(1)} 0;
+  color: ${({ theme, $kind }) => ($kind === 'problem' ? theme.color.danger : theme.color.textSoft)};
+  font: 450 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { profileLimits } from './profile-limits.ts';
+import { usernameOf } from './user.ts';
+import {
+  foldUsername,
+  reservedUsernames,
+  typedUsername,
+  usernameId,
+  usernameLimits,
+  usernameProblem,
+  usernameTexts,
+} from './username.ts';
+import { looksReserved, usernameSkeleton } from './username-skeleton.ts';
+
+describe('foldUsername', () => {
+  it.each([
+    ['analima', 'analima'],
+    ['Ana Lima', 'analima'],
+    ["ana-mary_o'neil", 'anamary_oneil'],
+    ['j.r.', 'j.r'],
+    ['..a...b', 'a.b'],
+    ['ＡＮＡ', 'ana'],
+    ['josé', 'josé'],
+    ['jose\u0301', 'josé'],
+    ['山田', '山田'],
+    ['سارة', 'سارة'],
+    ['a\u200d\u3164b', 'ab'],
+    ['👩‍👩‍👧', ''],
+    ['._.', ''],
+    ['\u0301', ''],
+    ['', ''],
+  ])('%j is %j', (written, folded) => expect(foldUsername(written)).toBe(folded));
+
+  it('is idempotent, short enough for an id, and the same for an address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (written) => {
+        const folded = foldUsername(written);
+        expect(foldUsername(folded)).toBe(folded);
+        expect(folded.length).toBeLessThanOrEqual(usernameLimits.foldedLength);
+        expect(foldUsername(decodeURIComponent(encodeURIComponent(folded)))).toBe(folded);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps the whole username of a person with the longest name', () => {
+    expect(foldUsername(usernameOf('x'.repeat(profileLimits.fullName)))).toHaveLength(profileLimits.fullName);
+  });
+});
+
+describe('a chosen username', () => {
+  it.each(['ana', 'ana.lima', '_ana_', '4', 'josé', '山田', 'x'.repeat(usernameLimits.length)])('can be %j', (username) =>
+    expect(usernameProblem(username)).toBeNull(),
+  );
+
+  it.each([
+    ['', usernameTexts.required],
+    ['x'.repeat(usernameLimits.length + 1), usernameTexts.long],
+    ['ana-lima', usernameTexts.characters],
+    ['ana/lima', usernameTexts.characters],
+    ['ana\u200d', usernameTexts.characters],
+    ['\u0301ana', usernameTexts.characters],
+    ['👩', usernameTexts.characters],
+    ['___', usernameTexts.noLetter],
+    ['.ana', usernameTexts.dots],
+    ['ana.', usernameTexts.dots],
+    ['a..b', usernameTexts.dots],
+    ['admin', usernameTexts.reserved],
+    ['settings', usernameTexts.reserved],
+  ])('cannot be %j', (username, text) => expect(usernameProblem(username)).toBe(text));
+
+  it('may be typed with an @, with capitals and with spaces', () => {
+    expect(typedUsername(' @Ana Lima ')).toBe('analima');
+  });
+});
+
+it('an id is never one that Firestore reserves', () => {
+  expect(usernameId('__ana__')).toBe('.id__ana__');
+  expect(usernameId('')).toBe('.id');
+  expect(usernameId('ana')).toBe('ana');
+});
+
+it('reserved usernames are folded, so that they can be compared', () => {
+  expect(reservedUsernames.map(foldUsername)).toEqual(reservedUsernames);
+});
+
+describe('usernameSkeleton', () => {
+  it.each([
+    ['paypal', 'p\u0430yp\u0430l'],
+    ['anal', 'ana1'],
+    ['foto', 'f0t0'],
+    ['marnie', 'mamie'],
+  ])('is the same for %j and %j', (one, other) => expect(usernameSkeleton(one)).toBe(usernameSkeleton(other)));
+
+  it.each([
+    ['ana', 'anna'],
+    ['jose', 'josé'],
+    ['ana.lima', 'analima'],
+    ['ana2', 'ana3'],
+  ])('is different for %j and %j', (one, other) => expect(usernameSkeleton(one)).not.toBe(usernameSkeleton(other)));
+
+  it('has a length that fits into a document id', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 70, maxLength: 200 }), (written) => {
+        expect(Buffer.byteLength(usernameSkeleton(written))).toBeLessThanOrEqual(1500);
+      }),
+    );
+  });
+
+  it('finds usernames that look reserved', () => {
+    expect(looksReserved('adm1n')).toBe(false);
+    expect(looksReserved('supp0rt')).toBe(true);
+    expect(looksReserved('adrnin')).toBe(true);
+    expect(looksReserved('anaferreira')).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { paths } from '@glimpse/contract/paths';
+import { UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
+import { foldUsername, usernameLimits } from '@glimpse/contract/profiles/username';
+import { looksReserved, usernameSkeleton } from '@glimpse/contract/profiles/username-skeleton';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
+import { tooManyConflicts } from '../firestore/conflicts.ts';
+import { type DocumentView, readableDocument, readDocuments } from '../firestore/documents.ts';
+import { usersNamed } from '../firestore/queries.ts';
+
+/** The two documents that give a username to one person. */
+export type UsernameEntries<T> = Readonly<Record<'name' | 'skeleton', T>>;
+
+export const usernameRefs = (db: Firestore, username: string): UsernameEntries<DocumentReference> => ({
+  name: db.doc(paths.username(foldUsername(username))),
+  skeleton: db.doc(paths.usernameSkeleton(usernameSkeleton(username))),
+});
+
+/** Returns the uid of the person who has the username, or had it within `usernameLimits.redirectMs`. Null if nobody. */
+export function holderOf(entry: DocumentView, nowMs: number): string | null {
+  const stored = readableDocument(UsernameDoc, entry)?.data;
+  const isExpired = stored !== undefined && stored.expireAt !== null && stored.expireAt <= nowMs;
+  return stored === undefined || isExpired ? null : stored.uid;
+}
+
+/** Returns whether nobody else holds the entry. */
+export const isFreeFor = (uid: string, entry: DocumentView, nowMs: number): boolean =>
+  (holderOf(entry, nowMs) ?? uid) === uid;
+
+/** Stages the writes that give a free username to the person. `entries` are as read in this commit. */
+export function stageClaim(commit: Commit, nowMs: number, uid: string, entries: UsernameEntries<DocumentView>): void {
+  const claim: UsernameDoc = { uid, createdAt: nowMs, expireAt: null };
+  for (const entry of [entries.name, entries.skeleton]) {
+    const stored = readableDocument(UsernameDoc, entry)?.data;
+    if (stored?.uid !== uid || stored.expireAt !== null) commit.put(entry, claim);
+  }
+}
+
+/**
+ * Gives a username to the person: `wanted` if it is free, or else with digits at its end. If `wanted` has no letter and
+ * no digit, the username is `user` with digits. Stages the writes in `commit` and returns the username.
+ *
+ * The digits are random, because people who sign up at the same time with the same name would otherwise try the same
+ * ones. The commit fails if somebody else takes the username meanwhile, and runs again with other digits.
+ */
+export async function claimUsername(
+  commit: Commit,
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  wanted: string,
+): Promise<string> {
+  for (const username of candidates(wanted)) {
+    const entries = await commit.read(usernameRefs(db, username));
+    if (!isFreeFor(uid, entries.name, nowMs) || !isFreeFor(uid, entries.skeleton, nowMs)) continue;
+    stageClaim(commit, nowMs, uid, entries);
+    return username;
+  }
+  throw tooManyConflicts();
+}
+
+const maxDigits = 9;
+
+/** The wanted username, and then usernames with more and more digits. */
+function* candidates(wanted: string): Generator<string> {
+  const folded = foldUsername(wanted);
+  if (folded !== '' && !looksReserved(wanted)) yield wanted;
+  for (let digits = 4; digits <= maxDigits; digits++) {
+    const start = foldUsername((folded || 'user').slice(0, usernameLimits.length - digits)) || 'user';
+    for (let attempt = 0; attempt < 3; attempt++) yield `${start}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+  }
+}
+
+/**
+ * Returns the uid of the person with this username, also if it is a former one that still leads to its owner. Null if
+ * there is no such person.
+ */
+export const ownerOfUsername = (db: Firestore, nowMs: number, username: string): Promise<string | null> =>
+  findOwner(db, username, (entry) => holderOf(entry, nowMs));
+
+/** Returns the uid of the person whose current username this is, or null. */
+export const currentOwnerOfUsername = (db: Firestore, username: string): Promise<string | null> =>
+  findOwner(db, username, (entry) => {
+    const stored = readableDocument(UsernameDoc, entry)?.data;
+    return stored?.expireAt === null ? stored.uid : null;
+  });
+
+/**
+ * Profiles of earlier releases can have no document in `usernames` yet. They are found if only one of them has the
+ * username.
+ */
+async function findOwner(
+  db: Firestore,
+  username: string,
+  ownerIn: (entry: DocumentView) => string | null,
+): Promise<string | null> {
+  const folded = foldUsername(username);
+  if (folded === '') return null;
+  const entry = await db.doc(paths.username(folded)).get();
+  if (entry.exists) return ownerIn(entry);
+  const found = readDocuments(UserDoc, (await usersNamed(db, username.toLowerCase()).limit(2).get()).docs);
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
