@@ -30,8 +30,8 @@ export const createProfile = (
 
 /**
  * Creates the profile, the entry of its address, the entries of its username and the state of the onboarding in one
- * commit. The username comes from the full name, with digits if it is taken. Returns the existing profile if there is one. Throws `emailExists`, or
- * `accountLeaving` while the account with this uid is being deleted.
+ * commit. The username comes from the full name, with digits if it is taken. Returns the existing profile if there is
+ * one. Throws `emailExists`, or `accountLeaving` while the account with this uid is being deleted.
  *
  * A batched commit locks nothing, so many people with the same name can sign up at the same time. One of them gets the
  * username, and the commits of the others run again.

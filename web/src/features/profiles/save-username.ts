@@ -1,8 +1,7 @@
 import { accountCalls } from '@glimpse/contract/accounts/account-calls';
-import { typedUsername } from '@glimpse/contract/profiles/username';
 import { AppError } from '@glimpse/contract/app-error';
-import { usernameProblem } from '@glimpse/contract/profiles/username';
 import type { User } from '@glimpse/contract/profiles/user';
+import { typedUsername, usernameProblem } from '@glimpse/contract/profiles/username';
 import { call } from '../../lib/api/call.ts';
 
 /** Changes the viewer's username, as typed. Throws AppError, also for a username that is not allowed. */
