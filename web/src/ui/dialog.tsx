@@ -120,7 +120,13 @@ const widerShapes: Record<Shape, ReturnType<typeof css>> = {
 };
 
 /** The `translate` value at the start of the opening animation. */
-const origins: Record<Shape, string> = { card: '0 0.5rem', sheet: '0 2rem', drawer: '-2rem 0', screen: '0 2rem', full: '0 0' };
+const origins: Record<Shape, string> = {
+  card: '0 0.5rem',
+  sheet: '0 2rem',
+  drawer: '-2rem 0',
+  screen: '0 2rem',
+  full: '0 0',
+};
 
 const Box = styled.dialog<{ $shape: Shape; $width: string }>`
   max-width: none;

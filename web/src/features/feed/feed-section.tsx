@@ -55,8 +55,7 @@ export const FeedSection = memo(
     );
   },
   // Ignores `list`, because each render of the feed creates a new object for the same list.
-  (before, now) => 
-    before.page === now.page && before.index === now.index && before.insertion === now.insertion,
+  (before, now) => before.page === now.page && before.index === now.index && before.insertion === now.insertion,
 );
 
 const noPosts: readonly LivePost[] = [];

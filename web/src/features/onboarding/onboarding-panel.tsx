@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { OnboardingStep } from '@glimpse/contract/onboarding/onboarding';
+import { useState } from 'react';
 import { PeopleStep } from './people-step.tsx';
 import { PictureStep } from './picture-step.tsx';
 import type { Onboarding } from './use-onboarding.ts';

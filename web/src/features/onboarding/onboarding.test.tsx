@@ -9,8 +9,8 @@ import { aUser, setLiveData, setViewerProfile } from '../../testing/live-data.ts
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { ViewerProvider } from '../viewer/viewer.tsx';
-import { readStoredStep, storeStep } from './onboarding-storage.ts';
 import { OnboardingSlot } from './onboarding-slot.tsx';
+import { readStoredStep, storeStep } from './onboarding-storage.ts';
 
 const save = 'POST /api/account/onboarding';
 const region = () => screen.queryByRole('region', { name: 'Welcome to Glimpse' });

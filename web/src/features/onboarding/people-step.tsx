@@ -55,7 +55,8 @@ function People() {
     );
   }
   const suggestions = data.suggestions.filter(({ user }) => !isBlockedOrMuted(user.id));
-  if (suggestions.length === 0) return <Notice>There is nobody to suggest yet. You can search for people later.</Notice>;
+  if (suggestions.length === 0)
+    return <Notice>There is nobody to suggest yet. You can search for people later.</Notice>;
   return <Rows suggestions={suggestions} />;
 }
 

@@ -53,7 +53,9 @@ describe('PeopleList', () => {
   it('removes a follower of the viewer', async () => {
     respondWith('GET /api/users/ana/followers', [bo]);
     network.handle('POST /api/users/remove-follower/bo', () => ({ body: {} }));
-    const { person } = renderSignedIn(<PeopleList kind={{ of: 'followers', uid: ana.uid }} empty="No followers yet." />);
+    const { person } = renderSignedIn(
+      <PeopleList kind={{ of: 'followers', uid: ana.uid }} empty="No followers yet." />,
+    );
     await person.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Removed' })).toHaveProperty('disabled', true);
   });

@@ -1,5 +1,5 @@
-import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { FullName } from '@glimpse/contract/profiles/person';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { ProfileEdit } from '@glimpse/contract/profiles/user';
 
 /** The text fields that are saved by one call, together with the picture. */

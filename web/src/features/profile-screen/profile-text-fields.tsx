@@ -16,7 +16,14 @@ interface ProfileTextFieldsProps {
 }
 
 /** The fields for name, username, bio and website, each with its error message. */
-export function ProfileTextFields({ texts, problems, ownUsername, hasNames, bioRef, onChange }: ProfileTextFieldsProps) {
+export function ProfileTextFields({
+  texts,
+  problems,
+  ownUsername,
+  hasNames,
+  bioRef,
+  onChange,
+}: ProfileTextFieldsProps) {
   const id = useId();
   return (
     <>

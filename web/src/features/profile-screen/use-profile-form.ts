@@ -1,5 +1,5 @@
-import { AppError } from '@glimpse/contract/app-error';
 import { accountCalls } from '@glimpse/contract/accounts/account-calls';
+import { AppError } from '@glimpse/contract/app-error';
 import type { User } from '@glimpse/contract/profiles/user';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useState } from 'react';

@@ -42,7 +42,7 @@ async function open() {
 
 const panel = () => screen.queryByRole('dialog', { name: 'Edit profile' });
 const question = () => screen.queryByRole('dialog', { name: 'Discard your changes?' });
-const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const requestLines = () => network.requests().map(({ requestLine }) => requestLine);
 /** The calls of the form. The field for the username also asks whether it is free. */
 const saves = () => requestLines().filter((line) => [edit, rename, changeName].includes(line));
@@ -73,7 +73,7 @@ describe('the form for the whole profile', () => {
     await press('Update');
     await screen.findByText('Saved: picture, bio and website, name. Not saved: username.');
     expect(screen.getByText(usernameTaken)).toBeTruthy();
-    expect(valueOf('Username')).toBe('bo');
+    expect(textIn('Username')).toBe('bo');
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
 
     // The second attempt sends only the rest, besides the fields that are always sent.
@@ -103,12 +103,12 @@ describe('the form for the whole profile', () => {
     fireEvent.keyDown(screen.getByLabelText('Bio'), { key: 'Escape' });
     await press('Keep editing');
     expect(question()).toBeNull();
-    expect(valueOf('Bio')).toBe('New words');
+    expect(textIn('Bio')).toBe('New words');
     fireEvent.keyDown(screen.getByLabelText('Bio'), { key: 'Escape' });
     await press('Discard');
     expect(panel()).toBeNull();
     await press(clientTexts.editProfile);
-    expect(valueOf('Bio')).toBe(profile.bio);
+    expect(textIn('Bio')).toBe(profile.bio);
   });
 
   it('has the typed texts again after a click outside, and not after Cancel', async () => {
@@ -117,11 +117,11 @@ describe('the form for the whole profile', () => {
     await person.click(screen.getByText('Elsewhere'));
     expect(panel()).toBeNull();
     await press(clientTexts.editProfile);
-    expect(valueOf('Website')).toBe('ana.exam');
+    expect(textIn('Website')).toBe('ana.exam');
     expect(screen.getByText('Your unsaved changes are back.')).toBeTruthy();
     await press('Cancel');
     await press(clientTexts.editProfile);
-    expect(valueOf('Website')).toBe('');
+    expect(textIn('Website')).toBe('');
   });
 
   it('contains the switch for a private account', async () => {
@@ -159,7 +159,7 @@ describe('on a phone', () => {
     act(() => goBack());
     await waitFor(() => expect(question()).toBeTruthy());
     await press('Keep editing');
-    expect(valueOf('Bio')).toBe('New words');
+    expect(textIn('Bio')).toBe('New words');
     act(() => goBack());
     await waitFor(() => expect(question()).toBeTruthy());
     await press('Discard');
