@@ -2,7 +2,7 @@ import type { SignupForm } from '@glimpse/contract/auth/auth';
 import { authCalls } from '@glimpse/contract/auth/auth-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
-import { storeStep } from '../onboarding/onboarding-storage.ts';
+import { storeStep } from '../../lib/browser/onboarding-storage.ts';
 import { logIn } from './sign-in.ts';
 
 /** Creates the account on the server and signs in. Returns the greeting. Throws AppError. */

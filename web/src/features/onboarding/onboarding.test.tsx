@@ -4,13 +4,13 @@ import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits
 import { clientTexts } from '@glimpse/contract/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { readStoredStep, storeStep } from '../../lib/browser/onboarding-storage.ts';
 import { ana, bo, media } from '../../testing/examples.ts';
 import { aUser, setLiveData, setViewerProfile } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { ViewerProvider } from '../viewer/viewer.tsx';
 import { OnboardingSlot } from './onboarding-slot.tsx';
-import { readStoredStep, storeStep } from './onboarding-storage.ts';
 
 const save = 'POST /api/account/onboarding';
 const region = () => screen.queryByRole('region', { name: 'Welcome to Glimpse' });

@@ -8,7 +8,7 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 /** The viewer's step of the onboarding. It is `done` for an account of an earlier release, which has no document. */
 export const liveOnboardingStep = (db: Firestore, viewerUid: string): LiveQuery<OnboardingStep> => ({
   queryKey: ['onboarding', viewerUid],
-  // onboarding-storage.ts stores the step, because it must survive a logout.
+  // lib/browser/onboarding-storage.ts stores the step, because it must survive a logout.
   persistIn: null,
   listen: docListener(doc(db, paths.onboarding(viewerUid)), OnboardingDoc, (state) => state?.step ?? 'done'),
 });

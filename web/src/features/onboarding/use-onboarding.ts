@@ -2,6 +2,7 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import { isLaterStep, OnboardingStep } from '@glimpse/contract/onboarding/onboarding';
 import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readStoredStep, storeStep } from '../../lib/browser/onboarding-storage.ts';
 import { useAccount } from '../../lib/firebase/session.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
@@ -9,7 +10,6 @@ import { useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { useTogglesInProgress } from '../../lib/outbox/use-toggled-ids.ts';
 import { follows } from '../follows/use-follow.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { readStoredStep, storeStep } from './onboarding-storage.ts';
 import { liveOnboardingStep } from './queries.ts';
 import { saveStep } from './save-step.ts';
 

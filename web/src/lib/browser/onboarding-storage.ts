@@ -1,4 +1,4 @@
-import { browserStorage } from '../../lib/browser/storage.ts';
+import { browserStorage } from './storage.ts';
 
 /** The last known step of an account on this device. It stays after a logout, so that a finished one is not read again. */
 const key = (uid: string) => `onboarding:${uid}`;
