@@ -1,4 +1,4 @@
-import { usernameId } from './profiles/username.ts';
+import { usernameId } from './profiles/fold-username.ts';
 import { tagId } from './rich-text/tag.ts';
 
 /** Firestore paths without a leading slash, and Storage paths in the default bucket. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addedLater, ApiTime, Count, DocumentId, Millis, text } from '../fields.ts';
+import { ApiTime, addedLater, Count, DocumentId, Millis, text } from '../fields.ts';
 import { CopiedAvatar, StoredEmail, StoredName } from '../profiles/person.ts';
 import { Mention, MentionedUids } from '../rich-text/mention.ts';
 import { commentLimits } from './comment-limits.ts';

@@ -60,7 +60,7 @@ export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });
 export type EmailDoc = z.infer<typeof EmailDoc>;
 
 /**
- * `usernames/{folded}`: the person with this username (username.ts has `foldUsername`). `usernameSkeletons/{skeleton}`
+ * `usernames/{folded}`: the person with this username (`foldUsername`). `usernameSkeletons/{skeleton}`
  * has the same fields, so that two usernames that look the same cannot have different owners (username-skeleton.ts).
  */
 export const UsernameDoc = z.object({

@@ -1,5 +1,6 @@
 import unhomoglyph from 'unhomoglyph';
-import { foldUsername, reservedUsernames } from './username.ts';
+import { foldUsername } from './fold-username.ts';
+import { reservedUsernames } from './username.ts';
 
 /** In UTF-16 units, so that a document id never has more than Firestore's 1500 bytes. */
 const maxLength = 300;

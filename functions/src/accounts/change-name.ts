@@ -1,11 +1,12 @@
 import { paths } from '@glimpse/contract/paths';
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { type UserDoc, UsernameChangesDoc, usernameOf } from '@glimpse/contract/profiles/user';
-import { foldUsername, usernameLimits } from '@glimpse/contract/profiles/username';
+import { usernameLimits } from '@glimpse/contract/profiles/username';
 import { looksReserved } from '@glimpse/contract/profiles/username-skeleton';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { isFreeFor, usernameRefs } from '../auth/usernames.ts';
+import { usernameRefs, usernameState } from '../auth/usernames.ts';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, type Stored } from '../firestore/documents.ts';
@@ -64,7 +65,7 @@ async function stageDerivedUsername(
   const isFixed = isChosen || recent.length >= usernameLimits.changes || username === user.data.username;
   if (isFixed || foldUsername(username) === '' || looksReserved(username)) return {};
   const entries = await commit.read(usernameRefs(db, username));
-  if (!isFreeFor(user.id, entries.name, nowMs) || !isFreeFor(user.id, entries.skeleton, nowMs)) return {};
+  if ((await usernameState(commit, db, nowMs, user.id, username, entries)) !== 'free') return {};
   const changes: UsernameChangesDoc = { changes: [...recent, nowMs], isChosen: false };
   commit.put(changesEntry, changes);
   return stageUsernameChange(commit, db, nowMs, user, username, entries);

@@ -5,7 +5,7 @@ import { usernameErrors } from '@glimpse/contract/profiles/username-errors';
 import { looksReserved } from '@glimpse/contract/profiles/username-skeleton';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
-import { holderOf, isFreeFor, stageClaim, type UsernameEntries, usernameRefs } from '../auth/usernames.ts';
+import { holderOf, stageClaim, type UsernameEntries, usernameRefs, usernameState } from '../auth/usernames.ts';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, type Stored } from '../firestore/documents.ts';
@@ -29,11 +29,12 @@ export function changeUsername(db: Firestore, nowMs: number, uid: string, userna
     if (viewer.data.username === username) return viewer;
     if (looksReserved(username)) throw usernameErrors.reserved();
     const entries = await commit.read(usernameRefs(db, username));
-    if (!isFreeFor(uid, entries.name, nowMs)) throw usernameErrors.taken();
-    if (!isFreeFor(uid, entries.skeleton, nowMs)) throw usernameErrors.similar();
+    const state = await usernameState(commit, db, nowMs, uid, username, entries);
+    if (state !== 'free') throw usernameErrors[state]();
     const recent = recentChanges(read.changes, nowMs);
     const [oldest = 0] = recent;
-    if (recent.length >= usernameLimits.changes) throw usernameErrors.changedTooOften(oldest + usernameLimits.changePeriodMs);
+    if (recent.length >= usernameLimits.changes)
+      throw usernameErrors.changedTooOften(oldest + usernameLimits.changePeriodMs);
     const change = await stageUsernameChange(commit, db, nowMs, viewer, username, entries);
     const changes: UsernameChangesDoc = { changes: [...recent, nowMs], isChosen: true };
     commit.put(read.changes, changes);

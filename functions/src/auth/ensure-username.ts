@@ -12,7 +12,11 @@ import { claimUsername, holderOf, usernameRefs } from './usernames.ts';
  * Runs at each sign-in and in the sweep. Idempotent. Returns the
  * username.
  */
-export async function ensureUsername(db: Firestore, nowMs: number, { id: uid, data }: Stored<Pick<UserDoc, 'username'>>): Promise<string> {
+export async function ensureUsername(
+  db: Firestore,
+  nowMs: number,
+  { id: uid, data }: Stored<Pick<UserDoc, 'username'>>,
+): Promise<string> {
   const { name, skeleton } = usernameRefs(db, data.username);
   const entries = await db.getAll(name, skeleton);
   if (entries.every((entry) => holderOf(entry, nowMs) === uid)) return data.username;
@@ -21,7 +25,7 @@ export async function ensureUsername(db: Firestore, nowMs: number, { id: uid, da
     const profile = readDocument(UserDoc, read.user);
     if (!profile) return data.username;
     const { username: wanted, fullName, email } = profile.data;
-    const username = await claimUsername(commit, db, nowMs, uid, wanted);
+    const username = await claimUsername(commit, db, nowMs, uid, wanted, true);
     const change = { username, searchTokens: searchTokens(username, fullName, email), updatedAt: nowMs };
     // The update without a change fails if the person changes the username meanwhile.
     commit.update(read.user, username === wanted ? { username } : change);

@@ -1,6 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
-import { foldUsername, reservedUsernames } from '@glimpse/contract/profiles/username';
+import { reservedUsernames } from '@glimpse/contract/profiles/username';
 import { usernameSkeleton } from '@glimpse/contract/profiles/username-skeleton';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -112,6 +113,13 @@ describe('a profile of an earlier release', () => {
     const before = await db.doc(paths.username('analima')).get();
     expect(await claim(db, 'ana')).toBe('analima');
     expect((await db.doc(paths.username('analima')).get()).updateTime).toEqual(before.updateTime);
+  });
+
+  it('keeps its username also if somebody signs up with the same name before', async () => {
+    const db = database();
+    await earlierProfile(db, 'ana', 'Ana Lima');
+    expect(await signUp(db, 'eve', 'Ana Lima')).toMatch(/^analima\d{4}$/);
+    expect(await claim(db, 'ana')).toBe('analima');
   });
 
   it('gets digits if several people have its username', async () => {

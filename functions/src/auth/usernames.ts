@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { paths } from '@glimpse/contract/paths';
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
-import { foldUsername, usernameLimits } from '@glimpse/contract/profiles/username';
+import { usernameLimits } from '@glimpse/contract/profiles/username';
 import { looksReserved, usernameSkeleton } from '@glimpse/contract/profiles/username-skeleton';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
@@ -25,8 +26,27 @@ export function holderOf(entry: DocumentView, nowMs: number): string | null {
 }
 
 /** Returns whether nobody else holds the entry. */
-export const isFreeFor = (uid: string, entry: DocumentView, nowMs: number): boolean =>
-  (holderOf(entry, nowMs) ?? uid) === uid;
+const isFreeFor = (uid: string, entry: DocumentView, nowMs: number): boolean => (holderOf(entry, nowMs) ?? uid) === uid;
+
+/**
+ * Returns whether the person can take the username. `similar` means that somebody has a username that looks the same. A
+ * profile of an earlier release can have the username without an entry. It keeps the username, so that its links do not
+ * lead to a newcomer.
+ */
+export async function usernameState(
+  commit: Commit,
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  username: string,
+  entries: UsernameEntries<DocumentView>,
+): Promise<'free' | 'taken' | 'similar'> {
+  if (!isFreeFor(uid, entries.name, nowMs)) return 'taken';
+  if (!isFreeFor(uid, entries.skeleton, nowMs)) return 'similar';
+  if (entries.name.exists) return 'free';
+  const { docs } = await commit.runQuery(usersNamed(db, username).limit(2));
+  return docs.some(({ id }) => id !== uid) ? 'taken' : 'free';
+}
 
 /** Stages the writes that give a free username to the person. `entries` are as read in this commit. */
 export function stageClaim(commit: Commit, nowMs: number, uid: string, entries: UsernameEntries<DocumentView>): void {
@@ -43,6 +63,9 @@ export function stageClaim(commit: Commit, nowMs: number, uid: string, entries: 
  *
  * The digits are random, because people who sign up at the same time with the same name would otherwise try the same
  * ones. The commit fails if somebody else takes the username meanwhile, and runs again with other digits.
+ *
+ * `isEarlier` is true for a profile of an earlier release. It can have the same username as other such profiles, and the
+ * first one keeps it.
  */
 export async function claimUsername(
   commit: Commit,
@@ -50,10 +73,14 @@ export async function claimUsername(
   nowMs: number,
   uid: string,
   wanted: string,
+  isEarlier = false,
 ): Promise<string> {
   for (const username of candidates(wanted)) {
     const entries = await commit.read(usernameRefs(db, username));
-    if (!isFreeFor(uid, entries.name, nowMs) || !isFreeFor(uid, entries.skeleton, nowMs)) continue;
+    const isFree = isEarlier
+      ? isFreeFor(uid, entries.name, nowMs) && isFreeFor(uid, entries.skeleton, nowMs)
+      : (await usernameState(commit, db, nowMs, uid, username, entries)) === 'free';
+    if (!isFree) continue;
     stageClaim(commit, nowMs, uid, entries);
     return username;
   }

@@ -1,9 +1,10 @@
 import { DocumentId, presetAvatars } from '@glimpse/contract/fields';
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 
 /**
- * The parts of a path. Null stands for an invalid part. `person` is an email address, or the uid of a private account,
- * because a private account shows no email address.
+ * The parts of a path. Null stands for an invalid part. `person` is a folded username with an `@` before it, an email
+ * address, or a uid.
  */
 export type Address =
   | { readonly kind: 'post'; readonly postId: string | null }
@@ -15,10 +16,11 @@ export type PictureSource =
   | { readonly uid: string; readonly uploadId: string; readonly width: number }
   | { readonly file: string };
 
-/** Parses `/post/{id}`, `/profile/{email or id}` and `/share/...jpg`. Returns null for other paths. */
+/** Parses `/post/{id}`, `/@{username}`, `/profile/{email or id}` and `/share/...jpg`. Returns null for other paths. */
 export function readAddress(path: string): Address | null {
-  const [, root, ...rest] = path.replace(/\/$/, '').split('/');
+  const [, root = '', ...rest] = path.replace(/\/$/, '').split('/');
   const [first = ''] = rest;
+  if (/^(?:@|%40)/.test(root) && rest.length === 0) return { kind: 'profile', person: usernameOf(root) };
   if (root === 'post' && rest.length === 1) return { kind: 'post', postId: documentId(first) };
   if (root === 'profile' && rest.length === 1) return { kind: 'profile', person: personOf(first) };
   if (root === 'share') return { kind: 'picture', source: pictureSource(rest) };
@@ -30,10 +32,18 @@ const documentId = (value: string): string | null => {
   return parsed.success ? parsed.data : null;
 };
 
+/** Returns the folded username with an `@` before it, or null. */
+function usernameOf(segment: string): string | null {
+  const folded = foldUsername(tryDecode(segment) ?? '');
+  return folded === '' ? null : `@${folded}`;
+}
+
 /** Returns a uid, or an email in lower case as Firestore has it. Null if it is neither. */
 function personOf(segment: string): string | null {
   const person = tryDecode(segment) ?? '';
   if (!person.includes('@')) return documentId(person);
+  // A username is at `/@{username}`.
+  if (person.startsWith('@')) return null;
   return person.length <= profileLimits.email ? person.toLowerCase() : null;
 }
 

@@ -1,3 +1,4 @@
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
 import * as z from 'zod/mini';
@@ -21,14 +22,16 @@ export const SharedUser = z.pick(UserDoc, {
 });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-/** Returns the URL of a profile. A private account shows no email, so its URL contains the uid. */
-export const profileUrl = (origin: string, { uid, email }: { uid: string; email: string }): string =>
-  `${origin}/profile/${encodeURIComponent(email || uid)}`;
+/** Returns the URL of a profile. It contains the uid if the username cannot be an address, as in an earlier release. */
+export function profileUrl(origin: string, { uid, username }: { uid: string; username: string }): string {
+  const folded = foldUsername(username);
+  return origin + (folded === '' ? `/profile/${encodeURIComponent(uid)}` : `/@${encodeURIComponent(folded)}`);
+}
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export function profileCard(origin: string, uid: string, user: SharedUser): Card {
-  const url = profileUrl(origin, { uid, email: user.email });
+  const url = profileUrl(origin, { uid, username: user.username });
   const name = excerpt(user.fullName, 80);
   const username = excerpt(user.username, 80);
   const counts = `${counted(user.postCount, 'post', 'posts')}, ${counted(user.followerCount, 'follower', 'followers')}`;

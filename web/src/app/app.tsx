@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { useNewVersion } from '../features/install/service-worker.ts';
 import { useHasToasts } from '../lib/browser/notify.ts';
 import { useSession } from '../lib/firebase/session.ts';
 import { LoginPage } from '../pages/login-page.tsx';
-import { screens } from '../pages/screens.ts';
+import { screensFor } from '../pages/screens.ts';
 import { BarePage } from '../ui/bare-page.ts';
 import { GlobalStyle } from '../ui/global-style.ts';
 import { lazily } from '../ui/lazily.ts';
@@ -50,6 +50,7 @@ const BareErrorPage = (props: FallbackProps) => (
 
 function AppRoutes() {
   const session = useSession();
+  const { pathname } = useLocation();
   const isSignedIn = session.status === 'signed-in';
   return (
     <Routes>
@@ -62,7 +63,7 @@ function AppRoutes() {
       <Route
         element={<SignedInOnly session={session}>{(uid) => withSplash(<SignedIn key={uid} uid={uid} />)}</SignedInOnly>}
       >
-        {screens.map(({ path, Component }) => (
+        {screensFor(pathname).map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
         {isSignedIn && <Route path="*" element={<NotFoundPage />} />}

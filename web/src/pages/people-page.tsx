@@ -1,10 +1,12 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PeopleList } from '../features/people-list/people-list.tsx';
 import { peopleTexts } from '../features/people-list/people-texts.ts';
 import type { PeopleListKind } from '../features/people-list/use-people-list.ts';
 import { liveProfileAt } from '../features/profile-screen/live-profile-at.ts';
+import { usePersonAt } from '../features/profile-screen/use-person-at.ts';
 import { useBlockLists } from '../features/visibility/block-lists.tsx';
+import { links } from '../lib/browser/links.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { useFirestore } from '../lib/live/use-firestore.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -15,6 +17,21 @@ import { Retry } from '../ui/retry.tsx';
 export function LikesPage() {
   const { postId = '' } = useParams();
   return <PeoplePage key={postId} kind={{ of: 'likes', postId }} />;
+}
+
+/** /@username/followers and /@username/following */
+export const FollowersAtUsernamePage = () => <FollowListAtUsername side="followers" />;
+export const FollowingAtUsernamePage = () => <FollowListAtUsername side="following" />;
+
+function FollowListAtUsername({ side }: { side: 'followers' | 'following' }) {
+  const { handle = '' } = useParams();
+  const { uid, newUsername, isFailed, retry } = usePersonAt(handle.slice(1));
+  const { isBlocked } = useBlockLists();
+  if (isFailed) return <Retry text="The list could not be loaded." onRetry={retry} />;
+  if (uid === undefined) return null;
+  if (uid === null || isBlocked(uid)) return <Notice title="User not found">This account does not exist.</Notice>;
+  if (newUsername !== null) return <Navigate replace to={links.followList({ username: newUsername, uid }, side)} />;
+  return <PeoplePage key={uid} kind={{ of: side, uid }} />;
 }
 
 /** /profile/:email/followers */

@@ -1,13 +1,30 @@
-import { useParams } from 'react-router-dom';
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import { Navigate, useParams } from 'react-router-dom';
 import { Column } from '../features/grid/column.tsx';
 import { isEmail } from '../features/profile-screen/is-email.ts';
 import { Profile } from '../features/profile-screen/profile.tsx';
+import { ProfileAtUsername } from '../features/profile-screen/profile-at-username.tsx';
+import { useUsernameOf } from '../features/profile-screen/use-username-of.ts';
+import { profileLink } from '../lib/browser/links.ts';
 
-/** /profile/:email, or /profile/:id for a private account, because its email is not public. */
+/** /@username. The route is `/:handle`, because the router has no routes for a part of a segment. */
+export function UsernamePage() {
+  const { handle = '' } = useParams();
+  const username = handle.slice(1);
+  return (
+    <Column>
+      <ProfileAtUsername key={foldUsername(username)} username={username} />
+    </Column>
+  );
+}
+
+/** /profile/:email, or /profile/:id, which redirects to /@username. */
 export function ProfilePage() {
   const { email = '' } = useParams();
   // Profiles store emails in lower case.
   const address = isEmail(email) ? email.trim().toLowerCase() : email;
+  const username = useUsernameOf(isEmail(address) ? null : address);
+  if (username !== null) return <Navigate replace to={profileLink(username)} />;
   return (
     <Column>
       <Profile key={address} address={address} />

@@ -34,6 +34,9 @@ export const screens = [
   screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
   screen('/profile/:email/followers', async () => (await people()).FollowersPage),
   screen('/profile/:email/following', async () => (await people()).FollowingPage),
+  screen('/:handle', async () => (await import('./profile-page.tsx')).UsernamePage),
+  screen('/:handle/followers', async () => (await people()).FollowersAtUsernamePage),
+  screen('/:handle/following', async () => (await people()).FollowingAtUsernamePage),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
@@ -42,6 +45,15 @@ export type ScreenPath = (typeof screens)[number]['path'];
 export const preloadScreen = async (path: ScreenPath): Promise<void> =>
   screens.find((screen) => screen.path === path)?.preload();
 
+/**
+ * Returns the screens that can be at a path. Those of a person, such as `/@ana`, have the route `/:handle`, because the
+ * router has no routes for a part of a segment. All other unknown paths are not found, also for signed-out visitors.
+ */
+export const screensFor = (pathname: string) =>
+  /^\/(?:@|%40)/.test(pathname) ? screens : screens.filter(({ path }) => !path.startsWith('/:handle'));
+
 /** Loads the code of the screen at a path. Does nothing for an unknown path. Never rejects. */
 export const preloadScreenAt = async (pathname: string): Promise<void> =>
-  screens.find(({ path }) => matchPath(path, pathname))?.preload();
+  screensFor(pathname)
+    .find(({ path }) => matchPath(path, pathname))
+    ?.preload();

@@ -59,6 +59,7 @@ export const aComment = (overrides: Partial<LiveComment> = {}): LiveComment => (
   postId: 'p1',
   uid: bo.uid,
   name: bo.fullName,
+  username: bo.username,
   email: bo.email,
   profilePicture: '',
   message: 'Where is this?',

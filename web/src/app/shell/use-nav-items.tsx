@@ -22,7 +22,7 @@ const iconSize = 26;
 
 /** The links of the main navigation, in order. A path that is not in pages/screens.ts is a type error. */
 export function useNavItems(): readonly NavItem[] {
-  const { uid, email, profileAvatar } = useViewer();
+  const { uid, username, profileAvatar } = useViewer();
   return [
     navItem('Home', links.posts, HouseIcon),
     navItem('Search', links.search, SearchIcon),
@@ -31,7 +31,7 @@ export function useNavItems(): readonly NavItem[] {
     navItem('Bookmarks', links.bookmarks, BookmarkIcon),
     {
       label: 'Profile',
-      to: links.profile(email, uid),
+      to: links.profile({ username, uid }),
       icon: <Avatar url={profileAvatar} size={iconSize} />,
       preload: preloaderOf('/profile/:email'),
     },

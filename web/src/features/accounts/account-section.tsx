@@ -13,11 +13,12 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { ChangeUsername } from './change-username.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** The viewer's name, email, password and devices. The guest account is shared, so its rows have no buttons. */
+/** The viewer's name, username, email, password and devices. The guest account is shared, so its rows have no buttons. */
 export function AccountSection() {
-  const { uid, fullName, email } = useViewer();
+  const { uid, fullName, username, email } = useViewer();
   const isGuest = uid === guestAccount.uid;
   return (
     <SettingsSection
@@ -37,6 +38,19 @@ export function AccountSection() {
         }
       >
         <span dir="auto">{fullName}</span>
+      </SettingRow>
+      <SettingRow
+        label="Username"
+        action={
+          !isGuest &&
+          username !== '' && (
+            <DialogButton label="Change username">
+              {(close) => <ChangeUsername username={username} onClose={close} />}
+            </DialogButton>
+          )
+        }
+      >
+        <span dir="auto">@{username}</span>
       </SettingRow>
       <SettingRow
         label="Email"

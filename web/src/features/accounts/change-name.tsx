@@ -18,7 +18,7 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
   return (
     <SettingDialog
       title="Change name"
-      about="Your username changes with your name. Your posts and comments will show the new name shortly."
+      about="Your username changes with your name, unless you have chosen it yourself. Your posts and comments will show the new name shortly."
       form={form}
       submitLabel="Save"
       onClose={onClose}

@@ -60,7 +60,7 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
 
   const insertMention = useEffectEvent(() => {
     if (!replyTo || replyTo.uid === uid) return;
-    const username = usernameOf(replyTo.name);
+    const username = usernameIn(replyTo);
     mentionedPeople.choose({ uid: replyTo.uid, username });
     const mention = `@${username} `;
     if (message.startsWith(mention) || message.length + mention.length > commentLimits.message) return;
@@ -72,7 +72,7 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
   }, [replyToId]);
 
   function cancelReply() {
-    if (replyTo && message.trim() === `@${usernameOf(replyTo.name)}`) changeMessage('');
+    if (replyTo && message.trim() === `@${usernameIn(replyTo)}`) changeMessage('');
     onReplyEnd?.();
     field.current?.focus();
   }
@@ -129,6 +129,9 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
     </Form>
   );
 });
+
+/** A comment of an earlier release can have no username. Then the one that comes from the full name is probable. */
+const usernameIn = ({ username, name }: LiveComment): string => username || usernameOf(name);
 
 const Form = styled.form`
   position: relative;

@@ -32,7 +32,7 @@ export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) 
     return comment.replyCount > 0 ? <RemovedCommentText>This comment is hidden.</RemovedCommentText> : null;
 
   const message = newMessage ?? comment.message;
-  const profilePath = links.profile(comment.email, comment.uid);
+  const profilePath = links.profile(comment);
   return (
     <Row>
       <Face to={profilePath} tabIndex={-1} aria-hidden>

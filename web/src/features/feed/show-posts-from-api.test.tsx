@@ -17,7 +17,7 @@ const times = { createdAt, updatedAt: createdAt };
 const { uid, ...author } = bo;
 const voteless = { upvotedBy: [], downvotedBy: [], upvoteCount: 0, downvoteCount: 0 };
 const comment = {
-  ...{ _id: 'c1', message: 'First!', mentions: [], name: ana.fullName, email: ana.email },
+  ...{ _id: 'c1', message: 'First!', mentions: [], name: ana.fullName, username: ana.username, email: ana.email },
   ...{ profilePicture: '', parentId: null, replies: [], replyCount: 0, votes: voteless, ...times },
 };
 
@@ -29,8 +29,8 @@ const post: Post = {
     likedBy: [{ _id: ana.uid, fullName: ana.fullName, email: ana.email, ...times }],
     dislikedBy: [],
   },
-  // The second comment is by a private account, which has no email in the API.
-  comments: [comment, { ...comment, _id: 'c2', message: 'Privately', email: '' }],
+  // The second comment was written in an earlier release, so it has no username.
+  comments: [comment, { ...comment, _id: 'c2', message: 'Early', username: '' }],
   commentCount: 2,
   ...times,
 };

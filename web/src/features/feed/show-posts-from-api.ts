@@ -38,18 +38,19 @@ const toLivePost = (post: Post): LivePost => ({
   commentCount: post.commentCount,
   likePreview: post.likes.likedBy.map(toReactor),
   dislikePreview: post.likes.dislikedBy.map(toReactor),
-  // The API gives only the email of a comment's author. A private account has none, so its comments are left out.
-  commentPreview: post.comments.filter(({ email }) => email !== '').map(toCommentPreview),
+  // The API does not give the id of a comment's author. A comment of an earlier release has no username, so it is left out.
+  commentPreview: post.comments.filter(({ username }) => username !== '').map(toCommentPreview),
   ...timesOf(post),
 });
 
 const toReactor = ({ _id: uid, fullName, email, ...times }: Liker) => ({ uid, fullName, email, ...timesOf(times) });
 
 /** `uid` is '', because the API does not return it. The API has left out comments by blocked and muted people. */
-const toCommentPreview = ({ _id, message, mentions, parentId, name, email, profilePicture, ...times }: Comment) => ({
-  ...{ id: _id, uid: '', message, mentions, parentId, name, email, profilePicture },
+const toCommentPreview = ({ _id, message, mentions, parentId, profilePicture, ...comment }: Comment) => ({
+  ...{ id: _id, uid: '', message, mentions, parentId, profilePicture },
+  ...{ name: comment.name, username: comment.username, email: comment.email },
   isHidden: false,
-  ...timesOf(times),
+  ...timesOf(comment),
 });
 
 const timesOf = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({

@@ -26,7 +26,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
       <Header>
         <Avatar url={by.profileAvatar} size={40} />
         <Author>
-          <Name to={links.profile(by.email, by.uid)} dir="auto">
+          <Name to={links.profile(by)} dir="auto">
             {by.fullName}
           </Name>
           <SecondaryText>
@@ -44,7 +44,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
           {shown.text === '' ? <SecondaryText>No caption</SecondaryText> : <Text dir="auto">{shown.text}</Text>}
           {shown.context !== '' && <SecondaryText dir="auto">On: {shown.context}</SecondaryText>}
           {kind === 'person' ? (
-            <OpenLink to={links.profile(by.email, by.uid)}>Open the profile</OpenLink>
+            <OpenLink to={links.profile(by)}>Open the profile</OpenLink>
           ) : (
             <OpenLink to={links.post(postId)}>Open the post</OpenLink>
           )}

@@ -19,7 +19,7 @@ export const Caption = memo(function Caption({ post }: { post: LivePost }) {
   return (
     <Box dir="auto">
       <Words $isCut={isCut}>
-        <Name to={links.profile(post.postBy.email, post.postBy.uid)}>
+        <Name to={links.profile(post.postBy)}>
           <bdi>{post.postBy.fullName}</bdi>
         </Name>{' '}
         <LinkedText text={post.content} mentions={post.mentions} />

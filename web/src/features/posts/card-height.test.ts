@@ -4,7 +4,16 @@ import { estimatedCardHeight } from './card-height.ts';
 
 const square = { ...media, width: 4, height: 4 };
 const aCommentCopy = {
-  ...{ id: 'c1', uid: 'bo', name: 'Bo', email: '', profilePicture: '', message: 'Lovely', mentions: [] },
+  ...{
+    id: 'c1',
+    uid: 'bo',
+    name: 'Bo',
+    username: 'bo',
+    email: '',
+    profilePicture: '',
+    message: 'Lovely',
+    mentions: [],
+  },
   ...{ parentId: null, isHidden: false, createdAt: 0, updatedAt: 0 },
 };
 

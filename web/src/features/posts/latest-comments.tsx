@@ -11,19 +11,22 @@ import type { LivePost } from './queries.ts';
 
 const maxComments = 2;
 
-type ShownComment = Pick<LivePost['commentPreview'][number], 'id' | 'uid' | 'name' | 'email' | 'message' | 'mentions'>;
+type ShownComment = Pick<
+  LivePost['commentPreview'][number],
+  'id' | 'uid' | 'name' | 'username' | 'message' | 'mentions'
+>;
 
 /**
  * The two latest comments of a post, oldest first. Includes the viewer's own comments that the post document does not
  * contain yet.
  */
 export const LatestComments = memo(function LatestComments({ post }: { post: LivePost }) {
-  const { uid, fullName, email } = useViewer();
+  const { uid, fullName, username } = useViewer();
   const { isBlockedOrMuted } = useBlockLists();
   const visible = post.commentPreview.filter((comment) => !comment.isHidden && !isBlockedOrMuted(comment.uid));
   const ownComments = useOwnComments(post.id, 'any', (id) => post.commentPreview.some((comment) => comment.id === id));
   const pending = ownComments.map(
-    ({ commentId: id, message }): ShownComment => ({ id, uid, name: fullName, email, message, mentions: [] }),
+    ({ commentId: id, message }): ShownComment => ({ id, uid, name: fullName, username, message, mentions: [] }),
   );
   const latest = [...visible.toReversed(), ...pending].slice(-maxComments);
   if (latest.length === 0) return null;
@@ -36,11 +39,11 @@ export const LatestComments = memo(function LatestComments({ post }: { post: Liv
   );
 });
 
-function Line({ comment: { id, uid, name, email, message, mentions } }: { comment: ShownComment }) {
+function Line({ comment: { id, uid, name, username, message, mentions } }: { comment: ShownComment }) {
   if (useIsDeleted(id)) return null;
   return (
     <Words dir="auto">
-      <Name to={links.profile(email, uid)}>
+      <Name to={links.profile({ username, uid })}>
         <bdi>{name}</bdi>
       </Name>{' '}
       <LinkedText text={message} mentions={mentions} />

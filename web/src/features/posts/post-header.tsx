@@ -21,7 +21,7 @@ export const PostHeader = ({ post: { postBy, createdAt }, action }: PostHeaderPr
 );
 
 const Author = memo(function Author({ postBy: author, createdAt }: PostHeaderProps['post']) {
-  const profile = links.profile(author.email, author.uid);
+  const profile = links.profile(author);
   return (
     <>
       <Face to={profile} tabIndex={-1} aria-hidden>

@@ -45,7 +45,7 @@ export function ProfileHeader({
             plural="followers"
             list={{
               kind: { of: 'followers', uid: person.id },
-              to: links.followList(email, person.id, 'followers'),
+              to: links.followList({ username, uid: person.id }, 'followers'),
             }}
           />
           <Count
@@ -54,7 +54,7 @@ export function ProfileHeader({
             plural="following"
             list={{
               kind: { of: 'following', uid: person.id },
-              to: links.followList(email, person.id, 'following'),
+              to: links.followList({ username, uid: person.id }, 'following'),
             }}
           />
         </Counts>

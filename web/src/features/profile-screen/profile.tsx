@@ -1,13 +1,9 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import BanIcon from 'lucide-react/icons/ban';
 import LockIcon from 'lucide-react/icons/lock';
-import UserXIcon from 'lucide-react/icons/user-x';
 import { styled } from 'styled-components';
-import { useGoBack } from '../../lib/browser/go-back.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
@@ -23,6 +19,7 @@ import { isEmail } from './is-email.ts';
 import { liveProfileAt } from './live-profile-at.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileNotFound } from './profile-not-found.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
@@ -34,7 +31,6 @@ export function Profile({ address }: { address: string }) {
   const db = useFirestore();
   const isOwn = address === viewer.email || address === viewer.uid;
   const profileQuery = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : liveProfileAt(db, address));
-  const goBack = useGoBack();
   const blockLists = useBlockLists();
   // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
   const profile = isOwn ? (viewer.profile ?? undefined) : profileQuery.data;
@@ -44,16 +40,11 @@ export function Profile({ address }: { address: string }) {
   const followState = person ? followStateOf(person.id) : undefined;
   if (person === null) {
     return (
-      <Notice
-        icon={<UserXIcon size={28} strokeWidth={1.5} />}
-        title="Profile not found"
-        action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
-      >
-        <title>Profile not found • Glimpse</title>
+      <ProfileNotFound>
         {isEmail(address)
           ? `Nobody on Glimpse has the email address ${address}.`
           : 'This profile does not exist, or it has been deleted.'}
-      </Notice>
+      </ProfileNotFound>
     );
   }
   if (!person && profileQuery.error)

@@ -24,7 +24,7 @@ export function PersonRow({ person, avatarSize, note, action, onOpen }: PersonRo
   const nameId = useId();
   return (
     <Row>
-      <ProfileLink to={links.profile(person.email, person.id)} onClick={onOpen}>
+      <ProfileLink to={links.profile({ username: person.username, uid: person.id })} onClick={onOpen}>
         <Avatar url={person.profileAvatar} size={avatarSize} />
         <Names>
           <Line $isStrong id={nameId} dir="auto">

@@ -1,4 +1,5 @@
-import { foldUsername, typedUsername, usernameLimits, usernameProblem } from '@glimpse/contract/profiles/username';
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import { typedUsername, usernameLimits, usernameProblem } from '@glimpse/contract/profiles/username';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useLiveQuery } from '../../lib/live/live-query.ts';

@@ -34,7 +34,7 @@ function linkSpans(text: string, mentions: readonly Mention[]): LinkSpan[] {
       start,
       end,
       render: (label) => (
-        <TextLink key={start} to={links.profile('', uid)}>
+        <TextLink key={start} to={links.profileOf(uid)}>
           {label}
         </TextLink>
       ),

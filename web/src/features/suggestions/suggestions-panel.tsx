@@ -15,7 +15,7 @@ export function SuggestionsPanel() {
       <PersonRow
         person={{ ...viewer, id: viewer.uid }}
         avatarSize={48}
-        action={() => <ViewLink to={links.profile(viewer.email, viewer.uid)}>View</ViewLink>}
+        action={() => <ViewLink to={links.profile(viewer)}>View</ViewLink>}
       />
       <Title>{clientTexts.suggested}</Title>
       <SuggestionList />

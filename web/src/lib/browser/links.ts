@@ -1,4 +1,19 @@
-/** The paths of the specification's route table. */
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+
+/** A person, as far as the address of the profile needs it. */
+interface Addressed {
+  readonly username: string;
+  readonly uid: string;
+}
+
+/** The address of the profile of the person with this username. */
+export const profileLink = (username: string): string => `/@${encodeURIComponent(foldUsername(username))}`;
+
+/** Uses the id if there is no username, as in a comment of an earlier release. */
+const profilePath = ({ username, uid }: Addressed): string =>
+  foldUsername(username) === '' ? links.profileOf(uid) : profileLink(username);
+
+/** The paths of the specification's route table, and `/@{username}` for profiles. */
 export const links = {
   login: '/',
   signup: '/signup',
@@ -11,10 +26,10 @@ export const links = {
   likes: (postId: string) => `/post/${postId}/likes`,
   createPost: '/post/create',
   editPost: (postId: string) => `/post/edit/${postId}`,
-  /** Uses the id if the email is empty, because a private account does not show its email. */
-  profile: (email: string, uid: string) => `/profile/${encodeURIComponent(email || uid)}`,
-  followList: (email: string, uid: string, side: 'followers' | 'following') =>
-    `/profile/${encodeURIComponent(email || uid)}/${side}`,
+  profile: profilePath,
+  /** For a person whose username is not known, for example in a mention. The page redirects to `/@{username}`. */
+  profileOf: (uid: string) => `/profile/${uid}`,
+  followList: (person: Addressed, side: 'followers' | 'following') => `${profilePath(person)}/${side}`,
   bookmarks: '/bookmarks',
   notifications: '/notifications',
   settings: '/settings',

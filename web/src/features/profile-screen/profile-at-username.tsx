@@ -1,0 +1,25 @@
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import { Navigate } from 'react-router-dom';
+import { profileLink } from '../../lib/browser/links.ts';
+import { Retry } from '../../ui/retry.tsx';
+import { Profile } from './profile.tsx';
+import { ProfileNotFound } from './profile-not-found.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { usePersonAt } from './use-person-at.ts';
+
+/** The profile of the person with this username. A former username is replaced in the address by the current one. */
+export function ProfileAtUsername({ username }: { username: string }) {
+  const { uid, newUsername, isFailed, retry } = usePersonAt(username);
+  if (isFailed) return <Retry text="The profile could not be loaded." onRetry={retry} />;
+  if (uid === null)
+    return <ProfileNotFound>Nobody on Glimpse has the username @{foldUsername(username) || username}.</ProfileNotFound>;
+  if (uid === undefined)
+    return (
+      <>
+        <title>Profile • Glimpse</title>
+        <ProfileSkeleton />
+      </>
+    );
+  if (newUsername !== null) return <Navigate replace to={profileLink(newUsername)} />;
+  return <Profile key={uid} address={uid} />;
+}

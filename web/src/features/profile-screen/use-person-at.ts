@@ -1,0 +1,36 @@
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { livePerson, type Person } from '../profiles/queries.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import { liveOwnerAt } from './live-profile-at.ts';
+
+interface PersonAt {
+  /** Null if nobody has the username. undefined while it is not known. */
+  readonly uid: string | null | undefined;
+  /** The current username, if `username` is a former one. Otherwise null. */
+  readonly newUsername: string | null;
+  /** Whether the server could not be reached. */
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Returns the person at `/@{username}`. The viewer's own username is known without a request. */
+export function usePersonAt(username: string): PersonAt {
+  const db = useFirestore();
+  const viewer = useViewer();
+  const folded = foldUsername(username);
+  const isOwn = folded !== '' && folded === foldUsername(viewer.username);
+  const owner = useLiveQuery(isOwn || folded === '' ? null : liveOwnerAt(db, folded));
+  const uid = isOwn ? viewer.uid : folded === '' || owner.data === null ? null : owner.data?.uid;
+  const isOther = typeof uid === 'string' && uid !== viewer.uid;
+  const profile = useLiveQuery<Person | null>(isOther ? livePerson(db, uid) : null);
+  const current = uid === viewer.uid ? viewer.username : (profile.data?.username ?? '');
+  const isFormer = foldUsername(current) !== '' && foldUsername(current) !== folded;
+  return {
+    uid,
+    newUsername: isFormer ? current : null,
+    isFailed: uid === undefined && owner.error !== null,
+    retry: owner.retry,
+  };
+}

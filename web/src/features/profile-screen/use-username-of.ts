@@ -1,0 +1,16 @@
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { livePerson, liveUsernameOwner } from '../profiles/queries.ts';
+
+/**
+ * Returns the username of the person with this id, once it is known that the username leads to the person. Until then, and
+ * for a profile of an earlier release that has no document in `usernames` yet, returns null.
+ */
+export function useUsernameOf(uid: string | null): string | null {
+  const db = useFirestore();
+  const username = useLiveQuery(uid === null ? null : livePerson(db, uid)).data?.username ?? '';
+  const folded = foldUsername(username);
+  const owner = useLiveQuery(folded === '' ? null : liveUsernameOwner(db, folded)).data;
+  return uid !== null && owner?.uid === uid ? username : null;
+}
