@@ -83,8 +83,8 @@ describe('suggestions', () => {
       const { id } = await createPost(db, noon + minute, 'bo', { postImage: picture, content: '' });
       posts.push(id);
     }
-    const [, , , older = '', sensitive = '', hidden = ''] = posts;
-    await db.doc(paths.post(hidden)).update({ visibility: 'hidden' });
+    const [, , , older = '', sensitive = '', moderated = ''] = posts;
+    await db.doc(paths.post(moderated)).update({ visibility: 'hidden' });
     await db.doc(paths.post(sensitive)).update({ sensitive: true });
     await post(db, 'cy');
     await post(db, 'pia');
