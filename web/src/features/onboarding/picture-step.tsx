@@ -64,7 +64,7 @@ export function PictureStep({ takesFocus, onNext }: StepProps) {
     >
       <Choices>
         <Avatar url={previewUrl(draft, currentUrl)} size={96} name="Preview of your profile picture" />
-        <PictureChoices currentUrl={currentUrl} draft={draft} />
+        <PictureChoices currentUrl={currentUrl} draft={draft} hasMainButton={false} />
       </Choices>
     </StepFrame>
   );

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { tabletQuery } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EmailSwitch } from '../accounts/email-switch.tsx';
 import { isInProgress } from '../media/upload.ts';
 import { PrivacyRow } from '../privacy/privacy-section.tsx';
@@ -87,7 +88,7 @@ export function EditPanel({ ref, person, draft, onOpenPicture, onSave, isAsking,
     >
       <Form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Fields>
-          {isPhone && <Title>Edit profile</Title>}
+          {isPhone ? <Title>Edit profile</Title> : <VisuallyHidden as="h2">Edit profile</VisuallyHidden>}
           <PictureRow>
             {isPhone ? (
               <OwnAvatar url={draft.url ?? person.profileAvatar} size={84} onPress={onOpenPicture} />
@@ -136,8 +137,13 @@ const Form = styled.form`
   display: flex;
   flex-direction: column;
   min-height: 0;
+  /* The buttons below the fields stay in view. The part above the panel is 7.5rem high. */
+  max-height: max(24rem, 100dvh - 9rem);
 
-  @media not all and ${tabletQuery} { height: 100%; }
+  @media not all and ${tabletQuery} {
+    height: 100%;
+    max-height: none;
+  }
 `;
 
 const Fields = styled.div`

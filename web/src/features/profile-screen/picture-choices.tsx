@@ -11,10 +11,12 @@ interface PictureChoicesProps {
   /** The URL of the chosen picture, or of the saved one. */
   currentUrl: string;
   draft: PictureDraft;
+  /** Whether the first button is the main one until a picture is chosen. */
+  hasMainButton?: boolean;
 }
 
 /** Buttons to choose a profile picture: a file, one of the app's avatars, or none. They do not save the choice. */
-export function PictureChoices({ currentUrl, draft }: PictureChoicesProps) {
+export function PictureChoices({ currentUrl, draft, hasMainButton = true }: PictureChoicesProps) {
   const [isPickerOpen, setIsPickerOpen] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const { state, rejection } = draft.upload;
@@ -23,7 +25,11 @@ export function PictureChoices({ currentUrl, draft }: PictureChoicesProps) {
       {rejection !== null && <Rejection role="alert">{rejection}</Rejection>}
       <UploadProgress upload={draft.upload} />
       {!isInProgress(state) && (
-        <Button tone={draft.url === null ? 'primary' : 'quiet'} isWide onClick={() => fileInput.current?.click()}>
+        <Button
+          tone={hasMainButton && draft.url === null ? 'primary' : 'quiet'}
+          isWide
+          onClick={() => fileInput.current?.click()}
+        >
           Upload a picture
         </Button>
       )}

@@ -21,7 +21,7 @@ export function SuggestionsBox() {
 }
 
 const Box = styled.section`
-  min-height: 24rem;
+  min-height: 23rem;
   padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(4)};
   border-bottom: 1px solid ${({ theme }) => theme.color.border};
 
