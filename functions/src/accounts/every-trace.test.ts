@@ -32,6 +32,7 @@ import { recordingSender } from '../push/senders.ts';
 import { block } from '../safety/block.ts';
 import { mute } from '../safety/mute.ts';
 import { report } from '../safety/report.ts';
+import { changeUsername } from './change-username.ts';
 
 const database = testDatabases();
 
@@ -40,7 +41,7 @@ const others = ['ana', 'bo', 'cy'];
 
 /** Returns the paths of documents and files that contain data of Zoë. */
 async function tracesOf(db: Firestore, store: MemoryStore): Promise<string[]> {
-  const names = [zoe.uid, zoe.name, zoe.email, 'zoëquist'].map((text) => text.toLowerCase());
+  const names = [zoe.uid, zoe.name, zoe.email, 'zoëquist', 'quist.zoe'].map((text) => text.toLowerCase());
   const isTrace = (text: string) => names.some((name) => text.toLowerCase().includes(name));
   const documents = (await everyDocument(db))
     .filter((document) => isTrace(`${document.ref.path} ${JSON.stringify(document.data())}`))
@@ -136,6 +137,8 @@ async function scene() {
     await upsertNotification(db, noon, about({ kind: 'comment', postId }));
   }
   await changeSettings(db, zoe.uid, 'like', false);
+  // A username that she has chosen, and the former one, which still leads to her.
+  await changeUsername(db, noon, zoe.uid, 'quist.zoe');
   // Pending clean-up of a post, a comment, media, an upload and a data export.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');

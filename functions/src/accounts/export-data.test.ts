@@ -18,6 +18,7 @@ import { follow } from '../follows/follow.ts';
 import { createJobWorks } from '../job-works.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { sweepJobs } from '../sweep/sweep-jobs.ts';
+import { changeUsername } from './change-username.ts';
 import { exportLifetimeMs } from './export-data.ts';
 import { startExport } from './start-export.ts';
 
@@ -39,6 +40,7 @@ async function scene() {
   await addComment(db, noon, ana, theirs, { message: 'Mine', commentId: 'c1' });
   await addComment(db, noon, bo, own, { message: 'Secret of Bo', commentId: 'c2' });
   await toggleVote(db, ana, { postId: own, commentId: 'c2' }, 1);
+  await changeUsername(db, noon, ana, 'ana.lima');
   const bookmark = (await db.doc(paths.bookmark(ana, theirs)).get()).data() ?? {};
   const batch = db.batch();
   for (let index = 1; index < bookmarkCount; index++)
@@ -77,6 +79,7 @@ describe('the data export', () => {
     const listed = (name: string) => List.parse(JSON.parse(String(files.get(`${name}.json`)))).map((one) => one.path);
     expect(listed('profile')).toEqual(['users/ana']);
     expect(new Set(listed('bookmarks')).size).toBe(bookmarkCount);
+    expect(listed('usernames').sort()).toEqual(['usernames/ana.lima', 'usernames/anaexample']);
     for (const name of ['posts', 'comments', 'likes', 'dislikes', 'votes', 'following', 'blocks', 'inbox'])
       expect(listed(name), name).toHaveLength(1);
     expect([...files.keys()].filter((name) => !name.endsWith('.json')).sort()).toEqual([

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, storedPost } from '../../testing/people.ts';
+import { changeUsername } from '../accounts/change-username.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { editComment } from '../comments/edit-comment.ts';
@@ -22,15 +23,16 @@ import { isDirectTextChange, publicTags } from './refresh-rich-text.ts';
 
 const database = testDatabases();
 
-/** Ana writes. Bo's name is unique, two people are called Cy Dahl, and the name of Dee contains punctuation. */
+/** Ana writes. Two people are called Cy Dahl, and the second one has digits in the username. Dee's has punctuation. */
 async function scene() {
   const db = database();
   for (const uid of ['ana', 'bo']) await person(db, uid);
-  for (const uid of ['cy-1', 'cy-2']) await createUserDocument(db, noon, uid, 'Cy Dahl', `${uid}@example.com`);
+  await createUserDocument(db, noon, 'cy-1', 'Cy Dahl', 'cy-1@example.com');
+  const second = await createUserDocument(db, noon, 'cy-2', 'Cy Dahl', 'cy-2@example.com');
   await createUserDocument(db, noon, 'dee', 'Dee (she/her)', 'dee@example.com');
   const write = async (content: string, mentionedUids?: string[]) =>
     (await createPost(db, noon, 'ana', { postImage: picture, content, mentionedUids })).id;
-  return { db, write };
+  return { db, write, secondCy: second.data.username };
 }
 
 const meant = ({ content, mentions }: { content: string; mentions: PostDoc['mentions'] }) =>
@@ -52,28 +54,28 @@ const counts = async (db: Firestore) =>
   );
 
 describe('the words of a post', () => {
-  it('are normalized tags, and mentions of people with a unique name or chosen people', async () => {
-    const { db, write } = await scene();
-    const text = '#Light #LIGHT with @boexample, @cydahl and @DEE(she/her)!';
+  it('are normalized tags, and mentions of people by username or chosen people', async () => {
+    const { db, write, secondCy } = await scene();
+    const text = `#Light #LIGHT with @boexample, @${secondCy}, @nobody and @DEE(she/her)!`;
     const alone = await write(text);
     expect((await storedPost(db, alone)).tags).toEqual(['light']);
-    expect(await inPost(db, alone)).toEqual(['@boexample=bo']);
+    expect(await inPost(db, alone)).toEqual(['@boexample=bo', `@${secondCy}=cy-2`]);
     const chosen = await write(text, ['cy-2', 'dee', 'nobody']);
-    expect(await inPost(db, chosen)).toEqual(['@boexample=bo', '@cydahl=cy-2', '@DEE(she/her)=dee']);
+    expect(await inPost(db, chosen)).toEqual(['@boexample=bo', `@${secondCy}=cy-2`, '@DEE(she/her)=dee']);
     expect((await storedPost(db, chosen)).mentionedUids).toEqual(['bo', 'cy-2', 'dee']);
-    // A chosen person must have the name.
-    expect(await inPost(db, await write('@boexample @other', ['cy-1']))).toEqual(['@boexample=bo']);
+    // A chosen person must have the username.
+    expect(await inPost(db, await write('@boexample @cydahl', ['cy-2']))).toEqual(['@boexample=bo', '@cydahl=cy-1']);
   });
 
   it('are updated by an edit, and a name keeps its meaning', async () => {
     const { db, write } = await scene();
-    const postId = await write('#one @cydahl', ['cy-2']);
-    await db.doc(paths.user('cy-2')).update({ username: 'anothername' });
+    const postId = await write('#one @cydahl', ['cy-1']);
+    await changeUsername(db, noon, 'cy-1', 'anothername');
     await editPost(db, noon, 'ana', postId, { content: 'Now #two with @cydahl and @boexample' });
     expect((await storedPost(db, postId)).tags).toEqual(['two']);
-    expect(await inPost(db, postId)).toEqual(['@cydahl=cy-2', '@boexample=bo']);
+    expect(await inPost(db, postId)).toEqual(['@cydahl=cy-1', '@boexample=bo']);
     await editPost(db, noon, 'ana', postId, { alt: 'A ridge' });
-    expect(await inPost(db, postId)).toEqual(['@cydahl=cy-2', '@boexample=bo']);
+    expect(await inPost(db, postId)).toEqual(['@cydahl=cy-1', '@boexample=bo']);
   });
 
   it('mention nobody who is blocked in either direction or suspended', async () => {
@@ -83,7 +85,6 @@ describe('the words of a post', () => {
     await db.doc(paths.user('dee')).update({ isSuspended: true });
     const postId = await write('@boexample @cydahl @dee(she/her)', ['cy-1', 'dee']);
     expect(await inPost(db, postId)).toEqual([]);
-    // The other person with this name was not chosen and is not mentioned either.
     expect((await storedPost(db, postId)).mentionedUids).toEqual([]);
   });
 

@@ -182,7 +182,7 @@ describe('the tags of a profile', () => {
     expect(found.find(({ tag }) => tag === 'title')?.text).toBe('Ana Lima (@analima) • Glimpse');
     expect(metaContent(found, 'description')).toBe('Mountains, mostly. · 4 posts, 1 follower');
     expect(metaContent(found, 'og:type')).toBe('profile');
-    expect(metaContent(found, 'og:url')).toBe('https://glimpse.example/profile/ana%40example.com');
+    expect(metaContent(found, 'og:url')).toBe('https://glimpse.example/@analima');
     expect(metaContent(found, 'og:image')).toBe('https://glimpse.example/share/avatars/avatar-03.jpg');
     expect(metaContent(found, 'twitter:card')).toBe('summary');
     expect(dataOf(found)).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name: 'Ana Lima' } });

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { noon, person, post } from '../../testing/people.ts';
+import { noon, person, post, storedUser } from '../../testing/people.ts';
+import { newProfile } from '../auth/new-profile.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { toStored } from '../firestore/documents.ts';
 import { follow } from '../follows/follow.ts';
 import { createJobWorks } from '../job-works.ts';
 import { deletePost } from '../posts/delete-post.ts';
@@ -37,4 +39,21 @@ it('finishes the deletion of posts and accounts whose events were lost', async (
   );
   expect(left).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect((await db.doc(paths.user(bo)).get()).get('followerCount')).toBe(0);
+});
+
+it('gives profiles of an earlier release their usernames', async () => {
+  const db = database();
+  const uids = ['ana-1', 'ana-2'];
+  for (const uid of uids)
+    await db.doc(paths.user(uid)).set(toStored(newProfile(noon, 'Ana Lima', `${uid}@example.com`)));
+  const store = memoryStore();
+  const run = () => sweep(db, store, noon + 1, createJobWorks(db, store, memoryAccounts()));
+  await run();
+  const owners = async () =>
+    (await db.collection(paths.usernames()).get()).docs.map((entry) => entry.get('uid')).sort();
+  expect(await owners()).toEqual(uids);
+  const usernames = await Promise.all(uids.map(async (uid) => (await storedUser(db, uid)).username));
+  expect(usernames).toEqual(['analima', expect.stringMatching(/^analima\d{4}$/)]);
+  await run();
+  expect(await owners()).toEqual(uids);
 });

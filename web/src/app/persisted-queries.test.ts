@@ -63,6 +63,7 @@ const slices: Record<
     queries: [
       (db) => people.livePerson(db, 'u'),
       (db) => people.liveContact(db, 'u'),
+      (db) => people.liveUsernameOwner(db, 'ana'),
       (db) => people.livePeople(db, 5),
       (db) => people.livePeopleAmong(db, ['u']),
       (db) => profile.liveProfile(db, 'a@b.cd', async () => null),

@@ -38,7 +38,7 @@ describe('a comment', () => {
     show();
     expect(screen.getByText('Where is this?', { exact: false })).toBeTruthy();
     const name = screen.getByRole('link', { name: bo.fullName });
-    expect(name.getAttribute('href')).toBe('/profile/bo%40example.com');
+    expect(name.getAttribute('href')).toBe('/@bolindqvist');
     expect(screen.queryByText('edited')).toBeNull();
   });
 

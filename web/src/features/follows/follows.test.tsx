@@ -94,7 +94,7 @@ describe('the follow requests of a private account', () => {
     network.handle('POST /api/users/requests/accept/bo', () => ({ body: {} }));
     const { person } = await open([request]);
     const row = within(screen.getByRole('listitem'));
-    expect(row.getByRole('link', { name: /bolindqvist/ }).getAttribute('href')).toBe('/profile/bo%40example.com');
+    expect(row.getByRole('link', { name: /bolindqvist/ }).getAttribute('href')).toBe('/@bolindqvist');
     await person.click(row.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(requestLines()).toEqual(['POST /api/users/requests/accept/bo']));
     expect(row.getByRole<HTMLButtonElement>('button', { name: 'Decline' }).disabled).toBe(true);

@@ -24,9 +24,7 @@ describe('PostCard', () => {
     show();
     const card = within(screen.getByRole('article', { name: /Bo Lindqvist First light/ }));
     expect(card.getByRole('img', { name: 'Dawn over the harbour' })).toBeTruthy();
-    expect(card.getAllByRole('link', { name: 'Bo Lindqvist' })[0]?.getAttribute('href')).toBe(
-      '/profile/bo%40example.com',
-    );
+    expect(card.getAllByRole('link', { name: 'Bo Lindqvist' })[0]?.getAttribute('href')).toBe('/@bolindqvist');
   });
 
   it.each([

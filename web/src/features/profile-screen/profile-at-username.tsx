@@ -11,8 +11,8 @@ import { usePersonAt } from './use-person-at.ts';
 export function ProfileAtUsername({ username }: { username: string }) {
   const { uid, newUsername, isFailed, retry } = usePersonAt(username);
   if (isFailed) return <Retry text="The profile could not be loaded." onRetry={retry} />;
-  if (uid === null)
-    return <ProfileNotFound>Nobody on Glimpse has the username @{foldUsername(username) || username}.</ProfileNotFound>;
+  const notFound = `Nobody on Glimpse has the username @${foldUsername(username) || username}.`;
+  if (uid === null) return <ProfileNotFound>{notFound}</ProfileNotFound>;
   if (uid === undefined)
     return (
       <>
@@ -21,5 +21,5 @@ export function ProfileAtUsername({ username }: { username: string }) {
       </>
     );
   if (newUsername !== null) return <Navigate replace to={profileLink(newUsername)} />;
-  return <Profile key={uid} address={uid} />;
+  return <Profile key={uid} address={uid} notFound={notFound} />;
 }

@@ -25,8 +25,20 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
 import { useAvatarSize } from './use-avatar-size.ts';
 
-/** The profile and posts of the person with this email (lower case) or id. The parent must set `key={address}`. */
-export function Profile({ address }: { address: string }) {
+interface ProfileProps {
+  /** An email in lower case, or the id of a person. */
+  address: string;
+  /** Shown if the viewer cannot see the person. It must not tell whether there is such a person. */
+  notFound?: string;
+}
+
+/** The profile and posts of a person. The parent must set `key={address}`. */
+export function Profile({
+  address,
+  notFound = isEmail(address)
+    ? `Nobody on Glimpse has the email address ${address}.`
+    : 'This profile does not exist, or it has been deleted.',
+}: ProfileProps) {
   const viewer = useViewer();
   const db = useFirestore();
   const isOwn = address === viewer.email || address === viewer.uid;
@@ -38,15 +50,7 @@ export function Profile({ address }: { address: string }) {
   const requests = useLiveQuery(isOwn && profile?.isPrivate ? liveRequestCount(db, viewer.uid) : null);
   const followStateOf = useFollowStates(person && !isOwn ? [person] : []);
   const followState = person ? followStateOf(person.id) : undefined;
-  if (person === null) {
-    return (
-      <ProfileNotFound>
-        {isEmail(address)
-          ? `Nobody on Glimpse has the email address ${address}.`
-          : 'This profile does not exist, or it has been deleted.'}
-      </ProfileNotFound>
-    );
-  }
+  if (person === null) return <ProfileNotFound>{notFound}</ProfileNotFound>;
   if (!person && profileQuery.error)
     return <Retry text="The profile could not be loaded." onRetry={profileQuery.retry} />;
   // The follow requests stand above the posts. While their number loads, the posts stay invisible, so that nothing moves.

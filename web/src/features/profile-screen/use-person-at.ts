@@ -3,10 +3,11 @@ import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { livePerson, type Person } from '../profiles/queries.ts';
 import { useViewer } from '../viewer/viewer.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { liveOwnerAt } from './live-profile-at.ts';
 
 interface PersonAt {
-  /** Null if nobody has the username. undefined while it is not known. */
+  /** Null if nobody has the username, or the person blocks the viewer. undefined while it is not known. */
   readonly uid: string | null | undefined;
   /** The current username, if `username` is a former one. Otherwise null. */
   readonly newUsername: string | null;
@@ -22,7 +23,10 @@ export function usePersonAt(username: string): PersonAt {
   const folded = foldUsername(username);
   const isOwn = folded !== '' && folded === foldUsername(viewer.username);
   const owner = useLiveQuery(isOwn || folded === '' ? null : liveOwnerAt(db, folded));
-  const uid = isOwn ? viewer.uid : folded === '' || owner.data === null ? null : owner.data?.uid;
+  const found = isOwn ? viewer.uid : folded === '' || owner.data === null ? null : owner.data?.uid;
+  const { blocked, isBlocked } = useBlockLists();
+  const isBlockedBy = typeof found === 'string' && isBlocked(found) && !blocked.includes(found);
+  const uid = isBlockedBy ? null : found;
   const isOther = typeof uid === 'string' && uid !== viewer.uid;
   const profile = useLiveQuery<Person | null>(isOther ? livePerson(db, uid) : null);
   const current = uid === viewer.uid ? viewer.username : (profile.data?.username ?? '');

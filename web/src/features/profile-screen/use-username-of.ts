@@ -2,15 +2,18 @@ import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { livePerson, liveUsernameOwner } from '../profiles/queries.ts';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 
 /**
- * Returns the username of the person with this id, once it is known that the username leads to the person. Until then, and
- * for a profile of an earlier release that has no document in `usernames` yet, returns null.
+ * Returns the username of the person with this id, once it is known that the username leads to the person. Until then, for
+ * a profile of an earlier release that has no document in `usernames` yet, and for a person who blocks the viewer, returns
+ * null.
  */
 export function useUsernameOf(uid: string | null): string | null {
   const db = useFirestore();
+  const { isBlocked } = useBlockLists();
   const username = useLiveQuery(uid === null ? null : livePerson(db, uid)).data?.username ?? '';
   const folded = foldUsername(username);
   const owner = useLiveQuery(folded === '' ? null : liveUsernameOwner(db, folded)).data;
-  return uid !== null && owner?.uid === uid ? username : null;
+  return uid !== null && !isBlocked(uid) && owner?.uid === uid ? username : null;
 }

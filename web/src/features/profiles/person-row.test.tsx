@@ -14,11 +14,11 @@ describe('PersonRow', () => {
     const link = screen.getByRole('link', { name: 'bolindqvist Bo Lindqvist' });
     await person.click(link);
     expect(onOpen).toHaveBeenCalledOnce();
-    expect(screen.getByLabelText('Address').textContent).toBe('/profile/bo%40example.com');
+    expect(screen.getByLabelText('Address').textContent).toBe('/@bolindqvist');
   });
 
-  it('links by id to a private account, which shows no email', () => {
-    renderSignedIn(<PersonRow person={aPerson({ email: '' })} avatarSize={44} />);
+  it('links by id to a person whose username cannot be an address', () => {
+    renderSignedIn(<PersonRow person={aPerson({ username: '👩' })} avatarSize={44} />);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/bo');
   });
 

@@ -45,7 +45,7 @@ describe('SearchPanel', () => {
     await person.type(field(), ' bo ');
     await person.click(await screen.findByRole('link', { name: /bolindqvist/ }));
     expect(onOpen).toHaveBeenCalledOnce();
-    expect(screen.getByLabelText('Address').textContent).toBe('/profile/bo%40example.com');
+    expect(screen.getByLabelText('Address').textContent).toBe('/@bolindqvist');
   });
 
   it('moves through the results with the arrow keys', async () => {
