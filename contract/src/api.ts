@@ -9,6 +9,7 @@ import { peopleListCalls } from './follows/people-list-calls.ts';
 import { mediaCalls } from './media/media-calls.ts';
 import { moderationCalls } from './moderation/moderation-calls.ts';
 import { notificationCalls } from './notifications/notification-calls.ts';
+import { onboardingCalls } from './onboarding/onboarding-calls.ts';
 import { postCalls } from './posts/post-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { userCalls } from './profiles/user-calls.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...moderationCalls,
   ...mediaCalls,
   ...accountCalls,
+  ...onboardingCalls,
   ...notificationCalls,
   ...pushCalls,
 } as const;

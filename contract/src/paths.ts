@@ -28,6 +28,7 @@ export const paths = {
   notifications: (uid: string) => `users/${uid}/notifications`,
   notification: (uid: string, id: string) => `users/${uid}/notifications/${id}`,
   notificationSettings: (uid: string) => `users/${uid}/settings/notifications`,
+  onboarding: (uid: string) => `users/${uid}/settings/onboarding`,
   devices: () => 'devices',
   device: (hash: string) => `devices/${hash}`,
   recordedPushes: () => 'recordedPushes',

@@ -7,6 +7,7 @@ import { JobDoc } from './jobs/job.ts';
 import { DiscardedMediaDoc, MediaCopyDoc, PostMediaChangeDoc, UploadDoc } from './media/media.ts';
 import { CaseDoc, LogEntryDoc, ModeratedCommentDoc } from './moderation/moderation.ts';
 import { NotificationDoc, NotificationSettingsDoc } from './notifications/notification.ts';
+import { OnboardingDoc } from './onboarding/onboarding.ts';
 import { LikeDoc, PostDoc } from './posts/post.ts';
 import { ContactDoc, CountersDoc, EmailDoc, UserDoc, UsernameChangesDoc, UsernameDoc } from './profiles/user.ts';
 import { DeviceDoc, RecordedPushDoc } from './push/push.ts';
@@ -33,6 +34,7 @@ export const storedDocuments = {
   'users/{uid}/private/hidden': BlockListsDoc,
   'users/{uid}/notifications/{id}': NotificationDoc,
   'users/{uid}/settings/notifications': NotificationSettingsDoc,
+  'users/{uid}/settings/onboarding': OnboardingDoc,
   'devices/{hash}': DeviceDoc,
   'recordedPushes/{id}': RecordedPushDoc,
   'posts/{postId}': PostDoc,

@@ -56,6 +56,7 @@ export const summaries: Record<keyof typeof api, string> = {
   signOutEverywhere: "End the caller's sessions on every device",
   exportData: "Collect all of the caller's data in one file, which only they can download for one day",
   deleteAccount: "Delete the caller's account; a job then deletes its data",
+  saveOnboarding: "Move the caller's onboarding forward to a step (idempotent)",
   readNotifications: "Mark the caller's notifications up to a time as read (idempotent)",
   addDevice: "Send the caller's push notifications to this browser (idempotent)",
   removeDevice: 'Stop sending push notifications to this browser (idempotent)',

@@ -12,6 +12,7 @@ import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { onboardingRoutes } from './onboarding/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -47,6 +48,7 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...inboxRoutes,
   ...jobRoutes,
   ...moderationRoutes,
+  ...onboardingRoutes,
   ...notificationRoutes,
   ...pushRoutes,
 ];

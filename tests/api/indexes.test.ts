@@ -107,6 +107,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const posts = await import('../../web/src/features/posts/queries.ts');
   const moderation = await import('../../web/src/features/moderation/queries.ts');
   const notifications = await import('../../web/src/features/notifications/queries.ts');
+  const onboarding = await import('../../web/src/features/onboarding/queries.ts');
   const privacy = await import('../../web/src/features/privacy/queries.ts');
   const profileScreen = await import('../../web/src/features/profile-screen/queries.ts');
   const visibility = await import('../../web/src/features/visibility/queries.ts');
@@ -150,6 +151,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     'posts/liveFeed': [(db) => posts.liveFeed(db, 'latest'), (db) => posts.liveFeed(db, 'trending')],
     'posts/livePost': [(db) => posts.livePost(db, 'p', 'u')],
     'accounts/liveJobs': [(db) => accounts.liveJobs(db, 'u')],
+    'onboarding/liveOnboardingStep': [(db) => onboarding.liveOnboardingStep(db, 'u')],
     'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
     'profile-screen/liveFollowersPostsBy': [(db) => profileScreen.liveFollowersPostsBy(db, 'u')],
     'profile-screen/liveOwnPosts': [(db) => profileScreen.liveOwnPosts(db, 'u')],

@@ -1,3 +1,4 @@
+import { api } from '@glimpse/contract/api';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
@@ -5,7 +6,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
 import { people } from '../../seed/people.ts';
-import { createPerson, password } from '../api/support/people.ts';
+import { eventually } from '../api/support/database.ts';
+import { createPerson, password, readUser } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
 import { displayModes, expectAccessible, viewports, waitForPictures } from '../support/browser.ts';
 import { logIn, logInAsGuest } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
@@ -108,23 +111,19 @@ describe('editing a profile', () => {
     await page.getByText('Paints in the rain.').waitFor();
   });
 
-  it('restores the picture on Cancel, Escape and a click outside', async () => {
+  it('fills the screen of a phone, and restores the picture on Cancel, Escape and Back', async () => {
     const { page } = await newVisitor({ viewport: viewports.phone });
     await openOwnProfile(page, 'Dora');
     const before = await picture(page);
+    const discard = () => page.getByRole('button', { name: 'Discard' }).click();
     for (const cancel of [
       () => panel(page).getByRole('button', { name: 'Cancel' }).click(),
-      () => page.getByRole('heading', { level: 1 }).click(),
-      () => panel(page).getByLabel('Bio').press('Escape'),
+      () => panel(page).getByLabel('Bio').press('Escape').then(discard),
+      () => page.goBack().then(discard),
     ]) {
       await editButton(page).click();
       await panel(page).getByLabel('Bio').fill('Not to be kept.');
-      // Waits until the sheet has slid up to the bottom edge of the screen.
-      const bottom = async () => {
-        const { y = 0, height = 0 } = (await panel(page).boundingBox()) ?? {};
-        return Math.round(y + height);
-      };
-      await expect.poll(bottom).toBe(viewports.phone.height);
+      await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewports.phone });
       await choosePreset(page, 7);
       await page.getByRole('button', { name: 'Done' }).click();
       await expect.poll(() => picture(page)).toContain('avatar-07');
@@ -133,6 +132,57 @@ describe('editing a profile', () => {
       await expect.poll(() => picture(page)).toBe(before);
     }
     expect(await page.getByText('Not to be kept.').count()).toBe(0);
+  });
+
+  it('closes after a click outside, and has the typed texts again, also after a reload', async () => {
+    const { page } = await newVisitor();
+    await openOwnProfile(page, 'Dana');
+    const before = await picture(page);
+    await editButton(page).click();
+    await panel(page).getByLabel('Bio').fill('Half a sentence');
+    await choosePreset(page, 7);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await panel(page).waitFor({ state: 'detached' });
+    await expect.poll(() => picture(page)).toBe(before);
+    await page.reload();
+    await editButton(page).click();
+    await panel(page).getByText('Your unsaved changes are back.').waitFor();
+    expect(await panel(page).getByLabel('Bio').inputValue()).toBe('Half a sentence');
+    await panel(page).getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Half a sentence', { exact: true }).waitFor();
+  });
+
+  it('changes everything in one place, and says what is saved if the username is refused', async () => {
+    const { page, consoleErrors } = await newVisitor();
+    await openOwnProfile(page, 'Edda');
+    await editButton(page).click();
+    await panel(page).getByLabel('Full name').fill('Edda Moss');
+    await panel(page).getByLabel('Username').fill('edda.refused');
+    await panel(page).getByLabel('Bio').fill('See #light and https://example.com, @ineswanders');
+    await page.route('**/api/account/username', (route) =>
+      route.fulfill({ status: 409, json: { error: { code: 'already-exists', message: 'This username is taken.' } } }),
+    );
+    await panel(page).getByRole('button', { name: 'Update' }).click();
+    await panel(page).getByText('Not saved: username.').waitFor();
+    await panel(page).getByText('This username is taken.').waitFor();
+    expect(await panel(page).getByLabel('Username').inputValue()).toBe('edda.refused');
+    // Chromium logs the status 409.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
+    await page.unroute('**/api/account/username');
+
+    const username = `edda.${Date.now().toString(36)}`;
+    await panel(page).getByLabel('Username').fill(username);
+    await panel(page).getByRole('switch', { name: 'Private account' }).click();
+    await expect
+      .poll(() => panel(page).getByRole('switch', { name: 'Private account' }).getAttribute('aria-checked'))
+      .toBe('true');
+    await panel(page).getByRole('button', { name: 'Update' }).click();
+    await panel(page).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: username }).waitFor();
+    await page.locator('main').getByText('Edda Moss').waitFor();
+    for (const name of ['#light', 'https://example.com', '@ineswanders'])
+      await page.locator('main').getByRole('link', { name }).waitFor();
   });
 
   it('opens and closes both panels independently, and saves a picture alone', async () => {
@@ -221,6 +271,17 @@ describe('editing a profile', () => {
     const image = pictureButton(page).locator('img');
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   });
+});
+
+it('removes a follower of a public account', async () => {
+  const { page } = await newVisitor({ viewport: viewports.phone });
+  const [owner, fan] = [await createPerson('Ole'), await createPerson('Fan')];
+  await expectSuccess(api.follow, { token: fan.token, params: { userId: owner.uid } });
+  await logIn(page, { email: owner.email, password }, `${profileOf(owner.email)}/followers`);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Removed' }).waitFor();
+  await expectAccessible(page);
+  await eventually(async () => (await readUser(owner.uid)).followerCount, 0);
 });
 
 it('shows a follow and an unfollow to the followed person live', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { readDefaults } from '../endpoint-defaults.ts';
 import { Count } from '../fields.ts';
+import { Media } from '../media/media.ts';
 import { OtherPerson } from '../profiles/user.ts';
 
 /** A person whom the caller may want to follow. */
@@ -12,6 +13,8 @@ export const Suggestion = z.object({
   knownBy: z.array(z.string()),
   /** The number of such people. The server checks only the newest `followLimits.suggestedBy`. */
   knownCount: Count,
+  /** The newest public posts, at most `onboardingLimits.pictures`. Empty unless the caller asks for pictures. */
+  pictures: z.array(z.object({ postId: z.string(), media: Media })),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
@@ -21,6 +24,7 @@ export const suggestionCalls = {
     access: 'required',
     name: 'listSuggestions',
     path: '/users/suggestions',
+    query: z.object({ pictures: z.optional(z.literal('true', 'must be true or absent')) }),
     response: z.object({ suggestions: z.array(Suggestion) }),
   }),
 } as const;

@@ -1,5 +1,7 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { newOnboarding } from '@glimpse/contract/onboarding/onboarding';
 import { paths } from '@glimpse/contract/paths';
 import { EmailDoc, UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -27,9 +29,9 @@ export const createProfile = (
   withReleasedEmail(db, auth, nowMs, uid, email, () => createUserDocument(db, nowMs, uid, fullName, email));
 
 /**
- * Creates the profile, the entry of its address and the entries of its username in one commit. The username comes from
- * the full name, with digits if it is taken. Returns the existing profile if there is one. Throws `emailExists`, or
- * `accountLeaving` while the account with this uid is being deleted.
+ * Creates the profile, the entry of its address, the entries of its username and the state of the onboarding in one
+ * commit. The username comes from the full name, with digits if it is taken. Returns the existing profile if there is
+ * one. Throws `emailExists`, or `accountLeaving` while the account with this uid is being deleted.
  *
  * A batched commit locks nothing, so many people with the same name can sign up at the same time. One of them gets the
  * username, and the commits of the others run again.
@@ -59,6 +61,7 @@ export function createUserDocument(
     const emailEntry: EmailDoc = { uid, createdAt: nowMs };
     commit.create(read.user.ref, data);
     commit.put(read.entry, emailEntry);
+    if (uid !== guestAccount.uid) commit.set(db.doc(paths.onboarding(uid)), newOnboarding);
     return { id: uid, data };
   });
 }

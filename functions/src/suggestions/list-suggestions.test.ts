@@ -3,8 +3,9 @@ import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
-import { crowd, noon, person, privatePerson } from '../../testing/people.ts';
+import { crowd, noon, person, picture, post, privatePerson } from '../../testing/people.ts';
 import { follow } from '../follows/follow.ts';
+import { createPost } from '../posts/create-post.ts';
 import { block } from '../safety/block.ts';
 import { mute } from '../safety/mute.ts';
 import { listSuggestions } from './list-suggestions.ts';
@@ -69,6 +70,35 @@ describe('suggestions', () => {
     await db.doc(paths.user('ana')).update({ followingPreview });
     await db.doc(paths.user('star')).update({ followerCount: 9 });
     expect(await suggested(db, 'me')).toEqual([['star', ['ana Example'], 1]]);
+  });
+
+  it('have the newest three public posts if the caller asks for pictures, and people with posts come first', async () => {
+    const db = database();
+    for (const uid of ['me', 'ana', 'bo', 'cy']) await person(db, uid);
+    await privatePerson(db, 'pia');
+    for (const [uid, followerCount] of Object.entries({ ana: 9, pia: 8, bo: 7, cy: 6 }))
+      await db.doc(paths.user(uid)).update({ followerCount });
+    const posts: string[] = [];
+    for (let minute = 0; minute < 6; minute += 1) {
+      const { id } = await createPost(db, noon + minute, 'bo', { postImage: picture, content: '' });
+      posts.push(id);
+    }
+    const [, , , older = '', sensitive = '', moderated = ''] = posts;
+    await db.doc(paths.post(moderated)).update({ visibility: 'hidden' });
+    await db.doc(paths.post(sensitive)).update({ sensitive: true });
+    await post(db, 'cy');
+    await post(db, 'pia');
+    // A post that is still public while its author turns private.
+    await db.doc(paths.post(await post(db, 'pia'))).update({ visibility: 'public' });
+    const shown = await listSuggestions(db, 'me', true);
+    expect(shown.map(({ user, pictures }) => [user.id, pictures.length])).toEqual([
+      ['bo', 2],
+      ['cy', 1],
+      ['ana', 0],
+      ['pia', 0],
+    ]);
+    expect(shown[0]?.pictures[0]).toMatchObject({ postId: older, media: { url: picture } });
+    expect((await listSuggestions(db, 'me')).flatMap(({ pictures }) => pictures)).toEqual([]);
   });
 
   it('are limited, for any number of people', async () => {

@@ -1,13 +1,15 @@
 import { FollowDoc, FollowRequestDoc } from '@glimpse/contract/follows/follow';
 import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Suggestion } from '@glimpse/contract/suggestions/suggestion-calls';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readAmong } from '../firestore/among.ts';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
-import { followingAmong, mostFollowedUsers, newestFollowing, requestedAmong } from '../firestore/queries.ts';
+import { followingAmong, mostFollowedUsers, newestFollowing, postsOf, requestedAmong } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { newestPeople } from '../follows/edge-preview.ts';
 import { authorOf, personSummary } from '../views/user-view.ts';
@@ -23,10 +25,11 @@ const maxShownNames = 2;
  * people with the most followers.
  *
  * Leaves out the viewer and people who are blocked, muted, suspended, followed or requested. A friend with a
- * private account suggests nobody, because its preview is empty. Reads at most a few hundred documents. Throws
+ * private account suggests nobody, because its preview is empty. Reads at most a few hundred documents. With
+ * `hasPictures`, each person has the newest public posts, and people with posts come first. Throws
  * `viewerNotRegistered`.
  */
-export async function listSuggestions(db: Firestore, uid: string): Promise<Suggestion[]> {
+export async function listSuggestions(db: Firestore, uid: string, hasPictures = false): Promise<Suggestion[]> {
   const [snapshot, blockLists] = await Promise.all([db.doc(paths.user(uid)).get(), readBlockLists(db, uid)]);
   const { data: viewer } = requireViewer(snapshot);
   const followed = viewer.isPrivate
@@ -52,10 +55,28 @@ export async function listSuggestions(db: Firestore, uid: string): Promise<Sugge
   const others = mostFollowed.filter(({ id }) => !isFollowed(id) && !commonUids.includes(id));
   const people = [...commonPeople, ...others].filter(({ data }) => !data.isSuspended);
   const isRequested = await readIsRequested(db, uid, people);
-  return people
+  const suggestions = people
     .filter(({ id }) => !isRequested(id))
     .slice(0, pageSizes.suggestions)
     .map((person) => suggestionOf(person, friendNames.get(person.id) ?? []));
+  return hasPictures ? withPictures(db, suggestions) : suggestions;
+}
+
+/** Adds the newest posts. A private account shows none, even while its posts are still turning private. */
+async function withPictures(db: Firestore, suggestions: readonly Suggestion[]): Promise<Suggestion[]> {
+  const all = await Promise.all(
+    suggestions.map(async (suggestion) => {
+      if (suggestion.user.isPrivate) return suggestion;
+      const { docs } = await postsOf(db, suggestion.user.id, 'public').query.limit(onboardingLimits.pictures).get();
+      // A sensitive picture must not be shown before the viewer asks for it, so it is no advertisement for its author.
+      const posts = readDocuments(
+        PostDoc,
+        docs.filter((post) => post.get('sensitive') !== true),
+      );
+      return { ...suggestion, pictures: posts.map(({ id, data }) => ({ postId: id, media: data.media[0] })) };
+    }),
+  );
+  return all.sort((one, other) => Number(other.pictures.length > 0) - Number(one.pictures.length > 0));
 }
 
 /**
@@ -93,4 +114,5 @@ const suggestionOf = (person: Stored<UserDoc>, names: readonly string[]): Sugges
   followerCount: person.data.followerCount,
   knownBy: names.slice(0, maxShownNames),
   knownCount: names.length,
+  pictures: [],
 });

@@ -152,6 +152,7 @@ export function rowsOf({
     changePrivacy: [{ input: { body: { isPrivate: true } }, outcomes: people('ok', { guest: 'guestFixed' }) }],
     readNotifications: [{ input: { body: { through: 1 } }, outcomes: people('ok') }],
     changeNotifications: [{ input: { body: { kind: 'like', isOn: false } }, outcomes: members('ok') }],
+    saveOnboarding: [{ input: { body: { step: 'username' } }, outcomes: members('ok') }],
     addDevice: [{ input: { body: { token: 'phone' } }, outcomes: members('ok') }],
     removeDevice: [{ input: { body: { token: 'phone' } }, outcomes: people('ok') }],
     listSuggestions: [{ input: {}, outcomes: people('ok') }],

@@ -5,6 +5,7 @@ import { createPost, shareLater } from '../features/compose/share-post.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
+import { saveStep } from '../features/onboarding/save-step.ts';
 import { deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
 import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
@@ -24,6 +25,7 @@ export const outboxKinds: OutboxKinds = {
     resumable(editPost),
     resumable(deletePost),
     resumable(editProfile),
+    resumable(saveStep),
     resumable(createPost),
     resumable(shareLater),
   ],

@@ -9,6 +9,7 @@ import * as marks from '../features/marks/queries.ts';
 import * as moderation from '../features/moderation/queries.ts';
 import * as notifications from '../features/notifications/queries.ts';
 import * as bell from '../features/notifications/unread-queries.ts';
+import * as onboarding from '../features/onboarding/queries.ts';
 import * as post from '../features/posts/queries.ts';
 import * as privacy from '../features/privacy/queries.ts';
 import * as profile from '../features/profile-screen/queries.ts';
@@ -54,6 +55,7 @@ const slices: Record<
       (db) => comments.liveComment(db, 'p', 'c'),
       (db) => settings.liveJobs(db, 'u'),
       (db) => tags.liveTags(db, 't'),
+      (db) => onboarding.liveOnboardingStep(db, 'u'),
     ],
   },
   users: {

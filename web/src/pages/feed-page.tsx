@@ -5,7 +5,9 @@ import { QueuedPosts } from '../features/compose/queued-posts.tsx';
 import { EverybodyFeed } from '../features/feed/everybody-feed.tsx';
 import { type HomeFeed, parseHomeFeed, storedHomeFeed, storeHomeFeed } from '../features/feed/home-feed.ts';
 import { HomeFeedPicker } from '../features/feed/home-feed-picker.tsx';
+import { OnboardingSlot } from '../features/onboarding/onboarding-slot.tsx';
 import { PostCardSkeleton } from '../features/posts/post-card-skeleton.tsx';
+import { useViewer } from '../features/viewer/viewer.tsx';
 import { CodeBoundary } from '../ui/code-failure.tsx';
 import { lazily } from '../ui/lazily.ts';
 import { wideQuery } from '../ui/theme.ts';
@@ -36,6 +38,7 @@ export function FeedPage() {
   const [search, setSearch] = useSearchParams();
   const order = parseHomeFeed(search.get('sort')) ?? storedHomeFeed();
   const isWide = useMedia(wideQuery);
+  const hasEarlyAside = useFollowsNobody() && !isWide;
   const aside = isWide ? null : (
     <Deferred>
       <SuggestionsBox />
@@ -50,14 +53,15 @@ export function FeedPage() {
       <title>Glimpse</title>
       <Main>
         <VisuallyHidden as="h1">Home</VisuallyHidden>
+        <OnboardingSlot onFinish={(followsSomebody) => followsSomebody && show('following')} />
         <HomeFeedPicker order={order} onChange={show} />
         <QueuedPosts />
         {order === 'following' ? (
           <CodeBoundary fallback={<PostCardSkeleton />}>
-            <FollowingFeed aside={aside} />
+            <FollowingFeed aside={aside} hasEarlyAside={hasEarlyAside} />
           </CodeBoundary>
         ) : (
-          <EverybodyFeed key={order} order={order} aside={aside} />
+          <EverybodyFeed key={order} order={order} aside={aside} hasEarlyAside={hasEarlyAside} />
         )}
       </Main>
       {isWide && (
@@ -76,6 +80,17 @@ function Deferred({ children }: { children: ReactNode }) {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
   return <CodeBoundary>{isMounted && children}</CodeBoundary>;
+}
+
+/**
+ * Returns whether the viewer followed nobody when the profile was first known. It does not change with the first follow,
+ * so that the suggestions stay under the pointer.
+ */
+function useFollowsNobody(): boolean {
+  const { profile } = useViewer();
+  const [initialCount, setInitialCount] = useState<number | null>(null);
+  if (initialCount === null && profile) setInitialCount(profile.followingCount);
+  return (initialCount ?? profile?.followingCount) === 0;
 }
 
 const Columns = styled.div`

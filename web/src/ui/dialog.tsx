@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 
-type Shape = 'card' | 'sheet' | 'drawer' | 'full';
+type Shape = 'card' | 'sheet' | 'drawer' | 'screen' | 'full';
 
 interface DialogProps {
   /** The accessible name. */
@@ -10,7 +10,8 @@ interface DialogProps {
   onClose: () => void;
   /**
    * A `card` is in the centre. A `sheet` is at the bottom edge on phones, and in the centre on larger screens. A
-   * `drawer` is along the left edge. `full` fills the screen.
+   * `drawer` is along the left edge. A `screen` fills a phone's screen, and is in the centre on larger screens. `full`
+   * fills every screen, for pictures.
    */
   shape?: Shape;
   /** CSS width from 768 px up. */
@@ -84,6 +85,12 @@ const shapes: Record<Shape, ReturnType<typeof css>> = {
     max-height: none;
     margin: 0;
   `,
+  screen: css`
+    width: 100%;
+    height: 100dvh;
+    max-height: none;
+    margin: 0;
+  `,
   full: css`
     width: 100%;
     height: 100dvh;
@@ -101,13 +108,25 @@ const widerShapes: Record<Shape, ReturnType<typeof css>> = {
   drawer: css`
     border-radius: ${({ theme }) => `0 ${theme.radius.large} ${theme.radius.large} 0`};
   `,
+  screen: css`
+    height: auto;
+    max-height: min(85dvh, 48rem);
+    margin: auto;
+    border-radius: ${({ theme }) => theme.radius.large};
+  `,
   full: css`
     width: 100%;
   `,
 };
 
 /** The `translate` value at the start of the opening animation. */
-const origins: Record<Shape, string> = { card: '0 0.5rem', sheet: '0 2rem', drawer: '-2rem 0', full: '0 0' };
+const origins: Record<Shape, string> = {
+  card: '0 0.5rem',
+  sheet: '0 2rem',
+  drawer: '-2rem 0',
+  screen: '0 2rem',
+  full: '0 0',
+};
 
 const Box = styled.dialog<{ $shape: Shape; $width: string }>`
   max-width: none;
@@ -153,6 +172,6 @@ const Box = styled.dialog<{ $shape: Shape; $width: string }>`
  */
 const Content = styled.div<{ $shape: Shape }>`
   overflow: auto;
-  height: ${({ $shape }) => ($shape === 'drawer' || $shape === 'full' ? '100%' : 'auto')};
+  height: ${({ $shape }) => ($shape === 'card' || $shape === 'sheet' ? 'auto' : '100%')};
   max-height: inherit;
 `;

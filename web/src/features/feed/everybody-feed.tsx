@@ -8,8 +8,16 @@ import { liveFeed, type PostOrder } from '../posts/queries.ts';
 import { Feed } from './feed.tsx';
 import { isApiFaster, showPostsFromApi } from './show-posts-from-api.ts';
 
+interface EverybodyFeedProps {
+  order: PostOrder;
+  /** Suggestions of people to follow, or null if the page shows the suggestions elsewhere. */
+  aside: ReactNode;
+  /** Whether `aside` is after the second post instead of below the first page. */
+  hasEarlyAside: boolean;
+}
+
 /** The feed of everybody's posts. On a slow connection, the API delivers the first posts before Firestore does. */
-export function EverybodyFeed({ order, aside }: { order: PostOrder; aside?: ReactNode }) {
+export function EverybodyFeed({ order, ...asideProps }: EverybodyFeedProps) {
   const client = useQueryClient();
   const list = liveFeed(useFirestore(), order);
   const showFirstPosts = useEffectEvent(() => {
@@ -20,7 +28,7 @@ export function EverybodyFeed({ order, aside }: { order: PostOrder; aside?: Reac
   return (
     <Feed
       list={list}
-      aside={aside}
+      {...asideProps}
       title={order === 'latest' ? 'Latest posts' : 'Trending posts'}
       empty={<Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>No posts yet.</Notice>}
     />

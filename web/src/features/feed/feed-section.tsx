@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -15,6 +15,8 @@ interface FeedSectionProps {
   list: LiveList<LivePost>;
   page: Page<LivePost>;
   index: number;
+  /** Shown after the second post. */
+  insertion: ReactNode;
 }
 
 /**
@@ -22,7 +24,7 @@ interface FeedSectionProps {
  * the listener fails before the page has loaded, an error is shown below them.
  */
 export const FeedSection = memo(
-  function FeedSection({ list, page, index }: FeedSectionProps) {
+  function FeedSection({ list, page, index, insertion }: FeedSectionProps) {
     const { error, retry } = useLivePage(list, page, index);
     const marksOf = useMarks(page.items ?? noPosts);
     const { isBlockedOrMuted } = useBlockLists();
@@ -43,7 +45,7 @@ export const FeedSection = memo(
     const visiblePosts = page.items.filter(({ postBy }) => !isBlockedOrMuted(postBy.uid));
     return (
       <>
-        <PostsInSteps posts={visiblePosts} rendersAll={isRevisit}>
+        <PostsInSteps posts={visiblePosts} rendersAll={isRevisit} insertion={insertion}>
           {(post, position) => (
             <PostCard key={post.id} post={post} isPriority={index === 0 && position < 2} {...marksOf(post)} />
           )}
@@ -53,7 +55,7 @@ export const FeedSection = memo(
     );
   },
   // Ignores `list`, because each render of the feed creates a new object for the same list.
-  (before, now) => before.page === now.page && before.index === now.index,
+  (before, now) => before.page === now.page && before.index === now.index && before.insertion === now.insertion,
 );
 
 const noPosts: readonly LivePost[] = [];

@@ -18,14 +18,15 @@ interface FeedProps {
   title: string;
   /** Shown if the list has no posts. */
   empty: ReactNode;
-  /** Shown below the first page. */
+  /** Shown below the first page, or after the second post with `hasEarlyAside`. */
   aside?: ReactNode;
+  hasEarlyAside?: boolean;
   /** The server is adding posts. An empty list then shows a skeleton instead of `empty`. */
   isFilling?: boolean;
 }
 
 /** A live list of posts, page by page. To show a different list, change the `key`. */
-export function Feed({ list, title, empty, aside, isFilling = false }: FeedProps) {
+export function Feed({ list, title, empty, aside, hasEarlyAside = false, isFilling = false }: FeedProps) {
   const titleId = useId();
   const feed = useLivePages(list, { keepPages: useNavigationType() === 'POP' });
 
@@ -50,9 +51,14 @@ export function Feed({ list, title, empty, aside, isFilling = false }: FeedProps
       {feed.pages.map((page, index) => (
         <Fragment key={page.after?.join() ?? 'top'}>
           <Windowed>
-            <FeedSection list={list} page={page} index={index} />
+            <FeedSection
+              list={list}
+              page={page}
+              index={index}
+              insertion={index === 0 && hasEarlyAside ? aside : null}
+            />
           </Windowed>
-          {index === 0 && page.items !== null && page.items.length > 0 && aside}
+          {index === 0 && !hasEarlyAside && page.items !== null && page.items.length > 0 && aside}
         </Fragment>
       ))}
       {feed.hasMore && <EndSentinel onReach={feed.loadMore} />}

@@ -15,10 +15,12 @@ const refreshMs = 60_000;
 interface FollowingFeedProps {
   /** Suggestions of people to follow, or null if the page shows the suggestions elsewhere. */
   aside: ReactNode;
+  /** Whether `aside` is after the second post instead of below the first page. */
+  hasEarlyAside: boolean;
 }
 
 /** The feed of posts by people whom the viewer follows. If it is empty, it shows people to follow. */
-export function FollowingFeed({ aside }: FollowingFeedProps) {
+export function FollowingFeed({ aside, hasEarlyAside }: FollowingFeedProps) {
   const { uid, profile } = useViewer();
   const list = liveFollowing(useFirestore(), uid);
   const { isPending, fetchStatus } = useQuery({
@@ -35,13 +37,14 @@ export function FollowingFeed({ aside }: FollowingFeedProps) {
       list={list}
       title="Posts from people you follow"
       aside={aside}
+      hasEarlyAside={hasEarlyAside}
       isFilling={isFilling}
       empty={<EmptyFeed followsNobody={followsNobody} aside={aside} />}
     />
   );
 }
 
-function EmptyFeed({ followsNobody, aside }: FollowingFeedProps & { followsNobody: boolean }) {
+function EmptyFeed({ followsNobody, aside }: { followsNobody: boolean; aside: ReactNode }) {
   return (
     <>
       <Notice icon={<UsersIcon size={28} strokeWidth={1.5} />}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { nextPaint } from '../../lib/browser/next-paint.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
@@ -16,11 +16,15 @@ const commentFieldPx = 30;
 const maxDelayMs = 200;
 /** A small step, so that the browser can handle clicks between two steps. */
 const postsPerStep = 1;
+/** The number of posts above the insertion. */
+const postsAboveInsertion = 2;
 
 interface PostsInStepsProps {
   posts: readonly LivePost[];
   /** Renders all posts at once, so that the scroll position can be restored. */
   rendersAll: boolean;
+  /** Shown after the second post, or after the only one. */
+  insertion?: ReactNode;
   /** Renders an `article`. */
   children: (post: LivePost, position: number) => ReactNode;
 }
@@ -29,7 +33,7 @@ interface PostsInStepsProps {
  * Renders as many posts as fit into the window, and the others one at a time when the browser is idle. An empty box has
  * the estimated height of the posts that are not rendered yet.
  */
-export function PostsInSteps({ posts, rendersAll, children }: PostsInStepsProps) {
+export function PostsInSteps({ posts, rendersAll, insertion, children }: PostsInStepsProps) {
   const [firstScreenCount] = useState(() => Math.ceil(innerHeight / minPostPx));
   const [initialCount] = useState(rendersAll ? posts.length : firstScreenCount);
   const [renderCount, setRenderCount] = useState(initialCount);
@@ -54,10 +58,15 @@ export function PostsInSteps({ posts, rendersAll, children }: PostsInStepsProps)
   useEffect(() => {
     if (!isMeasured) void nextPaint().then(() => setIsMeasured(true));
   }, [isMeasured]);
+  // One array, so that React keeps a post that moves to the other side of the insertion.
+  const items = posts.slice(0, renderCount).map(children);
+  const insertionIndex = Math.min(postsAboveInsertion, posts.length);
+  if (insertion && items.length >= insertionIndex && insertionIndex > 0)
+    items.splice(insertionIndex, 0, <Fragment key="insertion">{insertion}</Fragment>);
   const missingHeights = posts.slice(renderCount).map((post) => `${estimatedCardHeight(post)} + ${cardPaddingPx}px`);
   return (
     <Posts $visibleCount={isMeasured ? firstScreenCount : posts.length}>
-      {posts.slice(0, renderCount).map(children)}
+      {items}
       {missingHeights.length > 0 && <div style={{ height: `calc(${missingHeights.join(' + ')})` }} />}
     </Posts>
   );

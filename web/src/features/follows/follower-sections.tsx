@@ -1,13 +1,9 @@
-import { followCalls } from '@glimpse/contract/follows/follow-calls';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Person } from '../profiles/queries.ts';
 import { PeopleSection } from './people-section.tsx';
 import { liveFollowers, liveRequests } from './queries.ts';
-import { RequestButtons, type RequestButtonsProps } from './request-buttons.tsx';
+import { RemoveButton } from './remove-button.tsx';
+import { RequestButtons } from './request-buttons.tsx';
 
 interface FollowerSectionsProps {
   /** The viewer. */
@@ -37,22 +33,5 @@ export function FollowerSections({ person, requestCount }: FollowerSectionsProps
         actions={({ uid }, nameId) => <RemoveButton uid={uid} nameId={nameId} />}
       />
     </>
-  );
-}
-
-function RemoveButton({ uid, nameId }: RequestButtonsProps) {
-  const remove = useMutation({
-    // `failed-precondition` counts as success, because the person is no longer a follower.
-    mutationFn: () => ignoreCode('failed-precondition', call(followCalls.removeFollower, { params: { userId: uid } })),
-  });
-  return (
-    <Button
-      tone="quiet"
-      disabled={remove.isPending || remove.isSuccess}
-      aria-describedby={nameId}
-      onClick={() => remove.mutate()}
-    >
-      Remove
-    </Button>
   );
 }

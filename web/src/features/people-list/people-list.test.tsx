@@ -50,6 +50,23 @@ describe('PeopleList', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
+  it('removes a follower of the viewer', async () => {
+    respondWith('GET /api/users/ana/followers', [bo]);
+    network.handle('POST /api/users/remove-follower/bo', () => ({ body: {} }));
+    const { person } = renderSignedIn(
+      <PeopleList kind={{ of: 'followers', uid: ana.uid }} empty="No followers yet." />,
+    );
+    await person.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('button', { name: 'Removed' })).toHaveProperty('disabled', true);
+  });
+
+  it('has no button to remove the followers of another person', async () => {
+    respondWith(path, [bo]);
+    show();
+    await screen.findByRole('listitem');
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+
   it('shows the message of an empty list', async () => {
     respondWith(path, []);
     show();

@@ -7,6 +7,7 @@ import { Retry } from '../../ui/retry.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
+import { RemoveButton } from '../follows/remove-button.tsx';
 import { useFollowStates } from '../follows/use-follow.ts';
 import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -25,6 +26,8 @@ interface PeopleListProps {
 export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
   const [typed, setTyped] = useState('');
   const list = usePeopleList(kind, typed);
+  const { uid } = useViewer();
+  const isOwnFollowers = kind.of === 'followers' && kind.uid === uid;
   const { isBlocked } = useBlockLists();
   const pages = withoutDuplicates(list.data?.pages.map(({ people }) => people) ?? []).map((people) =>
     people.filter(({ id }) => !isBlocked(id)),
@@ -46,7 +49,7 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
       <List>
         {pages.map((people, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end
-          <Rows key={index} people={people} onOpen={onOpen} />
+          <Rows key={index} people={people} hasRemove={isOwnFollowers} onOpen={onOpen} />
         ))}
       </List>
       {list.hasNextPage && (
@@ -67,8 +70,15 @@ function withoutDuplicates(pages: readonly (readonly OtherPerson[])[]): OtherPer
   return pages.map((people) => people.filter(({ id }) => !seen.has(id) && seen.add(id)));
 }
 
+interface RowsProps {
+  people: readonly OtherPerson[];
+  /** Whether the people are followers of the viewer, who can remove them. */
+  hasRemove: boolean;
+  onOpen: (() => void) | undefined;
+}
+
 /** The rows of one page. One query per page loads the viewer's follow states. */
-function Rows({ people, onOpen }: { people: readonly OtherPerson[]; onOpen?: (() => void) | undefined }) {
+function Rows({ people, hasRemove, onOpen }: RowsProps) {
   const { uid } = useViewer();
   const stateOf = useFollowStates(people.filter(({ id }) => id !== uid));
   return people.map((person) => (
@@ -79,12 +89,15 @@ function Rows({ people, onOpen }: { people: readonly OtherPerson[]; onOpen?: (()
         onOpen={onOpen}
         action={(nameId) =>
           person.id !== uid && (
-            <FollowButton
-              uid={person.id}
-              isPrivate={person.isPrivate}
-              state={stateOf(person.id)}
-              describedBy={nameId}
-            />
+            <Actions>
+              <FollowButton
+                uid={person.id}
+                isPrivate={person.isPrivate}
+                state={stateOf(person.id)}
+                describedBy={nameId}
+              />
+              {hasRemove && <RemoveButton uid={person.id} nameId={nameId} />}
+            </Actions>
           )
         }
       />
@@ -102,4 +115,11 @@ const List = styled.ul`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(1.5)};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
 `;

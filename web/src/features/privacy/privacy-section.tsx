@@ -14,8 +14,14 @@ import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveJob, livePrivacyJob } from './queries.ts';
 
+export const PrivacySection = () => (
+  <SettingsSection title="Privacy">
+    <PrivacyRow />
+  </SettingsSection>
+);
+
 /** The setting for a private account. The viewer must confirm before the account becomes public. */
-export function PrivacySection() {
+export function PrivacyRow() {
   const { uid, profile } = useViewer();
   const job = useLiveQuery(livePrivacyJob(useFirestore(), uid)).data ?? null;
   const mutation = useMutation({
@@ -26,7 +32,7 @@ export function PrivacySection() {
   const isBecomingPublic = job?.kind === 'makePublic';
   const isPrivate = mutation.isPending ? mutation.variables : (profile?.isPrivate ?? false) && !isBecomingPublic;
   return (
-    <SettingsSection title="Privacy">
+    <>
       <SettingRow
         label="Private account"
         action={
@@ -52,7 +58,7 @@ export function PrivacySection() {
           }}
         />
       )}
-    </SettingsSection>
+    </>
   );
 }
 

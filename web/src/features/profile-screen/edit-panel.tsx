@@ -1,160 +1,194 @@
-import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import { clientTexts } from '@glimpse/contract/texts';
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { panelStyles, sheetStyles } from './panel-styles.ts';
-import { type ProfileFields, type ProfileProblems, parseProfileFields } from './profile-form.ts';
-import { useClickOutside } from './use-click-outside.ts';
+import { tabletQuery } from '../../ui/theme.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EmailSwitch } from '../accounts/email-switch.tsx';
+import { isInProgress } from '../media/upload.ts';
+import { PrivacyRow } from '../privacy/privacy-section.tsx';
+import type { Person } from '../profiles/queries.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { EditPanelFrame } from './edit-panel-frame.tsx';
+import { OwnAvatar } from './own-avatar.tsx';
+import { previewUrl } from './picture-choices.tsx';
+import type { ProfileFields } from './profile-form.ts';
+import { ProfileTextFields } from './profile-text-fields.tsx';
+import type { PictureDraft } from './use-picture-draft.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** Closes the panel. Asks first if something is not saved. */
+export type RequestClose = () => void;
 
 interface EditPanelProps {
-  initial: ProfileFields;
-  isSaving: boolean;
-  /** Why the profile cannot be saved yet, or '' if it can. */
-  disabledReason: string;
-  onSave: (edit: ProfileFields) => void;
-  /** Called after the Cancel button, after Escape, and after a click outside the panel. */
-  onCancel: () => void;
+  ref: Ref<RequestClose>;
+  person: Person;
+  draft: PictureDraft;
+  onOpenPicture: () => void;
+  /** Saves bio, website and the chosen picture. Returns whether they are saved or queued. */
+  onSave: (fields: ProfileFields) => Promise<boolean>;
+  /** Whether the panel asks what to do with the unsaved changes. */
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
+  /** Called when the panel must close. A chosen picture that is not saved must then be discarded. */
+  onClose: () => void;
 }
 
 /**
- * The form for bio and website. It covers the lower part of the profile header, or is a sheet on phones. It is not
- * modal. The user can change the picture while the panel is open.
+ * The form for the whole profile: picture, name, username, bio, website, privacy and email. It covers the lower part of
+ * the profile header, or the screen of a phone. 'Update' saves the texts and the picture. The switches save at once.
+ *
+ * 'Cancel' discards the changes. Escape and a phone's Back button ask first. After a click outside, or on a link, the
+ * texts are there again when the panel is opened the next time.
  */
-export function EditPanel({ initial, isSaving, disabledReason, onSave, onCancel }: EditPanelProps) {
-  const id = useId();
-  const [fields, setFields] = useState(initial);
-  const [problems, setProblems] = useState<ProfileProblems>({});
+export function EditPanel({ ref, person, draft, onOpenPicture, onSave, isAsking, onAsk, onClose }: EditPanelProps) {
+  const form = useProfileForm(person);
+  const isPhone = !useMedia(tabletQuery);
   const bioField = useRef<HTMLTextAreaElement>(null);
-  const panel = useClickOutside<HTMLDivElement>(() => {
-    if (!isSaving) onCancel();
-  });
-  useEffect(() => bioField.current?.focus({ preventScroll: true }), []);
+  const isUploading = isInProgress(draft.upload.state);
+  const isChanged = form.isChanged || draft.url !== null || isUploading;
+  const isGuest = person.id === guestAccount.uid;
+  const disabledReason = isUploading ? clientTexts.mediaUploading : '';
 
-  function setField(field: keyof ProfileFields, value: string) {
-    setFields((before) => ({ ...before, [field]: value }));
-    setProblems({});
+  const askOrClose = () => {
+    if (form.isSaving) return;
+    if (isChanged) onAsk(true);
+    else onClose();
+  };
+  useImperativeHandle(ref, () => askOrClose);
+  useEffect(() => {
+    // On a phone, the focus would open the keyboard, which would cover half of the form.
+    if (!isPhone) bioField.current?.focus({ preventScroll: true });
+  }, [isPhone]);
+
+  function discard() {
+    onAsk(false);
+    form.discard();
+    onClose();
   }
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSaving || disabledReason !== '') return;
-    const parsed = parseProfileFields(fields);
-    if (parsed.edit) return onSave(parsed.edit);
-    setProblems(parsed.problems);
-    const firstInvalid = parsed.problems.bio ? 'bio' : 'website';
-    event.currentTarget.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus();
+    if (form.isSaving || disabledReason !== '') return;
+    const { currentTarget } = event;
+    const firstInvalid = await form.save({ saveFields: onSave, onSaved: onClose });
+    currentTarget.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus();
   }
 
   return (
-    <Panel
-      ref={panel}
-      role="dialog"
-      aria-label="Edit profile"
-      onKeyDown={(event) => {
-        // During IME composition, Escape only cancels the composed word.
-        if (event.key === 'Escape' && !isSaving && !event.nativeEvent.isComposing) onCancel();
+    <EditPanelFrame
+      isPhone={isPhone}
+      onEscape={askOrClose}
+      onClickOutside={() => {
+        if (!form.isSaving) onClose();
       }}
     >
-      <Form noValidate onSubmit={handleSubmit}>
-        <div>
-          <Label htmlFor={`${id}-bio`}>Bio</Label>
-          <BioInput
-            ref={bioField}
-            id={`${id}-bio`}
-            name="bio"
-            dir="auto"
-            rows={profileLimits.bioRows}
-            cols={profileLimits.bioColumns}
-            value={fields.bio}
-            aria-invalid={problems.bio !== undefined || undefined}
-            aria-describedby={`${id}-count ${id}-problem`}
-            onChange={(event) => setField('bio', event.target.value)}
+      <Form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Fields>
+          {isPhone ? <Title>Edit profile</Title> : <VisuallyHidden as="h2">Edit profile</VisuallyHidden>}
+          <PictureRow>
+            {isPhone ? (
+              <OwnAvatar url={draft.url ?? person.profileAvatar} size={84} onPress={onOpenPicture} />
+            ) : (
+              <>
+                <Avatar url={previewUrl(draft, draft.url ?? person.profileAvatar)} size={44} />
+                <Button tone="quiet" aria-haspopup="dialog" onClick={onOpenPicture}>
+                  Change picture
+                </Button>
+              </>
+            )}
+          </PictureRow>
+          {form.isRestored && <Note role="status">Your unsaved changes are back.</Note>}
+          <ProfileTextFields
+            texts={form.texts}
+            problems={form.problems}
+            ownUsername={person.username}
+            hasNames={!isGuest}
+            bioRef={bioField}
+            onChange={form.setText}
           />
-          <BioFooter>
-            <Problem id={`${id}-problem`} role="alert">
-              {problems.bio}
-            </Problem>
-            <Count id={`${id}-count`} $isOver={fields.bio.length > profileLimits.bio}>
-              {fields.bio.length}/{profileLimits.bio}
-            </Count>
-          </BioFooter>
-        </div>
-        <TextField
-          label="Website"
-          name="website"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={fields.website}
-          error={problems.website}
-          onChange={(value) => setField('website', value)}
-        />
-        <Buttons>
-          <Button type="submit" isPending={isSaving} aria-disabled={disabledReason !== '' || undefined}>
-            Update
-          </Button>
-          <Button tone="quiet" onClick={() => !isSaving && onCancel()}>
-            Cancel
-          </Button>
-          <DisabledReason role="status">{disabledReason}</DisabledReason>
-        </Buttons>
+          <Switches>
+            <PrivacyRow />
+            <EmailSwitch />
+          </Switches>
+        </Fields>
+        <Footer>
+          {form.outcome !== '' && <Outcome role="alert">{form.outcome}</Outcome>}
+          <Buttons>
+            <Button type="submit" isPending={form.isSaving} aria-disabled={disabledReason !== '' || undefined}>
+              Update
+            </Button>
+            <Button tone="quiet" onClick={() => !form.isSaving && discard()}>
+              Cancel
+            </Button>
+            <DisabledReason role="status">{disabledReason}</DisabledReason>
+          </Buttons>
+        </Footer>
       </Form>
-    </Panel>
+      {isAsking && <DiscardDialog onKeep={() => onAsk(false)} onDiscard={discard} />}
+    </EditPanelFrame>
   );
 }
-
-const Panel = styled.div`
-  ${panelStyles}
-  ${sheetStyles}
-`;
 
 const Form = styled.form`
   display: flex;
   flex-direction: column;
-  gap: ${({ theme }) => theme.space(3)};
+  min-height: 0;
+  /* The buttons below the fields stay in view. The part above the panel is 7.5rem high. */
+  max-height: max(24rem, 100dvh - 9rem);
+
+  @media not all and ${tabletQuery} {
+    height: 100%;
+    max-height: none;
+  }
 `;
 
-const Label = styled.label`
-  display: block;
-  margin-bottom: ${({ theme }) => theme.space(1)};
-  font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
-`;
-
-const BioInput = styled.textarea`
-  display: block;
-  width: 100%;
-  min-height: 5.5rem;
-  padding: ${({ theme }) => theme.space(2.5)} ${({ theme }) => theme.space(3.5)};
-  border: 1px solid ${({ theme }) => theme.color.outline};
-  border-radius: ${({ theme }) => theme.radius.medium};
-  background: ${({ theme }) => theme.color.canvas};
-  font-size: 1rem;
-  line-height: 1.375;
-  resize: vertical;
-
-  &[aria-invalid] { border-color: ${({ theme }) => theme.color.danger}; }
-  &:focus-visible { outline-offset: -1px; }
-`;
-
-const BioFooter = styled.div`
+const Fields = styled.div`
   display: flex;
-  justify-content: space-between;
+  flex: 1;
+  flex-direction: column;
   gap: ${({ theme }) => theme.space(3)};
-  padding-top: ${({ theme }) => theme.space(1)};
+  min-height: 0;
+  padding: ${({ theme }) => theme.space(4)};
+  overflow-y: auto;
 `;
 
-const Problem = styled.p`
+const Title = styled.h2`
+  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+`;
+
+const PictureRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Note = styled.p`
+  color: ${({ theme }) => theme.color.textSoft};
+`;
+
+const Switches = styled.div`
+  flex: none;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.medium};
+
+  & > * + * { border-top: 1px solid ${({ theme }) => theme.color.border}; }
+`;
+
+const Footer = styled.div`
+  flex: none;
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)}
+    calc(${({ theme }) => theme.space(3)} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${({ theme }) => theme.color.border};
+`;
+
+const Outcome = styled.p`
+  padding-bottom: ${({ theme }) => theme.space(2)};
   color: ${({ theme }) => theme.color.danger};
-  font: 450 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
-`;
-
-const Count = styled.span<{ $isOver: boolean }>`
-  margin-left: auto;
-  color: ${({ theme, $isOver }) => ($isOver ? theme.color.danger : theme.color.textSoft)};
-  font: 400 ${({ theme }) => theme.font.tiny} ${({ theme }) => theme.font.family};
-  font-variant-numeric: tabular-nums;
+  font: 500 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Buttons = styled.div`

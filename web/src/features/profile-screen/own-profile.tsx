@@ -3,58 +3,68 @@ import SettingsIcon from 'lucide-react/icons/settings';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
-import { isInProgress } from '../media/upload.ts';
+import { tabletQuery } from '../../ui/theme.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { usePostCount } from '../posts/use-delete-post.ts';
 import type { Person } from '../profiles/queries.ts';
-import { EditPanel } from './edit-panel.tsx';
+import { EditPanel, type RequestClose } from './edit-panel.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import type { ProfileFields } from './profile-form.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { SavePictureButtons, SavePictureCard } from './save-picture-buttons.tsx';
 import { useAvatarSize } from './use-avatar-size.ts';
+import { useBackToClose } from './use-back-to-close.ts';
 import { partOfPanel } from './use-click-outside.ts';
 import { useEditedProfile, useEditProfile } from './use-edit-profile.ts';
 import { usePictureDraft } from './use-picture-draft.ts';
 
 /**
- * The header of the viewer's own profile, with a panel for the texts and a panel for the picture. 'Update' in the text
- * panel saves the texts and the chosen picture. While the text panel is closed, 'Save picture' saves the picture alone.
+ * The header of the viewer's own profile, with a panel for the whole profile and a panel for the picture. 'Update' in the
+ * first one saves the texts and the chosen picture. While it is closed, 'Save picture' saves the picture alone.
  */
 export function OwnProfile(props: { person: Person }) {
   const person = useEditedProfile(props.person);
   const postCount = usePostCount(person.postCount);
   const [isEditing, setIsEditing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const requestClose = useRef<RequestClose>(null);
   const [isPicturePanelOpen, setIsPicturePanelOpen] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const draft = usePictureDraft();
   const editMutation = useEditProfile(person.id);
   const avatarSize = useAvatarSize();
+  const isPhone = !useMedia(tabletQuery);
+  useBackToClose(isEditing && isPhone && !isAsking, () => requestClose.current?.());
   const avatarUrl = draft.url ?? person.profileAvatar;
   const pictureEdit = draft.url === null ? {} : { profileAvatar: draft.url };
-  const isUploading = isInProgress(draft.upload.state);
 
-  function closeTextPanel() {
+  function closeEditPanel() {
     setIsEditing(false);
     // If the user has clicked an element outside the panel, that element keeps the focus.
     if (document.activeElement?.closest('[role="dialog"]')) editButton.current?.focus();
   }
+  /** Resolves when the server has the profile, when it refuses it, or when the outbox has queued it. */
   const save = (fields: ProfileFields) =>
-    editMutation.mutate(
-      { ...fields, ...pictureEdit },
-      {
-        onDone: () => {
-          draft.markSaved();
-          closeTextPanel();
+    new Promise<boolean>((resolve) =>
+      editMutation.mutate(
+        { ...fields, ...pictureEdit },
+        {
+          onDone: () => {
+            draft.markSaved();
+            resolve(true);
+          },
+          onError: () => resolve(false),
         },
-      },
+      ),
     );
-  function cancel() {
+  function close() {
     draft.discard();
-    closeTextPanel();
+    closeEditPanel();
   }
   const savePicture = {
     isSaving: editMutation.isSending,
@@ -75,7 +85,12 @@ export function OwnProfile(props: { person: Person }) {
         person={{ ...person, postCount }}
         avatar={
           <div {...partOfPanel}>
-            <OwnAvatar url={avatarUrl} size={avatarSize} onPress={() => setIsPicturePanelOpen(true)} />
+            {isEditing && isPhone ? (
+              // The form covers the screen and has this button.
+              <Avatar url={avatarUrl} size={avatarSize} />
+            ) : (
+              <OwnAvatar url={avatarUrl} size={avatarSize} onPress={() => setIsPicturePanelOpen(true)} />
+            )}
           </div>
         }
         action={
@@ -85,7 +100,7 @@ export function OwnProfile(props: { person: Person }) {
               ref={editButton}
               tone="quiet"
               aria-expanded={isEditing}
-              onClick={() => (isEditing ? cancel() : setIsEditing(true))}
+              onClick={() => (isEditing ? close() : setIsEditing(true))}
             >
               {clientTexts.editProfile}
             </Button>
@@ -97,11 +112,14 @@ export function OwnProfile(props: { person: Person }) {
         overlay={
           isEditing ? (
             <EditPanel
-              initial={person}
-              isSaving={editMutation.isSending}
-              disabledReason={isUploading ? clientTexts.mediaUploading : ''}
+              ref={requestClose}
+              person={person}
+              draft={draft}
+              onOpenPicture={() => setIsPicturePanelOpen(true)}
               onSave={save}
-              onCancel={cancel}
+              isAsking={isAsking}
+              onAsk={setIsAsking}
+              onClose={close}
             />
           ) : (
             isPictureUnsaved && !isPicturePanelOpen && <SavePictureCard {...savePicture} />

@@ -1,14 +1,10 @@
 import XIcon from 'lucide-react/icons/x';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { acceptedTypes } from '../media/selected-file.ts';
-import { isInProgress } from '../media/upload.ts';
-import { AvatarPicker } from './avatar-picker.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { PictureChoices, previewUrl } from './picture-choices.tsx';
 import type { PictureDraft } from './use-picture-draft.ts';
 
 interface PicturePanelProps {
@@ -22,11 +18,6 @@ interface PicturePanelProps {
 
 /** A dialog to choose a profile picture: a file, one of the app's avatars, or none. It does not save the choice. */
 export function PicturePanel({ currentUrl, draft, actions, onClose }: PicturePanelProps) {
-  const [isPickerOpen, setIsPickerOpen] = useState(false);
-  const fileInput = useRef<HTMLInputElement>(null);
-  const { state, rejection } = draft.upload;
-  // A failed upload has no preview, because the profile keeps its previous picture.
-  const preview = isInProgress(state) ? state.preview : null;
   return (
     <Dialog label="Profile picture" shape="sheet" width="24rem" onClose={onClose}>
       <Corner>
@@ -40,41 +31,12 @@ export function PicturePanel({ currentUrl, draft, actions, onClose }: PicturePan
         }}
       >
         <Title>Profile picture</Title>
-        <Avatar url={preview?.url ?? currentUrl} size={144} name="Preview of your profile picture" />
-        {rejection !== null && <Rejection role="alert">{rejection}</Rejection>}
+        <Avatar url={previewUrl(draft, currentUrl)} size={144} name="Preview of your profile picture" />
         <Choices>
-          <UploadProgress upload={draft.upload} />
-          {!isInProgress(state) && (
-            <Button tone={draft.url === null ? 'primary' : 'quiet'} isWide onClick={() => fileInput.current?.click()}>
-              Upload a picture
-            </Button>
-          )}
-          <Button tone="quiet" isWide aria-haspopup="dialog" onClick={() => setIsPickerOpen(true)}>
-            Choose an avatar
-          </Button>
-          {currentUrl !== '' && (
-            <Button tone="danger" isWide onClick={() => draft.choosePreset('')}>
-              Remove picture
-            </Button>
-          )}
+          <PictureChoices currentUrl={currentUrl} draft={draft} />
           {actions}
         </Choices>
-        <input
-          ref={fileInput}
-          type="file"
-          hidden
-          accept={acceptedTypes('image')}
-          aria-label="Picture file"
-          onChange={(event) => {
-            draft.chooseFile([...(event.target.files ?? [])]);
-            // Without this, the browser fires no event when the user chooses the same file again.
-            event.target.value = '';
-          }}
-        />
       </Body>
-      {isPickerOpen && (
-        <AvatarPicker currentUrl={currentUrl} onChoose={draft.choosePreset} onClose={() => setIsPickerOpen(false)} />
-      )}
     </Dialog>
   );
 }
@@ -103,9 +65,4 @@ const Choices = styled.div`
   flex-direction: column;
   gap: ${({ theme }) => theme.space(2)};
   align-self: stretch;
-`;
-
-const Rejection = styled.p`
-  color: ${({ theme }) => theme.color.danger};
-  text-align: center;
 `;

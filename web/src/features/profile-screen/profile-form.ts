@@ -1,13 +1,23 @@
+import { FullName } from '@glimpse/contract/profiles/person';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { ProfileEdit } from '@glimpse/contract/profiles/user';
 
-/** The text fields of the edit panel. */
+/** The text fields that are saved by one call, together with the picture. */
 export interface ProfileFields {
   bio: string;
   website: string;
 }
 
-export type ProfileProblems = Partial<Record<keyof ProfileFields, string>>;
+/** The text fields of the edit panel, in the order of display. */
+export interface ProfileTexts extends ProfileFields {
+  fullName: string;
+  username: string;
+}
+
+export const textNames = ['fullName', 'username', 'bio', 'website'] as const satisfies (keyof ProfileTexts)[];
+
+/** The error messages of the fields. */
+export type ProfileProblems = Partial<Record<keyof ProfileTexts, string>>;
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/iu;
 const looksLikeHost = /^[^\s/]+\.[^\s/.]+/u;
@@ -41,3 +51,14 @@ export function parseProfileFields(
     },
   };
 }
+
+/** Returns an error message for each invalid field. The name is only checked if it differs from the `saved` one. */
+export function problemsOf(texts: ProfileTexts, saved: ProfileTexts): ProfileProblems {
+  const { problems = {} } = parseProfileFields(texts);
+  const name = texts.fullName === saved.fullName ? null : FullName.safeParse(texts.fullName);
+  const [issue] = name?.error?.issues ?? [];
+  return { ...(issue && { fullName: nameProblem(issue.message) }), ...problems };
+}
+
+/** The schema's messages about form start with a verb, because the server adds the name of the field. */
+const nameProblem = (message: string) => (message.startsWith('must') ? `The name ${message}.` : message);

@@ -14,26 +14,28 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { reasonOf, useSuggestions } from './use-suggestions.ts';
 
-const pageSize = 8;
+const defaultPageSize = 8;
 /** With fewer suggestions, the list shows all people at once. */
 const minSuggestions = 3;
 
 /**
  * Suggested people with the reasons. 'Show more' adds all other people whom the viewer does not follow, page by page.
- * If the viewer follows a person in this list, the person stays in it, with an Unfollow button.
+ * If the viewer follows a person in this list, the person stays in it, with an Unfollow button. At first, the list has
+ * at most `initialCount` people.
  */
-export function SuggestionList() {
+export function SuggestionList({ initialCount = defaultPageSize }: { initialCount?: number }) {
   const { data, isPending, isError } = useSuggestions();
   const [isExpanded, setIsExpanded] = useState(false);
   if (isPending && !isError) return <LoadingRows />;
-  const suggestions = data?.suggestions ?? [];
+  const all = data?.suggestions ?? [];
+  const suggestions = isExpanded ? all : all.slice(0, initialCount);
   const reasons = new Map(suggestions.map((suggestion) => [suggestion.user.id, reasonOf(suggestion)]));
   const showsEveryone = isExpanded || suggestions.length < minSuggestions;
   return (
     <>
       <SuggestedRows people={suggestions.map(({ user }) => user)} reasons={reasons} />
       {showsEveryone ? (
-        <EveryoneElse except={reasons} />
+        <EveryoneElse except={reasons} pageSize={initialCount} />
       ) : (
         <Button tone="text" onClick={() => setIsExpanded(true)}>
           Show more
@@ -48,7 +50,7 @@ type SuggestedPerson = Omit<OtherPerson, '_id'>;
 /** The reason for each suggestion, by uid. */
 type Reasons = ReadonlyMap<string, string>;
 
-function EveryoneElse({ except }: { except: Reasons }) {
+function EveryoneElse({ except, pageSize }: { except: Reasons; pageSize: number }) {
   const list = livePeople(useFirestore(), pageSize);
   const people = useLivePages(list, { keepPages: false });
   return (

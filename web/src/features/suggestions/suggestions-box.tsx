@@ -4,6 +4,9 @@ import { styled } from 'styled-components';
 import { useInView } from '../../ui/in-view.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
+/** The box has room for this many people, so that nothing moves when they have loaded. */
+const initialCount = 5;
+
 /** The suggestions between the posts of the feed on narrow screens. They load when the box is near the viewport. */
 export function SuggestionsBox() {
   const titleId = useId();
@@ -12,13 +15,13 @@ export function SuggestionsBox() {
   return (
     <Box ref={boxRef} aria-labelledby={titleId}>
       <Title id={titleId}>{clientTexts.suggested}</Title>
-      {isNear && <SuggestionList />}
+      {isNear && <SuggestionList initialCount={initialCount} />}
     </Box>
   );
 }
 
 const Box = styled.section`
-  min-height: 12rem;
+  min-height: 23rem;
   padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(4)};
   border-bottom: 1px solid ${({ theme }) => theme.color.border};
 

@@ -59,11 +59,13 @@ export function persistedUid(): string | null {
 }
 
 /**
- * Drafts (features/compose/draft.ts, features/comments/comment-draft.ts). They are removed when the viewer signs out.
+ * Drafts (features/compose/draft.ts, features/comments/comment-draft.ts, features/profile-screen/profile-draft.ts). They are
+ * removed when the viewer signs out.
  */
 export const draftKeys = {
   post: 'draft:post',
   comment: (uid: string, postId: string) => `draft:comment:${uid}:${postId}`,
+  profile: (uid: string) => `draft:profile:${uid}`,
 } as const;
 
 /** The prefix of the entries of the outbox, one for each page (lib/outbox/persist-outbox.ts). */

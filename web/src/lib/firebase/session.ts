@@ -12,7 +12,7 @@ import {
 } from '../browser/storage.ts';
 
 /** The signed-in account. Until Auth has restored the session, only the uid is known, from the persisted cache. */
-export type Account = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerified'>;
+export type Account = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerified'> & Partial<Pick<User, 'metadata'>>;
 
 /**
  * The session of this page, kept outside React and without the Auth SDK, so that neither the login screen nor the

@@ -27,6 +27,18 @@ export function useToggledIds(kind: ToggleKind, ids: readonly string[]): string[
   }, [ids, states]);
 }
 
+/**
+ * Returns whether toggles of this kind are being sent, and whether one of them is on in spite of older live data. A
+ * toggle that waits for the network is not being sent.
+ */
+export function useTogglesInProgress({ noun }: ToggleKind): { isSending: boolean; isAnyOn: boolean } {
+  const states = useToggleStates(noun);
+  return {
+    isSending: states.some(([, { isPending, isPaused }]) => isPending && !isPaused),
+    isAnyOn: states.some(([, { desired }]) => desired === true),
+  };
+}
+
 /** Returns the state of each toggle of a kind. Reads the cache only after changes of these toggles. */
 function useToggleStates(noun: string): States {
   const client = useQueryClient();

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@glimpse/contract/api';
+import { clientTexts } from '@glimpse/contract/texts';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
+import { database } from '../api/support/database.ts';
+import { createPerson, createPost, type Person, password } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
+import { expectAccessible, viewports } from '../support/browser.ts';
+import { logIn, logInAsGuest, newAccount } from '../support/sign-in.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+
+const newVisitor = setUpVisitors();
+
+const maxPresses = 15;
+const maxLayoutShift = 0.02;
+/** More followers than anybody in the seed, so that these people are suggested first. */
+const popularity = 10_000;
+const postsPerPerson = 4;
+
+/** Three people with twelve posts, who are suggested to every newcomer. */
+let authors: Person[] = [];
+
+async function changePopularity(by: number) {
+  for (const { uid } of authors)
+    await database()
+      .doc(`users/${uid}`)
+      .update({ followerCount: FieldValue.increment(by) });
+}
+
+beforeAll(async () => {
+  for (const name of ['Ada', 'Ben', 'Cas']) {
+    const author = await createPerson(`${name} ${randomUUID().slice(0, 8)}`);
+    authors.push(author);
+    for (let count = 0; count < postsPerPerson; count += 1) await createPost(author, `${name} ${randomUUID()}`);
+  }
+  await changePopularity(popularity);
+});
+
+afterAll(async () => {
+  await changePopularity(-popularity);
+  authors = [];
+});
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Welcome to Glimpse' });
+const step = (page: Page, number: number) => panel(page).getByText(`Step ${number} of 3`);
+const following = (page: Page) => page.getByRole('region', { name: 'Posts from people you follow' });
+const followOf = (page: Page, { name }: Person) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ hasText: name.toLowerCase().replace(' ', '') })
+    .getByRole('button', { name: 'Follow', exact: true });
+
+/** Counts what a person does: each press, and each field that is typed into. */
+function countPresses() {
+  let count = 0;
+  return {
+    press: async (target: Locator) => {
+      count += 1;
+      await target.click();
+    },
+    type: async (field: Locator, text: string) => {
+      count += 1;
+      await field.fill(text);
+    },
+    total: () => count,
+  };
+}
+
+/** Scrolls through the feed and returns the captions of its posts. */
+async function captionsIn(page: Page, count: number): Promise<Set<string>> {
+  const captions = new Set<string>();
+  await expect
+    .poll(async () => {
+      for (const text of await following(page).getByRole('article').allInnerTexts())
+        for (const [caption] of text.matchAll(/(?:Ada|Ben|Cas) [\da-f-]{36}/gu)) captions.add(caption);
+      await page.mouse.wheel(0, 1500);
+      return captions.size;
+    })
+    .toBeGreaterThanOrEqual(count);
+  return captions;
+}
+
+it('leads a newcomer on a phone from the login to ten posts in Following in under fifteen presses', async () => {
+  const { page } = await newVisitor({ viewport: viewports.phone });
+  const { press, type, total } = countPresses();
+  const account = newAccount('Nova');
+  await page.goto('/');
+  await press(page.getByRole('link', { name: 'Create new Account' }));
+  await type(page.getByLabel('Full name'), account.name);
+  await type(page.getByLabel('Email'), account.email);
+  await type(page.getByLabel('Password', { exact: true }), account.password);
+  await press(page.getByRole('button', { name: 'Signup' }));
+  await page.waitForURL('**/posts');
+
+  // The feed works beside the steps, as specified.
+  await page.getByRole('article').first().waitFor();
+  await step(page, 1).waitFor();
+  await expectAccessible(page);
+  await press(panel(page).getByRole('button', { name: 'Skip' }));
+  await step(page, 2).waitFor();
+  await expectAccessible(page);
+  await press(panel(page).getByRole('button', { name: 'Continue' }));
+  await step(page, 3).waitFor();
+  await panel(page).getByRole('listitem').first().waitFor();
+  // Each person has three pictures.
+  for (const author of authors)
+    expect(
+      await panel(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByText(author.name.toLowerCase().replace(' ', '')) })
+        .locator('img[src*="avatar-01"]')
+        .count(),
+    ).toBe(3);
+  await expectAccessible(page);
+  for (const author of authors) await press(followOf(page, author));
+  await press(panel(page).getByRole('button', { name: 'Done' }));
+  await following(page).getByRole('article').first().waitFor();
+  expect(await panel(page).count()).toBe(0);
+  expect(total()).toBeLessThan(maxPresses);
+  expect((await captionsIn(page, 10)).size).toBeGreaterThanOrEqual(10);
+  expect((await readLayoutShift(page)).value).toBeLessThan(maxLayoutShift);
+
+  // It is never shown again.
+  await page.reload();
+  await following(page).getByRole('article').first().waitFor();
+  expect(await panel(page).count()).toBe(0);
+});
+
+/** Presses Tab until the focused element has this text or label. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+    if (focused === name) return;
+  }
+  throw new Error(`No Tab led to ${name}`);
+}
+
+it('works with the keyboard, after a reload in each step and on another device, but not for the guest', async () => {
+  const { email } = await createPerson('Kea');
+  const { page } = await newVisitor({ theme: 'dark' });
+  await logIn(page, { email, password });
+  await step(page, 1).waitFor();
+  await tabTo(page, 'Choose an avatar');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Avatar 2');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Continue');
+  await page.keyboard.press('Enter');
+  await page.getByText(clientTexts.profileUpdated).waitFor();
+  await step(page, 2).waitFor();
+
+  await page.reload();
+  await step(page, 2).waitFor();
+  await expectAccessible(page);
+  const username = `kea.${randomUUID().slice(0, 8)}`;
+  await panel(page).getByLabel('Username').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(username);
+  await page.keyboard.press('Enter');
+  await step(page, 3).waitFor();
+  // Screen readers read the title of the new step.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Follow some people');
+
+  // Another device continues with the same step, and closes when the first one has finished.
+  const { page: other } = await newVisitor({ viewport: viewports.phone });
+  await logIn(other, { email, password });
+  await step(other, 3).waitFor();
+  await page.reload();
+  await step(page, 3).waitFor();
+  await panel(page).getByRole('button', { name: 'Follow', exact: true }).first().waitFor();
+  await tabTo(page, 'Follow');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Done');
+  await page.keyboard.press('Enter');
+  await following(page).getByRole('article').first().waitFor();
+  await panel(other).waitFor({ state: 'detached' });
+  const { user } = await expectSuccess(api.getUser, { params: { userId: email } });
+  expect(user).toMatchObject({ username, followingCount: 1 });
+  expect(user.profileAvatar).toContain('avatar-02');
+
+  const { page: guest } = await newVisitor();
+  await logInAsGuest(guest);
+  expect(await panel(guest).count()).toBe(0);
+});
+
+it('shows suggestions after the second post on a phone while nobody is followed, without moving a post', async () => {
+  const { email } = await createPerson('Lia');
+  const { page } = await newVisitor({ viewport: viewports.phone });
+  await logIn(page, { email, password });
+  const box = page.getByRole('region', { name: clientTexts.suggested });
+  const isBetween = () =>
+    box.evaluate((element) => {
+      const articles = [...document.querySelectorAll('article')];
+      const isAfter = (article: Element) =>
+        Boolean(element.compareDocumentPosition(article) & Node.DOCUMENT_POSITION_FOLLOWING);
+      return articles.filter((article) => !isAfter(article)).length;
+    });
+  await box.waitFor();
+  expect(await isBetween()).toBe(2);
+  await box.scrollIntoViewIfNeeded();
+  await box.getByRole('button', { name: 'Follow', exact: true }).first().click();
+  await box.getByRole('button', { name: 'Unfollow' }).waitFor();
+  await page.getByText('You start following').waitFor();
+  // The box stays under the finger.
+  expect(await isBetween()).toBe(2);
+  expect((await readLayoutShift(page)).value).toBeLessThan(maxLayoutShift);
+});

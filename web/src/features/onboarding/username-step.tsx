@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/button.tsx';
+import { EmailSwitch } from '../accounts/email-switch.tsx';
+import { useTask } from '../auth/use-task.ts';
+import { saveUsername } from '../profiles/save-username.ts';
+import { UsernameField } from '../profiles/username-field.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import type { StepProps } from './picture-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+/** Step 2: the viewer chooses a username, and whether others see the email. */
+export function UsernameStep({ takesFocus, onNext }: StepProps) {
+  const { username } = useViewer();
+  const [typed, setTyped] = useState<string | null>(null);
+  const task = useTask();
+  const formId = useId();
+  const value = typed ?? username;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void task.run(async () => {
+      if (value !== username) await saveUsername(value);
+      onNext();
+    });
+  }
+
+  return (
+    <StepFrame
+      number={2}
+      title="Choose your username"
+      about="People find and mention you by it. You can change it later."
+      takesFocus={takesFocus}
+      buttons={
+        <>
+          <Button tone="quiet" onClick={onNext}>
+            Skip
+          </Button>
+          <Button type="submit" form={formId} isPending={task.isSending}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={handleSubmit}>
+        <UsernameField
+          value={value}
+          error={task.failure}
+          ownUsername={username}
+          onChange={(text) => {
+            setTyped(text);
+            task.clear();
+          }}
+        />
+      </Form>
+      <Row>
+        <EmailSwitch />
+      </Row>
+    </StepFrame>
+  );
+}
+
+const Form = styled.form`
+  padding-top: ${({ theme }) => theme.space(1)};
+`;
+
+/** The switch is a row of a settings section, which has a padding of its own. */
+const Row = styled.div`
+  margin: 0 ${({ theme }) => `-${theme.space(4)}`};
+`;

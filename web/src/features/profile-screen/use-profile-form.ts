@@ -1,0 +1,123 @@
+import { accountCalls } from '@glimpse/contract/accounts/account-calls';
+import { AppError } from '@glimpse/contract/app-error';
+import type { User } from '@glimpse/contract/profiles/user';
+import { clientTexts } from '@glimpse/contract/texts';
+import { useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
+import type { Person } from '../profiles/queries.ts';
+import { saveUsername } from '../profiles/save-username.ts';
+import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft.ts';
+import {
+  type ProfileFields,
+  type ProfileProblems,
+  type ProfileTexts,
+  parseProfileFields,
+  problemsOf,
+  textNames,
+} from './profile-form.ts';
+
+const textsOf = ({ fullName, username, bio, website }: Person): ProfileTexts => ({ fullName, username, bio, website });
+
+/** The parts of the form that are saved by separate calls, as a message names them. */
+type Part = 'name' | 'username' | 'profile';
+const partNames: Record<Part, string> = { profile: 'picture, bio and website', name: 'name', username: 'username' };
+
+interface SaveOptions {
+  /** Saves bio, website and picture. Returns whether they are saved or queued. */
+  saveFields: (fields: ProfileFields) => Promise<boolean>;
+  /** Called when everything is saved. */
+  onSaved: () => void;
+}
+
+/**
+ * The texts of the edit panel. They start with the unsaved texts of an earlier visit, and the browser stores every
+ * change, so that nothing typed is lost. Three calls save them. If only some succeed, `outcome` says which ones, and the
+ * other texts stay.
+ */
+export function useProfileForm(person: Person) {
+  const [saved, setSaved] = useState(() => textsOf(person));
+  const [draft] = useState(() => readProfileDraft(person.id));
+  const [texts, setTexts] = useState<ProfileTexts>({ ...saved, ...draft });
+  const [problems, setProblems] = useState<ProfileProblems>({});
+  const [outcome, setOutcome] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const [isStored, setIsStored] = useState(true);
+  const isChanged = textNames.some((name) => texts[name] !== saved[name]);
+  useLeaveGuard(isChanged && !isStored);
+
+  function setText(name: keyof ProfileTexts, text: string) {
+    // A text that is typed while the others are saved would be overwritten by their result.
+    if (isSaving) return;
+    const next = { ...texts, [name]: text };
+    setTexts(next);
+    setProblems({});
+    setOutcome('');
+    setIsStored(storeProfileDraft(person.id, next, saved));
+  }
+
+  /** Saves the changed parts, one after the other. Returns the first field with an error, or null. */
+  async function save({ saveFields, onSaved }: SaveOptions): Promise<keyof ProfileTexts | null> {
+    const found = problemsOf(texts, saved);
+    setProblems(found);
+    setOutcome('');
+    const { edit } = parseProfileFields(texts);
+    if (Object.keys(found).length > 0 || !edit) return textNames.find((name) => found[name] !== undefined) ?? null;
+    setIsSaving(true);
+    const done: Part[] = [];
+    const failed: Part[] = [];
+    const failures: ProfileProblems = {};
+    let current = saved;
+    let next = texts;
+    if (await saveFields(edit)) {
+      done.push('profile');
+      current = { ...current, bio: texts.bio, website: texts.website };
+    } else failed.push('profile');
+    // A new name also changes a username that was derived from the old name, but not one that was just chosen.
+    for (const part of ['username', 'name'] as const) {
+      const field = part === 'name' ? 'fullName' : part;
+      if (texts[field] === saved[field]) continue;
+      try {
+        const { fullName, username } = await savers[part](texts[field]);
+        done.push(part);
+        const isUsernameTyped = next.username !== current.username && part === 'name';
+        current = part === 'name' ? { ...current, fullName, username } : { ...current, username };
+        next = { ...next, fullName: part === 'name' ? fullName : next.fullName };
+        if (!isUsernameTyped) next = { ...next, username };
+      } catch (error) {
+        failed.push(part);
+        failures[field] = error instanceof AppError ? error.message : clientTexts.genericFailure;
+        if (!(error instanceof AppError)) console.error(error);
+      }
+    }
+    setSaved(current);
+    setTexts(next);
+    setProblems(failures);
+    setIsSaving(false);
+    setIsStored(storeProfileDraft(person.id, next, current));
+    if (failed.length === 0) onSaved();
+    else if (done.length > 0) setOutcome(outcomeText(done, failed));
+    return textNames.find((name) => failures[name] !== undefined) ?? null;
+  }
+
+  return {
+    texts,
+    setText,
+    problems,
+    outcome,
+    isChanged,
+    isSaving,
+    /** Whether the form started with texts of an earlier visit. */
+    isRestored: Object.keys(draft).length > 0,
+    save,
+    discard: () => removeProfileDraft(person.id),
+  };
+}
+
+const savers: Record<'name' | 'username', (text: string) => Promise<Pick<User, 'fullName' | 'username'>>> = {
+  name: async (name) => (await call(accountCalls.changeName, { body: { name } })).user,
+  username: saveUsername,
+};
+
+const outcomeText = (done: readonly Part[], failed: readonly Part[]): string =>
+  `Saved: ${done.map((part) => partNames[part]).join(', ')}. Not saved: ${failed.map((part) => partNames[part]).join(', ')}.`;
