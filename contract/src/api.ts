@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/account-calls.ts';
+import { emailVisibilityCalls } from './accounts/email-visibility-calls.ts';
 import { linkCalls } from './auth/action-link-calls.ts';
 import { authCalls } from './auth/auth-calls.ts';
 import { bookmarkCalls } from './bookmarks/bookmark-calls.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...moderationCalls,
   ...mediaCalls,
   ...accountCalls,
+  ...emailVisibilityCalls,
   ...notificationCalls,
   ...pushCalls,
 } as const;

@@ -11,6 +11,7 @@ export const paths = {
   requests: (uid: string) => `users/${uid}/requests`,
   request: (uid: string, from: string) => `users/${uid}/requests/${from}`,
   contact: (uid: string) => `users/${uid}/circle/contact`,
+  hiddenEmail: (uid: string) => `users/${uid}/private/email`,
   counters: (uid: string) => `users/${uid}/private/counters`,
   inbox: (uid: string) => `users/${uid}/inbox`,
   inboxPost: (uid: string, postId: string) => `users/${uid}/inbox/${postId}`,

@@ -8,7 +8,7 @@ import { DiscardedMediaDoc, MediaCopyDoc, PostMediaChangeDoc, UploadDoc } from '
 import { CaseDoc, LogEntryDoc, ModeratedCommentDoc } from './moderation/moderation.ts';
 import { NotificationDoc, NotificationSettingsDoc } from './notifications/notification.ts';
 import { LikeDoc, PostDoc } from './posts/post.ts';
-import { ContactDoc, CountersDoc, EmailDoc, UserDoc } from './profiles/user.ts';
+import { ContactDoc, CountersDoc, EmailDoc, HiddenEmailDoc, UserDoc } from './profiles/user.ts';
 import { DeviceDoc, RecordedPushDoc } from './push/push.ts';
 import { LimitDoc, UploadedBytesDoc } from './rate-limit.ts';
 import { TagDoc } from './rich-text/tag.ts';
@@ -22,6 +22,7 @@ export const storedDocuments = {
   'users/{uid}/followers/{other}': FollowDoc,
   'users/{uid}/requests/{from}': FollowRequestDoc,
   'users/{uid}/circle/contact': ContactDoc,
+  'users/{uid}/private/email': HiddenEmailDoc,
   'users/{uid}/private/counters': CountersDoc,
   'users/{uid}/inbox/{postId}': InboxDoc,
   'users/{uid}/private/inbox': InboxStateDoc,

@@ -49,6 +49,7 @@ export const summaries: Record<keyof typeof api, string> = {
   applyAction: 'Apply the code of an emailed link; each code works once',
   changeName: "Change the caller's name",
   changeEmail: "Email a link to a new address, which becomes the caller's when they open the link",
+  changeEmailVisibility: "Hide the caller's email from everybody else, or show it again (idempotent)",
   syncEmail: "Copy the verified email of the caller's account to their profile",
   sendVerification: "Email a link that verifies the caller's address",
   changePassword: "Change the caller's password, and sign out everywhere",

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiTime, AvatarUrl, Count, DocumentId, Millis, text, Website } from '../fields.ts';
+import { ApiTime, AvatarUrl, addedLater, Count, DocumentId, Millis, text, Website } from '../fields.ts';
 import { CopiedAvatar, cut, StoredEmail, StoredName } from './person.ts';
 import { profileLimits } from './profile-limits.ts';
 
@@ -20,8 +20,13 @@ export type Author = z.infer<typeof Author>;
 export const UserDoc = z.object({
   fullName: StoredName,
   username: StoredName,
-  /** Empty for a private account, as is `website`. `ContactDoc` then has both. */
+  /**
+   * Empty for a private account, as is `website`. `ContactDoc` then has both. Also empty if the person hides it.
+   * `HiddenEmailDoc` then has it.
+   */
   email: StoredEmail,
+  /** Whether only the owner sees the email. */
+  hidesEmail: addedLater(z.boolean(), false),
   bio: z.string(),
   website: z.string(),
   profileAvatar: z.string(),
@@ -43,10 +48,14 @@ export type UserDoc = z.infer<typeof UserDoc>;
 
 /**
  * `users/{uid}/circle/contact`: contact data of a private account, which only its followers can read. Public
- * accounts have no such document.
+ * accounts have no such document. The email is empty if the person hides it.
  */
 export const ContactDoc = z.object({ email: StoredEmail, website: z.string() });
 export type ContactDoc = z.infer<typeof ContactDoc>;
+
+/** `users/{uid}/private/email`: the email of a person who hides it. Only the owner can read it. */
+export const HiddenEmailDoc = z.object({ email: StoredEmail });
+export type HiddenEmailDoc = z.infer<typeof HiddenEmailDoc>;
 
 /**
  * `users/{uid}/private/counters`: counts that only the owner can read. Without the document all are 0.
@@ -67,7 +76,7 @@ export const ProfileEdit = z.object({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-/** A person inside another response. `email` of a private account is ''. */
+/** A person inside another response. `email` is '' for a private account and for a person who hides it. */
 export const PersonSummary = z.object({
   _id: z.string(),
   id: z.string(),
@@ -84,7 +93,7 @@ export type OtherPerson = z.infer<typeof OtherPerson>;
 
 /**
  * A user in an API response. Only the user and the followers get `email` and `website` of a private account. For others
- * they are ''. `followers` and `following` have the newest 20 people. They also have the caller if the caller is one.
+ * they are ''. Only the user gets a hidden email. `followers` and `following` have the newest 20 people. They also have the caller if the caller is one.
  */
 export const User = z.extend(PersonSummary, {
   bio: z.string(),
@@ -100,7 +109,7 @@ export const User = z.extend(PersonSummary, {
 export type User = z.infer<typeof User>;
 
 export const UserParams = z.object({ userId: DocumentId });
-/** `userId` is an id or an email, even of a private account. */
+/** `userId` is an id or an email, even of a private account. A hidden email finds nobody but the caller. */
 export const UserOrEmailParams = z.object({
   userId: z.union(
     [DocumentId, z.string().check(z.includes('@'), z.maxLength(profileLimits.email))],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { NotificationDoc } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
@@ -7,7 +8,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'fire
 import { inBatch } from '../firestore/batched-commit.ts';
 import { type DocumentView, readableDocument, toStored } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
-import { bookmarksOfAuthor, byPerson, notificationsWith, postsByAuthor } from '../firestore/queries.ts';
+import { bookmarksOfAuthor, byPerson, casesAbout, notificationsWith, postsByAuthor } from '../firestore/queries.ts';
 import { authorOf } from '../views/user-view.ts';
 
 /** Returns the fields of a document that are copies from the author. */
@@ -19,19 +20,17 @@ const documentsPerCommit = 50;
  * Updates all copies of this person's name and picture, and the search tokens. The copies are in these documents:
  * - posts, bookmarks of the posts, comments, likes, dislikes, votes and previews
  * - follow requests, notifications, and the `following` and `followers` documents of other people
+ * - moderation cases, which keep the name of their time but follow the email, because its owner can hide it
  *
- * refresh-comment.ts updates the comment previews of posts. Likes and votes have no picture, so they change only if
- * `isNameOrEmailChanged`. Idempotent, and events can come in any order. Each commit reads the person again. It fails
+ * refresh-comment.ts updates the comment previews of posts. If `isNameOrEmailChanged`, this function updates them too,
+ * because a hidden email must not depend on another event. Likes and votes have no picture, so they change only then.
+ * Idempotent, and events can come in any order. Each commit reads the person again. It fails
  * and runs again if another write has changed one of the updated documents.
  */
 export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailChanged: boolean): Promise<void> {
   await refreshAll(db, uid, postsByAuthor(db, uid), postFields);
   await refreshAll(db, uid, bookmarksOfAuthor(db, uid), postFields);
-  await refreshAll(db, uid, byPerson(db, 'comments', uid), ({ fullName, email, profileAvatar }) => ({
-    name: fullName,
-    email,
-    profilePicture: profileAvatar,
-  }));
+  await refreshComments(db, uid, isNameOrEmailChanged);
   await refreshAll(db, uid, byPerson(db, 'requests', uid), (author) => author);
   await refreshFollows(db, uid, 'following', 'followerPreview', paths.followerOf);
   await refreshFollows(db, uid, 'followers', 'followingPreview', paths.followingOf);
@@ -43,6 +42,10 @@ export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailCha
   await refresh(db, uid, [db.doc(paths.user(uid))], ({ username, fullName, email }) => ({
     searchTokens: searchTokens(username, fullName, email),
   }));
+  await refreshAll(db, uid, casesAbout(db, uid), ({ email }, document) => {
+    const shown = readableDocument(CaseDoc, document)?.data.shown;
+    return shown ? { shown: { ...shown, by: { ...shown.by, email } } } : {};
+  });
   await refreshReactions(db, uid, 'likes', ['likePreview']);
   await refreshReactions(db, uid, 'dislikes', ['dislikePreview']);
   await refreshReactions(db, uid, 'votes', ['upvotePreview', 'downvotePreview']);
@@ -59,6 +62,26 @@ async function refreshAll(db: Firestore, uid: string, query: Query, copiedFields
 
 const refsOf = (docs: readonly DocumentSnapshot[]): DocumentReference[] => docs.map(({ ref }) => ref);
 
+/** Updates the person's comments, and with `hasPreviews` the previews in their posts. */
+async function refreshComments(db: Firestore, uid: string, hasPreviews: boolean): Promise<void> {
+  for await (const docs of inBatches(byPerson(db, 'comments', uid), documentsPerCommit)) {
+    await refresh(db, uid, refsOf(docs), commentFields);
+    if (!hasPreviews) continue;
+    const posts = new Map(
+      docs.flatMap(({ ref: { parent } }) => (parent.parent ? [[parent.parent.path, parent.parent]] : [])),
+    );
+    await refresh(db, uid, [...posts.values()], (author, post) => ({
+      commentPreview: withNewFields(post.get('commentPreview'), uid, commentFields(author)),
+    }));
+  }
+}
+
+const commentFields = ({ fullName, email, profileAvatar }: Author) => ({
+  name: fullName,
+  email,
+  profilePicture: profileAvatar,
+});
+
 /** Updates the person's likes, dislikes or votes, and the previews in their parents (post or comment). */
 async function refreshReactions(
   db: Firestore,
@@ -67,19 +90,24 @@ async function refreshReactions(
   previews: readonly string[],
 ): Promise<void> {
   for await (const docs of inBatches(byPerson(db, group, uid), documentsPerCommit)) {
-    await refresh(db, uid, refsOf(docs), ({ fullName, email }) => ({ fullName, email }));
+    await refresh(db, uid, refsOf(docs), reactionFields);
     const parents = docs.flatMap(({ ref }) => ref.parent.parent ?? []);
     await refresh(db, uid, parents, (author, document) =>
-      Object.fromEntries(previews.map((preview) => [preview, withNewName(document.get(preview), author)])),
+      Object.fromEntries(
+        previews.map((preview) => [preview, withNewFields(document.get(preview), uid, reactionFields(author))]),
+      ),
     );
   }
 }
 
-function withNewName(preview: unknown, { uid, fullName, email }: Author): unknown {
+const reactionFields = ({ fullName, email }: Author) => ({ fullName, email });
+
+/** Returns the preview with these fields in the entries of this person. */
+function withNewFields(preview: unknown, uid: string, fields: object): unknown {
   if (!Array.isArray(preview)) return preview;
   return preview.map((shown: unknown) =>
     typeof shown === 'object' && shown !== null && 'uid' in shown && shown.uid === uid
-      ? { ...shown, fullName, email }
+      ? { ...shown, ...fields }
       : shown,
   );
 }

@@ -11,7 +11,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
-import { readContact } from './contact.ts';
+import { readOwnContact } from './contact.ts';
 import { createProfile } from './create-profile.ts';
 import type { Identity } from './identity.ts';
 import { restoreGuest } from './restore-guest.ts';
@@ -45,7 +45,7 @@ export async function logIn(
   // The job that disables the account may still be running.
   if (profile?.data.isSuspended) throw accountErrors.suspended();
   if (!profile) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address), bookmarks };
-  const user = await readContact(db, profile);
+  const user = await readOwnContact(db, profile);
   // The address was changed through Firebase's own page for emailed links.
   const hasNewAddress = user.data.email !== address && uid !== guestAccount.uid;
   const updated = hasNewAddress ? await syncVerifiedEmail(db, auth, nowMs, uid) : null;

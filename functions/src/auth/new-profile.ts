@@ -13,6 +13,7 @@ export function newProfile(nowMs: number, fullName: string, email: string): User
     profileAvatar: '',
     isPrivate: false,
     isSuspended: false,
+    hidesEmail: false,
     postCount: 0,
     followerCount: 0,
     followingCount: 0,

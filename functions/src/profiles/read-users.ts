@@ -6,8 +6,8 @@ import { type Author, type User, UserDoc } from '@glimpse/contract/profiles/user
 import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
 import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readContact } from '../auth/contact.ts';
-import { ownerOfEmail } from '../auth/emails.ts';
+import { readContact, readOwnContact } from '../auth/contact.ts';
+import { findByEmail } from '../auth/emails.ts';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { type ListQuery, newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
@@ -18,7 +18,7 @@ import { userWithout } from '../visibility/without-blocked.ts';
 
 /**
  * Lists users, newest first. `search` finds text in username, full name or email, case-insensitive. The email of a
- * private account must match completely, so that a search cannot reveal it.
+ * private account must match completely, so that a search cannot reveal it. A hidden email finds nobody but the viewer.
  */
 export async function listUsers(
   db: Firestore,
@@ -35,28 +35,33 @@ export async function listUsers(
   );
   const page = await readPage(newestUsers(db, token), UserDoc, request, filter);
   const blockLists = await blockListsPromise;
-  const userByEmail = request.cursor === undefined && search.includes('@') ? await findUser(db, search) : null;
-  const isAdded = userByEmail?.data.isPrivate && !blockLists.isBlocked(userByEmail.id);
+  const userByEmail =
+    request.cursor === undefined && search.includes('@') ? await findByEmail(db, viewerUid, search) : null;
+  const isMissing = userByEmail?.data.isPrivate || userByEmail?.data.hidesEmail;
+  const isAdded = userByEmail && isMissing && !blockLists.isBlocked(userByEmail.id);
   const found = isAdded ? [userByEmail, ...page.items.filter(({ id }) => id !== userByEmail.id)] : page.items;
   return { users: await showUsers(db, viewerUid, found, blockLists), nextCursor: page.nextCursor };
 }
 
 /**
  * Returns a user by id or email. If one blocks the other, the user has only name and picture. Throws
- * `userNotFound`.
+ * `userNotFound`, also for the hidden email of another person.
  */
 export async function readUser(db: Firestore, viewerUid: string | null, uidOrEmail: string): Promise<User> {
-  const [user, blockLists] = await Promise.all([findUser(db, uidOrEmail), readBlockLists(db, viewerUid)]);
+  const [user, blockLists] = await Promise.all([findUser(db, viewerUid, uidOrEmail), readBlockLists(db, viewerUid)]);
   const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], blockLists) : [];
   if (!shown) throw profileErrors.notFound();
   return shown;
 }
 
-async function findUser(db: Firestore, uidOrEmail: string): Promise<Stored<UserDoc> | null> {
-  const address = uidOrEmail.trim().toLowerCase();
-  const uid = address.includes('@') ? await ownerOfEmail(db, address) : uidOrEmail;
-  return uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
-}
+const findUser = async (
+  db: Firestore,
+  viewerUid: string | null,
+  uidOrEmail: string,
+): Promise<Stored<UserDoc> | null> =>
+  uidOrEmail.includes('@')
+    ? findByEmail(db, viewerUid, uidOrEmail)
+    : readDocument(UserDoc, await db.doc(paths.user(uidOrEmail)).get());
 
 /**
  * Returns users in API form for the viewer. Their lists contain the viewer, if the viewer is in them. The lists of
@@ -74,8 +79,11 @@ export async function showUsers(
   const users = stored.map(withoutBlocked);
   const follows = await readViewerFollows(db, viewerUid, users, known);
   const canSeePrivateFields = ({ id, data }: Stored<UserDoc>) =>
-    data.isPrivate && (id === viewerUid || follows.get(id)?.follower !== undefined);
-  const fullUsers = await Promise.all(stored.filter(canSeePrivateFields).map((user) => withPrivateFields(db, user)));
+    (data.hidesEmail && id === viewerUid) ||
+    (data.isPrivate && (id === viewerUid || follows.get(id)?.follower !== undefined));
+  const fullUsers = await Promise.all(
+    stored.filter(canSeePrivateFields).map((user) => withPrivateFields(db, viewerUid, user)),
+  );
   const followed = new Map(fullUsers.map(({ id }) => [id, follows.get(id)?.follower ?? null]));
   const fullViews = fullUsers.map(withoutBlocked);
   const fullFollows = await readViewerFollows(db, viewerUid, fullViews, followed);
@@ -83,14 +91,20 @@ export async function showUsers(
   return users.map((user) => views.get(user.id) ?? userView(user, follows.get(user.id)));
 }
 
-/** Adds the previews, email and website that a private profile does not contain. */
-async function withPrivateFields(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
+/** Adds the previews, email and website that a private profile does not contain, and the viewer's hidden email. */
+async function withPrivateFields(
+  db: Firestore,
+  viewerUid: string | null,
+  user: Stored<UserDoc>,
+): Promise<Stored<UserDoc>> {
+  const withContact = user.id === viewerUid ? readOwnContact(db, user) : readContact(db, user);
+  if (!user.data.isPrivate) return withContact;
   const newest = async ({ query }: ListQuery): Promise<Author[]> =>
     readDocuments(FollowDoc, (await query.limit(previewLimits.people).get()).docs).map(
       ({ data: { createdAt: _, isAccepted: __, ...author } }) => author,
     );
   const [{ id, data }, followerPreview, followingPreview] = await Promise.all([
-    readContact(db, user),
+    withContact,
     newest(newestFollowers(db, user.id)),
     newest(newestFollowing(db, user.id)),
   ]);

@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { ownerOfEmail } from '../auth/emails.ts';
-import { readableDocument } from '../firestore/documents.ts';
+import { findByEmail } from '../auth/emails.ts';
+import { readableDocument, type Stored } from '../firestore/documents.ts';
 import type { Card } from './card.ts';
 import { postCard, SharedPost } from './post-card.ts';
 import { profileCard, SharedUser } from './profile-card.ts';
@@ -18,9 +18,11 @@ export async function readCard(db: Firestore, origin: string, address: PageAddre
   }
   const { person } = address;
   if (person === null) return null;
-  const uid = person.includes('@') ? await ownerOfEmail(db, person) : person;
-  if (uid === null) return null;
-  const [snapshot] = await db.getAll(db.doc(paths.user(uid)), { fieldMask: Object.keys(SharedUser.shape) });
-  const user = snapshot && readableDocument(SharedUser, snapshot);
+  const user = person.includes('@') ? await findByEmail(db, null, person) : await readSharedUser(db, person);
   return user && !user.data.isSuspended ? profileCard(origin, user.id, user.data) : null;
+}
+
+async function readSharedUser(db: Firestore, uid: string): Promise<Stored<SharedUser> | null> {
+  const [snapshot] = await db.getAll(db.doc(paths.user(uid)), { fieldMask: Object.keys(SharedUser.shape) });
+  return snapshot ? readableDocument(SharedUser, snapshot) : null;
 }

@@ -1,3 +1,4 @@
+import { hiddenEmail } from '../features/accounts/hidden-email.ts';
 import { addComment } from '../features/comments/use-add-comment.ts';
 import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
 import { downvotes, upvotes } from '../features/comments/use-vote.ts';
@@ -16,7 +17,7 @@ export const deletions = [deletePost, deleteComment];
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
-  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes],
+  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, hiddenEmail],
   mutations: [
     resumable(addComment),
     resumable(editComment),

@@ -43,7 +43,10 @@ const slices: Record<
       (db) => notifications.liveNotifiedPosts(db, ['p']),
     ],
   },
-  account: { persistIn: 'auth', queries: [(db) => safety.liveBlockLists(db, 'u')] },
+  account: {
+    persistIn: 'auth',
+    queries: [(db) => safety.liveBlockLists(db, 'u'), (db) => people.liveHiddenEmail(db, 'u')],
+  },
   'queries whose data must be current': {
     persistIn: null,
     queries: [

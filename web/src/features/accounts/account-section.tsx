@@ -13,6 +13,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { EmailSwitch } from './email-switch.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** The viewer's name, email, password and devices. The guest account is shared, so its rows have no buttons. */
@@ -47,6 +48,7 @@ export function AccountSection() {
         {email}
         {!isGuest && <Verification />}
       </SettingRow>
+      <EmailSwitch />
       <SettingRow
         label="Password"
         action={
