@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { VotePreview } from '@glimpse/contract/comments/comment';
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { NotificationDoc } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/posts/post';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
@@ -66,14 +68,35 @@ const refsOf = (docs: readonly DocumentSnapshot[]): DocumentReference[] => docs.
 async function refreshComments(db: Firestore, uid: string, hasPreviews: boolean): Promise<void> {
   for await (const docs of inBatches(byPerson(db, 'comments', uid), documentsPerCommit)) {
     await refresh(db, uid, refsOf(docs), commentFields);
-    if (!hasPreviews) continue;
-    const posts = new Map(
-      docs.flatMap(({ ref: { parent } }) => (parent.parent ? [[parent.parent.path, parent.parent]] : [])),
-    );
-    await refresh(db, uid, [...posts.values()], (author, post) => ({
-      commentPreview: withNewFields(post.get('commentPreview'), uid, commentFields(author)),
-    }));
+    if (hasPreviews) await refreshCommentPreviews(db, uid, refsOf(docs));
   }
+}
+
+/** Updates the person as author and voter in the previews of the posts of these comments. */
+async function refreshCommentPreviews(
+  db: Firestore,
+  uid: string,
+  comments: readonly DocumentReference[],
+): Promise<void> {
+  const posts = new Map(comments.flatMap(({ parent: { parent } }) => (parent ? [[parent.path, parent]] : [])));
+  await refresh(db, uid, [...posts.values()], (author, document) => {
+    const post = readableDocument(PostDoc, document);
+    if (!post) return {};
+    const withVoter = (voters: readonly VotePreview[]) =>
+      voters.map((voter) => (voter.uid === uid ? { uid, ...reactionFields(author) } : voter));
+    const commentPreview = post.data.commentPreview.map((shown) => ({
+      ...shown,
+      ...(shown.uid === uid && commentFields(author)),
+      ...(shown.votes && {
+        votes: {
+          ...shown.votes,
+          upvotePreview: withVoter(shown.votes.upvotePreview),
+          downvotePreview: withVoter(shown.votes.downvotePreview),
+        },
+      }),
+    }));
+    return { commentPreview };
+  });
 }
 
 const commentFields = ({ fullName, email, profileAvatar }: Author) => ({
@@ -93,21 +116,18 @@ async function refreshReactions(
     await refresh(db, uid, refsOf(docs), reactionFields);
     const parents = docs.flatMap(({ ref }) => ref.parent.parent ?? []);
     await refresh(db, uid, parents, (author, document) =>
-      Object.fromEntries(
-        previews.map((preview) => [preview, withNewFields(document.get(preview), uid, reactionFields(author))]),
-      ),
+      Object.fromEntries(previews.map((preview) => [preview, withNewName(document.get(preview), author)])),
     );
   }
 }
 
 const reactionFields = ({ fullName, email }: Author) => ({ fullName, email });
 
-/** Returns the preview with these fields in the entries of this person. */
-function withNewFields(preview: unknown, uid: string, fields: object): unknown {
+function withNewName(preview: unknown, author: Author): unknown {
   if (!Array.isArray(preview)) return preview;
   return preview.map((shown: unknown) =>
-    typeof shown === 'object' && shown !== null && 'uid' in shown && shown.uid === uid
-      ? { ...shown, ...fields }
+    typeof shown === 'object' && shown !== null && 'uid' in shown && shown.uid === author.uid
+      ? { ...shown, ...reactionFields(author) }
       : shown,
   );
 }
