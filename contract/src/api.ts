@@ -11,6 +11,7 @@ import { mediaCalls } from './media/media-calls.ts';
 import { moderationCalls } from './moderation/moderation-calls.ts';
 import { notificationCalls } from './notifications/notification-calls.ts';
 import { postCalls } from './posts/post-calls.ts';
+import { preferenceCalls } from './preferences/preference-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { userCalls } from './profiles/user-calls.ts';
 import { pushCalls } from './push/push-calls.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...followCalls,
   ...bookmarkCalls,
   ...privacyCalls,
+  ...preferenceCalls,
   ...postCalls,
   ...feedCalls,
   ...commentCalls,

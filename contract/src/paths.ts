@@ -27,6 +27,7 @@ export const paths = {
   notifications: (uid: string) => `users/${uid}/notifications`,
   notification: (uid: string, id: string) => `users/${uid}/notifications/${id}`,
   notificationSettings: (uid: string) => `users/${uid}/settings/notifications`,
+  preferences: (uid: string) => `users/${uid}/settings/preferences`,
   devices: () => 'devices',
   device: (hash: string) => `devices/${hash}`,
   recordedPushes: () => 'recordedPushes',

@@ -8,6 +8,7 @@ import { DiscardedMediaDoc, MediaCopyDoc, PostMediaChangeDoc, UploadDoc } from '
 import { CaseDoc, LogEntryDoc, ModeratedCommentDoc } from './moderation/moderation.ts';
 import { NotificationDoc, NotificationSettingsDoc } from './notifications/notification.ts';
 import { LikeDoc, PostDoc } from './posts/post.ts';
+import { PreferencesDoc } from './preferences/preferences.ts';
 import { ContactDoc, CountersDoc, EmailDoc, HiddenEmailDoc, UserDoc } from './profiles/user.ts';
 import { DeviceDoc, RecordedPushDoc } from './push/push.ts';
 import { LimitDoc, UploadedBytesDoc } from './rate-limit.ts';
@@ -33,6 +34,7 @@ export const storedDocuments = {
   'users/{uid}/private/hidden': BlockListsDoc,
   'users/{uid}/notifications/{id}': NotificationDoc,
   'users/{uid}/settings/notifications': NotificationSettingsDoc,
+  'users/{uid}/settings/preferences': PreferencesDoc,
   'devices/{hash}': DeviceDoc,
   'recordedPushes/{id}': RecordedPushDoc,
   'posts/{postId}': PostDoc,

@@ -17,6 +17,7 @@ export const summaries: Record<keyof typeof api, string> = {
   follow: 'Follow a user',
   unfollow: 'Unfollow a user',
   changePrivacy: "Make the caller's account private or public",
+  changePreferences: 'Change what the caller sees, and whether others see like counts on their posts (idempotent)',
   acceptRequest: 'Accept a request to follow the caller',
   declineRequest: 'Decline a request to follow the caller',
   removeFollower: "Remove one of the caller's followers",

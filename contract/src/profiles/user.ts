@@ -27,6 +27,8 @@ export const UserDoc = z.object({
   email: StoredEmail,
   /** Whether only the owner sees the email. */
   hidesEmail: addedLater(z.boolean(), false),
+  /** Whether others see no like counts on the person's posts. The posts have a copy. */
+  hidesLikeCounts: addedLater(z.boolean(), false),
   bio: z.string(),
   website: z.string(),
   profileAvatar: z.string(),

@@ -14,7 +14,7 @@ import { bookmarksOfAuthor, byPerson, casesAbout, notificationsWith, postsByAuth
 import { authorOf } from '../views/user-view.ts';
 
 /** Returns the fields of a document that are copies from the author. */
-type CopiedFields = (author: Author, document: DocumentView) => object;
+type CopiedFields = (author: Author, document: DocumentView, profile: UserDoc) => object;
 
 const documentsPerCommit = 50;
 
@@ -30,7 +30,7 @@ const documentsPerCommit = 50;
  * and runs again if another write has changed one of the updated documents.
  */
 export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailChanged: boolean): Promise<void> {
-  await refreshAll(db, uid, postsByAuthor(db, uid), postFields);
+  await refreshPosts(db, uid);
   await refreshAll(db, uid, bookmarksOfAuthor(db, uid), postFields);
   await refreshComments(db, uid, isNameOrEmailChanged);
   await refreshAll(db, uid, byPerson(db, 'requests', uid), (author) => author);
@@ -57,6 +57,13 @@ const postFields = (author: Author) => ({
   postBy: author,
   searchTokens: searchTokens(author.fullName, author.email),
 });
+
+/** Updates the copies in the person's own posts, which include whether others see like counts on them. */
+export const refreshPosts = (db: Firestore, uid: string): Promise<void> =>
+  refreshAll(db, uid, postsByAuthor(db, uid), (author, _post, { hidesLikeCounts }) => ({
+    ...postFields(author),
+    hidesLikeCount: hidesLikeCounts,
+  }));
 
 async function refreshAll(db: Firestore, uid: string, query: Query, copiedFields: CopiedFields): Promise<void> {
   for await (const docs of inBatches(query, documentsPerCommit)) await refresh(db, uid, refsOf(docs), copiedFields);
@@ -176,7 +183,7 @@ async function refresh(
     if (!author) return;
     for (const document of await commit.readAll(refs)) {
       if (!document.exists) continue;
-      const fields = copiedFields(authorOf(author), document);
+      const fields = copiedFields(authorOf(author), document, author.data);
       const stored = document.data() ?? {};
       const changes = Object.entries(toStored(fields)).filter(([key, value]) => !isDeepStrictEqual(stored[key], value));
       if (changes.length > 0) commit.update(document, Object.fromEntries(changes));

@@ -14,6 +14,7 @@ export function newProfile(nowMs: number, fullName: string, email: string): User
     isPrivate: false,
     isSuspended: false,
     hidesEmail: false,
+    hidesLikeCounts: false,
     postCount: 0,
     followerCount: 0,
     followingCount: 0,

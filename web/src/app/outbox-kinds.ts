@@ -8,6 +8,7 @@ import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
 import { deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
+import { changePreferences } from '../features/preferences/change-preferences.ts';
 import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
 import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
@@ -25,6 +26,7 @@ export const outboxKinds: OutboxKinds = {
     resumable(editPost),
     resumable(deletePost),
     resumable(editProfile),
+    resumable(changePreferences),
     resumable(createPost),
     resumable(shareLater),
   ],

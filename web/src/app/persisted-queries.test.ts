@@ -10,6 +10,7 @@ import * as moderation from '../features/moderation/queries.ts';
 import * as notifications from '../features/notifications/queries.ts';
 import * as bell from '../features/notifications/unread-queries.ts';
 import * as post from '../features/posts/queries.ts';
+import * as preferences from '../features/preferences/queries.ts';
 import * as privacy from '../features/privacy/queries.ts';
 import * as profile from '../features/profile-screen/queries.ts';
 import * as people from '../features/profiles/queries.ts';
@@ -45,7 +46,11 @@ const slices: Record<
   },
   account: {
     persistIn: 'auth',
-    queries: [(db) => safety.liveBlockLists(db, 'u'), (db) => people.liveHiddenEmail(db, 'u')],
+    queries: [
+      (db) => safety.liveBlockLists(db, 'u'),
+      (db) => people.liveHiddenEmail(db, 'u'),
+      (db) => preferences.livePreferences(db, 'u'),
+    ],
   },
   'queries whose data must be current': {
     persistIn: null,

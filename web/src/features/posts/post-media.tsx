@@ -6,13 +6,15 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
+import { SensitiveCover } from '../preferences/sensitive-cover.tsx';
+import { useCover } from '../preferences/use-cover.ts';
 import { altText } from './alt-text.ts';
 import { aspectRatioOf, type BoxWidths, sizesIn, wholeSizes } from './image-sizes.ts';
 import { MediaView } from './media-view.tsx';
 import type { LivePost } from './queries.ts';
 
 interface MediaListProps {
-  post: Pick<LivePost, 'media' | 'postBy'>;
+  post: Pick<LivePost, 'id' | 'media' | 'postBy' | 'sensitive'>;
   /** The width of the box for each media item. */
   widths: BoxWidths;
   /**
@@ -43,14 +45,20 @@ export const maxCardPx = 470;
 /** The largest width of the media on a post page. */
 const maxStagePx = 1300;
 
-/** The pictures and videos of a post. A double click shows a big heart for a moment. */
+/** The pictures and videos of a post. They are covered while the post is sensitive. A double click shows a big heart for a moment. */
 export function PostMedia({ onDoubleClick, ...list }: PostMediaProps) {
+  const { isCovered, uncover } = useCover(list.post);
   const [heartCount, setHeartCount] = useState(0);
   useEffect(() => {
     if (heartCount === 0) return undefined;
     const timer = setTimeout(() => setHeartCount(0), screenConstants.heartMs);
     return () => clearTimeout(timer);
   }, [heartCount]);
+  if (isCovered) {
+    const [first] = list.post.media;
+    const ratio = list.boxHeight === undefined ? cardRatioOf(first) : undefined;
+    return <SensitiveCover placeholder={first.placeholder} ratio={ratio} onShow={uncover} />;
+  }
   return (
     <Box
       style={{ height: list.boxHeight === undefined ? undefined : '100%' }}
