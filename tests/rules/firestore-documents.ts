@@ -151,6 +151,12 @@ export const documents: readonly DocumentCase[] = [
     group: 'requests',
   },
   {
+    path: paths.hiddenEmail('ana'),
+    stored: { email: 'ana@example.com' },
+    update: withExtraField,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
     path: paths.counters('ana'),
     stored: { requestCount: 1 },
     update: withExtraField,
@@ -185,6 +191,12 @@ export const documents: readonly DocumentCase[] = [
     path: paths.notificationSettings('ana'),
     stored: { off: ['like'] },
     update: () => ({ off: [] }),
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
+    path: paths.preferences('ana'),
+    stored: { hideOthersLikeCounts: true, sensitive: 'hide' },
+    update: () => ({ sensitive: 'show' }),
     allowed: { ...closed, get: ownerOnly },
   },
   {
