@@ -29,6 +29,8 @@ export const UserDoc = z.object({
   hidesEmail: addedLater(z.boolean(), false),
   /** Whether others see no like counts on the person's posts. The posts have a copy. */
   hidesLikeCounts: addedLater(z.boolean(), false),
+  /** Whether the person has changed `PreferencesDoc`. Without this the client does not read it, which saves a read. */
+  hasPreferences: addedLater(z.boolean(), false),
   bio: z.string(),
   website: z.string(),
   profileAvatar: z.string(),

@@ -15,6 +15,7 @@ export function newProfile(nowMs: number, fullName: string, email: string): User
     isSuspended: false,
     hidesEmail: false,
     hidesLikeCounts: false,
+    hasPreferences: false,
     postCount: 0,
     followerCount: 0,
     followingCount: 0,

@@ -28,8 +28,13 @@ export const changePreferences = (
       hideOthersLikeCounts: edit.hideOthersLikeCounts ?? stored.hideOthersLikeCounts,
       sensitive: edit.sensitive ?? stored.sensitive,
     };
-    commit.put(read.preferences, preferences);
-    if (hidesLikeCounts !== undefined && hidesLikeCounts !== viewer.data.hidesLikeCounts)
-      commit.update(read.viewer, { hidesLikeCounts, updatedAt: nowMs });
+    const { hasPreferences, hidesLikeCounts: before } = viewer.data;
+    const isOfViewer = edit.hideOthersLikeCounts !== undefined || edit.sensitive !== undefined;
+    if (isOfViewer) commit.put(read.preferences, preferences);
+    const change = {
+      ...(isOfViewer && !hasPreferences && { hasPreferences: true }),
+      ...(hidesLikeCounts !== undefined && hidesLikeCounts !== before && { hidesLikeCounts, updatedAt: nowMs }),
+    };
+    if (Object.keys(change).length > 0) commit.update(read.viewer, change);
   });
 };

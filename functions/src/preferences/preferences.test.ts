@@ -34,6 +34,7 @@ describe('the preferences of a person', () => {
     const { db, stored } = await scene();
     await changePreferences(db, noon, 'ana', { sensitive: 'hide' });
     expect(await stored()).toEqual({ hideOthersLikeCounts: false, sensitive: 'hide' });
+    expect(await storedUser(db, 'ana')).toMatchObject({ hasPreferences: true, updatedAt: noon });
     for (let call = 0; call < 2; call++) await changePreferences(db, noon, 'ana', { hideOthersLikeCounts: true });
     expect(await stored()).toEqual({ hideOthersLikeCounts: true, sensitive: 'hide' });
     await changePreferences(db, noon, 'ana', {});

@@ -1,5 +1,5 @@
 import { preferenceCalls } from '@glimpse/contract/preferences/preference-calls';
-import { type PreferencesDoc, PreferencesEdit } from '@glimpse/contract/preferences/preferences';
+import { defaultPreferences, type PreferencesDoc, PreferencesEdit } from '@glimpse/contract/preferences/preferences';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
@@ -16,9 +16,13 @@ export const changePreferences: MutationKind<z.input<typeof Variables>> = {
     mutationFn: ({ edit }) => call(preferenceCalls.changePreferences, { body: edit }),
     // Updates the cache, so that the old values do not reappear until the listeners deliver the new ones.
     onSuccess: (_response, { uid, edit: { hidesLikeCounts, ...edit } }, _result, { client }) => {
-      client.setQueryData<PreferencesDoc>(preferencesKey(uid), (before) => before && { ...before, ...edit });
-      if (hidesLikeCounts === undefined) return;
-      client.setQueryData<Person | null>(['viewer', uid], (before) => before && { ...before, hidesLikeCounts });
+      const change = hidesLikeCounts === undefined ? { hasPreferences: true } : { hidesLikeCounts };
+      client.setQueryData<Person | null>(['viewer', uid], (before) => before && { ...before, ...change });
+      if (hidesLikeCounts !== undefined) return;
+      client.setQueryData<PreferencesDoc>(preferencesKey(uid), (before = defaultPreferences) => ({
+        ...before,
+        ...edit,
+      }));
     },
     meta: { failure: true },
   },

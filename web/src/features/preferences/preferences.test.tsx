@@ -15,8 +15,10 @@ import { changeDevicePreferences } from './device-preferences.ts';
 import { PreferencesSection } from './preferences-section.tsx';
 
 type View = ReturnType<typeof renderSignedIn>;
-const setPreferences = ({ client }: View, change: Partial<PreferencesDoc>) =>
-  setLiveData(client, ['preferences', ana.uid], { ...defaultPreferences, ...change });
+async function setPreferences({ client }: View, change: Partial<PreferencesDoc>) {
+  await setLiveData(client, ['preferences', ana.uid], { ...defaultPreferences, ...change });
+  await setViewerProfile(client, { hasPreferences: true });
+}
 
 let nextId = 0;
 /** Each post has its own id, because a post that was uncovered stays uncovered. */
@@ -111,7 +113,6 @@ describe('PreferencesSection', () => {
 
   async function show() {
     const view = renderSignedIn(<PreferencesSection />);
-    await setPreferences(view, {});
     await setViewerProfile(view.client);
     return view;
   }

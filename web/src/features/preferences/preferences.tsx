@@ -10,12 +10,17 @@ import { livePreferences } from './queries.ts';
 
 const PreferencesContext = createContext<PreferencesDoc>(defaultPreferences);
 
-/** Runs one listener for all components below it. The guest's preferences are in this browser and cost no read. */
+/**
+ * Runs one listener for all components below it. People who changed nothing cost no read, and neither does the guest,
+ * whose preferences are in this browser.
+ */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
-  const { uid } = useViewer();
+  const { uid, profile } = useViewer();
   const db = useFirestore();
   const isGuest = uid === guestAccount.uid;
-  const { data: stored = defaultPreferences } = useLiveQuery(isGuest ? null : livePreferences(db, uid));
+  const { data: stored = defaultPreferences } = useLiveQuery(
+    !isGuest && profile?.hasPreferences ? livePreferences(db, uid) : null,
+  );
   const pending = usePendingPreferences(uid);
   const device = useDevicePreferences();
   const hideOthersLikeCounts = isGuest
