@@ -4,8 +4,7 @@ import { docListener } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { doc } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
-
-export const preferencesKey = (viewerUid: string) => ['preferences', viewerUid];
+import { preferencesKey } from './preferences-key.ts';
 
 /** What the viewer wants to see. */
 export const livePreferences = (db: Firestore, viewerUid: string): LiveQuery<PreferencesDoc> => ({
