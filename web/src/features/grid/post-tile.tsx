@@ -17,8 +17,7 @@ import { neighbourState } from '../posts/neighbour-state.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { useSquareUrls } from '../posts/use-media-urls.ts';
 import { useShowsLikes } from '../preferences/preferences.tsx';
-import { sensitiveText } from '../preferences/sensitive-cover.tsx';
-import { useCover } from '../preferences/use-cover.ts';
+import { sensitiveText, useCover } from '../preferences/use-cover.ts';
 import { GridPostIds } from './grid-post-ids.ts';
 
 /** The fields of a post that a thumbnail shows. The counts are missing while they load. */

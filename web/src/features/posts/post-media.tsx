@@ -6,7 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
-import { SensitiveCover } from '../preferences/sensitive-cover.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { useCover } from '../preferences/use-cover.ts';
 import { altText } from './alt-text.ts';
 import { aspectRatioOf, type BoxWidths, sizesIn, wholeSizes } from './image-sizes.ts';
@@ -32,6 +32,9 @@ interface PostMediaProps extends MediaListProps {
   onDoubleClick: () => void;
 }
 
+const { Component: SensitiveCover } = lazily(
+  async () => (await import('../preferences/sensitive-cover.tsx')).SensitiveCover,
+);
 const { Component: Carousel } = lazily(async () => (await import('../../ui/carousel.tsx')).Carousel);
 
 const minRatio = 4 / 5;
@@ -57,7 +60,14 @@ export function PostMedia({ onDoubleClick, ...list }: PostMediaProps) {
   if (isCovered) {
     const [first] = list.post.media;
     const ratio = list.boxHeight === undefined ? cardRatioOf(first) : undefined;
-    return <SensitiveCover placeholder={first.placeholder} ratio={ratio} onShow={uncover} />;
+    const preview = <Picture url={null} variants={[]} alt="" placeholder={first.placeholder} ratio={ratio} sizes="" />;
+    return (
+      <ErrorBoundary FallbackComponent={CodeFailure}>
+        <Suspense fallback={preview}>
+          <SensitiveCover preview={preview} isFilling={ratio === undefined} onShow={uncover} />
+        </Suspense>
+      </ErrorBoundary>
+    );
   }
   return (
     <Box

@@ -43,7 +43,7 @@ describe('a sensitive post', () => {
     const post = newPost({ sensitive: true });
     const card = <PostCard post={post} isLiked={false} isBookmarked={false} isPriority={false} />;
     const { person, unmount } = renderSignedIn(card);
-    expect(screen.getByRole('group', { name: 'Sensitive content' })).toBeTruthy();
+    await screen.findByRole('group', { name: 'Sensitive content' });
     expect(document.body.innerHTML).not.toContain(media.url);
     expect(document.body.innerHTML).not.toContain(media.alt);
     await person.click(screen.getByRole('button', { name: 'Show' }));

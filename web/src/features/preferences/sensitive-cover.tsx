@@ -1,15 +1,13 @@
 import EyeOffIcon from 'lucide-react/icons/eye-off';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-
-export const sensitiveText = 'Sensitive content';
+import { sensitiveText } from './use-cover.ts';
 
 interface SensitiveCoverProps {
-  /** The thumbhash of the covered picture or ''. */
-  placeholder: string;
-  /** Width / height of the box. Without it, the box fills its parent. */
-  ratio?: number | undefined;
+  /** The blurred preview. It gives the box its height, unless the box fills its parent. */
+  preview: ReactNode;
+  isFilling: boolean;
   onShow: () => void;
 }
 
@@ -17,10 +15,10 @@ interface SensitiveCoverProps {
  * Covers the media of a sensitive post with a blurred preview and the button "Show". The media are not loaded, and
  * their description is not in the page.
  */
-export function SensitiveCover({ placeholder, ratio, onShow }: SensitiveCoverProps) {
+export function SensitiveCover({ preview, isFilling, onShow }: SensitiveCoverProps) {
   return (
-    <Box role="group" aria-label={sensitiveText} $isFilling={ratio === undefined}>
-      <Picture url={null} variants={[]} alt="" placeholder={placeholder} ratio={ratio} sizes="" />
+    <Box role="group" aria-label={sensitiveText} $isFilling={isFilling}>
+      {preview}
       <Notice>
         <EyeOffIcon size={32} strokeWidth={1.5} aria-hidden />
         <strong>{sensitiveText}</strong>
