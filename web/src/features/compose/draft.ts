@@ -85,8 +85,8 @@ export function clearDraftOf(uid: string, uploadIds: readonly string[]): void {
   if (draft && uploadsOf(draft).some(({ uploadId }) => uploadIds.includes(uploadId))) clearDraft();
 }
 
-/** Stores the texts of a post that was not shared as the draft, unless there is a draft already. */
-export function restoreDraft(uid: string, texts: Pick<Draft, 'caption' | 'alt'>): void {
+/** Stores the texts and the mark of a post that was not shared as the draft, unless there is a draft already. */
+export function restoreDraft(uid: string, texts: Omit<Draft, 'media'>): void {
   if (!readStoredDraft(uid)) storeDraft(uid, { ...texts, media: [] }, Date.now());
 }
 
