@@ -83,9 +83,9 @@ export async function addComment(db, { me, postId }, message) {
     mustExist(post);
     mustExist(user);
     mustNotBeBlocked(blockLists, post?.get('postBy.uid'));
-    const { fullName: name, email, profileAvatar: profilePicture } = authorOf(user);
+    const { fullName: name, username, email, profileAvatar: profilePicture } = authorOf(user);
     const now = Timestamp.now();
-    const texts = { message, mentions: [], name, email, profilePicture };
+    const texts = { message, mentions: [], name, username, email, profilePicture };
     const previewFields = { uid: me.uid, ...texts, parentId: null, isHidden: false, createdAt: now, updatedAt: now };
     const votes = { upvoteCount: 0, downvoteCount: 0, upvotePreview: [], downvotePreview: [] };
     /** @type {Stored<CommentDoc>} */

@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/account-calls.ts';
+import { emailVisibilityCalls } from './accounts/email-visibility-calls.ts';
 import { linkCalls } from './auth/action-link-calls.ts';
 import { authCalls } from './auth/auth-calls.ts';
 import { bookmarkCalls } from './bookmarks/bookmark-calls.ts';
@@ -11,6 +12,7 @@ import { moderationCalls } from './moderation/moderation-calls.ts';
 import { notificationCalls } from './notifications/notification-calls.ts';
 import { onboardingCalls } from './onboarding/onboarding-calls.ts';
 import { postCalls } from './posts/post-calls.ts';
+import { preferenceCalls } from './preferences/preference-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { userCalls } from './profiles/user-calls.ts';
 import { pushCalls } from './push/push-calls.ts';
@@ -31,6 +33,7 @@ export const api = {
   ...followCalls,
   ...bookmarkCalls,
   ...privacyCalls,
+  ...preferenceCalls,
   ...postCalls,
   ...feedCalls,
   ...commentCalls,
@@ -39,6 +42,7 @@ export const api = {
   ...mediaCalls,
   ...accountCalls,
   ...onboardingCalls,
+  ...emailVisibilityCalls,
   ...notificationCalls,
   ...pushCalls,
 } as const;

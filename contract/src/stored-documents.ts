@@ -9,7 +9,16 @@ import { CaseDoc, LogEntryDoc, ModeratedCommentDoc } from './moderation/moderati
 import { NotificationDoc, NotificationSettingsDoc } from './notifications/notification.ts';
 import { OnboardingDoc } from './onboarding/onboarding.ts';
 import { LikeDoc, PostDoc } from './posts/post.ts';
-import { ContactDoc, CountersDoc, EmailDoc, UserDoc, UsernameChangesDoc, UsernameDoc } from './profiles/user.ts';
+import { PreferencesDoc } from './preferences/preferences.ts';
+import {
+  ContactDoc,
+  CountersDoc,
+  EmailDoc,
+  HiddenEmailDoc,
+  UserDoc,
+  UsernameChangesDoc,
+  UsernameDoc,
+} from './profiles/user.ts';
 import { DeviceDoc, RecordedPushDoc } from './push/push.ts';
 import { LimitDoc, UploadedBytesDoc } from './rate-limit.ts';
 import { TagDoc } from './rich-text/tag.ts';
@@ -23,6 +32,7 @@ export const storedDocuments = {
   'users/{uid}/followers/{other}': FollowDoc,
   'users/{uid}/requests/{from}': FollowRequestDoc,
   'users/{uid}/circle/contact': ContactDoc,
+  'users/{uid}/private/email': HiddenEmailDoc,
   'users/{uid}/private/counters': CountersDoc,
   'users/{uid}/private/username': UsernameChangesDoc,
   'users/{uid}/inbox/{postId}': InboxDoc,
@@ -35,6 +45,7 @@ export const storedDocuments = {
   'users/{uid}/notifications/{id}': NotificationDoc,
   'users/{uid}/settings/notifications': NotificationSettingsDoc,
   'users/{uid}/settings/onboarding': OnboardingDoc,
+  'users/{uid}/settings/preferences': PreferencesDoc,
   'devices/{hash}': DeviceDoc,
   'recordedPushes/{id}': RecordedPushDoc,
   'posts/{postId}': PostDoc,

@@ -15,6 +15,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { userRoutes } from './profiles/routes.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -40,6 +41,7 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...bookmarkRoutes,
   ...followRoutes,
   ...privacyRoutes,
+  ...preferenceRoutes,
   ...suggestionRoutes,
   ...userRoutes(uploads),
   ...postRoutes(settings.hosting, uploads),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startFirestore, type TestDatabase, type TestFirestore } from '@glimpse/emulator';
 import { setTimeoutHandler } from '@google-cloud/firestore/build/src/backoff.js';
@@ -21,6 +22,8 @@ const indexes = {
   missing: 'refuse',
 } as const;
 
+const rulesFile = fileURLToPath(new URL('../../firestore.rules', import.meta.url));
+
 const databases = new WeakMap<Firestore, TestDatabase>();
 
 function databaseOf(db: Firestore): TestDatabase {
@@ -38,7 +41,8 @@ export function testDatabases(): (of?: Firestore) => Firestore {
   let firestore: TestFirestore;
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    firestore = await startFirestore({ indexes, productionLimits: true });
+    const rules = { source: readFileSync(rulesFile, 'utf8'), fileName: 'firestore.rules' };
+    firestore = await startFirestore({ indexes, rules, productionLimits: true });
     const { host, port } = await firestore.address();
     process.env.FIRESTORE_EMULATOR_HOST = `${host}:${port}`;
   });
@@ -89,4 +93,29 @@ export function snapshotDatabase(db: Firestore): () => void {
   const database = databaseOf(db);
   const snapshot = database.snapshot();
   return () => database.restore(snapshot);
+}
+
+/** A person as the security rules see them. Null is a signed-out person. */
+export interface RulesViewer {
+  readonly uid: string;
+  readonly claims?: object;
+}
+
+/** Returns the stored fields of a document as JSON, or null if the security rules do not let the viewer read it. */
+export async function readUnderRules(db: Firestore, path: string, viewer: RulesViewer | null): Promise<string | null> {
+  const { projectId } = databaseOf(db);
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const token = viewer && [
+    encoded({ alg: 'none' }),
+    encoded({
+      ...{ sub: viewer.uid, user_id: viewer.uid, aud: projectId, iss: `https://securetoken.google.com/${projectId}` },
+      ...{ iat: 1, exp: 32503680000, ...viewer.claims },
+    }),
+    '',
+  ];
+  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${projectId}/databases/(default)/documents/${path}`;
+  const response = await fetch(url, { headers: token ? { Authorization: `Bearer ${token.join('.')}` } : {} });
+  if (response.status === 403) return null;
+  if (!response.ok) throw new Error(`${path} failed with status ${response.status}`);
+  return response.text();
 }

@@ -108,6 +108,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const moderation = await import('../../web/src/features/moderation/queries.ts');
   const notifications = await import('../../web/src/features/notifications/queries.ts');
   const onboarding = await import('../../web/src/features/onboarding/queries.ts');
+  const preferences = await import('../../web/src/features/preferences/queries.ts');
   const privacy = await import('../../web/src/features/privacy/queries.ts');
   const profileScreen = await import('../../web/src/features/profile-screen/queries.ts');
   const visibility = await import('../../web/src/features/visibility/queries.ts');
@@ -141,6 +142,8 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
       (db) => moderation.liveCases(db, 'most-reported'),
     ],
     'moderation/liveLog': [(db) => moderation.liveLog(db)],
+    'preferences/livePreferences': [(db) => preferences.livePreferences(db, 'u')],
+    'profiles/liveHiddenEmail': [(db) => profiles.liveHiddenEmail(db, 'u')],
     'profiles/liveContact': [(db) => profiles.liveContact(db, 'u')],
     'notifications/liveNotificationSettings': [(db) => notifications.liveNotificationSettings(db, 'u')],
     'notifications/liveNotifications': [(db) => notifications.liveNotifications(db, 'u')],

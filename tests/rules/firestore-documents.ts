@@ -151,6 +151,12 @@ export const documents: readonly DocumentCase[] = [
     group: 'requests',
   },
   {
+    path: paths.hiddenEmail('ana'),
+    stored: { email: 'ana@example.com' },
+    update: withExtraField,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
     path: paths.counters('ana'),
     stored: { requestCount: 1 },
     update: withExtraField,
@@ -192,6 +198,12 @@ export const documents: readonly DocumentCase[] = [
     stored: { step: 'username', finishedAt: null },
     // Only the API moves the onboarding forward, because the last step also fills the inbox.
     update: () => ({ step: 'done' }),
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
+    path: paths.preferences('ana'),
+    stored: { hideOthersLikeCounts: true, sensitive: 'hide' },
+    update: () => ({ sensitive: 'show' }),
     allowed: { ...closed, get: ownerOnly },
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Comment } from '../comments/comment.ts';
-import { Count, Millis } from '../fields.ts';
+import { addedLater, Count, Millis } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { Author } from '../profiles/user.ts';
 
@@ -14,6 +14,8 @@ export const BookmarkDoc = z.object({
   postId: z.string(),
   postBy: Author,
   media: z.nullable(Media),
+  /** Whether the post is marked as sensitive. */
+  sensitive: addedLater(z.boolean(), false),
   searchTokens: z.array(z.string()),
   createdAt: Millis,
 });

@@ -5,7 +5,7 @@ import { ReportKind, ReportReason } from '../safety/report.ts';
 import { safetyLimits } from '../safety/safety-limits.ts';
 import { ModeratedBy } from '../visibility/visibility.ts';
 
-const moderatorActions = ['dismiss', 'hide', 'suspend'] as const;
+const moderatorActions = ['dismiss', 'markSensitive', 'hide', 'suspend'] as const;
 /** The actions of a moderator on a case. */
 export const ModeratorAction = z.enum(moderatorActions);
 export type ModeratorAction = z.infer<typeof ModeratorAction>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Comment, CommentPreview } from '../comments/comment.ts';
-import { ApiTime, Count, DocumentId, HttpUrl, Millis, maxUrlLength, text } from '../fields.ts';
+import { ApiTime, addedLater, Count, DocumentId, HttpUrl, Millis, maxUrlLength, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { mediaLimits } from '../media/media-limits.ts';
 import { StoredEmail, StoredName } from '../profiles/person.ts';
@@ -44,6 +44,15 @@ export const PostDoc = z.object({
   visibility: Visibility,
   /** Why the post is moderated. Empty if it is not. */
   hiddenBy: z.array(ModeratedBy),
+  /**
+   * Whether the media may disturb people, so that they are blurred until pressed. True if `sensitiveBy` is not empty. Set
+   * both with `sensitiveFields`.
+   */
+  sensitive: addedLater(z.boolean(), false),
+  /** Who marked the post as sensitive. The author cannot remove the mark of a moderator. */
+  sensitiveBy: addedLater(z.array(z.enum(['author', 'moderator'])), []),
+  /** A copy of the author's `hidesLikeCounts`. The screens of others then show neither the number nor the likers. */
+  hidesLikeCount: addedLater(z.boolean(), false),
   likeCount: Count,
   commentCount: Count,
   /** The newest likes, at most `previewLimits.people`, newest first. */
@@ -81,6 +90,7 @@ export const NewPost = z.object({
   media: z.optional(z.array(UploadedMedia).check(...mediaCountChecks)),
   uploadId: z.optional(DocumentId),
   alt: Alt,
+  sensitive: z.optional(z.boolean()),
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
   postVideos: z.optional(z.array(HttpUrl).check(z.maxLength(1))),
 });
@@ -96,6 +106,8 @@ export const PostEdit = z.object({
   media: z.optional(z.array(MediaInput).check(...mediaCountChecks)),
   uploadId: z.optional(DocumentId),
   alt: Alt,
+  /** Whether the author marks the post as sensitive. */
+  sensitive: z.optional(z.boolean()),
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
 });
 export type PostEdit = z.infer<typeof PostEdit>;
@@ -130,6 +142,8 @@ export const Post = z.object({
     username: z.string(),
     profileAvatar: z.string(),
   }),
+  sensitive: z.boolean(),
+  hidesLikeCount: z.boolean(),
   likes: z.object({ likeCount: Count, likedBy: z.array(Liker), dislikedBy: z.array(Liker) }),
   comments: z.array(Comment),
   commentCount: Count,
@@ -143,6 +157,17 @@ export function mediaFields([first, ...others]: readonly Media[]): Pick<PostDoc,
   if (!first) throw new Error('a post has at least one picture or video');
   const mediaPaths = [first, ...others].map(({ path }) => path).filter((path) => path !== '');
   return { media: [first, ...others], mediaPaths };
+}
+
+/** Returns the stored fields of a post that is marked as sensitive, or not, by the author or a moderator. */
+export function sensitiveFields(
+  { sensitiveBy: before }: Pick<PostDoc, 'sensitiveBy'>,
+  by: PostDoc['sensitiveBy'][number],
+  isSensitive: boolean,
+): Pick<PostDoc, 'sensitive' | 'sensitiveBy'> {
+  const others = before.filter((one) => one !== by);
+  const sensitiveBy = isSensitive ? [...others, by] : others;
+  return { sensitive: sensitiveBy.length > 0, sensitiveBy };
 }
 
 /** Returns all media of a post in a response, in the order of display. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiTime, AvatarUrl, Count, DocumentId, Millis, text, Website } from '../fields.ts';
+import { ApiTime, AvatarUrl, addedLater, Count, DocumentId, Millis, text, Website } from '../fields.ts';
 import { CopiedAvatar, cut, StoredEmail, StoredName } from './person.ts';
 import { profileLimits } from './profile-limits.ts';
 
@@ -20,8 +20,17 @@ export type Author = z.infer<typeof Author>;
 export const UserDoc = z.object({
   fullName: StoredName,
   username: StoredName,
-  /** Empty for a private account, as is `website`. `ContactDoc` then has both. */
+  /**
+   * Empty for a private account, as is `website`. `ContactDoc` then has both. Also empty if the person hides it.
+   * `HiddenEmailDoc` then has it.
+   */
   email: StoredEmail,
+  /** Whether only the owner sees the email. */
+  hidesEmail: addedLater(z.boolean(), false),
+  /** Whether others see no like counts on the person's posts. The posts have a copy. */
+  hidesLikeCounts: addedLater(z.boolean(), false),
+  /** Whether the person has changed `PreferencesDoc`. Without this the client does not read it, which saves a read. */
+  hasPreferences: addedLater(z.boolean(), false),
   bio: z.string(),
   website: z.string(),
   profileAvatar: z.string(),
@@ -43,10 +52,14 @@ export type UserDoc = z.infer<typeof UserDoc>;
 
 /**
  * `users/{uid}/circle/contact`: contact data of a private account, which only its followers can read. Public
- * accounts have no such document.
+ * accounts have no such document. The email is empty if the person hides it.
  */
 export const ContactDoc = z.object({ email: StoredEmail, website: z.string() });
 export type ContactDoc = z.infer<typeof ContactDoc>;
+
+/** `users/{uid}/private/email`: the email of a person who hides it. Only the owner can read it. */
+export const HiddenEmailDoc = z.object({ email: StoredEmail });
+export type HiddenEmailDoc = z.infer<typeof HiddenEmailDoc>;
 
 /**
  * `users/{uid}/private/counters`: counts that only the owner can read. Without the document all are 0.
@@ -91,7 +104,7 @@ export const ProfileEdit = z.object({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-/** A person inside another response. `email` of a private account is ''. */
+/** A person inside another response. `email` is '' for a private account and for a person who hides it. */
 export const PersonSummary = z.object({
   _id: z.string(),
   id: z.string(),
@@ -108,7 +121,7 @@ export type OtherPerson = z.infer<typeof OtherPerson>;
 
 /**
  * A user in an API response. Only the user and the followers get `email` and `website` of a private account. For others
- * they are ''. `followers` and `following` have the newest 20 people. They also have the caller if the caller is one.
+ * they are ''. Only the user gets a hidden email. `followers` and `following` have the newest 20 people. They also have the caller if the caller is one.
  */
 export const User = z.extend(PersonSummary, {
   bio: z.string(),
@@ -124,7 +137,10 @@ export const User = z.extend(PersonSummary, {
 export type User = z.infer<typeof User>;
 
 export const UserParams = z.object({ userId: DocumentId });
-/** `userId` is an id, an email (even of a private account), or a username with an `@` before it. */
+/**
+ * `userId` is an id, an email (even of a private account), or a username with an `@` before it. A hidden email finds
+ * nobody but the caller.
+ */
 export const UserOrEmailParams = z.object({
   userId: z.union(
     [DocumentId, z.string().check(z.includes('@'), z.maxLength(profileLimits.email))],

@@ -27,6 +27,7 @@ import { changeSettings } from '../notifications/change-settings.ts';
 import { upsertNotification } from '../notifications/upsert-notification.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
+import { changePreferences } from '../preferences/change-preferences.ts';
 import { addDevice } from '../push/devices.ts';
 import { recordingSender } from '../push/senders.ts';
 import { block } from '../safety/block.ts';
@@ -139,6 +140,7 @@ async function scene() {
   await changeSettings(db, zoe.uid, 'like', false);
   // A username that she has chosen, and the former one, which still leads to her.
   await changeUsername(db, noon, zoe.uid, 'quist.zoe');
+  await changePreferences(db, noon, zoe.uid, { sensitive: 'show', hidesLikeCounts: true });
   // Pending clean-up of a post, a comment, media, an upload and a data export.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');

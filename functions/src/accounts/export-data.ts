@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { byPerson, devicesOf, inIdOrder, postsByAuthor, usernamesOf } from '../firestore/queries.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
@@ -27,7 +27,7 @@ const otherQueries: Readonly<Record<string, (db: Firestore, uid: string) => Quer
 
 /**
  * Collections below `users/{uid}` that are not exported. `requests` are data of others. `private` contains who
- * blocked the person, which must stay secret.
+ * blocked the person, which must stay secret. Of it, only the hidden email is exported, beside the profile.
  */
 const notExported: ReadonlySet<string> = new Set(['private', 'requests']);
 
@@ -74,6 +74,9 @@ async function begin(db: Firestore, store: MediaStore, { uid }: JobDoc): Promise
 const queryOf = (db: Firestore, uid: string, list: string): Query =>
   otherQueries[list]?.(db, uid) ?? db.collection(`${paths.user(uid)}/${list}`);
 
+const existing = async (db: Firestore, ...documents: readonly string[]): Promise<DocumentSnapshot[]> =>
+  (await db.getAll(...documents.map((path) => db.doc(path)))).filter(({ exists }) => exists);
+
 const partsFolder = ({ uid, createdAt }: JobDoc): string => `exports/${uid}/${createdAt}/`;
 
 async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: Cursor): Promise<Slice> {
@@ -81,7 +84,7 @@ async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: C
   const { uid, doneCount, totalCount } = job;
   const docs =
     list === 'profile'
-      ? [await db.doc(paths.user(uid)).get()]
+      ? await existing(db, paths.user(uid), paths.hiddenEmail(uid))
       : (
           await inIdOrder(db, queryOf(db, uid, list), cursor.after)
             .limit(sliceSize)

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { VotePreview } from '@glimpse/contract/comments/comment';
+import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { NotificationDoc } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/posts/post';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { type DocumentView, readableDocument, toStored } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
-import { bookmarksOfAuthor, byPerson, notificationsWith, postsByAuthor } from '../firestore/queries.ts';
+import { bookmarksOfAuthor, byPerson, casesAbout, notificationsWith, postsByAuthor } from '../firestore/queries.ts';
 import { authorOf } from '../views/user-view.ts';
 
 /** Returns the fields of a document that are copies from the author. */
-type CopiedFields = (author: Author, document: DocumentView) => object;
+type CopiedFields = (author: Author, document: DocumentView, profile: UserDoc) => object;
 
 const documentsPerCommit = 50;
 
@@ -19,20 +22,17 @@ const documentsPerCommit = 50;
  * Updates all copies of this person's name and picture, and the search tokens. The copies are in these documents:
  * - posts, bookmarks of the posts, comments, likes, dislikes, votes and previews
  * - follow requests, notifications, and the `following` and `followers` documents of other people
+ * - moderation cases, which keep the name of their time but follow the email, because its owner can hide it
  *
- * refresh-comment.ts updates the comment previews of posts. Likes and votes have no picture, so they change only if
- * `isNameOrEmailChanged`. Idempotent, and events can come in any order. Each commit reads the person again. It fails
+ * refresh-comment.ts updates the comment previews of posts. If `isNameOrEmailChanged`, this function updates them too,
+ * because a hidden email must not depend on another event. Likes and votes have no picture, so they change only then.
+ * Idempotent, and events can come in any order. Each commit reads the person again. It fails
  * and runs again if another write has changed one of the updated documents.
  */
 export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailChanged: boolean): Promise<void> {
-  await refreshAll(db, uid, postsByAuthor(db, uid), postFields);
+  await refreshPosts(db, uid);
   await refreshAll(db, uid, bookmarksOfAuthor(db, uid), postFields);
-  await refreshAll(db, uid, byPerson(db, 'comments', uid), ({ fullName, username, email, profileAvatar }) => ({
-    name: fullName,
-    username,
-    email,
-    profilePicture: profileAvatar,
-  }));
+  await refreshComments(db, uid, isNameOrEmailChanged);
   await refreshAll(db, uid, byPerson(db, 'requests', uid), (author) => author);
   await refreshFollows(db, uid, 'following', 'followerPreview', paths.followerOf);
   await refreshFollows(db, uid, 'followers', 'followingPreview', paths.followingOf);
@@ -44,6 +44,10 @@ export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailCha
   await refresh(db, uid, [db.doc(paths.user(uid))], ({ username, fullName, email }) => ({
     searchTokens: searchTokens(username, fullName, email),
   }));
+  await refreshAll(db, uid, casesAbout(db, uid), ({ email }, document) => {
+    const shown = readableDocument(CaseDoc, document)?.data.shown;
+    return shown ? { shown: { ...shown, by: { ...shown.by, email } } } : {};
+  });
   await refreshReactions(db, uid, 'likes', ['likePreview']);
   await refreshReactions(db, uid, 'dislikes', ['dislikePreview']);
   await refreshReactions(db, uid, 'votes', ['upvotePreview', 'downvotePreview']);
@@ -54,11 +58,60 @@ const postFields = (author: Author) => ({
   searchTokens: searchTokens(author.fullName, author.email),
 });
 
+/** Updates the copies in the person's own posts, which include whether others see like counts on them. */
+export const refreshPosts = (db: Firestore, uid: string): Promise<void> =>
+  refreshAll(db, uid, postsByAuthor(db, uid), (author, _post, { hidesLikeCounts }) => ({
+    ...postFields(author),
+    hidesLikeCount: hidesLikeCounts,
+  }));
+
 async function refreshAll(db: Firestore, uid: string, query: Query, copiedFields: CopiedFields): Promise<void> {
   for await (const docs of inBatches(query, documentsPerCommit)) await refresh(db, uid, refsOf(docs), copiedFields);
 }
 
 const refsOf = (docs: readonly DocumentSnapshot[]): DocumentReference[] => docs.map(({ ref }) => ref);
+
+/** Updates the person's comments, and with `hasPreviews` the previews in their posts. */
+async function refreshComments(db: Firestore, uid: string, hasPreviews: boolean): Promise<void> {
+  for await (const docs of inBatches(byPerson(db, 'comments', uid), documentsPerCommit)) {
+    await refresh(db, uid, refsOf(docs), commentFields);
+    if (hasPreviews) await refreshCommentPreviews(db, uid, refsOf(docs));
+  }
+}
+
+/** Updates the person as author and voter in the previews of the posts of these comments. */
+async function refreshCommentPreviews(
+  db: Firestore,
+  uid: string,
+  comments: readonly DocumentReference[],
+): Promise<void> {
+  const posts = new Map(comments.flatMap(({ parent: { parent } }) => (parent ? [[parent.path, parent]] : [])));
+  await refresh(db, uid, [...posts.values()], (author, document) => {
+    const post = readableDocument(PostDoc, document);
+    if (!post) return {};
+    const withVoter = (voters: readonly VotePreview[]) =>
+      voters.map((voter) => (voter.uid === uid ? { uid, ...reactionFields(author) } : voter));
+    const commentPreview = post.data.commentPreview.map((shown) => ({
+      ...shown,
+      ...(shown.uid === uid && commentFields(author)),
+      ...(shown.votes && {
+        votes: {
+          ...shown.votes,
+          upvotePreview: withVoter(shown.votes.upvotePreview),
+          downvotePreview: withVoter(shown.votes.downvotePreview),
+        },
+      }),
+    }));
+    return { commentPreview };
+  });
+}
+
+const commentFields = ({ fullName, username, email, profileAvatar }: Author) => ({
+  name: fullName,
+  username,
+  email,
+  profilePicture: profileAvatar,
+});
 
 /** Updates the person's likes, dislikes or votes, and the previews in their parents (post or comment). */
 async function refreshReactions(
@@ -68,7 +121,7 @@ async function refreshReactions(
   previews: readonly string[],
 ): Promise<void> {
   for await (const docs of inBatches(byPerson(db, group, uid), documentsPerCommit)) {
-    await refresh(db, uid, refsOf(docs), ({ fullName, email }) => ({ fullName, email }));
+    await refresh(db, uid, refsOf(docs), reactionFields);
     const parents = docs.flatMap(({ ref }) => ref.parent.parent ?? []);
     await refresh(db, uid, parents, (author, document) =>
       Object.fromEntries(previews.map((preview) => [preview, withNewName(document.get(preview), author)])),
@@ -76,11 +129,13 @@ async function refreshReactions(
   }
 }
 
-function withNewName(preview: unknown, { uid, fullName, email }: Author): unknown {
+const reactionFields = ({ fullName, email }: Author) => ({ fullName, email });
+
+function withNewName(preview: unknown, author: Author): unknown {
   if (!Array.isArray(preview)) return preview;
   return preview.map((shown: unknown) =>
-    typeof shown === 'object' && shown !== null && 'uid' in shown && shown.uid === uid
-      ? { ...shown, fullName, email }
+    typeof shown === 'object' && shown !== null && 'uid' in shown && shown.uid === author.uid
+      ? { ...shown, ...reactionFields(author) }
       : shown,
   );
 }
@@ -129,7 +184,7 @@ async function refresh(
     if (!author) return;
     for (const document of await commit.readAll(refs)) {
       if (!document.exists) continue;
-      const fields = copiedFields(authorOf(author), document);
+      const fields = copiedFields(authorOf(author), document, author.data);
       const stored = document.data() ?? {};
       const changes = Object.entries(toStored(fields)).filter(([key, value]) => !isDeepStrictEqual(stored[key], value));
       if (changes.length > 0) commit.update(document, Object.fromEntries(changes));

@@ -11,6 +11,7 @@ import { readViewer } from '../firestore/require.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
 import { changeEmail } from './change-email.ts';
+import { changeEmailVisibility } from './change-email-visibility.ts';
 import { changeName } from './change-name.ts';
 import { changeUsername } from './change-username.ts';
 import { deleteAccount } from './start-account-deletion.ts';
@@ -34,6 +35,10 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
     const address = body.email.toLowerCase();
     await changeEmail(call.db, call.auth, links, uid, call.viewerToken, address);
     return { message: accountTexts.changeSent(address) };
+  }),
+  signedInRoute(api.changeEmailVisibility, async ({ body }, uid, { db, nowMs }) => {
+    await changeEmailVisibility(db, nowMs, uid, body.isHidden);
+    return {};
   }),
   signedInRoute(api.syncEmail, async (_input, uid, { db, auth, nowMs }) => {
     const user = await syncVerifiedEmail(db, auth, nowMs, uid, readViewer(db, uid));

@@ -1,9 +1,9 @@
 import { paths } from '@glimpse/contract/paths';
-import { ContactDoc, type User, type UserDoc } from '@glimpse/contract/profiles/user';
+import { ContactDoc, HiddenEmailDoc, type User, type UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
-import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
+import { type DocumentView, readableDocument, type Stored } from '../firestore/documents.ts';
 import { userView } from '../views/user-view.ts';
 
 /**
@@ -12,47 +12,75 @@ import { userView } from '../views/user-view.ts';
  */
 export const contactRef = (db: Firestore, uid: string): DocumentReference => db.doc(paths.contact(uid));
 
-/** Returns the person with email and website. Only for the person themselves and their followers. */
-export function withContact({ id, data }: Stored<UserDoc>, contact: DocumentView): Stored<UserDoc> {
+/**
+ * The documents with contact data that the profile does not contain. `contact` exists for a private account, and
+ * `hiddenEmail` for a person who hides the email.
+ */
+export const contactRefs = (db: Firestore, uid: string) => ({
+  contact: contactRef(db, uid),
+  hiddenEmail: db.doc(paths.hiddenEmail(uid)),
+});
+export type ContactViews = Record<'contact' | 'hiddenEmail', DocumentView>;
+
+/** Returns the person with email and website. Only for the person themselves. */
+export const withOwnContact = (user: Stored<UserDoc>, { contact, hiddenEmail }: ContactViews): Stored<UserDoc> => {
+  const { id, data } = withContact(user, contact);
+  return { id, data: { ...data, ...readableDocument(HiddenEmailDoc, hiddenEmail)?.data } };
+};
+
+/** Returns the person with the website, and with the email unless it is hidden. For followers. */
+function withContact({ id, data }: Stored<UserDoc>, contact: DocumentView): Stored<UserDoc> {
   return { id, data: { ...data, ...readableDocument(ContactDoc, contact)?.data } };
 }
 
-/** Returns the person with email and website. Costs a read if the account is private. */
+/** Returns the person as a follower sees them. Costs a read if the account is private. */
 export const readContact = async (db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> =>
   user.data.isPrivate ? withContact(user, await contactRef(db, user.id).get()) : user;
 
-/** Returns a person's view of their own profile. */
-export const ownView = async (db: Firestore, user: Stored<UserDoc>): Promise<User> =>
-  userView(await readContact(db, user));
-
-/**
- * Moves email and website from the profile to the contact document, for an account that is or becomes private.
- * A trigger removes them from the copies. Returns the changed profile fields, or nothing if it is already done.
- */
-export async function moveContactOffProfile(
-  commit: Commit,
-  db: Firestore,
-  nowMs: number,
-  { id: uid, data: { email, website, username, fullName } }: Stored<UserDoc>,
-): Promise<Partial<UserDoc>> {
-  if (email === '') return {};
-  const contact: ContactDoc = { email, website };
-  commit.set(contactRef(db, uid), contact);
-  return { email: '', website: '', searchTokens: searchTokens(username, fullName), updatedAt: nowMs };
+/** Returns the person as they see themselves. Costs a read if the account is private, and one if the email is hidden. */
+export async function readOwnContact(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
+  const [{ id, data }, hiddenEmail] = await Promise.all([
+    readContact(db, user),
+    user.data.hidesEmail ? contactRefs(db, user.id).hiddenEmail.get() : null,
+  ]);
+  return { id, data: { ...data, ...(hiddenEmail && readableDocument(HiddenEmailDoc, hiddenEmail)?.data) } };
 }
 
-/** Moves email and website back to the profile, for an account that becomes public. */
-export async function moveContactToProfile(
+/** Returns a person's view of their own profile. */
+export const ownView = async (db: Firestore, user: Stored<UserDoc>): Promise<User> =>
+  userView(await readOwnContact(db, user));
+
+/** Where the contact data of an account can be seen. */
+export type ContactAudience = Pick<UserDoc, 'isPrivate' | 'hidesEmail'>;
+
+/**
+ * Stores email and website where only the audience can read them. `user` has the full contact data
+ * (`withOwnContact`), and `read` has the current documents. Returns the changed fields of the profile, or nothing if
+ * they are already right. A trigger then changes the copies of the email.
+ */
+export function placeContact(
   commit: Commit,
-  db: Firestore,
   nowMs: number,
   user: Stored<UserDoc>,
-): Promise<Partial<UserDoc>> {
-  const read = await commit.read({ contact: contactRef(db, user.id) });
-  const contact = readDocument(ContactDoc, read.contact);
-  if (!contact) return {};
-  commit.delete(read.contact);
-  const { email, website } = contact.data;
-  const { username, fullName } = user.data;
-  return { email, website, searchTokens: searchTokens(username, fullName, email), updatedAt: nowMs };
+  read: ContactViews,
+  { isPrivate, hidesEmail }: ContactAudience,
+): Partial<UserDoc> {
+  const { email, website, username, fullName } = user.data;
+  if (hidesEmail) {
+    const hidden: HiddenEmailDoc = { email };
+    commit.put(read.hiddenEmail, hidden);
+  } else if (read.hiddenEmail.exists) commit.delete(read.hiddenEmail);
+  const circleEmail = hidesEmail ? '' : email;
+  if (isPrivate) {
+    const contact: ContactDoc = { email: circleEmail, website };
+    commit.put(read.contact, contact);
+  } else if (read.contact.exists) commit.delete(read.contact);
+  const publicEmail = isPrivate ? '' : circleEmail;
+  return {
+    email: publicEmail,
+    website: isPrivate ? '' : website,
+    hidesEmail,
+    searchTokens: searchTokens(username, fullName, publicEmail),
+    updatedAt: nowMs,
+  };
 }

@@ -11,7 +11,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
-import { readContact } from './contact.ts';
+import { readOwnContact } from './contact.ts';
 import { createProfile } from './create-profile.ts';
 import { ensureUsername } from './ensure-username.ts';
 import type { Identity } from './identity.ts';
@@ -46,7 +46,7 @@ export async function logIn(
   // The job that disables the account may still be running.
   if (profile?.data.isSuspended) throw accountErrors.suspended();
   if (!profile) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address), bookmarks };
-  const [withContact, username] = await Promise.all([readContact(db, profile), ensureUsername(db, nowMs, profile)]);
+  const [withContact, username] = await Promise.all([readOwnContact(db, profile), ensureUsername(db, nowMs, profile)]);
   const user = { id: uid, data: { ...withContact.data, username } };
   // The address was changed through Firebase's own page for emailed links.
   const hasNewAddress = user.data.email !== address && uid !== guestAccount.uid;

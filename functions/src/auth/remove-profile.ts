@@ -8,7 +8,7 @@ import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
-import { contactRef, withContact } from './contact.ts';
+import { type ContactViews, contactRefs, withOwnContact } from './contact.ts';
 import { emailRef } from './emails.ts';
 import { nullIfUserNotFound } from './user-not-found.ts';
 
@@ -22,11 +22,12 @@ export const isAccountMissing = async (auth: Auth, uid: string): Promise<boolean
  * add no more data. Does nothing if there is no profile. Idempotent.
  */
 export const removeProfile = (db: Firestore, nowMs: number, uid: string): Promise<void> =>
-  inTransaction(db, optionsFor(db, uid), async (commit, { user, contact }) => {
-    if (!user.exists) return;
-    const email: unknown = contact.get('email') ?? user.get('email');
-    const read = typeof email === 'string' ? await commit.read({ emailEntry: emailRef(db, email) }) : null;
-    stageRemoval(commit, db, nowMs, uid, { user, contact, emailEntry: read?.emailEntry ?? null });
+  inTransaction(db, optionsFor(db, uid), async (commit, read) => {
+    if (!read.user.exists) return;
+    const stored = [read.hiddenEmail, read.contact, read.user].map((view): unknown => view.get('email'));
+    const email = stored.find((value) => typeof value === 'string' && value !== '');
+    const entry = typeof email === 'string' ? await commit.read({ emailEntry: emailRef(db, email) }) : null;
+    stageRemoval(commit, db, nowMs, uid, { ...read, emailEntry: entry?.emailEntry ?? null });
   });
 
 /**
@@ -37,7 +38,7 @@ export const removeOwnProfile = (db: Firestore, nowMs: number, uid: string, conf
   const { lockPaths, reads } = optionsFor(db, uid);
   const options = { lockPaths, reads: { ...reads, emailEntry: emailRef(db, confirmation) } };
   return inTransaction(db, options, async (commit, read) => {
-    const { data } = withContact(requireViewer(read.user), read.contact);
+    const { data } = withOwnContact(requireViewer(read.user), read);
     if (confirmation === '' || confirmation !== data.email) throw accountErrors.notConfirmed();
     stageRemoval(commit, db, nowMs, uid, read);
   });
@@ -45,7 +46,7 @@ export const removeOwnProfile = (db: Firestore, nowMs: number, uid: string, conf
 
 const optionsFor = (db: Firestore, uid: string) => ({
   lockPaths: [paths.user(uid)],
-  reads: { user: db.doc(paths.user(uid)), contact: contactRef(db, uid) },
+  reads: { user: db.doc(paths.user(uid)), ...contactRefs(db, uid) },
 });
 
 /** `emailEntry` is the `emails` document of the profile's address. */
@@ -54,11 +55,12 @@ function stageRemoval(
   db: Firestore,
   nowMs: number,
   uid: string,
-  { user, contact, emailEntry }: Record<'user' | 'contact', DocumentView> & { emailEntry: DocumentView | null },
+  { user, contact, hiddenEmail, emailEntry }: ContactViews & { user: DocumentView; emailEntry: DocumentView | null },
 ): void {
   commit.set(jobRef(db, 'removeAccount', uid), newJob('removeAccount', uid, nowMs));
   commit.delete(user);
   commit.delete(contact);
+  commit.delete(hiddenEmail);
   // The address can belong to another profile.
   if (emailEntry && readableDocument(EmailDoc, emailEntry)?.data.uid === uid) commit.delete(emailEntry);
 }

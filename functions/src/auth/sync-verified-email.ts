@@ -3,7 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
-import { readContact } from './contact.ts';
+import { readOwnContact } from './contact.ts';
 import { moveEmail } from './move-email.ts';
 import { type EmailAccounts, withReleasedEmail } from './release-email.ts';
 
@@ -25,7 +25,7 @@ export async function syncVerifiedEmail(
   account.catch(() => {});
   const profile = await profilePromise;
   const { email, emailVerified } = await account;
-  const user = profile && (await readContact(db, profile));
+  const user = profile && (await readOwnContact(db, profile));
   const isNew = user && email && emailVerified && email.toLowerCase() !== user.data.email;
   if (!isNew || uid === guestAccount.uid) return user;
   const address = email.toLowerCase();

@@ -50,8 +50,9 @@ export const removeBookmark = (db: Firestore, uid: string, postId: string): Prom
   });
 
 /** Returns the fields that a bookmark copies from its post. */
-export const copyOf = ({ postBy, media, visibility, searchTokens }: PostDoc) => ({
+export const copyOf = ({ postBy, media, visibility, sensitive, searchTokens }: PostDoc) => ({
   postBy,
   media: visibility === 'public' ? media[0] : null,
+  sensitive,
   searchTokens,
 });

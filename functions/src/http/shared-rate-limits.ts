@@ -46,6 +46,7 @@ function sharedLimits(settings: ApiSettings, endpoint: AnyEndpoint): SharedLimit
     case api.follow:
     case api.report:
     case api.changePrivacy:
+    case api.changeEmailVisibility:
       return [{ countedBy: 'person', bucket: perHour(costlyCallsPerHour) }];
     default:
       return [];

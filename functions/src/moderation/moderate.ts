@@ -7,15 +7,16 @@ import type { Commit } from '../firestore/commit.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { markSensitive, unmarkSensitive } from './mark-sensitive.ts';
 import { hideComment, hidePost, showComment, showPost, suspend } from './measures.ts';
 
 /** Returns whether an account has the moderator claim in Firebase Auth. */
 export type IsModerator = (uid: string) => Promise<boolean>;
 
 /**
- * Closes an open case: dismisses it, hides its target, or suspends the author. One commit contains the measure, the
+ * Closes an open case: dismisses it, marks its post as sensitive, hides its target, or suspends the author. One commit contains the measure, the
  * case and the log entry. Returns the id of the log entry, with which the action can be undone. Throws
- * `viewerNotRegistered`, `caseNotFound`, `caseClosed`, `cannotHidePerson`, `cannotSuspend`, or a not-found error if
+ * `viewerNotRegistered`, `caseNotFound`, `caseClosed`, `cannotHidePerson`, `cannotMark`, `cannotSuspend`, or a not-found error if
  * the target was deleted.
  */
 export async function moderate(
@@ -113,6 +114,10 @@ const nothing: Measure = async () => {};
 
 const measures: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
+  markSensitive: (commit, db, nowMs, target) => {
+    if (target.kind !== 'post') throw moderationErrors.cannotMark();
+    return markSensitive(commit, db, nowMs, target.postId);
+  },
   hide: (commit, db, nowMs, target) => {
     if (target.kind === 'person') throw moderationErrors.cannotRemovePerson();
     return target.kind === 'post'
@@ -124,6 +129,7 @@ const measures: Readonly<Record<ModeratorAction, Measure>> = {
 
 const reversals: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
+  markSensitive: (commit, db, nowMs, { postId }) => unmarkSensitive(commit, db, nowMs, postId),
   hide: (commit, db, nowMs, target) =>
     target.kind === 'post' ? showPost(commit, db, nowMs, target.postId) : showComment(commit, db, target, 'moderator'),
   suspend: (commit, db, nowMs, { targetUid }) => suspend(commit, db, nowMs, targetUid, false),

@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { mediaFields, type NewPost, type PostDoc } from '@glimpse/contract/posts/post';
+import { mediaFields, type NewPost, type PostDoc, sensitiveFields } from '@glimpse/contract/posts/post';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
@@ -51,6 +51,8 @@ export async function createPost(
       ...mediaFields(media),
       visibility,
       hiddenBy: [],
+      ...sensitiveFields({ sensitiveBy: [] }, 'author', post.sensitive ?? false),
+      hidesLikeCount: viewer.data.hidesLikeCounts,
       likeCount: 0,
       commentCount: 0,
       likePreview: [],

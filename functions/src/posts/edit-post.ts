@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paths } from '@glimpse/contract/paths';
-import { mediaFields, type PostDoc, type PostEdit } from '@glimpse/contract/posts/post';
+import { mediaFields, type PostDoc, type PostEdit, sensitiveFields } from '@glimpse/contract/posts/post';
 import { postErrors } from '@glimpse/contract/posts/post-errors';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
@@ -16,12 +16,12 @@ import { mediaAfterEdit, uploadIdsOf, uploadRefs } from './posted-media.ts';
 import type { Prefetch } from './prefetch.ts';
 
 /**
- * Changes the caption or the media of a post. Omitted fields stay as they are. Throws `viewerNotRegistered`,
+ * Changes the caption, the media or the author's sensitive mark of a post. Omitted fields stay as they are. Throws `viewerNotRegistered`,
  * `postNotFound`, `editForeignPost`, `uploadNotFound`, `mediaNotInPost`, `mediaTwice`, `mediaTwoWays`,
  * `MisplacedUpload`, or `invalid-argument` if `hosting` does not allow the external media.
  *
  * The same commit records removed media in `postMediaChanges`. A trigger on that document deletes their files and
- * updates the bookmarks, which copy the first medium.
+ * updates the bookmarks, which copy the first medium and the mark.
  *
  * An edit with a list of media can be repeated, because uploads that it has already used are found in the post.
  */
@@ -52,8 +52,11 @@ export const editPost = (
     const before = { text: post.data.content, mentions: post.data.mentions };
     const mentions = await mentionsIn(db, uid, content, mentionedUids, before);
     const words = { content, tags: tagsIn(content), ...mentionFields(mentions) };
-    const change = { ...words, ...mediaFields(media), updatedAt: nowMs };
-    if (!isDeepStrictEqual(media, post.data.media)) {
+    const { sensitive, sensitiveBy } = post.data;
+    const mark =
+      edit.sensitive === undefined ? { sensitive, sensitiveBy } : sensitiveFields(post.data, 'author', edit.sensitive);
+    const change = { ...words, ...mediaFields(media), ...mark, updatedAt: nowMs };
+    if (mark.sensitive !== sensitive || !isDeepStrictEqual(media, post.data.media)) {
       const removedPaths = post.data.mediaPaths.filter((path) => !change.mediaPaths.includes(path));
       notePostMediaChange(commit, db, { uid, postId, removedPaths, createdAt: nowMs });
     }

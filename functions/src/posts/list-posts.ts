@@ -2,7 +2,7 @@ import { PostDoc } from '@glimpse/contract/posts/post';
 import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
 import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
-import { ownerOfEmail } from '../auth/emails.ts';
+import { findByEmail } from '../auth/emails.ts';
 import { type PageOf, type PageRequest, readPage } from '../firestore/page.ts';
 import { latestPosts, postsOf, trendingPosts } from '../firestore/queries.ts';
 import { postView } from '../views/post-view.ts';
@@ -63,7 +63,7 @@ export async function listPosts(db: Firestore, viewerUid: string | null, request
 
 /**
  * Lists the posts of the person with this email that the viewer can see, newest first. Empty if nobody has the
- * email.
+ * email, or if another person has it and hides it.
  */
 export async function listPostsOf(
   db: Firestore,
@@ -71,8 +71,9 @@ export async function listPostsOf(
   email: string,
   request: PageRequest,
 ): Promise<PostPage> {
-  const [owner, blockLists] = await Promise.all([ownerOfEmail(db, email), readBlockLists(db, viewerUid)]);
-  if (owner === null || blockLists.isBlocked(owner)) return { posts: [], nextCursor: null };
+  const [user, blockLists] = await Promise.all([findByEmail(db, viewerUid, email), readBlockLists(db, viewerUid)]);
+  const owner = user?.id;
+  if (owner === undefined || blockLists.isBlocked(owner)) return { posts: [], nextCursor: null };
   const audience =
     owner === viewerUid ? 'all' : (await isSelfOrFollower(db, viewerUid, owner)) ? 'followers' : 'public';
   const page = await readPage(postsOf(db, owner, audience), PostDoc, request);

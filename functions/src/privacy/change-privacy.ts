@@ -2,7 +2,7 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { moveContactOffProfile } from '../auth/contact.ts';
+import { contactRefs, placeContact, withOwnContact } from '../auth/contact.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
@@ -15,17 +15,20 @@ import { jobRef, newJob } from '../jobs/new-job.ts';
 export const changePrivacy = (db: Firestore, nowMs: number, uid: string, isPrivate: boolean): Promise<void> => {
   const reads = {
     viewer: db.doc(paths.user(uid)),
+    ...contactRefs(db, uid),
     makePrivate: jobRef(db, 'makePrivate', uid),
     makePublic: jobRef(db, 'makePublic', uid),
   };
   return inTransaction(db, { lockPaths: [reads.viewer.path], reads }, async (commit, read) => {
     if (uid === guestAccount.uid) throw accountErrors.guestFixed();
-    const { data } = requireViewer(read.viewer);
+    const viewer = requireViewer(read.viewer);
+    const { data } = viewer;
     const willBePrivate = data.isPrivate && !read.makePublic.exists;
     if (willBePrivate === isPrivate) return;
     if (isPrivate) {
       // Everybody can read the profile, so it must not contain follows and contact data any more.
-      const change = await moveContactOffProfile(commit, db, nowMs, { id: uid, data });
+      const audience = { isPrivate: true, hidesEmail: data.hidesEmail };
+      const change = placeContact(commit, nowMs, withOwnContact(viewer, read), read, audience);
       commit.update(read.viewer, { ...change, isPrivate: true, followerPreview: [], followingPreview: [] });
       commit.delete(read.makePublic);
       commit.set(read.makePrivate.ref, newJob('makePrivate', uid, nowMs));

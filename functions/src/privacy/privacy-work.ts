@@ -3,7 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { moveContactToProfile } from '../auth/contact.ts';
+import { contactRefs, placeContact, withOwnContact } from '../auth/contact.ts';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { newestFollowers, newestFollowing, postsByAuthorAfter } from '../firestore/queries.ts';
@@ -140,11 +140,13 @@ const makeAccountPublic = (db: Firestore, uid: string, nowMs: number): Promise<v
   inTransaction(db, { lockPaths: [paths.user(uid)], reads: visibilityRefs(db, uid) }, async (commit, read) => {
     const author = readableDocument(UserDoc, read.author);
     if (!read.makePublic.exists || !author) return;
+    const contact = await commit.read(contactRefs(db, uid));
+    const audience = { isPrivate: false, hidesEmail: author.data.hidesEmail };
     const change = {
       isPrivate: false,
       followerPreview: await newestPeople(newestFollowers(db, uid)),
       followingPreview: await newestPeople(newestFollowing(db, uid)),
-      ...(await moveContactToProfile(commit, db, nowMs, author)),
+      ...placeContact(commit, nowMs, withOwnContact(author, contact), contact, audience),
     };
     commit.update(read.author, change);
   });

@@ -4,7 +4,7 @@ import { paths } from '@glimpse/contract/paths';
 import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import type { ProfileEdit, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { contactRef, withContact } from '../auth/contact.ts';
+import { contactRefs, withOwnContact } from '../auth/contact.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
@@ -23,9 +23,9 @@ export const editUser = (
   { email, bio, website, profileAvatar }: ProfileEdit & { readonly email?: string | undefined },
   isPictureOf: (uid: string, url: string) => boolean,
 ): Promise<Stored<UserDoc>> => {
-  const reads = { user: db.doc(paths.user(uid)), contact: contactRef(db, uid) };
+  const reads = { user: db.doc(paths.user(uid)), ...contactRefs(db, uid) };
   return inTransaction(db, { lockPaths: [paths.user(uid)], reads }, async (commit, read) => {
-    const { data } = withContact(requireViewer(read.user), read.contact);
+    const { data } = withOwnContact(requireViewer(read.user), read);
     if (email !== undefined && email.trim().toLowerCase() !== data.email) throw profileErrors.usernameFixed();
     const isUploaded = profileAvatar && !presetAvatars.includes(profileAvatar);
     if (isUploaded && profileAvatar !== data.profileAvatar && !isPictureOf(uid, profileAvatar))

@@ -6,8 +6,8 @@ import { type Author, type User, UserDoc } from '@glimpse/contract/profiles/user
 import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
 import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readContact } from '../auth/contact.ts';
-import { ownerOfEmail } from '../auth/emails.ts';
+import { readContact, readOwnContact } from '../auth/contact.ts';
+import { findByEmail } from '../auth/emails.ts';
 import { ownerOfUsername } from '../auth/usernames.ts';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
@@ -19,7 +19,7 @@ import { userWithout } from '../visibility/without-blocked.ts';
 
 /**
  * Lists users, newest first. `search` finds text in username, full name or email, case-insensitive. The email of a
- * private account must match completely, so that a search cannot reveal it.
+ * private account must match completely, so that a search cannot reveal it. A hidden email finds nobody but the viewer.
  */
 export async function listUsers(
   db: Firestore,
@@ -36,16 +36,17 @@ export async function listUsers(
   );
   const page = await readPage(newestUsers(db, token), UserDoc, request, filter);
   const blockLists = await blockListsPromise;
-  const email = request.cursor === undefined && search.includes('@') ? search.trim().toLowerCase() : null;
-  const userByEmail = email === null ? null : await readUserDocument(db, await ownerOfEmail(db, email));
-  const isAdded = userByEmail?.data.isPrivate && !blockLists.isBlocked(userByEmail.id);
+  const userByEmail =
+    request.cursor === undefined && search.includes('@') ? await findByEmail(db, viewerUid, search) : null;
+  const isMissing = userByEmail?.data.isPrivate || userByEmail?.data.hidesEmail;
+  const isAdded = userByEmail && isMissing && !blockLists.isBlocked(userByEmail.id);
   const found = isAdded ? [userByEmail, ...page.items.filter(({ id }) => id !== userByEmail.id)] : page.items;
   return { users: await showUsers(db, viewerUid, found, blockLists), nextCursor: page.nextCursor };
 }
 
 /**
- * Returns a user by id, by email, or by username with an `@` before it. If one blocks the other, the user has only name and picture. Throws
- * `userNotFound`.
+ * Returns a user by id, by email, or by username with an `@` before it. If one blocks the other, the user has only name
+ * and picture. Throws `userNotFound`, also for the hidden email of another person.
  */
 export async function readUser(
   db: Firestore,
@@ -53,22 +54,24 @@ export async function readUser(
   address: string,
   nowMs: number = Date.now(),
 ): Promise<User> {
-  const [user, blockLists] = await Promise.all([readUserAt(db, nowMs, address), readBlockLists(db, viewerUid)]);
+  const [user, blockLists] = await Promise.all([
+    findUser(db, viewerUid, nowMs, address.trim()),
+    readBlockLists(db, viewerUid),
+  ]);
   const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], blockLists) : [];
   if (!shown) throw profileErrors.notFound();
   return shown;
 }
 
-const readUserDocument = async (db: Firestore, uid: string | null): Promise<Stored<UserDoc> | null> =>
-  uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
-
-const readUserAt = async (db: Firestore, nowMs: number, address: string) =>
-  readUserDocument(db, await findUid(db, nowMs, address));
-
-async function findUid(db: Firestore, nowMs: number, address: string): Promise<string | null> {
-  const trimmed = address.trim().toLowerCase();
-  if (trimmed.startsWith('@')) return ownerOfUsername(db, nowMs, trimmed.slice(1));
-  return trimmed.includes('@') ? ownerOfEmail(db, trimmed) : address;
+async function findUser(
+  db: Firestore,
+  viewerUid: string | null,
+  nowMs: number,
+  address: string,
+): Promise<Stored<UserDoc> | null> {
+  if (address.includes('@') && !address.startsWith('@')) return findByEmail(db, viewerUid, address);
+  const uid = address.startsWith('@') ? await ownerOfUsername(db, nowMs, address.slice(1)) : address;
+  return uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
 }
 
 /**
@@ -87,8 +90,11 @@ export async function showUsers(
   const users = stored.map(withoutBlocked);
   const follows = await readViewerFollows(db, viewerUid, users, known);
   const canSeePrivateFields = ({ id, data }: Stored<UserDoc>) =>
-    data.isPrivate && (id === viewerUid || follows.get(id)?.follower !== undefined);
-  const fullUsers = await Promise.all(stored.filter(canSeePrivateFields).map((user) => withPrivateFields(db, user)));
+    (data.hidesEmail && id === viewerUid) ||
+    (data.isPrivate && (id === viewerUid || follows.get(id)?.follower !== undefined));
+  const fullUsers = await Promise.all(
+    stored.filter(canSeePrivateFields).map((user) => withPrivateFields(db, viewerUid, user)),
+  );
   const followed = new Map(fullUsers.map(({ id }) => [id, follows.get(id)?.follower ?? null]));
   const fullViews = fullUsers.map(withoutBlocked);
   const fullFollows = await readViewerFollows(db, viewerUid, fullViews, followed);
@@ -96,14 +102,20 @@ export async function showUsers(
   return users.map((user) => views.get(user.id) ?? userView(user, follows.get(user.id)));
 }
 
-/** Adds the previews, email and website that a private profile does not contain. */
-async function withPrivateFields(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
+/** Adds the previews, email and website that a private profile does not contain, and the viewer's hidden email. */
+async function withPrivateFields(
+  db: Firestore,
+  viewerUid: string | null,
+  user: Stored<UserDoc>,
+): Promise<Stored<UserDoc>> {
+  const withContact = user.id === viewerUid ? readOwnContact(db, user) : readContact(db, user);
+  if (!user.data.isPrivate) return withContact;
   const newest = async ({ query }: ListQuery): Promise<Author[]> =>
     readDocuments(FollowDoc, (await query.limit(previewLimits.people).get()).docs).map(
       ({ data: { createdAt: _, isAccepted: __, ...author } }) => author,
     );
   const [{ id, data }, followerPreview, followingPreview] = await Promise.all([
-    readContact(db, user),
+    withContact,
     newest(newestFollowers(db, user.id)),
     newest(newestFollowing(db, user.id)),
   ]);

@@ -14,6 +14,8 @@ export const SharedPost = z.pick(PostDoc, {
   content: true,
   media: true,
   visibility: true,
+  sensitive: true,
+  hidesLikeCount: true,
   likeCount: true,
   commentCount: true,
   createdAt: true,
@@ -21,6 +23,7 @@ export const SharedPost = z.pick(PostDoc, {
 });
 export type SharedPost = z.infer<typeof SharedPost>;
 
+/** A preview of a sensitive post shows the app's icon, because the viewer has not pressed "Show". */
 export function postCard(origin: string, postId: string, post: SharedPost): Card {
   const { postBy } = post;
   const content = withShownAddresses(post.content);
@@ -32,7 +35,10 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
   const caption = excerpt(content, 60);
   const description = excerpt(content, 200) || `${capitalised(mediaText)} that ${author} shared on ${siteName}.`;
   const title = `${author}${caption ? `: “${caption}”` : ` shared ${mediaText}`} • ${siteName}`;
-  const picture = postPicture(origin, media, media.alt || `A ${kind} by ${author}`);
+  const isVideoShown = media.type === 'video' && !post.sensitive;
+  const picture = post.sensitive
+    ? iconPicture(origin)
+    : postPicture(origin, media, media.alt || `A ${kind} by ${author}`);
   const published = new Date(post.createdAt).toISOString();
   const modified = new Date(post.updatedAt).toISOString();
   const data: JsonObject = {
@@ -52,24 +58,26 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
       url: profileUrl(origin, postBy),
     },
     image: picture.url,
-    interactionStatistic: [interaction('LikeAction', post.likeCount), interaction('CommentAction', post.commentCount)],
-    ...(media.type === 'video' ? { video: videoObject(media, title, description, published, picture) } : {}),
+    interactionStatistic: [
+      ...(post.hidesLikeCount ? [] : [interaction('LikeAction', post.likeCount)]),
+      interaction('CommentAction', post.commentCount),
+    ],
+    ...(isVideoShown ? { video: videoObject(media, title, description, published, picture) } : {}),
   };
   return {
     url,
-    type: media.type === 'video' ? 'video.other' : 'article',
+    type: isVideoShown ? 'video.other' : 'article',
     title,
     description,
     picture,
-    isPictureLarge: true,
-    properties:
-      media.type === 'video'
-        ? videoProperties(media)
-        : [
-            ['article:published_time', published],
-            ['article:modified_time', modified],
-            ['article:author', profileUrl(origin, postBy)],
-          ],
+    isPictureLarge: !post.sensitive,
+    properties: isVideoShown
+      ? videoProperties(media)
+      : [
+          ['article:published_time', published],
+          ['article:modified_time', modified],
+          ['article:author', profileUrl(origin, postBy)],
+        ],
     data,
   };
 }

@@ -1,8 +1,8 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { ownerOfEmail } from '../auth/emails.ts';
+import { findByEmail } from '../auth/emails.ts';
 import { ownerOfUsername } from '../auth/usernames.ts';
-import { readableDocument } from '../firestore/documents.ts';
+import { readableDocument, type Stored } from '../firestore/documents.ts';
 import type { Card } from './card.ts';
 import { postCard, SharedPost } from './post-card.ts';
 import { profileCard, SharedUser } from './profile-card.ts';
@@ -19,14 +19,14 @@ export async function readCard(db: Firestore, origin: string, address: PageAddre
   }
   const { person } = address;
   if (person === null) return null;
-  const uid = await findUid(db, person);
-  if (uid === null) return null;
-  const [snapshot] = await db.getAll(db.doc(paths.user(uid)), { fieldMask: Object.keys(SharedUser.shape) });
-  const user = snapshot && readableDocument(SharedUser, snapshot);
+  const user = await findShared(db, person);
   return user && !user.data.isSuspended ? profileCard(origin, user.id, user.data) : null;
 }
 
-async function findUid(db: Firestore, person: string): Promise<string | null> {
-  if (person.startsWith('@')) return ownerOfUsername(db, Date.now(), person.slice(1));
-  return person.includes('@') ? ownerOfEmail(db, person) : person;
+async function findShared(db: Firestore, person: string): Promise<Stored<SharedUser> | null> {
+  if (person.includes('@') && !person.startsWith('@')) return findByEmail(db, null, person);
+  const uid = person.startsWith('@') ? await ownerOfUsername(db, Date.now(), person.slice(1)) : person;
+  if (uid === null) return null;
+  const [snapshot] = await db.getAll(db.doc(paths.user(uid)), { fieldMask: Object.keys(SharedUser.shape) });
+  return snapshot ? readableDocument(SharedUser, snapshot) : null;
 }

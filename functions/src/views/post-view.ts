@@ -30,6 +30,8 @@ export function postView({ id, data }: Stored<PostDoc>, viewer: ViewerReactions 
     tags: data.tags,
     mentions: data.mentions,
     postBy: { _id, fullName, email, username, profileAvatar },
+    sensitive: data.sensitive,
+    hidesLikeCount: data.hidesLikeCount,
     likes: {
       likeCount: data.likeCount,
       likedBy: withViewerEntry(data.likePreview, viewer.like).map(likerView),

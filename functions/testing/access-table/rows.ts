@@ -149,6 +149,8 @@ export function rowsOf({
       },
     ],
     unfollow: [{ input: { params: ana }, outcomes: people('notFollowing', { follower: 'ok', requester: 'ok' }) }],
+    changeEmailVisibility: [{ input: { body: { isHidden: true } }, outcomes: members('ok') }],
+    changePreferences: [{ input: { body: { sensitive: 'show' } }, outcomes: members('ok') }],
     changePrivacy: [{ input: { body: { isPrivate: true } }, outcomes: people('ok', { guest: 'guestFixed' }) }],
     readNotifications: [{ input: { body: { through: 1 } }, outcomes: people('ok') }],
     changeNotifications: [{ input: { body: { kind: 'like', isOn: false } }, outcomes: members('ok') }],

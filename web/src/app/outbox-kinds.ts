@@ -1,3 +1,4 @@
+import { hiddenEmail } from '../features/accounts/hidden-email.ts';
 import { addComment } from '../features/comments/use-add-comment.ts';
 import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
 import { downvotes, upvotes } from '../features/comments/use-vote.ts';
@@ -8,6 +9,7 @@ import { likes } from '../features/marks/use-like.ts';
 import { saveStep } from '../features/onboarding/save-step.ts';
 import { deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
+import { changePreferences } from '../features/preferences/change-preferences.ts';
 import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
 import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
@@ -17,7 +19,7 @@ export const deletions = [deletePost, deleteComment];
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
-  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes],
+  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, hiddenEmail],
   mutations: [
     resumable(addComment),
     resumable(editComment),
@@ -26,6 +28,7 @@ export const outboxKinds: OutboxKinds = {
     resumable(deletePost),
     resumable(editProfile),
     resumable(saveStep),
+    resumable(changePreferences),
     resumable(createPost),
     resumable(shareLater),
   ],

@@ -11,6 +11,7 @@ import * as notifications from '../features/notifications/queries.ts';
 import * as bell from '../features/notifications/unread-queries.ts';
 import * as onboarding from '../features/onboarding/queries.ts';
 import * as post from '../features/posts/queries.ts';
+import * as preferences from '../features/preferences/queries.ts';
 import * as privacy from '../features/privacy/queries.ts';
 import * as profile from '../features/profile-screen/queries.ts';
 import * as people from '../features/profiles/queries.ts';
@@ -44,7 +45,14 @@ const slices: Record<
       (db) => notifications.liveNotifiedPosts(db, ['p']),
     ],
   },
-  account: { persistIn: 'auth', queries: [(db) => safety.liveBlockLists(db, 'u')] },
+  account: {
+    persistIn: 'auth',
+    queries: [
+      (db) => safety.liveBlockLists(db, 'u'),
+      (db) => people.liveHiddenEmail(db, 'u'),
+      (db) => preferences.livePreferences(db, 'u'),
+    ],
+  },
   'queries whose data must be current': {
     persistIn: null,
     queries: [

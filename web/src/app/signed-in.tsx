@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FirebaseAppProvider } from 'reactfire';
+import { PreferencesProvider } from '../features/preferences/preferences.tsx';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
 import { BlockListsProvider } from '../features/visibility/block-lists.tsx';
 import { persistCache, restoreCache } from '../lib/cache/persisted-cache.ts';
@@ -37,9 +38,11 @@ export function SignedIn({ uid }: { uid: string }) {
       <QueryClientProvider client={client}>
         <CurrentViewer>
           <BlockListsProvider>
-            <Shell>
-              <CurrentScreen />
-            </Shell>
+            <PreferencesProvider>
+              <Shell>
+                <CurrentScreen />
+              </Shell>
+            </PreferencesProvider>
           </BlockListsProvider>
         </CurrentViewer>
       </QueryClientProvider>

@@ -3,8 +3,11 @@ import { styled } from 'styled-components';
 import { PeopleList } from '../features/people-list/people-list.tsx';
 import { peopleTexts } from '../features/people-list/people-texts.ts';
 import type { PeopleListKind } from '../features/people-list/use-people-list.ts';
+import { livePost } from '../features/posts/queries.ts';
+import { usePreferences } from '../features/preferences/preferences.tsx';
 import { liveProfileAt } from '../features/profile-screen/live-profile-at.ts';
 import { usePersonAt } from '../features/profile-screen/use-person-at.ts';
+import { useViewer } from '../features/viewer/viewer.tsx';
 import { useBlockLists } from '../features/visibility/block-lists.tsx';
 import { links } from '../lib/browser/links.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
@@ -16,6 +19,13 @@ import { Retry } from '../ui/retry.tsx';
 /** /post/:postId/likes */
 export function LikesPage() {
   const { postId = '' } = useParams();
+  const { uid } = useViewer();
+  const { hideOthersLikeCounts } = usePreferences();
+  const db = useFirestore();
+  // The server refuses the list if the author hides it. Only the viewer's own choice needs the author here.
+  const post = useLiveQuery(hideOthersLikeCounts ? livePost(db, postId, uid) : null);
+  if (hideOthersLikeCounts && post.data?.postBy.uid !== uid)
+    return post.isPending ? null : <Notice title="Likes are hidden">You hide likes on posts of others.</Notice>;
   return <PeoplePage key={postId} kind={{ of: 'likes', postId }} />;
 }
 

@@ -2,6 +2,7 @@ import { AccountSection } from '../features/accounts/account-section.tsx';
 import { DataSection } from '../features/accounts/data-section.tsx';
 import { ModerationSection } from '../features/moderation/moderation-section.tsx';
 import { NotificationKindsSection } from '../features/notifications/notification-kinds-section.tsx';
+import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
 import { PrivacySection } from '../features/privacy/privacy-section.tsx';
 import { BlockedPeopleSection } from '../features/safety/blocked-people-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
@@ -15,6 +16,7 @@ export function SettingsPage() {
       <PageTitle>Settings</PageTitle>
       <AccountSection />
       <PrivacySection />
+      <PreferencesSection />
       <NotificationKindsSection />
       <BlockedPeopleSection />
       <AppearanceSection />

@@ -26,7 +26,15 @@ export const aPerson = (overrides: Partial<Person> = {}): Person => {
   return {
     id,
     ...names,
-    ...{ bio: '', website: '', isPrivate: false, isSuspended: false },
+    ...{
+      bio: '',
+      website: '',
+      isPrivate: false,
+      isSuspended: false,
+      hidesEmail: false,
+      hidesLikeCounts: false,
+      hasPreferences: false,
+    },
     ...{ postCount: 0, followerCount: 0, followingCount: 0, followerPreview: [], followingPreview: [] },
     ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 },
     ...overrides,

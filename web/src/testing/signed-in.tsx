@@ -9,6 +9,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { FirebaseAppProvider } from 'reactfire';
 import { ThemeProvider } from 'styled-components';
 import { createQueryClient } from '../app/query-client.ts';
+import { PreferencesProvider } from '../features/preferences/preferences.tsx';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
 import { BlockListsProvider } from '../features/visibility/block-lists.tsx';
 import { firebaseApp } from '../lib/firebase/app.ts';
@@ -40,7 +41,9 @@ export function renderSignedIn(content: ReactNode) {
         <FirebaseAppProvider firebaseApp={firebaseApp}>
           <QueryClientProvider client={client}>
             <ViewerProvider account={account}>
-              <BlockListsProvider>{content}</BlockListsProvider>
+              <BlockListsProvider>
+                <PreferencesProvider>{content}</PreferencesProvider>
+              </BlockListsProvider>
             </ViewerProvider>
           </QueryClientProvider>
         </FirebaseAppProvider>

@@ -14,6 +14,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ChangeUsername } from './change-username.tsx';
+import { EmailSwitch } from './email-switch.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** The viewer's name, username, email, password and devices. The guest account is shared, so its rows have no buttons. */
@@ -61,6 +62,7 @@ export function AccountSection() {
         {email}
         {!isGuest && <Verification />}
       </SettingRow>
+      <EmailSwitch />
       <SettingRow
         label="Password"
         action={

@@ -16,10 +16,10 @@ export function BookmarkTiles({ items, start, end, precedingCount, setSize }: Ti
   const ids = items.flatMap(({ id, media }) => (media ? [id] : [])).toSorted();
   const { data } = useLiveQuery(ids.length > 0 ? livePostsAmong(db, ids) : null);
   const posts = new Map(data?.map((post) => [post.id, post]));
-  return items.slice(start, end).map(({ id, media, postBy }, index) => {
+  return items.slice(start, end).map(({ id, media, postBy, sensitive }, index) => {
     const tilePosition = { position: precedingCount + start + index + 1, setSize };
     if (!media) return <NonPublicTile key={id} postId={id} {...tilePosition} />;
-    return <PostTile key={id} post={posts.get(id) ?? { id, media: [media], postBy }} {...tilePosition} />;
+    return <PostTile key={id} post={posts.get(id) ?? { id, media: [media], postBy, sensitive }} {...tilePosition} />;
   });
 }
 

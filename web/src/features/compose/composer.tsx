@@ -5,6 +5,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { AltField } from './alt-field.tsx';
 import { AttachmentStage } from './attachment-stage.tsx';
 import { CaptionField } from './caption-field.tsx';
+import { SensitiveField } from './sensitive-field.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 interface ComposerProps {
@@ -16,6 +17,10 @@ interface ComposerProps {
   onCaption: (caption: string) => void;
   /** Called when the user chooses a person to complete a mention. */
   onPerson: (person: { uid: string; username: string }) => void;
+  isSensitive: boolean;
+  onSensitive: (isSensitive: boolean) => void;
+  /** A moderator has marked the post, so the mark cannot be removed. */
+  isSensitiveFixed?: boolean;
   /** Whether the post is being sent, so that nothing can be changed. */
   isSubmitting: boolean;
   onSubmit: () => void;
@@ -24,6 +29,7 @@ interface ComposerProps {
 /** The form that creates or edits a post. The texts are beside the attachments, or below them on narrow screens. */
 export function Composer(props: ComposerProps) {
   const { title, actions, attachments, caption, onCaption, onPerson, isSubmitting, onSubmit } = props;
+  const { isSensitive, onSensitive, isSensitiveFixed = false } = props;
   const { fullName, profileAvatar } = useViewer();
   return (
     <Card
@@ -45,6 +51,12 @@ export function Composer(props: ComposerProps) {
         </Author>
         <CaptionField value={caption} isReadOnly={isSubmitting} onChange={onCaption} onPerson={onPerson} />
         <AltField attachments={attachments} isReadOnly={isSubmitting} />
+        <SensitiveField
+          isOn={isSensitive}
+          isFixed={isSensitiveFixed}
+          isReadOnly={isSubmitting}
+          onChange={onSensitive}
+        />
       </Texts>
     </Card>
   );

@@ -15,9 +15,9 @@ const storage = 'http://127.0.0.1:1/v0/b/demo-web.appspot.com/o';
 const check = 'POST /api/media/';
 
 function show() {
-  const { person } = renderSignedIn(<CreatePost />);
+  const { person, unmount } = renderSignedIn(<CreatePost />);
   const selectFile = (file: File) => person.upload(screen.getByLabelText('Choose a photo or video'), file);
-  return { person, selectFile };
+  return { person, selectFile, unmount };
 }
 
 /** Storage and the server accept `file`. */
@@ -62,6 +62,23 @@ describe('CreatePost', () => {
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/posts'));
     expect(network.requests().at(-1)?.body).toMatchObject({ postData: { content: 'First light', alt: '' } });
     expect(await screen.findByText(clientTexts.postCreated.trim())).toBeTruthy();
+  });
+
+  it('shares the mark of sensitive content, which a reload keeps', async () => {
+    acceptUploads(picture());
+    network.handle('POST /api/posts', () => ({ status: 201, body: {} }));
+    const first = show();
+    await first.selectFile(picture());
+    await waitFor(() => expect(canShare()).toBe(true));
+    const mark = () => screen.getByRole('switch', { name: 'Sensitive content' });
+    await first.person.click(mark());
+    first.unmount();
+    const { person } = show();
+    expect(mark().getAttribute('aria-checked')).toBe('true');
+    await waitFor(() => expect(canShare()).toBe(true));
+    await person.click(share());
+    await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/posts'));
+    expect(network.requests().at(-1)?.body).toMatchObject({ postData: { sensitive: true } });
   });
 
   it('keeps the form and shows an error when the server rejects the post', async () => {

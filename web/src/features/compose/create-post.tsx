@@ -29,6 +29,7 @@ export function CreatePost() {
   const isOnline = useOnline();
   const [draft] = useState(() => readDraft(uid, Date.now()));
   const [caption, setCaption] = useState(draft?.caption ?? '');
+  const [isSensitive, setIsSensitive] = useState(draft?.sensitive ?? false);
   const attachments = useAttachments({
     createItems: () => (draft?.media ?? []).map(draftAttachment),
     nextAlt: draft?.alt,
@@ -46,8 +47,8 @@ export function CreatePost() {
   const isSubmitting = createPost.isSending || createPost.isDone || shareLater.isSending || shareLater.isDone;
 
   useEffect(
-    () => storeDraft(uid, { caption, alt, media: items.flatMap(toDraftMedia) }, Date.now()),
-    [uid, caption, alt, items],
+    () => storeDraft(uid, { caption, alt, media: items.flatMap(toDraftMedia), sensitive: isSensitive }, Date.now()),
+    [uid, caption, alt, items, isSensitive],
   );
 
   const goToFeed = () => navigate(links.posts);
@@ -61,6 +62,7 @@ export function CreatePost() {
       ...first,
       ...(more.length > 0 ? { more } : {}),
       mentionedUids: people.mentionedIn(caption),
+      ...(isSensitive && { sensitive: true }),
     };
   }
 
@@ -121,6 +123,8 @@ export function CreatePost() {
       caption={caption}
       onCaption={setCaption}
       onPerson={people.choose}
+      isSensitive={isSensitive}
+      onSensitive={setIsSensitive}
       isSubmitting={isSubmitting}
       onSubmit={share}
       actions={

@@ -19,6 +19,8 @@ export interface Draft {
   /** The alternative text of the first attachment, or of the next one if there is none. */
   readonly alt: string;
   readonly media: readonly DraftMedia[];
+  /** Whether the author marks the post as sensitive. */
+  readonly sensitive?: boolean;
 }
 
 /** Drafts with another version are ignored. Increase it when the shape changes. */
@@ -34,6 +36,7 @@ const StoredDraft = z.object({
   caption: Caption,
   alt: text(mediaLimits.altText),
   upload: z.nullable(StoredUpload),
+  sensitive: z.optional(z.boolean()),
   more: z._default(
     z.array(z.extend(StoredUpload, { alt: text(mediaLimits.altText) })).check(z.maxLength(postLimits.media - 1)),
     [],
@@ -56,11 +59,11 @@ export function readDraft(uid: string, nowMs: number): Draft | null {
   const media = uploadsOf(draft)
     .filter(({ readyAtMs }) => nowMs - readyAtMs < maxUploadAgeMs)
     .map(({ uploadId, media, alt }) => ({ uploadId, media, alt }));
-  return { caption, alt, media };
+  return { caption, alt, media, ...(draft.sensitive && { sensitive: true }) };
 }
 
 /** Stores the draft until the post is shared or the viewer signs out. Removes the stored draft if this one is empty. */
-export function storeDraft(uid: string, { caption, alt, media }: Draft, nowMs: number): void {
+export function storeDraft(uid: string, { caption, alt, media, sensitive }: Draft, nowMs: number): void {
   if (caption === '' && alt === '' && media.length === 0) {
     clearDraft();
     return;
@@ -72,7 +75,7 @@ export function storeDraft(uid: string, { caption, alt, media }: Draft, nowMs: n
     ...upload,
     readyAtMs: readyTimes.get(upload.uploadId) ?? nowMs,
   }));
-  const value: StoredDraft = { version, uid, caption, alt: first?.alt ?? alt, upload: first ?? null, more };
+  const value: StoredDraft = { version, uid, caption, alt: first?.alt ?? alt, upload: first ?? null, more, sensitive };
   browserStorage.write(draftKeys.post, JSON.stringify(value));
 }
 
@@ -82,8 +85,8 @@ export function clearDraftOf(uid: string, uploadIds: readonly string[]): void {
   if (draft && uploadsOf(draft).some(({ uploadId }) => uploadIds.includes(uploadId))) clearDraft();
 }
 
-/** Stores the texts of a post that was not shared as the draft, unless there is a draft already. */
-export function restoreDraft(uid: string, texts: Pick<Draft, 'caption' | 'alt'>): void {
+/** Stores the texts and the mark of a post that was not shared as the draft, unless there is a draft already. */
+export function restoreDraft(uid: string, texts: Omit<Draft, 'media'>): void {
   if (!readStoredDraft(uid)) storeDraft(uid, { ...texts, media: [] }, Date.now());
 }
 

@@ -19,6 +19,7 @@ export function EditPost(props: { post: LivePost }) {
   const navigate = useNavigate();
   const goBack = useGoBack();
   const [caption, setCaption] = useState(post.content);
+  const [isSensitive, setIsSensitive] = useState(post.sensitive);
   const attachments = useAttachments({ createItems: () => post.media.map(existingAttachment) });
   const editPost = useEditPost(post.id);
   const people = useChosenPeople();
@@ -35,6 +36,7 @@ export function EditPost(props: { post: LivePost }) {
       content: caption.trim(),
       mentionedUids: people.mentionedIn(caption),
       ...mediaEdit(post, items),
+      ...(isSensitive !== post.sensitive && { sensitive: isSensitive }),
     };
     editPost.mutate({ postId: post.id, postData }, { onDone: () => navigate(links.posts) });
   }
@@ -51,6 +53,9 @@ export function EditPost(props: { post: LivePost }) {
       caption={caption}
       onCaption={setCaption}
       onPerson={people.choose}
+      isSensitive={isSensitive}
+      onSensitive={setIsSensitive}
+      isSensitiveFixed={post.sensitiveBy.includes('moderator')}
       isSubmitting={isSubmitting}
       onSubmit={update}
       actions={

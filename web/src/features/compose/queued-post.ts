@@ -22,6 +22,7 @@ export const QueuedPost = z.object({
   /** Posts that an earlier release queued do not have this field. */
   more: z.optional(z.array(z.object(queuedMedia))),
   mentionedUids: z.optional(z.array(z.string())),
+  sensitive: z.optional(z.boolean()),
 });
 export type QueuedPost = z.infer<typeof QueuedPost>;
 
@@ -40,7 +41,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof AppError
  * because the response to an earlier call was lost. Throws AppError.
  */
 export async function createQueuedPost(post: QueuedPost, uploadIds: readonly string[]): Promise<void> {
-  const { author, content, mentionedUids } = post;
+  const { author, content, mentionedUids, sensitive } = post;
   const media = mediaOfQueued(post).flatMap(({ alt }, index) => {
     const uploadId = uploadIds[index];
     return uploadId === undefined ? [] : [{ uploadId, alt }];
@@ -48,7 +49,7 @@ export async function createQueuedPost(post: QueuedPost, uploadIds: readonly str
   const [first, ...others] = media;
   const mediaFields = others.length === 0 && first ? first : { media };
   try {
-    await call(postCalls.createPost, { body: { postData: { content, mentionedUids, ...mediaFields } } });
+    await call(postCalls.createPost, { body: { postData: { content, mentionedUids, sensitive, ...mediaFields } } });
   } catch (error) {
     // After a successful call, the server no longer finds the uploads, because the post uses them.
     if (!isNotFound(error) || !(await isCreated(author, uploadIds))) throw error;

@@ -27,7 +27,8 @@ export const shareLater: MutationKind<QueuedPost> = {
   retriesUntilSent: true,
   options: {
     mutationFn: async (post) => (await import('./send-queued-post.ts')).sendQueuedPost(post),
-    onError: (_error, { author, content, alt }) => restoreDraft(author.uid, { caption: content, alt }),
+    onError: (_error, { author, content, alt, sensitive }) =>
+      restoreDraft(author.uid, { caption: content, alt, ...(sensitive && { sensitive }) }),
     meta,
   },
 };

@@ -8,6 +8,7 @@ import { useMarks } from '../marks/use-marks.ts';
 import { PostCard } from '../posts/post-card.tsx';
 import { PostCardSkeleton } from '../posts/post-card-skeleton.tsx';
 import type { LivePost } from '../posts/queries.ts';
+import { useIsListed } from '../preferences/preferences.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { PostsInSteps } from './posts-in-steps.tsx';
 
@@ -28,6 +29,7 @@ export const FeedSection = memo(
     const { error, retry } = useLivePage(list, page, index);
     const marksOf = useMarks(page.items ?? noPosts);
     const { isBlockedOrMuted } = useBlockLists();
+    const isListed = useIsListed();
     // After going back, all posts are rendered at once, so that the scroll position can be restored.
     const [isRevisit] = useState(page.items !== null && !page.isPlaceholder);
 
@@ -42,7 +44,7 @@ export const FeedSection = memo(
         </div>
       );
     }
-    const visiblePosts = page.items.filter(({ postBy }) => !isBlockedOrMuted(postBy.uid));
+    const visiblePosts = page.items.filter((post) => isListed(post) && !isBlockedOrMuted(post.postBy.uid));
     return (
       <>
         <PostsInSteps posts={visiblePosts} rendersAll={isRevisit} insertion={insertion}>

@@ -9,6 +9,7 @@ import { Windowed } from '../../ui/windowed.tsx';
 import { NewPostsPill } from '../posts/new-posts-pill.tsx';
 import { PostCardSkeleton } from '../posts/post-card-skeleton.tsx';
 import type { LivePost } from '../posts/queries.ts';
+import { useIsListed } from '../preferences/preferences.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { FeedSection } from './feed-section.tsx';
 
@@ -34,7 +35,8 @@ export function Feed({ list, title, empty, aside, hasEarlyAside = false, isFilli
   // A page can be empty although there are more pages, because the viewer may not read any of its posts.
   const isEmpty = feed.isEmpty && !feed.hasMore;
   const { isBlockedOrMuted } = useBlockLists();
-  const newer = feed.newer.filter(({ postBy }) => !isBlockedOrMuted(postBy.uid));
+  const isListed = useIsListed();
+  const newer = feed.newer.filter((post) => isListed(post) && !isBlockedOrMuted(post.postBy.uid));
 
   function showNewer() {
     feed.showNewer();

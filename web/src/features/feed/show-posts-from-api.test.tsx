@@ -23,7 +23,14 @@ const comment = {
 
 const post: Post = {
   ...{ _id: 'p1', id: 'p1', postImage: '', postVideos: [], media, moreMedia: [] },
-  ...{ content: 'By a call', tags: [], mentions: [], postBy: { ...author, _id: uid } },
+  ...{
+    content: 'By a call',
+    tags: [],
+    sensitive: false,
+    hidesLikeCount: false,
+    mentions: [],
+    postBy: { ...author, _id: uid },
+  },
   likes: {
     likeCount: 1,
     likedBy: [{ _id: ana.uid, fullName: ana.fullName, email: ana.email, ...times }],

@@ -8,13 +8,21 @@ import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NewPostsPill } from '../posts/new-posts-pill.tsx';
 import { useDeletedPostIds } from '../posts/use-delete-post.ts';
+import { useIsListed } from '../preferences/preferences.tsx';
 import { GridPage } from './grid-page.tsx';
 import { GridPostIds } from './grid-post-ids.ts';
 import { gapPx } from './grid-size.ts';
 import { rowsHeight, useNearRows } from './near-rows.ts';
 import type { TilesProps } from './post-tiles.tsx';
 
-interface LiveGridProps<T extends { id: string }> {
+/** The fields of a post or a bookmark that the grid needs. */
+interface GridItem {
+  readonly id: string;
+  readonly postBy: { readonly uid: string };
+  readonly sensitive: boolean;
+}
+
+interface LiveGridProps<T extends GridItem> {
   /** The id of each item is the id of its post. */
   list: LiveList<T>;
   /** The accessible name of the list. */
@@ -37,7 +45,7 @@ const acceptNone = () => false;
  * A live list as square thumbnails in three columns. Scrolling down loads more pages. Only the rows near the viewport
  * are rendered, and only the pages of these rows have listeners. So a long list costs as little as a short one.
  */
-export function LiveGrid<T extends { id: string }>({
+export function LiveGrid<T extends GridItem>({
   list,
   label,
   Tiles,
@@ -49,7 +57,8 @@ export function LiveGrid<T extends { id: string }>({
   const grid = useLivePages(list, { keepPages: useNavigationType() === 'POP' });
   const deletedIds = useDeletedPostIds();
   const { gridRef, rows } = useNearRows();
-  const isShown = (item: T) => !deletedIds.has(item.id) && isWanted(item);
+  const isListed = useIsListed();
+  const isShown = (item: T) => !deletedIds.has(item.id) && isListed(item) && isWanted(item);
 
   const pages: { items: readonly T[]; precedingCount: number }[] = [];
   let count = 0;

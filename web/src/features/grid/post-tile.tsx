@@ -16,11 +16,13 @@ import { type BoxWidths, sizesIn } from '../posts/image-sizes.ts';
 import { neighbourState } from '../posts/neighbour-state.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { useSquareUrls } from '../posts/use-media-urls.ts';
+import { useShowsLikes } from '../preferences/preferences.tsx';
+import { sensitiveText, useCover } from '../preferences/use-cover.ts';
 import { GridPostIds } from './grid-post-ids.ts';
 
 /** The fields of a post that a thumbnail shows. The counts are missing while they load. */
-type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy'> &
-  Partial<Pick<LivePost, 'likeCount' | 'commentCount' | 'visibility'>>;
+type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy' | 'sensitive'> &
+  Partial<Pick<LivePost, 'likeCount' | 'commentCount' | 'hidesLikeCount' | 'visibility'>>;
 
 interface PostTileProps {
   post: TilePost;
@@ -43,7 +45,9 @@ const square = { width: 1, height: 1 };
 
 /** A square thumbnail that links to its post. Hover and keyboard focus show the counts. */
 export const PostTile = memo(function PostTile({ post, position, setSize }: PostTileProps) {
-  const { postBy, likeCount, commentCount, visibility } = post;
+  const { postBy, likeCount, commentCount, hidesLikeCount = false, visibility } = post;
+  const showsLikes = useShowsLikes({ postBy, hidesLikeCount });
+  const { isCovered, uncover } = useCover(post);
   const [media] = post.media;
   const { url, variants, isMissing } = useSquareUrls(media, widestTilePx);
   const isVideo = media.type === 'video';
@@ -52,9 +56,14 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
   const alt = altText(media, postBy);
   const ids = useContext(GridPostIds);
   return (
-    <li aria-posinset={position} aria-setsize={setSize}>
+    <Tile aria-posinset={position} aria-setsize={setSize}>
       <Square to={links.post(post.id)} state={neighbourState(ids, position - 1)}>
-        {url === '' ? (
+        {isCovered ? (
+          <>
+            <Picture url={null} variants={[]} alt="" placeholder={media.placeholder} ratio={1} sizes="" />
+            <VisuallyHidden>{sensitiveText}</VisuallyHidden>
+          </>
+        ) : url === '' ? (
           <NoPoster role="img" aria-label={alt}>
             <VideoIcon size={32} strokeWidth={1.5} aria-hidden />
           </NoPoster>
@@ -92,11 +101,13 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
         )}
         {likeCount !== undefined && commentCount !== undefined && (
           <Counts>
-            <Count>
-              <HeartIcon size={20} fill="currentColor" aria-hidden />
-              {likeCount}
-              <VisuallyHidden> {likeCount === 1 ? 'like' : 'likes'}</VisuallyHidden>
-            </Count>
+            {showsLikes && (
+              <Count>
+                <HeartIcon size={20} fill="currentColor" aria-hidden />
+                {likeCount}
+                <VisuallyHidden> {likeCount === 1 ? 'like' : 'likes'}</VisuallyHidden>
+              </Count>
+            )}
             <Count>
               <CommentIcon size={20} fill="currentColor" aria-hidden />
               {commentCount}
@@ -105,9 +116,42 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
           </Counts>
         )}
       </Square>
-    </li>
+      {isCovered && (
+        <ShowButton type="button" aria-label={`Show the sensitive post by ${postBy.fullName}`} onClick={uncover}>
+          <EyeOffIcon size={24} strokeWidth={1.5} aria-hidden />
+          Show
+        </ShowButton>
+      )}
+    </Tile>
   );
 });
+
+const Tile = styled.li`
+  position: relative;
+`;
+
+/** Above the link, so that a press on it shows the picture and does not open the post. */
+const ShowButton = styled.button`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space(1)};
+  width: fit-content;
+  height: fit-content;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  margin: auto;
+  padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(3)};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: rgb(0 0 0 / 0.72);
+  color: #fff;
+  font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  cursor: pointer;
+`;
 
 const Counts = styled.span`
   position: absolute;

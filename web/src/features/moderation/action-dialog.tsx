@@ -13,6 +13,12 @@ const texts: Readonly<
     confirmLabel: 'Dismiss',
     done: 'Dismissed',
   },
+  markSensitive: {
+    title: 'Mark as sensitive',
+    describe: (name) => `The media are blurred until a viewer presses Show. ${name} cannot change that.`,
+    confirmLabel: 'Mark as sensitive',
+    done: 'Marked as sensitive',
+  },
   hide: {
     title: 'Hide this',
     describe: (name) => `Only ${name} will see it, marked as hidden.`,
@@ -50,7 +56,7 @@ export function ActionDialog({ caseId, action, name, onClose }: ActionDialogProp
       title={title}
       description={`${describe(name)} You can undo this in the log.`}
       confirmLabel={confirmLabel}
-      isDanger={action !== 'dismiss'}
+      isDanger={action === 'hide' || action === 'suspend'}
       isPending={moderation.isPending}
       onConfirm={moderation.mutate}
       onClose={onClose}

@@ -63,6 +63,11 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
         <Button tone="quiet" onClick={() => setAction('dismiss')}>
           Dismiss
         </Button>
+        {kind === 'post' && (
+          <Button tone="quiet" onClick={() => setAction('markSensitive')}>
+            Mark as sensitive
+          </Button>
+        )}
         {kind !== 'person' && (
           <Button tone="danger" onClick={() => setAction('hide')}>
             Hide {noun.toLowerCase()}

@@ -25,6 +25,7 @@ export function ModerationLog() {
 const targetTexts = { post: 'a post by', comment: 'a comment by', person: 'the account of' } as const;
 const actionTexts = {
   dismiss: 'dismissed reports about',
+  markSensitive: 'marked as sensitive',
   hide: 'hid',
   undo: 'undid an action on',
 } as const;

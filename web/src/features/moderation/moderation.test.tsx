@@ -72,6 +72,22 @@ describe('the queue', () => {
     ]);
   });
 
+  it('marks a post as sensitive, but not a comment', async () => {
+    network.handle('POST /api/moderation/actions', () => ({ status: 201, body: { entryId: 'e1' } }));
+    const { person, unmount } = await showQueue(aCase());
+    await person.click(screen.getByRole('button', { name: 'Mark as sensitive' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark as sensitive' }));
+    await person.type(dialog.getByLabelText('Reason'), 'Blood');
+    await person.click(dialog.getByRole('button', { name: 'Mark as sensitive' }));
+    await screen.findByText('Marked as sensitive');
+    expect(network.requests().map(({ body }) => body)).toEqual([
+      { actionData: { caseId: 'post:p1', action: 'markSensitive', reason: 'Blood' } },
+    ]);
+    unmount();
+    await showQueue(aCase({ id: 'comment:p1:c1', kind: 'comment' }));
+    expect(screen.queryByRole('button', { name: 'Mark as sensitive' })).toBeNull();
+  });
+
   it('keeps the dialog open and shows the error if the server refuses the action', async () => {
     const text = 'This case has already been closed.';
     network.handle('POST /api/moderation/actions', () => errorResponse(400, 'failed-precondition', text));

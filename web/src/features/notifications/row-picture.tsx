@@ -5,20 +5,22 @@ import { Picture } from '../../ui/picture.tsx';
 import { pictureEdge } from '../../ui/picture-edge.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { useMediaUrls } from '../posts/use-media-urls.ts';
+import { useCover } from '../preferences/use-cover.ts';
 
 export const sizePx = 44;
 
-/** A thumbnail that links to the post. Screen readers skip it, because the row has the same link. */
+/** A thumbnail that links to the post. It is only a blurred preview while the post is sensitive. Screen readers skip it, because the row has the same link. */
 export function RowPicture({ post }: { post: LivePost }) {
   const [media] = post.media;
   const urls = useMediaUrls(media, sizePx, true);
+  const { isCovered } = useCover(post);
   const isVideo = media.type === 'video';
   if (isVideo && media.posterUrl === '') return null;
   return (
     <Square to={links.post(post.id)} tabIndex={-1} aria-hidden>
       <Picture
-        url={isVideo ? urls.posterUrl : urls.url}
-        variants={urls.variants}
+        url={isCovered ? null : isVideo ? urls.posterUrl : urls.url}
+        variants={isCovered ? [] : urls.variants}
         isMissing={urls.isMissing}
         alt=""
         placeholder={media.placeholder}

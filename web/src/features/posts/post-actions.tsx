@@ -8,6 +8,7 @@ import { links } from '../../lib/browser/links.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bookmarkLabel } from '../marks/use-bookmark.ts';
 import { PeopleLink } from '../people-list/people-link.tsx';
+import { useShowsLikes } from '../preferences/preferences.tsx';
 import { sharePost } from './share-post.ts';
 import type { PostControls } from './use-post-controls.ts';
 
@@ -18,11 +19,12 @@ interface PostActionsProps {
 
 const iconProps = { size: 26, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The buttons for like, comment, share and bookmark, and the number of likes below them. */
+/** The buttons for like, comment, share and bookmark, and the number of likes below them, unless it is hidden. */
 export function PostActions({ controls, onComment }: PostActionsProps) {
   const { post, likeCount, isLiked, isBookmarked, toggleLike, toggleBookmark } = controls;
   // The heart of a post that was already liked must not move when the post appears.
   const [isPressed, setIsPressed] = useState(false);
+  const showsLikes = useShowsLikes(post);
   return (
     <>
       <Row>
@@ -44,15 +46,17 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
           onClick={toggleBookmark}
         />
       </Row>
-      <Likes>
-        {likeCount === 0 ? (
-          '0 likes'
-        ) : (
-          <PeopleLink kind={{ of: 'likes', postId: post.id }} to={links.likes(post.id)}>
-            {likeCount} {likeCount === 1 ? 'like' : 'likes'}
-          </PeopleLink>
-        )}
-      </Likes>
+      {showsLikes && (
+        <Likes>
+          {likeCount === 0 ? (
+            '0 likes'
+          ) : (
+            <PeopleLink kind={{ of: 'likes', postId: post.id }} to={links.likes(post.id)}>
+              {likeCount} {likeCount === 1 ? 'like' : 'likes'}
+            </PeopleLink>
+          )}
+        </Likes>
+      )}
     </>
   );
 }

@@ -6,13 +6,15 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useCover } from '../preferences/use-cover.ts';
 import { altText } from './alt-text.ts';
 import { aspectRatioOf, type BoxWidths, sizesIn, wholeSizes } from './image-sizes.ts';
 import { MediaView } from './media-view.tsx';
 import type { LivePost } from './queries.ts';
 
 interface MediaListProps {
-  post: Pick<LivePost, 'media' | 'postBy'>;
+  post: Pick<LivePost, 'id' | 'media' | 'postBy' | 'sensitive'>;
   /** The width of the box for each media item. */
   widths: BoxWidths;
   /**
@@ -30,6 +32,9 @@ interface PostMediaProps extends MediaListProps {
   onDoubleClick: () => void;
 }
 
+const { Component: SensitiveCover } = lazily(
+  async () => (await import('../preferences/sensitive-cover.tsx')).SensitiveCover,
+);
 const { Component: Carousel } = lazily(async () => (await import('../../ui/carousel.tsx')).Carousel);
 
 const minRatio = 4 / 5;
@@ -43,14 +48,27 @@ export const maxCardPx = 470;
 /** The largest width of the media on a post page. */
 const maxStagePx = 1300;
 
-/** The pictures and videos of a post. A double click shows a big heart for a moment. */
+/** The pictures and videos of a post. They are covered while the post is sensitive. A double click shows a big heart for a moment. */
 export function PostMedia({ onDoubleClick, ...list }: PostMediaProps) {
+  const { isCovered, uncover } = useCover(list.post);
   const [heartCount, setHeartCount] = useState(0);
   useEffect(() => {
     if (heartCount === 0) return undefined;
     const timer = setTimeout(() => setHeartCount(0), screenConstants.heartMs);
     return () => clearTimeout(timer);
   }, [heartCount]);
+  if (isCovered) {
+    const [first] = list.post.media;
+    const ratio = list.boxHeight === undefined ? cardRatioOf(first) : undefined;
+    const preview = <Picture url={null} variants={[]} alt="" placeholder={first.placeholder} ratio={ratio} sizes="" />;
+    return (
+      <ErrorBoundary FallbackComponent={CodeFailure}>
+        <Suspense fallback={preview}>
+          <SensitiveCover preview={preview} isFilling={ratio === undefined} onShow={uncover} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
   return (
     <Box
       style={{ height: list.boxHeight === undefined ? undefined : '100%' }}

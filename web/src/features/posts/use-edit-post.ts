@@ -30,11 +30,13 @@ async function sendEdit({ postId, postData }: z.input<typeof EditVariables>): Pr
 }
 
 /** Returns whether the post already has the values of the edit. */
-function hasValuesOf(post: Post, { content, alt, uploadId, media }: PostEdit): boolean {
+function hasValuesOf(post: Post, { content, alt, uploadId, media, sensitive }: PostEdit): boolean {
   const stored = mediaOfResponse(post).map((item) => ({ id: mediaId(item), alt: item.alt }));
   const [first] = stored;
   return (
     (content ?? post.content) === post.content &&
+    // A post that a moderator has marked stays sensitive.
+    (!sensitive || post.sensitive) &&
     (alt === undefined || alt === first?.alt) &&
     (uploadId === undefined || uploadId === first?.id) &&
     (media === undefined ||
@@ -55,10 +57,10 @@ export const editPost: MutationKind<z.input<typeof EditVariables>, Post | undefi
     // Updates all cached lists. Lists that are not on the screen have no listener, and would show deleted files.
     onSuccess: (post, _variables, _result, { client }) => {
       if (!post) return;
-      const { id, content, tags, mentions } = post;
+      const { id, content, tags, mentions, sensitive } = post;
       const media = mediaFields(mediaOfResponse(post));
       for (const queryKey of [['posts'], ['post', id]])
-        refreshItem(client, queryKey, id, { content, tags, mentions, ...media });
+        refreshItem(client, queryKey, id, { content, tags, mentions, sensitive, ...media });
     },
     meta: { success: clientTexts.postUpdated, failure: true },
   },
@@ -73,7 +75,7 @@ export function useEditedPost(post: LivePost): LivePost {
     state.status === 'pending' ? EditVariables.safeParse(state.variables).data?.postData : undefined,
   ).at(-1);
   if (!edit) return post;
-  const { content = post.content, alt, media } = edit;
+  const { content = post.content, alt, media, sensitive = post.sensitive } = edit;
   const editedMedia = media
     ? // New uploads are left out until the server has processed them.
       media.flatMap((item) => {
@@ -81,5 +83,5 @@ export function useEditedPost(post: LivePost): LivePost {
         return existing ? [{ ...existing, alt: item.alt ?? existing.alt }] : [];
       })
     : post.media.map((item, index) => (index === 0 && alt !== undefined ? { ...item, alt } : item));
-  return { ...post, content, ...(editedMedia.length > 0 && mediaFields(editedMedia)) };
+  return { ...post, content, sensitive, ...(editedMedia.length > 0 && mediaFields(editedMedia)) };
 }

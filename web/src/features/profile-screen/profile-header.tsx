@@ -28,7 +28,7 @@ export function ProfileHeader({
   hasCounts = true,
   overlay,
 }: ProfileHeaderProps) {
-  const { username, fullName, email, bio, website } = person;
+  const { username, fullName, email, hidesEmail, bio, website } = person;
   return (
     <Header>
       <Picture>{avatar}</Picture>
@@ -61,7 +61,8 @@ export function ProfileHeader({
       )}
       <Facts>
         <Name dir="auto">{fullName}</Name>
-        {email !== '' && <Email>{email}</Email>}
+        {/* Only the owner gets a hidden email. */}
+        {email !== '' && <Email>{hidesEmail ? `${email} (only you see this)` : email}</Email>}
         {bio !== '' && (
           <Bio dir="auto">
             <LinkedText text={bio} />

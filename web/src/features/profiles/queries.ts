@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { ContactDoc, UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
+import { ContactDoc, HiddenEmailDoc, UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
 import * as z from 'zod/mini';
 import { listenToDoc, listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -48,6 +48,20 @@ export const liveContact = (db: Firestore, uid: string): LiveQuery<ContactDoc | 
       ContactDoc,
       // Removes the document's id, because callers merge the result into the profile.
       (contact) => next(contact && { email: contact.email, website: contact.website }),
+      fail,
+    ),
+});
+
+/** The email of the viewer who hides it. Only the owner can read it. */
+export const liveHiddenEmail = (db: Firestore, viewerUid: string): LiveQuery<HiddenEmailDoc | null> => ({
+  queryKey: ['hidden-email', viewerUid],
+  persistIn: 'auth',
+  listen: (next, fail) =>
+    listenToDoc(
+      doc(db, paths.hiddenEmail(viewerUid)),
+      HiddenEmailDoc,
+      // Removes the document's id, because the caller merges the result into the profile.
+      (hidden) => next(hidden && { email: hidden.email }),
       fail,
     ),
 });

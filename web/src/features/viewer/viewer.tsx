@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { type Account, endSession } from '../../lib/firebase/session.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
+import { liveContact, liveHiddenEmail, livePerson, type Person } from '../profiles/queries.ts';
 
 /**
  * The signed-in person. The profile loads later than the account. Until then, `email` and `fullName` come from the
@@ -15,7 +15,7 @@ export interface Viewer {
   fullName: string;
   username: string;
   profileAvatar: string | null;
-  /** null while it loads. Includes the email and the website, even if the account is private. */
+  /** null while it loads. Includes the email and the website, even if the account is private or hides the email. */
   profile: Person | null;
 }
 
@@ -32,10 +32,13 @@ export function ViewerProvider({ account, children }: { account: Account; childr
   const contact = useLiveQuery(
     profileDoc?.isPrivate ? { ...liveContact(db, account.uid), persistIn: 'auth' } : null,
   ).data;
+  const hiddenEmail = useLiveQuery(profileDoc?.hidesEmail ? liveHiddenEmail(db, account.uid) : null).data;
   const profile = useMemo(() => {
-    if (!profileDoc?.isPrivate) return profileDoc ?? null;
-    return contact ? { ...profileDoc, ...contact } : null;
-  }, [profileDoc, contact]);
+    if (!profileDoc || (profileDoc.isPrivate && !contact)) return null;
+    const withContact = { ...profileDoc, ...(profileDoc.isPrivate && contact) };
+    // The account has the same email. It is there at once, so that the profile stays while the hidden email loads.
+    return profileDoc.hidesEmail ? { ...withContact, email: hiddenEmail?.email ?? account.email ?? '' } : withContact;
+  }, [profileDoc, contact, hiddenEmail, account.email]);
   // True after the email was changed outside this app, for example on a page of Firebase Auth.
   const hasNewEmail = profile !== null && account.emailVerified && account.email !== profile.email;
   useEffect(() => {

@@ -77,6 +77,9 @@ export const queuedFilesKey = 'held-files';
 /** The push token of this browser for the signed-in viewer (lib/firebase/push-device.ts). */
 export const pushTokenKey = 'push-token';
 
+/** What the guest wants to see in this browser (features/preferences/device-preferences.ts). */
+export const guestPreferencesKey = 'guest-preferences';
+
 /** Removes the persisted cache, the drafts and the outbox. */
 export const clearPersisted = (): void =>
   ['persist:', 'draft:', outboxPrefix].flatMap(browserStorage.keys).forEach(browserStorage.remove);

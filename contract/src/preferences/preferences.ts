@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+export const sensitiveChoices = ['blur', 'show', 'hide'] as const;
+/** How a viewer sees posts with sensitive content: blurred until pressed, like other posts, or not at all in lists. */
+export const SensitiveChoice = z.enum(sensitiveChoices);
+export type SensitiveChoice = z.infer<typeof SensitiveChoice>;
+
+/** `users/{uid}/settings/preferences`: what the person wants to see. Without the document the defaults apply. */
+export const PreferencesDoc = z.object({
+  /** Whether the person sees no like counts on posts of others. */
+  hideOthersLikeCounts: z.boolean(),
+  sensitive: SensitiveChoice,
+});
+export type PreferencesDoc = z.infer<typeof PreferencesDoc>;
+
+export const defaultPreferences: PreferencesDoc = { hideOthersLikeCounts: false, sensitive: 'blur' };
+
+/** The body of a change. Omitted fields stay as they are. */
+export const PreferencesEdit = z.object({
+  hideOthersLikeCounts: z.optional(z.boolean()),
+  sensitive: z.optional(SensitiveChoice),
+  /** Whether others see no like counts on the person's own posts. Stored in the profile, because others need it. */
+  hidesLikeCounts: z.optional(z.boolean()),
+});
+export type PreferencesEdit = z.infer<typeof PreferencesEdit>;

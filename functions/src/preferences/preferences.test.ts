@@ -1,0 +1,86 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
+import { guest, guestAccount } from '@glimpse/contract/auth/guest';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { paths } from '@glimpse/contract/paths';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { noon, person, post, storedPost, storedUser } from '../../testing/people.ts';
+import { refreshPosts } from '../accounts/refresh-author.ts';
+import { createUserDocument } from '../auth/create-profile.ts';
+import { listLikers } from '../follows/list-people.ts';
+import { createJobWorks } from '../job-works.ts';
+import { likePost } from '../posts/like-post.ts';
+import { readCard } from '../share/read-card.ts';
+import { sweep } from '../sweep/sweep.ts';
+import { changePreferences } from './change-preferences.ts';
+
+const database = testDatabases();
+const origin = 'https://glimpse.example';
+
+async function scene() {
+  const db = database();
+  for (const uid of ['ana', 'bo']) await person(db, uid);
+  const postId = await post(db, 'ana');
+  await likePost(db, noon, 'bo', postId);
+  const stored = async () => (await db.doc(paths.preferences('ana')).get()).data();
+  return { db, postId, stored };
+}
+
+describe('the preferences of a person', () => {
+  it('change one by one, and stay the same if a call comes twice', async () => {
+    const { db, stored } = await scene();
+    await changePreferences(db, noon, 'ana', { sensitive: 'hide' });
+    expect(await stored()).toEqual({ hideOthersLikeCounts: false, sensitive: 'hide' });
+    expect(await storedUser(db, 'ana')).toMatchObject({ hasPreferences: true, updatedAt: noon });
+    for (let call = 0; call < 2; call++) await changePreferences(db, noon, 'ana', { hideOthersLikeCounts: true });
+    expect(await stored()).toEqual({ hideOthersLikeCounts: true, sensitive: 'hide' });
+    await changePreferences(db, noon, 'ana', {});
+    expect(await stored()).toEqual({ hideOthersLikeCounts: true, sensitive: 'hide' });
+  });
+
+  it('are refused for the guest and without a profile', async () => {
+    const { db } = await scene();
+    await createUserDocument(db, noon, guestAccount.uid, guestAccount.fullName, guest.email);
+    const change = (uid: string) => changePreferences(db, noon, uid, { sensitive: 'show' });
+    await expect(change(guestAccount.uid)).rejects.toEqual(accountErrors.guestFixed());
+    await expect(change('nobody')).rejects.toEqual(signInErrors.viewerNotRegistered());
+  });
+});
+
+describe('a person who hides like counts', () => {
+  it('has the setting in each post, also in new ones, and turns it off again', async () => {
+    const { db, postId } = await scene();
+    await changePreferences(db, noon + 1, 'ana', { hidesLikeCounts: true });
+    expect(await storedUser(db, 'ana')).toMatchObject({ hidesLikeCounts: true, updatedAt: noon + 1 });
+    expect((await storedPost(db, postId)).hidesLikeCount).toBe(false);
+    await refreshPosts(db, 'ana');
+    expect((await storedPost(db, postId)).hidesLikeCount).toBe(true);
+    expect((await storedPost(db, await post(db, 'ana'))).hidesLikeCount).toBe(true);
+    expect((await storedPost(db, await post(db, 'bo'))).hidesLikeCount).toBe(false);
+    await changePreferences(db, noon, 'ana', { hidesLikeCounts: false });
+    await refreshPosts(db, 'ana');
+    expect((await storedPost(db, postId)).hidesLikeCount).toBe(false);
+  });
+
+  it('is found by the sweep if the event was lost', async () => {
+    const { db, postId } = await scene();
+    await changePreferences(db, noon, 'ana', { hidesLikeCounts: true });
+    await sweep(db, memoryStore(), noon, createJobWorks(db, memoryStore(), memoryAccounts()));
+    expect((await storedPost(db, postId)).hidesLikeCount).toBe(true);
+  });
+
+  it('hides who likes a post from others, and the number from link previews', async () => {
+    const { db, postId } = await scene();
+    const preview = async () =>
+      JSON.stringify(await readCard(db, origin, { kind: 'post', postId })).includes('LikeAction');
+    expect(await preview()).toBe(true);
+    await changePreferences(db, noon, 'ana', { hidesLikeCounts: true });
+    await refreshPosts(db, 'ana');
+    await expect(listLikers(db, 'bo', postId, {})).rejects.toEqual(postErrors.likesHidden());
+    expect((await listLikers(db, 'ana', postId, {})).people.map(({ _id }) => _id)).toEqual(['bo']);
+    expect(await preview()).toBe(false);
+  });
+});

@@ -1,0 +1,10 @@
+import { emailVisibilityCalls } from '@glimpse/contract/accounts/email-visibility-calls';
+import { call } from '../../lib/api/call.ts';
+import type { ToggleKind } from '../../lib/outbox/use-toggle.ts';
+
+/** The toggle that hides the viewer's email. Its id is the uid of the viewer. */
+export const hiddenEmail: ToggleKind = {
+  noun: 'hidden-email',
+  send: (_uid, isHidden) => call(emailVisibilityCalls.changeEmailVisibility, { body: { isHidden } }),
+  texts: () => ({ failure: true }),
+};

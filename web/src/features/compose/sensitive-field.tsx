@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { Switch } from '../../ui/switch.tsx';
+
+interface SensitiveFieldProps {
+  isOn: boolean;
+  /** A moderator has marked the post, so the author cannot remove the mark. */
+  isFixed: boolean;
+  isReadOnly: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+const label = 'Sensitive content';
+
+/** The switch in the form of a post that blurs its media until a viewer presses Show. */
+export function SensitiveField({ isOn, isFixed, isReadOnly, onChange }: SensitiveFieldProps) {
+  return (
+    <Row>
+      <div>
+        <strong>{label}</strong>
+        <Hint>
+          {isFixed ? 'A moderator has marked this post.' : 'Blurs the photos and videos until people press Show.'}
+        </Hint>
+      </div>
+      <Switch name={label} isOn={isOn || isFixed} isDisabled={isFixed || isReadOnly} onPress={() => onChange(!isOn)} />
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Hint = styled.p`
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;

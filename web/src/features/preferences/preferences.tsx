@@ -1,0 +1,61 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import { defaultPreferences, type PreferencesDoc } from '@glimpse/contract/preferences/preferences';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import { usePendingPreferences } from './change-preferences.ts';
+import { useDevicePreferences } from './device-preferences.ts';
+import { livePreferences } from './queries.ts';
+
+const PreferencesContext = createContext<PreferencesDoc>(defaultPreferences);
+
+/**
+ * Runs one listener for all components below it. People who changed nothing cost no read, and neither does the guest,
+ * whose preferences are in this browser.
+ */
+export function PreferencesProvider({ children }: { children: ReactNode }) {
+  const { uid, profile } = useViewer();
+  const db = useFirestore();
+  const isGuest = uid === guestAccount.uid;
+  const { data: stored = defaultPreferences } = useLiveQuery(
+    !isGuest && profile?.hasPreferences ? livePreferences(db, uid) : null,
+  );
+  const pending = usePendingPreferences(uid);
+  const device = useDevicePreferences();
+  const hideOthersLikeCounts = isGuest
+    ? device.hideOthersLikeCounts
+    : (pending.hideOthersLikeCounts ?? stored.hideOthersLikeCounts);
+  const sensitive = isGuest ? device.sensitive : (pending.sensitive ?? stored.sensitive);
+  const preferences = useMemo(() => ({ hideOthersLikeCounts, sensitive }), [hideOthersLikeCounts, sensitive]);
+  return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
+}
+
+/** Returns what the viewer wants to see, with changes that are not sent yet. */
+export const usePreferences = (): PreferencesDoc => use(PreferencesContext);
+
+/** The fields of a post on which the preferences decide. */
+interface ShownPost {
+  readonly postBy: { readonly uid: string };
+  readonly sensitive: boolean;
+}
+
+/** Returns a function that returns whether a list may contain a post. Viewers can leave out sensitive posts of others. */
+export function useIsListed(): (post: ShownPost) => boolean {
+  const { sensitive } = usePreferences();
+  const { uid } = useViewer();
+  return (post) => sensitive !== 'hide' || !post.sensitive || post.postBy.uid === uid;
+}
+
+/** Returns whether the screen may show how many people like a post, and who they are. Authors always see that. */
+export function useShowsLikes({
+  postBy,
+  hidesLikeCount,
+}: {
+  postBy: { uid: string };
+  hidesLikeCount: boolean;
+}): boolean {
+  const { hideOthersLikeCounts } = usePreferences();
+  const { uid } = useViewer();
+  return postBy.uid === uid || !(hidesLikeCount || hideOthersLikeCounts);
+}
