@@ -20,6 +20,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   requestedAmong: (db) => [queries.requestedAmong(db, 'u', ['v', 'w'])],
   usersNamed: (db) => [queries.usersNamed(db, 'ana')],
   newestBookmarks: (db) => [queries.newestBookmarks(db, 'u', null), queries.newestBookmarks(db, 'u', 'abc')],
+  newestInCollection: (db) => [queries.newestInCollection(db, 'u', 'c')],
   newestComments: (db) => [queries.newestComments(db, 'p')],
   repliesTo: (db) => [queries.repliesTo(db, 'p', 'c')],
   newestLikes: (db) => [queries.newestLikes(db, 'p')],

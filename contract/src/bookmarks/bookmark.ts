@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Comment } from '../comments/comment.ts';
-import { Count, Millis } from '../fields.ts';
+import { addedLater, Count, Millis } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { Author } from '../profiles/user.ts';
 
@@ -15,6 +15,8 @@ export const BookmarkDoc = z.object({
   postBy: Author,
   media: z.nullable(Media),
   searchTokens: z.array(z.string()),
+  /** The collections that contain the bookmark. Ids of deleted collections disappear a little later. */
+  collectionIds: addedLater(z.array(z.string()), []),
   createdAt: Millis,
 });
 export type BookmarkDoc = z.infer<typeof BookmarkDoc>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiTime, AvatarUrl, Count, DocumentId, Millis, text, Website } from '../fields.ts';
+import { addedLater, ApiTime, AvatarUrl, Count, DocumentId, Millis, text, Website } from '../fields.ts';
 import { CopiedAvatar, cut, StoredEmail, StoredName } from './person.ts';
 import { profileLimits } from './profile-limits.ts';
 
@@ -36,6 +36,8 @@ export const UserDoc = z.object({
   followerPreview: z.array(Author),
   followingPreview: z.array(Author),
   searchTokens: z.array(z.string()),
+  /** The posts that the profile shows first, in this order. At most `postLimits.pinned`. */
+  pinnedPostIds: addedLater(z.array(z.string()), []),
   createdAt: Millis,
   updatedAt: Millis,
 });

@@ -18,6 +18,7 @@ export function newProfile(nowMs: number, fullName: string, email: string): User
     followingCount: 0,
     followerPreview: [],
     followingPreview: [],
+    pinnedPostIds: [],
     searchTokens: searchTokens(username, fullName, email),
     createdAt: nowMs,
     updatedAt: nowMs,
