@@ -97,6 +97,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
 async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const unread = await import('../../web/src/features/notifications/unread-queries.ts');
   const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
+  const collections = await import('../../web/src/features/collections/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
   const feed = await import('../../web/src/features/feed/queries.ts');
@@ -117,6 +118,10 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
       (db) => bookmarks.liveBookmarks(db, 'u', 'ana'),
     ],
+    'bookmarks/liveCollectionBookmarks': [(db) => bookmarks.liveCollectionBookmarks(db, 'u', 'c')],
+    'collections/liveCollection': [(db) => collections.liveCollection(db, 'u', 'c')],
+    'collections/liveCollectionIds': [(db) => collections.liveCollectionIds(db, 'u', 'p')],
+    'collections/liveCollections': [(db) => collections.liveCollections(db, 'u')],
     'bookmarks/livePostsAmong': [(db) => bookmarks.livePostsAmong(db, ['p', 'q'])],
     'comments/liveComments': (['newest', 'oldest'] as const).map(
       (order) => (db) => comments.liveComments(db, 'p', order),
@@ -152,6 +157,9 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
     'profile-screen/liveFollowersPostsBy': [(db) => profileScreen.liveFollowersPostsBy(db, 'u')],
     'profile-screen/liveOwnPosts': [(db) => profileScreen.liveOwnPosts(db, 'u')],
+    'profile-screen/livePinnedPosts': (['own', 'followers', 'public'] as const).map(
+      (audience) => (db) => profileScreen.livePinnedPosts(db, audience, 'u', ['p', 'q']),
+    ),
     'profile-screen/liveProfile': [(db) => profileScreen.liveProfile(db, 'a@b.cd', async () => null)],
     'profile-screen/livePublicPostsBy': [(db) => profileScreen.livePublicPostsBy(db, 'a@b.cd')],
     'visibility/liveBlockLists': [(db) => visibility.liveBlockLists(db, 'u')],

@@ -28,6 +28,7 @@ export const aPerson = (overrides: Partial<Person> = {}): Person => {
     ...names,
     ...{ bio: '', website: '', isPrivate: false, isSuspended: false },
     ...{ postCount: 0, followerCount: 0, followingCount: 0, followerPreview: [], followingPreview: [] },
+    pinnedPostIds: [],
     ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 },
     ...overrides,
   };

@@ -2,14 +2,19 @@ import { clientTexts } from '@glimpse/contract/texts';
 import BanIcon from 'lucide-react/icons/ban';
 import LockIcon from 'lucide-react/icons/lock';
 import UserXIcon from 'lucide-react/icons/user-x';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
+import { SpinnerArea } from '../../ui/spinner.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
 import { FollowerSections } from '../follows/follower-sections.tsx';
 import { liveRequestCount } from '../follows/queries.ts';
@@ -27,6 +32,9 @@ import { ProfilePosts } from './profile-posts.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
 import { useAvatarSize } from './use-avatar-size.ts';
+import { usePinnedPosts } from './use-pinned-posts.ts';
+
+const { Component: SavedPosts } = lazily(async () => (await import('../bookmarks/saved-posts.tsx')).SavedPosts);
 
 /** The profile and posts of the person with this email (lower case) or id. The parent must set `key={address}`. */
 export function Profile({ address }: { address: string }) {
@@ -34,6 +42,7 @@ export function Profile({ address }: { address: string }) {
   const db = useFirestore();
   const isOwn = address === viewer.email || address === viewer.uid;
   const profileQuery = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : liveProfileAt(db, address));
+  const isSavedTab = useSearchParams()[0].get('tab') === 'saved' && isOwn;
   const goBack = useGoBack();
   const blockLists = useBlockLists();
   // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
@@ -75,8 +84,23 @@ export function Profile({ address }: { address: string }) {
       ) : (
         <ProfileSkeleton />
       )}
-      <Posts $isHidden={!person || areRequestsLoading}>
-        <PersonPosts address={address} person={person} isOwn={isOwn} followState={followState} />
+      <Posts aria-label={isSavedTab ? 'Saved' : 'Posts'} $isHidden={!person || areRequestsLoading}>
+        {isOwn && (
+          <TabLinks
+            label="Profile"
+            tabs={[
+              { label: 'Posts', to: { search: '' }, isCurrent: !isSavedTab },
+              { label: 'Saved', to: { search: '?tab=saved' }, isCurrent: isSavedTab },
+            ]}
+          />
+        )}
+        {isSavedTab ? (
+          <CodeBoundary fallback={<SpinnerArea label="Loading saved posts" height="60vh" />}>
+            <SavedPosts />
+          </CodeBoundary>
+        ) : (
+          <PersonPosts address={address} person={person} isOwn={isOwn} followState={followState} />
+        )}
       </Posts>
     </>
   );
@@ -104,10 +128,14 @@ function PersonPosts({ address, person, isOwn, followState }: PersonPostsProps) 
   const db = useFirestore();
   const { uid } = useViewer();
   const { blocked } = useBlockLists();
-  if (isOwn) return <ProfilePosts list={liveOwnPosts(db, uid)} isOwn />;
+  const audience = isOwn ? 'own' : person?.isPrivate ? 'followers' : 'public';
+  const canSeePosts = isOwn || audience === 'public' || followState === 'following';
+  const pinnedPosts = usePinnedPosts(canSeePosts ? person : undefined, audience);
+  if (isOwn) return <ProfilePosts list={liveOwnPosts(db, uid)} isOwn pinnedPosts={pinnedPosts} />;
   if (person && blocked.includes(person.id)) return <BlockedNotice uid={person.id} name={person.fullName} />;
-  if (!person?.isPrivate) return <ProfilePosts list={livePublicPostsBy(db, address)} />;
-  if (followState === 'following') return <ProfilePosts list={liveFollowersPostsBy(db, person.id)} />;
+  if (!person?.isPrivate) return <ProfilePosts list={livePublicPostsBy(db, address)} pinnedPosts={pinnedPosts} />;
+  if (followState === 'following')
+    return <ProfilePosts list={liveFollowersPostsBy(db, person.id)} pinnedPosts={pinnedPosts} />;
   return followState && <PrivateNotice name={person.fullName} isRequested={followState === 'requested'} />;
 }
 
@@ -167,7 +195,7 @@ const Actions = styled.div`
  * The posts load at the same time as the profile. They stay invisible until the header is shown, so that they do not
  * jump.
  */
-const Posts = styled.section.attrs({ 'aria-label': 'Posts' })<{ $isHidden: boolean }>`
+const Posts = styled.section<{ $isHidden: boolean }>`
   visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
   border-top: 1px solid ${({ theme }) => theme.color.border};
   padding-top: 4px;

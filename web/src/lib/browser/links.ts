@@ -16,6 +16,8 @@ export const links = {
   followList: (email: string, uid: string, side: 'followers' | 'following') =>
     `/profile/${encodeURIComponent(email || uid)}/${side}`,
   bookmarks: '/bookmarks',
+  collections: '/bookmarks/collections',
+  collection: (collectionId: string) => `/bookmarks/collections/${collectionId}`,
   notifications: '/notifications',
   settings: '/settings',
   moderation: '/moderation',
