@@ -12,7 +12,7 @@ import { useDeletePost } from './use-delete-post.ts';
 import type { PostControls } from './use-post-controls.ts';
 
 interface PostMenuProps {
-  controls: PostControls;
+  controls: Pick<PostControls, 'post' | 'isBookmarked' | 'toggleBookmark'>;
   /** Leaves out 'Go To Post'. */
   isOnPostPage?: boolean;
   onDeleted?: () => void;
