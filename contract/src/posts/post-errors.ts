@@ -16,7 +16,8 @@ export const postErrors = {
       'One of these photos or videos is no longer in this post. Open the post again.',
     ),
   pinForeign: () => new AppError('permission-denied', 'You can pin only your own posts.'),
-  pinHidden: () => new AppError('failed-precondition', "A post that others can't see can't be pinned."),
-  tooManyPinned: () => new AppError('failed-precondition', `You can pin at most ${postLimits.pinned} posts. Unpin one first.`),
+  pinInvisible: () => new AppError('failed-precondition', "A post that others can't see can't be pinned."),
+  tooManyPinned: () =>
+    new AppError('failed-precondition', `You can pin at most ${postLimits.pinned} posts. Unpin one first.`),
   mediaTwoWays: () => new AppError('invalid-argument', 'Send either a list of media or a single upload, not both.'),
 } as const;

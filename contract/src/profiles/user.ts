@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addedLater, ApiTime, AvatarUrl, Count, DocumentId, Millis, text, Website } from '../fields.ts';
+import { ApiTime, AvatarUrl, addedLater, Count, DocumentId, Millis, text, Website } from '../fields.ts';
 import { CopiedAvatar, cut, StoredEmail, StoredName } from './person.ts';
 import { profileLimits } from './profile-limits.ts';
 

@@ -79,7 +79,17 @@ describe('the data export', () => {
     const listed = (name: string) => List.parse(JSON.parse(String(files.get(`${name}.json`)))).map((one) => one.path);
     expect(listed('profile')).toEqual(['users/ana']);
     expect(new Set(listed('bookmarks')).size).toBe(bookmarkCount);
-    for (const name of ['posts', 'comments', 'likes', 'dislikes', 'votes', 'following', 'blocks', 'inbox', 'collections'])
+    for (const name of [
+      'posts',
+      'comments',
+      'likes',
+      'dislikes',
+      'votes',
+      'following',
+      'blocks',
+      'inbox',
+      'collections',
+    ])
       expect(listed(name), name).toHaveLength(1);
     expect([...files.keys()].filter((name) => !name.endsWith('.json')).sort()).toEqual([
       'media/u1/1080.webp',

@@ -34,11 +34,7 @@ const newer = (cover: CollectionCover | null, picture: CollectionCover | null): 
   cover && (!picture || cover.createdAt > picture.createdAt) ? cover : picture;
 
 /** Returns the collection with one more bookmark, which the caller adds to it in the same commit. */
-export const joinedBy = (
-  collection: CollectionDoc,
-  bookmark: Stored<BookmarkDoc>,
-  nowMs: number,
-): CollectionDoc => ({
+export const joinedBy = (collection: CollectionDoc, bookmark: Stored<BookmarkDoc>, nowMs: number): CollectionDoc => ({
   ...collection,
   count: collection.count + 1,
   cover: newer(collection.cover, pictureOf(bookmark)),

@@ -40,7 +40,7 @@ it('refuses a fourth pin, posts of others and moderated posts', async () => {
   await expect(pinPost(db, ana, 'nowhere')).rejects.toEqual(postErrors.notFound());
   const fresh = await post(db, bo);
   await db.doc(paths.post(fresh)).update({ visibility: 'hidden' });
-  await expect(pinPost(db, bo, fresh)).rejects.toEqual(postErrors.pinHidden());
+  await expect(pinPost(db, bo, fresh)).rejects.toEqual(postErrors.pinInvisible());
 });
 
 it('unpins a post that is deleted or that a moderator hides', async () => {

@@ -16,7 +16,7 @@ const canBePinned = (visibility: Visibility | undefined): boolean =>
 
 /**
  * Pins a post to the profile of its author, before the posts that are already pinned. Does nothing if it is pinned.
- * Throws `viewerNotRegistered`, `postNotFound`, `pinForeign`, `pinHidden` or `tooManyPinned`.
+ * Throws `viewerNotRegistered`, `postNotFound`, `pinForeign`, `pinInvisible` or `tooManyPinned`.
  */
 export const pinPost = (db: Firestore, uid: string, postId: string): Promise<void> => {
   const reads = { post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) };
@@ -25,7 +25,7 @@ export const pinPost = (db: Firestore, uid: string, postId: string): Promise<voi
     let { pinnedPostIds } = requireViewer(read.viewer).data;
     const { data } = await requireVisiblePost(db, uid, read.post);
     if (data.postBy.uid !== uid) throw postErrors.pinForeign();
-    if (!canBePinned(data.visibility)) throw postErrors.pinHidden();
+    if (!canBePinned(data.visibility)) throw postErrors.pinInvisible();
     if (pinnedPostIds.includes(postId)) return;
     if (pinnedPostIds.length >= postLimits.pinned) {
       // A pinned post that nobody sees must not take a place, because its author could not find it to unpin it.

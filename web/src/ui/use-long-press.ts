@@ -14,7 +14,7 @@ export function useLongPress(onLongPress: (() => void) | null) {
   const start = useRef({ x: 0, y: 0 });
   const isClickIgnored = useRef(false);
   const stop = () => clearTimeout(timer.current);
-  useEffect(() => stop, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   if (!onLongPress) return {};
   const press = () => {
     stop();

@@ -46,7 +46,9 @@ describe('the dialog "Save to collection"', () => {
   });
 
   it('shows the text of the server and the former state if the server refuses', async () => {
-    network.handle('POST /api/collections/light/posts/p1', () => errorResponse(400, 'failed-precondition', 'Too many.'));
+    network.handle('POST /api/collections/light/posts/p1', () =>
+      errorResponse(400, 'failed-precondition', 'Too many.'),
+    );
     const { person } = await show([aCollection()]);
     await person.click(check('Light'));
     await screen.findByText('Too many.');

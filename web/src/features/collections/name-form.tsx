@@ -32,7 +32,7 @@ export function NameForm({ initialName = '', submitLabel, isSending, onSubmit, o
         label="Name of the collection"
         value={name}
         error={error}
-        // biome-ignore lint/a11y/noAutofocus: the user has just opened this form to type a name
+        // The user has just opened this form to type a name.
         autoFocus
         onChange={(value) => {
           setName(value);

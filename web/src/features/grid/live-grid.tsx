@@ -63,13 +63,16 @@ export function LiveGrid<T extends { id: string }>({
     pages.push({ items, precedingCount: count });
     count += items.length;
   }
-  const joinedIds = [leadItems, ...pages.map(({ items }) => items)].flatMap((items) => items.map(({ id }) => id)).join(' ');
+  const joinedIds = [leadItems, ...pages.map(({ items }) => items)]
+    .flatMap((items) => items.map(({ id }) => id))
+    .join(' ');
   // The array stays the same if only the content of posts changes, so that the tiles do not render again.
   const ids = useMemo(() => joinedIds.split(' '), [joinedIds]);
   const lastPage = grid.pages.at(-1);
   // An empty placeholder page comes from an earlier visit. The list may have posts now.
   const isLoading = lastPage?.items === null || (lastPage?.isPlaceholder === true && count === leadItems.length);
-  const isEmpty = !isLoading && !grid.hasMore && leadItems.length === 0 && pages.every(({ items }) => items.every(isBlank));
+  const isEmpty =
+    !isLoading && !grid.hasMore && leadItems.length === 0 && pages.every(({ items }) => items.every(isBlank));
 
   const rowCount = Math.ceil(count / screenConstants.gridColumns);
   const firstRow = Math.min(rows.first, rowCount);
