@@ -48,6 +48,7 @@ export function SavePanel({ postId, title, onClose }: SavePanelProps) {
         name={nameOf(collection)}
         postId={postId}
         isStored={stored.data?.includes(collection.id)}
+        isLoading={stored.isPending}
         isFull={isFull}
       />
     );
@@ -106,13 +107,14 @@ interface CollectionRowProps {
   collection: LiveCollection;
   name: string;
   postId: string;
-  /** undefined while it loads. */
+  /** undefined while it loads, and if it cannot be loaded offline. */
   isStored: boolean | undefined;
+  isLoading: boolean;
   /** The post is in as many collections as possible. */
   isFull: boolean;
 }
 
-function CollectionRow({ collection, name, postId, isStored, isFull }: CollectionRowProps) {
+function CollectionRow({ collection, name, postId, isStored, isLoading, isFull }: CollectionRowProps) {
   const { isOn, countDelta, set } = useToggle(collected, collectedId(collection.id, postId), isStored);
   const count = Math.max(0, collection.count + countDelta);
   return (
@@ -123,7 +125,7 @@ function CollectionRow({ collection, name, postId, isStored, isFull }: Collectio
         <Check
           type="checkbox"
           checked={isOn}
-          disabled={isStored === undefined || (isFull && !isOn)}
+          disabled={isLoading || (isFull && !isOn)}
           onChange={() => set(!isOn)}
         />
       </Row>
