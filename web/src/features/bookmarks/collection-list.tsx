@@ -2,7 +2,7 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors';
 import FolderIcon from 'lucide-react/icons/folder';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,12 +67,16 @@ function OwnCollections() {
         <LivePageList
           list={list}
           pages={pages}
-          as={Loading}
-          loading={skeletonIds.map((id) => (
-            <div key={id}>
-              <CollectionCardSkeleton />
-            </div>
-          ))}
+          as={WholeRow}
+          loading={
+            <Skeletons role="status" aria-label="Loading collections">
+              {skeletonIds.map((id) => (
+                <div key={id}>
+                  <CollectionCardSkeleton />
+                </div>
+              ))}
+            </Skeletons>
+          }
           errorText="The collections could not be loaded."
         >
           {(items) => items.map(cardOf)}
@@ -104,20 +108,24 @@ const Tools = styled.div`
   ${({ theme }) => theme.at.tablet} { padding-inline: 0; }
 `;
 
-const Cards = styled.ul`
+const cardGrid = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space(4)};
+
+  ${({ theme }) => theme.at.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+
+const Cards = styled.ul`
+  ${cardGrid}
   padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(6)};
 
   &:empty { display: none; }
-  ${({ theme }) => theme.at.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    padding-inline: 0;
-  }
+  ${({ theme }) => theme.at.tablet} { padding-inline: 0; }
 `;
 
-/** Its children are cells of the grid. */
-const Loading = styled.li`
-  display: contents;
+const Skeletons = styled.div`${cardGrid}`;
+
+const WholeRow = styled.li`
+  grid-column: 1 / -1;
 `;
