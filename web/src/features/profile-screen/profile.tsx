@@ -129,10 +129,11 @@ function PersonPosts({ address, person, isOwn, followState }: PersonPostsProps) 
   const { uid } = useViewer();
   const { blocked } = useBlockLists();
   const audience = isOwn ? 'own' : person?.isPrivate ? 'followers' : 'public';
-  const canSeePosts = isOwn || audience === 'public' || followState === 'following';
+  const isBlockedByViewer = person !== undefined && blocked.includes(person.id);
+  const canSeePosts = isOwn || (!isBlockedByViewer && (audience === 'public' || followState === 'following'));
   const pinnedPosts = usePinnedPosts(canSeePosts ? person : undefined, audience);
   if (isOwn) return <ProfilePosts list={liveOwnPosts(db, uid)} isOwn pinnedPosts={pinnedPosts} />;
-  if (person && blocked.includes(person.id)) return <BlockedNotice uid={person.id} name={person.fullName} />;
+  if (isBlockedByViewer) return <BlockedNotice uid={person.id} name={person.fullName} />;
   if (!person?.isPrivate) return <ProfilePosts list={livePublicPostsBy(db, address)} pinnedPosts={pinnedPosts} />;
   if (followState === 'following')
     return <ProfilePosts list={liveFollowersPostsBy(db, person.id)} pinnedPosts={pinnedPosts} />;
