@@ -21,8 +21,8 @@ import { measureShift } from './web/shift.mjs';
 const posts = { small: [20, 1000], full: [20, 1000, 100_000] };
 const postsForScrolling = 1000;
 const sizes = {
-  small: { opens: 3, likes: 10, lists: { followers: 1000, posts: 1000, bookmarks: 1000 } },
-  full: { opens: 9, likes: 20, lists: { followers: 10_000, posts: 100_000, bookmarks: 5000 } },
+  small: { opens: 3, likes: 10, lists: { followers: 1000, posts: 1000, bookmarks: 1000, collected: 1000 } },
+  full: { opens: 9, likes: 20, lists: { followers: 10_000, posts: 100_000, bookmarks: 5000, collected: 5000 } },
 };
 const screens = ['/notifications', '/bookmarks', '/settings'];
 

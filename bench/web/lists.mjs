@@ -4,6 +4,7 @@ import { fill } from '../lib/fill.mjs';
 
 const few = 20;
 const minuteMs = 60_000;
+const collectionCount = 50;
 /** The person with the long lists, and the signed-in person with the bookmarks. */
 const owner = { uid: 'theo', path: '/profile/theo%40example.com' };
 const viewer = 'ines';
@@ -20,7 +21,7 @@ const noPreviews = { likePreview: [], dislikePreview: [], commentPreview: [], se
 /** Each item is a minute older than the previous one. @param {number} index */
 const createdAtOf = (index) => Timestamp.fromMillis(Date.now() - (index + 1) * minuteMs);
 
-/** @type {Record<'followers' | 'posts' | 'bookmarks', LongList>} */
+/** @type {Record<'followers' | 'posts' | 'bookmarks' | 'collected', LongList>} */
 const lists = {
   followers: {
     label: 'followers of one person',
@@ -79,6 +80,28 @@ const lists = {
       });
     },
   },
+  collected: {
+    label: `bookmarks in ${collectionCount} collections`,
+    path: '/bookmarks/collections/c0',
+    row: 'main a[href^="/post/"]',
+    extend: async (db, from, to) => {
+      const {
+        postBy,
+        media: [media],
+      } = await postOf(db);
+      await fill(db, 0, collectionCount, (batch, index) => {
+        const createdAt = createdAtOf(index);
+        const collection = { name: `Collection ${index}`, count: Math.ceil(to / collectionCount), cover: null };
+        batch.set(db.doc(`users/${viewer}/collections/c${index}`), { ...collection, createdAt, updatedAt: createdAt });
+      });
+      await fill(db, from, to, (batch, index) => {
+        const postId = `long-${index}`;
+        const collectionIds = [`c${index % collectionCount}`];
+        const bookmark = { uid: viewer, postId, postBy, media, searchTokens: [], collectionIds };
+        batch.set(db.doc(`users/${viewer}/bookmarks/${postId}`), { ...bookmark, createdAt: createdAtOf(index) });
+      });
+    },
+  },
 };
 
 /** Returns a post of the owner from the seed. @param {Firestore} db */
@@ -96,7 +119,7 @@ async function postOf(db) {
  * @param {{ opens: number, lists: Record<keyof typeof lists, number> }} plan
  */
 export async function measureLists(report, world, plan) {
-  for (const name of /** @type {const} */ (['followers', 'posts', 'bookmarks'])) {
+  for (const name of /** @type {const} */ (['followers', 'posts', 'bookmarks', 'collected'])) {
     const [list, many] = [lists[name], plan.lists[name]];
     await list.extend(world.db, 0, few);
     const fewMs = await openingTimes(world, list, plan.opens);

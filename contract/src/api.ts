@@ -3,6 +3,7 @@ import { emailVisibilityCalls } from './accounts/email-visibility-calls.ts';
 import { linkCalls } from './auth/action-link-calls.ts';
 import { authCalls } from './auth/auth-calls.ts';
 import { bookmarkCalls } from './bookmarks/bookmark-calls.ts';
+import { collectionCalls } from './bookmarks/collection-calls.ts';
 import { commentCalls } from './comments/comment-calls.ts';
 import { feedCalls } from './feed/feed-calls.ts';
 import { followCalls } from './follows/follow-calls.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...userCalls,
   ...followCalls,
   ...bookmarkCalls,
+  ...collectionCalls,
   ...privacyCalls,
   ...preferenceCalls,
   ...postCalls,

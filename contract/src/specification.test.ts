@@ -6,6 +6,7 @@ import { api } from './api.ts';
 import { type AppError, unexpectedError } from './app-error.ts';
 import { signInErrors } from './auth/sign-in-errors.ts';
 import { bookmarkErrors } from './bookmarks/bookmark-errors.ts';
+import { collectionErrors } from './bookmarks/collection-errors.ts';
 import { commentErrors } from './comments/comment-errors.ts';
 import { followErrors } from './follows/follow-errors.ts';
 import { jobErrors } from './jobs/job-errors.ts';
@@ -22,6 +23,7 @@ import { clientTexts, serverMessages, validationTexts } from './texts.ts';
 const errorGroups = {
   accountErrors,
   bookmarkErrors,
+  collectionErrors,
   commentErrors,
   followErrors,
   jobErrors,

@@ -1,5 +1,6 @@
 import { DeletionDoc, SweepDoc } from './accounts/deletion.ts';
 import { BookmarkDoc } from './bookmarks/bookmark.ts';
+import { CollectionDoc } from './bookmarks/collection.ts';
 import { CommentDoc, VoteDoc } from './comments/comment.ts';
 import { InboxDoc, InboxStateDoc, ReachDoc } from './feed/inbox.ts';
 import { FollowDoc, FollowRequestDoc } from './follows/follow.ts';
@@ -39,6 +40,7 @@ export const storedDocuments = {
   'users/{uid}/private/inbox': InboxStateDoc,
   'users/{uid}/private/reach': ReachDoc,
   'users/{uid}/bookmarks/{postId}': BookmarkDoc,
+  'users/{uid}/collections/{id}': CollectionDoc,
   'users/{uid}/blocks/{other}': BlockDoc,
   'users/{uid}/mutes/{other}': BlockDoc,
   'users/{uid}/private/hidden': BlockListsDoc,

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { removeAccountWork, type UserDeletion } from './accounts/account-deletion-work.ts';
 import { exportDataWork } from './accounts/export-data.ts';
+import { removeCollectionWork } from './bookmarks/remove-collection-work.ts';
 import { fanOutWork } from './feed/fan-out.ts';
 import { revokeTokensWork } from './follows/revoke-tokens.ts';
 import type { JobWorks } from './jobs/job-work.ts';
@@ -20,4 +21,5 @@ export const createJobWorks = (db: Firestore, store: MediaStore, auth: JobAccoun
   makePrivate: makePrivateWork(db, store),
   makePublic: makePublicWork(db, store),
   revokeTokens: revokeTokensWork(store),
+  removeCollection: removeCollectionWork(db),
 });

@@ -1,4 +1,5 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
+import { CollectionDoc } from '@glimpse/contract/bookmarks/collection';
 import { CommentDoc, VoteDoc } from '@glimpse/contract/comments/comment';
 import { FollowDoc } from '@glimpse/contract/follows/follow';
 import { LikeDoc, PostDoc } from '@glimpse/contract/posts/post';
@@ -55,6 +56,7 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
   const followers = await read(FollowDoc, db.collection(`users/${uid}/followers`));
   const following = await read(FollowDoc, db.collection(`users/${uid}/following`));
   const bookmarks = await read(BookmarkDoc, db.collection(`users/${uid}/bookmarks`));
+  const collections = await read(CollectionDoc, db.collection(`users/${uid}/collections`));
   const posts = await db.collection('posts').where('postBy.uid', '==', uid).count().get();
   const mirrored = async (others: readonly { id: string }[], list: string) => {
     const follows = await readAll(db, others, (id) => `users/${id}/${list}/${uid}`);
@@ -78,6 +80,13 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
       false,
     ),
     ...copies.flat(),
+    ...collections.flatMap(({ id, data: { count, cover } }) => {
+      const inside = bookmarks.filter(({ data }) => data.collectionIds.includes(id));
+      const newestAt = inside.length === 0 ? null : Math.max(...inside.map(({ data }) => data.createdAt));
+      const isInside = cover === null || ids(inside).includes(cover.postId);
+      const stored = [count, cover?.createdAt ?? null, isInside];
+      return compare(`collection ${id} of ${uid}`, stored, [inside.length, newestAt, true]);
+    }),
   ];
 }
 

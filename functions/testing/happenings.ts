@@ -1,4 +1,5 @@
 import { api } from '@glimpse/contract/api';
+import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
 import fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -11,6 +12,9 @@ const kinds = [
   'follow',
   'follow',
   'bookmark',
+  'collect',
+  'collect',
+  'dropCollection',
   'comment',
   'answer',
   'edit',
@@ -113,6 +117,17 @@ async function callOf(
       return [(await there(`users/${uid}/following/${userId}`)) ? api.unfollow : api.follow, { params: { userId } }];
     case 'bookmark':
       return [(await there(`users/${uid}/bookmarks/${postId}`)) ? api.removeBookmark : api.addBookmark, ofPost];
+    case 'collect': {
+      const collectionId = `c${comment % 2}`;
+      const ofBoth = { params: { collectionId, postId } };
+      if (!(await there(`users/${uid}/collections/${collectionId}`)))
+        return [api.createCollection, { params: { collectionId }, body: { name: message, postId } }];
+      const bookmark = await world.db.doc(`users/${uid}/bookmarks/${postId}`).get();
+      const isCollected = BookmarkDoc.safeParse(bookmark.data()).data?.collectionIds.includes(collectionId);
+      return [isCollected ? api.removeFromCollection : api.addToCollection, ofBoth];
+    }
+    case 'dropCollection':
+      return [api.deleteCollection, { params: { collectionId: 'c1' } }];
     case 'comment':
       return [api.addComment, { ...ofPost, body: { commentData: { message } } }];
     case 'answer': {

@@ -22,6 +22,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   usernameSkeletonsOf: (db) => [queries.usernameSkeletonsOf(db, 'u')],
   usersNamed: (db) => [queries.usersNamed(db, 'ana')],
   newestBookmarks: (db) => [queries.newestBookmarks(db, 'u', null), queries.newestBookmarks(db, 'u', 'abc')],
+  newestInCollection: (db) => [queries.newestInCollection(db, 'u', 'c')],
   newestComments: (db) => [queries.newestComments(db, 'p')],
   repliesTo: (db) => [queries.repliesTo(db, 'p', 'c')],
   newestLikes: (db) => [queries.newestLikes(db, 'p')],
@@ -98,6 +99,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
 async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const unread = await import('../../web/src/features/notifications/unread-queries.ts');
   const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
+  const collections = await import('../../web/src/features/collections/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
   const feed = await import('../../web/src/features/feed/queries.ts');
@@ -120,6 +122,10 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
       (db) => bookmarks.liveBookmarks(db, 'u', 'ana'),
     ],
+    'bookmarks/liveCollectionBookmarks': [(db) => bookmarks.liveCollectionBookmarks(db, 'u', 'c')],
+    'collections/liveCollection': [(db) => collections.liveCollection(db, 'u', 'c')],
+    'collections/liveCollectionIds': [(db) => collections.liveCollectionIds(db, 'u', 'p')],
+    'collections/liveCollections': [(db) => collections.liveCollections(db, 'u')],
     'bookmarks/livePostsAmong': [(db) => bookmarks.livePostsAmong(db, ['p', 'q'])],
     'comments/liveComments': (['newest', 'oldest'] as const).map(
       (order) => (db) => comments.liveComments(db, 'p', order),
@@ -158,6 +164,9 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
     'profile-screen/liveFollowersPostsBy': [(db) => profileScreen.liveFollowersPostsBy(db, 'u')],
     'profile-screen/liveOwnPosts': [(db) => profileScreen.liveOwnPosts(db, 'u')],
+    'profile-screen/livePinnedPosts': (['own', 'followers', 'public'] as const).map(
+      (audience) => (db) => profileScreen.livePinnedPosts(db, audience, 'u', ['p', 'q']),
+    ),
     'profile-screen/liveProfile': [(db) => profileScreen.liveProfile(db, 'a@b.cd', async () => null)],
     'profile-screen/livePublicPostsBy': [(db) => profileScreen.livePublicPostsBy(db, 'a@b.cd')],
     'visibility/liveBlockLists': [(db) => visibility.liveBlockLists(db, 'u')],

@@ -53,6 +53,11 @@ describe.each(Object.entries(viewports))('after a first visit to the feed alone,
       { path: '/explore', offline: noPosts, online: links('Posts') },
       { path: '/bookmarks', offline: noPosts, online: text(clientTexts.bookmarksEmpty) },
       {
+        path: '/bookmarks/collections',
+        offline: text('The collections could not be loaded.'),
+        online: text('No collections yet'),
+      },
+      {
         path: `/profile/${viewer.email}`,
         offline: button(clientTexts.editProfile),
         online: button(clientTexts.editProfile),

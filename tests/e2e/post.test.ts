@@ -58,8 +58,15 @@ describe('the page of a post', () => {
     await anaPage.getByRole('button', { name: 'Like', exact: true }).click();
     await boPage.getByText('2 likes', { exact: true }).waitFor();
 
-    expect(await itemsOf(anaPage, 'More options')).toEqual(['Delete', 'Edit', 'Share', 'Cancel']);
-    const safety = ['Share', 'Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'];
+    expect(await itemsOf(anaPage, 'More options')).toEqual([
+      'Delete',
+      'Edit',
+      'Pin to profile',
+      'Save to collection',
+      'Share',
+      'Cancel',
+    ]);
+    const safety = ['Save to collection', 'Share', 'Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'];
     expect(await itemsOf(boPage, 'More options')).toEqual(['Add To Bookmark', ...safety]);
     await choose(boPage, 'More options', 'Add To Bookmark');
     await boPage.getByText(clientTexts.bookmarkAdded).waitFor();

@@ -169,6 +169,7 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['requests', 'owner', (db) => db.collection(paths.requests('ana'))],
   ['own requests', 'owner', (db) => db.collectionGroup(groups.requests).where('uid', '==', 'ana')],
   ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
+  ['collections', 'owner', (db) => db.collection(paths.collections('ana'))],
   ['inbox', 'owner', (db) => db.collection(paths.inbox('ana'))],
   ['notifications', 'owner', (db) => db.collection(paths.notifications('ana'))],
   ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],

@@ -219,6 +219,12 @@ export const documents: readonly DocumentCase[] = [
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
   {
+    path: paths.collection('ana', 'light'),
+    stored: { name: 'Light', count: 0, cover: null, createdAt: storedAt, updatedAt: storedAt },
+    update: withExtraField,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
     path: paths.block('ana', 'cy'),
     stored: { uid: 'cy', createdAt: storedAt },
     update: withExtraField,

@@ -17,6 +17,8 @@ export const BookmarkDoc = z.object({
   /** Whether the post is marked as sensitive. */
   sensitive: addedLater(z.boolean(), false),
   searchTokens: z.array(z.string()),
+  /** The collections that contain the bookmark. Ids of deleted collections disappear a little later. */
+  collectionIds: addedLater(z.array(z.string()), []),
   createdAt: Millis,
 });
 export type BookmarkDoc = z.infer<typeof BookmarkDoc>;

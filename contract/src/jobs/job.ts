@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Count, Millis } from '../fields.ts';
 
 /**
- * A person has at most one job of each kind, at `jobs/{kind}-{uid}`. Only `fanOut` has one job per post, at
- * `jobs/fanOut-{postId}`.
+ * A person has at most one job of each kind, at `jobs/{kind}-{uid}`. There are two exceptions: `fanOut` has one job per
+ * post, at `jobs/fanOut-{postId}`, and `removeCollection` one per collection, at
+ * `jobs/removeCollection-{uid}-{collectionId}`.
  */
 export const JobKind = z.enum([
   'removeAccount',
@@ -13,6 +14,7 @@ export const JobKind = z.enum([
   'applyModeration',
   'fanOut',
   'revokeTokens',
+  'removeCollection',
 ]);
 export type JobKind = z.infer<typeof JobKind>;
 

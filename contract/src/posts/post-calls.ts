@@ -69,4 +69,6 @@ export const postCalls = {
     params: PostParams,
     response: PostsResponse,
   }),
+  pinPost: endpoint({ ...actionDefaults, name: 'pinPost', path: '/posts/pin/:postId', params: PostParams }),
+  unpinPost: endpoint({ ...actionDefaults, name: 'unpinPost', path: '/posts/unpin/:postId', params: PostParams }),
 } as const;

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { postLimits } from './post-limits.ts';
 
 export const postErrors = {
   notFound: () => new AppError('not-found', 'This post does not exist.'),
@@ -15,5 +16,9 @@ export const postErrors = {
       'failed-precondition',
       'One of these photos or videos is no longer in this post. Open the post again.',
     ),
+  pinForeign: () => new AppError('permission-denied', 'You can pin only your own posts.'),
+  pinInvisible: () => new AppError('failed-precondition', "A post that others can't see can't be pinned."),
+  tooManyPinned: () =>
+    new AppError('failed-precondition', `You can pin at most ${postLimits.pinned} posts. Unpin one first.`),
   mediaTwoWays: () => new AppError('invalid-argument', 'Send either a list of media or a single upload, not both.'),
 } as const;

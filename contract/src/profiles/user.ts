@@ -45,6 +45,8 @@ export const UserDoc = z.object({
   followerPreview: z.array(Author),
   followingPreview: z.array(Author),
   searchTokens: z.array(z.string()),
+  /** The posts that the profile shows first, in this order. At most `postLimits.pinned`. */
+  pinnedPostIds: addedLater(z.array(z.string()), []),
   createdAt: Millis,
   updatedAt: Millis,
 });

@@ -14,6 +14,8 @@ import { noon, person, picture, post, privatePerson, storedPost, storedUser } fr
 import { createUserDocument } from '../auth/create-profile.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { createCollection, deleteCollection } from '../bookmarks/change-collection.ts';
+import { addToCollection } from '../bookmarks/collect-post.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
 import { refreshComment } from '../comments/refresh-comment.ts';
@@ -27,6 +29,7 @@ import { changeSettings } from '../notifications/change-settings.ts';
 import { upsertNotification } from '../notifications/upsert-notification.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
+import { pinPost } from '../posts/pin-post.ts';
 import { changePreferences } from '../preferences/change-preferences.ts';
 import { addDevice } from '../push/devices.ts';
 import { recordingSender } from '../push/senders.ts';
@@ -70,8 +73,12 @@ async function scene() {
       await addBookmark(db, noon, other, postId);
     }
   }
+  await createCollection(db, noon, 'ana', 'of-ana', { name: 'Light' });
+  await createCollection(db, noon, zoe.uid, 'of-zoe', { name: zoe.name });
   for (const postId of [...theirs, ...own]) {
     await addBookmark(db, noon, zoe.uid, postId);
+    await addToCollection(db, noon, 'ana', 'of-ana', postId);
+    await addToCollection(db, noon, zoe.uid, 'of-zoe', postId);
     const comments = [];
     for (const [index, uid] of [...others, zoe.uid, zoe.uid].entries())
       comments.push(await commentOf(db, uid, postId, `Number ${index}`));
@@ -80,6 +87,10 @@ async function scene() {
     await toggleVote(db, 'ana', { postId, commentId: comments[3] ?? '' }, 1);
     await likePost(db, noon, 'cy', postId).catch(() => {});
   }
+  // The job that deletes this collection is not done.
+  await createCollection(db, noon, zoe.uid, 'gone', { name: zoe.name, postId: own[0] });
+  await deleteCollection(db, noon, zoe.uid, 'gone');
+  await pinPost(db, zoe.uid, own[0] ?? '');
   await likePost(db, noon, zoe.uid, theirs[0] ?? '');
   await likePost(db, noon, zoe.uid, theirs[1] ?? '');
   await likePost(db, noon, zoe.uid, theirs[2] ?? '');

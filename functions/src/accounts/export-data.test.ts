@@ -11,6 +11,7 @@ import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post } from '../../testing/people.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { createCollection } from '../bookmarks/change-collection.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
 import { toStored } from '../firestore/documents.ts';
@@ -37,6 +38,7 @@ async function scene() {
   await dislikePost(db, noon, ana, theirs);
   await likePost(db, noon, bo, own);
   await addBookmark(db, noon, ana, theirs);
+  await createCollection(db, noon, ana, 'light', { name: 'Light', postId: theirs });
   await addComment(db, noon, ana, theirs, { message: 'Mine', commentId: 'c1' });
   await addComment(db, noon, bo, own, { message: 'Secret of Bo', commentId: 'c2' });
   await toggleVote(db, ana, { postId: own, commentId: 'c2' }, 1);
@@ -80,7 +82,17 @@ describe('the data export', () => {
     expect(listed('profile')).toEqual(['users/ana']);
     expect(new Set(listed('bookmarks')).size).toBe(bookmarkCount);
     expect(listed('usernames').sort()).toEqual(['usernames/ana.lima', 'usernames/anaexample']);
-    for (const name of ['posts', 'comments', 'likes', 'dislikes', 'votes', 'following', 'blocks', 'inbox'])
+    for (const name of [
+      'posts',
+      'comments',
+      'likes',
+      'dislikes',
+      'votes',
+      'following',
+      'blocks',
+      'inbox',
+      'collections',
+    ])
       expect(listed(name), name).toHaveLength(1);
     expect([...files.keys()].filter((name) => !name.endsWith('.json')).sort()).toEqual([
       'media/u1/1080.webp',

@@ -25,6 +25,7 @@ export function newProfile(
     followingCount: 0,
     followerPreview: [],
     followingPreview: [],
+    pinnedPostIds: [],
     searchTokens: searchTokens(username, fullName, email),
     createdAt: nowMs,
     updatedAt: nowMs,

@@ -1,12 +1,15 @@
-import type { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
+import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
+import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
+import { leaveCollections } from './collection-members.ts';
 
 const optionsFor = (db: Firestore, uid: string, postId: string) => ({
   lockPaths: [paths.bookmark(uid, postId)],
@@ -30,13 +33,13 @@ export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: s
     const { data } = await requireVisiblePost(db, uid, read.post);
     refuseBlocked(read.blockLists, [data.postBy.uid]);
     if (read.bookmark.exists) throw bookmarkErrors.alreadyBookmarked();
-    const bookmark: BookmarkDoc = { uid, postId, ...copyOf(data), createdAt: nowMs };
+    const bookmark: BookmarkDoc = { uid, postId, ...copyOf(data), collectionIds: [], createdAt: nowMs };
     commit.create(read.bookmark.ref, bookmark);
   });
 };
 
 /**
- * Throws `viewerNotRegistered`. Without a bookmark, throws `postNotFound` if the viewer cannot see the post, and
+ * Removes the bookmark, also from its collections. Throws `viewerNotRegistered`. Without a bookmark, throws `postNotFound` if the viewer cannot see the post, and
  * `notBookmarked` otherwise.
  */
 export const removeBookmark = (db: Firestore, uid: string, postId: string): Promise<void> =>
@@ -46,8 +49,23 @@ export const removeBookmark = (db: Firestore, uid: string, postId: string): Prom
       await requireVisiblePost(db, uid, read.post);
       throw bookmarkErrors.notBookmarked();
     }
-    commit.delete(read.bookmark);
+    await deleteBookmark(commit, db, uid, read.bookmark);
   });
+
+/**
+ * Deletes a bookmark. It leaves its collections in the same commit, which must be a transaction (`leaveCollections`).
+ * Does nothing if the bookmark does not exist.
+ */
+export async function deleteBookmark(
+  commit: Commit,
+  db: Firestore,
+  uid: string,
+  bookmark: DocumentView,
+): Promise<void> {
+  const collectionIds = readableDocument(BookmarkDoc, bookmark)?.data.collectionIds ?? [];
+  commit.delete(bookmark);
+  await leaveCollections(commit, db, uid, bookmark.id, collectionIds);
+}
 
 /** Returns the fields that a bookmark copies from its post. */
 export const copyOf = ({ postBy, media, visibility, sensitive, searchTokens }: PostDoc) => ({

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { PostMediaChangeDoc } from '@glimpse/contract/media/media';
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { copyOf } from '../bookmarks/change-bookmark.ts';
+import { refreshCovers } from '../bookmarks/collection-members.ts';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfPost, casesOfPost } from '../firestore/queries.ts';
+import { inTransaction } from '../firestore/transaction.ts';
 import { currentUrlOf } from '../media/media-folder.ts';
 import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
@@ -56,10 +59,30 @@ async function updateBookmarks(db: Firestore, postId: string): Promise<void> {
     for (const { ref } of bookmarks) {
       // The post may change during this commit. That change then has its own document in `postMediaChanges`.
       const mayChange = { bookmark: ref, post: db.doc(paths.post(postId)) };
-      await inBatch(db, { mayChange }, async (commit, read) => {
+      const isCollected = await inBatch(db, { mayChange }, async (commit, read) => {
         const post = readableDocument(PostDoc, read.post);
-        if (post && read.bookmark.exists) commit.update(read.bookmark, copyOf(post.data));
+        if (!post || !read.bookmark.exists) return false;
+        if ((readableDocument(BookmarkDoc, read.bookmark)?.data.collectionIds.length ?? 0) > 0) return true;
+        commit.update(read.bookmark, copyOf(post.data));
+        return false;
       });
+      if (isCollected) await updateCollectedBookmark(db, postId, ref);
     }
   }
 }
+
+/** Updates a bookmark that is in collections, and their covers. */
+const updateCollectedBookmark = (db: Firestore, postId: string, ref: DocumentReference): Promise<void> =>
+  inTransaction(
+    db,
+    { lockPaths: [ref.path], reads: { bookmark: ref, post: db.doc(paths.post(postId)) } },
+    async (commit, read) => {
+      const post = readableDocument(PostDoc, read.post);
+      const bookmark = readableDocument(BookmarkDoc, read.bookmark);
+      if (!post || !bookmark) return;
+      const copy = copyOf(post.data);
+      commit.update(read.bookmark, copy);
+      const { id, data } = bookmark;
+      await refreshCovers(commit, db, data.uid, { id, data: { ...data, ...copy } });
+    },
+  );

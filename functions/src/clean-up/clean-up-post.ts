@@ -1,6 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { bookmarksOfPost, copiesOfPost, inboxesOfPost } from '../firestore/queries.ts';
+import { removeBookmarksOfPost } from '../bookmarks/remove-bookmarks-of-post.ts';
+import { copiesOfPost, inboxesOfPost } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
 import { abandonAndDeleteCopies } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -30,7 +31,7 @@ async function removeBelongings(
   folders: readonly string[],
 ): Promise<void> {
   await db.recursiveDelete(db.doc(paths.post(postId)));
-  await removeAll(db, bookmarksOfPost(db, postId));
+  await removeBookmarksOfPost(db, postId);
   await removeAll(db, inboxesOfPost(db, postId));
   await deleteNotificationsAbout(db, postId);
   const copies = await copiesOfPost(db, postId).select().get();

@@ -71,6 +71,12 @@ export const usernameSkeletonsOf = (db: Firestore, uid: string): Query =>
 export const newestBookmarks = (db: Firestore, uid: string, token: string | null): ListQuery =>
   list('bookmarks', withToken(db.collection(paths.bookmarks(uid)), token), 'createdAt');
 
+export const newestInCollection = (db: Firestore, uid: string, collectionId: string): Query =>
+  db
+    .collection(paths.bookmarks(uid))
+    .where('collectionIds', 'array-contains', collectionId)
+    .orderBy('createdAt', 'desc');
+
 export const newestComments = (db: Firestore, postId: string): ListQuery =>
   list('comments', db.collection(paths.comments(postId)), 'createdAt');
 

@@ -13,8 +13,9 @@ import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requirePost } from '../firestore/require.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
+import { unpinned } from '../posts/pin-post.ts';
 
-/** Hides a post, so that only its author and moderators can see it. Throws `postNotFound`. */
+/** Hides a post, so that only its author and moderators can see it, and unpins it. Throws `postNotFound`. */
 export async function hidePost(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
   const read = await commit.read({ post: db.doc(paths.post(postId)) });
   const { hiddenBy, postBy } = requirePost(read.post).data;
@@ -22,6 +23,9 @@ export async function hidePost(commit: Commit, db: Firestore, nowMs: number, pos
     isPrivate: false,
   });
   changePost(commit, db, nowMs, read.post, postBy.uid, change);
+  const { author } = await commit.read({ author: db.doc(paths.user(postBy.uid)) });
+  const pinnedPostIds = readableDocument(UserDoc, author)?.data.pinnedPostIds ?? [];
+  if (pinnedPostIds.includes(postId)) commit.update(author, unpinned(pinnedPostIds, postId));
 }
 
 /**

@@ -7,11 +7,12 @@ import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
+import { unpinned } from './pin-post.ts';
 import type { Prefetch } from './prefetch.ts';
 
 /**
  * Deletes the post, and creates a document in `deletions`. A trigger on that document deletes what belonged to the
- * post. Returns the deleted post. Throws `viewerNotRegistered`, `postNotFound` or `deleteForeignPost`.
+ * post. The post is no longer pinned. Returns the deleted post. Throws `viewerNotRegistered`, `postNotFound` or `deleteForeignPost`.
  */
 export const deletePost = (
   db: Firestore,
@@ -34,7 +35,8 @@ export const deletePost = (
     const { mediaPaths } = post.data;
     const deletion: DeletionDoc = { uid, postId, commentId: '', mediaPaths, createdAt: nowMs };
     commit.set(db.doc(paths.deletedPost(postId)), deletion);
-    commit.update(read.viewer, { postCount: viewer.data.postCount - 1 });
+    const { postCount, pinnedPostIds } = viewer.data;
+    commit.update(read.viewer, { postCount: postCount - 1, ...unpinned(pinnedPostIds, postId) });
     prefetch?.({ post, blockLists: read.blockLists });
     return post;
   });

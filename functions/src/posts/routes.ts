@@ -10,6 +10,7 @@ import { dislikePost, likePost } from './like-post.ts';
 import { listCachedPosts, listPostsOf } from './list-posts.ts';
 import type { Hosting } from './media-of.ts';
 import { pageCache } from './page-cache.ts';
+import { pinPost, unpinPost } from './pin-post.ts';
 import { uploadIdsOf } from './posted-media.ts';
 import { postsResponse, readPost } from './read-post.ts';
 
@@ -49,6 +50,14 @@ export const postRoutes = (hosting: Hosting, uploads: Uploads): Route[] => [
   signedInRoute(api.dislikePost, ({ params }, uid, call) =>
     postsResponse(call, (prefetch) => dislikePost(call.db, call.nowMs, uid, params.postId, prefetch)),
   ),
+  signedInRoute(api.pinPost, async ({ params }, uid, { db }) => {
+    await pinPost(db, uid, params.postId);
+    return {};
+  }),
+  signedInRoute(api.unpinPost, async ({ params }, uid, { db }) => {
+    await unpinPost(db, uid, params.postId);
+    return {};
+  }),
 ];
 
 /** Returns the result of `work`. Before that, moves the uploads to the folder for the visibility of the post. */

@@ -3,6 +3,7 @@ import type { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
+import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors';
 import { commentErrors } from '@glimpse/contract/comments/comment-errors';
 import { followErrors } from '@glimpse/contract/follows/follow-errors';
 import { jobErrors } from '@glimpse/contract/jobs/job-errors';
@@ -22,6 +23,9 @@ const errors = {
   ...moderationErrors,
   ...safetyErrors,
   ...signInErrors,
+  guestCollections: collectionErrors.guest,
+  collectionNotFound: collectionErrors.notFound,
+  pinForeign: postErrors.pinForeign,
   alreadyLiked: postErrors.alreadyLiked,
   postNotFound: postErrors.notFound,
   editForeignPost: postErrors.editForeign,
@@ -60,6 +64,9 @@ const people = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row
 /** For settings. The guest may not change them, because many people share the account. */
 const members = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
   people(rest, { guest: 'guestFixed', ...others });
+/** For collections of bookmarks. The guest has none, because many people share the account. */
+const collectors = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
+  people(rest, { guest: 'guestCollections', ...others });
 const circle = (inside: Outcome, outside: Outcome): Row['outcomes'] =>
   people(outside, { owner: inside, follower: inside });
 const together = people('ok', { blocked: 'notPossible' });
@@ -139,6 +146,28 @@ export function rowsOf({
       },
     ],
 
+    createCollection: [
+      { input: { params: { collectionId: 'new' }, body: { name: 'Light' } }, outcomes: collectors('ok') },
+      {
+        input: { params: { collectionId: 'new' }, body: { name: 'Light', ...own } },
+        outcomes: collectors('postNotFound', { owner: 'ok', follower: 'ok' }),
+      },
+    ],
+    renameCollection: [
+      {
+        input: { params: { collectionId: 'of-fay' }, body: { name: 'Light' } },
+        outcomes: collectors('collectionNotFound', { follower: 'ok' }),
+      },
+    ],
+    deleteCollection: [{ input: { params: { collectionId: 'of-fay' } }, outcomes: collectors('ok') }],
+    addToCollection: [
+      {
+        input: { params: { collectionId: 'of-fay', ...own } },
+        outcomes: collectors('collectionNotFound', { follower: 'ok' }),
+      },
+    ],
+    removeFromCollection: [{ input: { params: { collectionId: 'of-fay', ...own } }, outcomes: collectors('ok') }],
+
     follow: [
       {
         input: { params: ana },
@@ -208,6 +237,11 @@ export function rowsOf({
       },
       { input: { params: open }, outcomes: together },
     ],
+    pinPost: [
+      { input: { params: own }, outcomes: people('postNotFound', { owner: 'ok', follower: 'pinForeign' }) },
+      { input: { params: open }, outcomes: people('pinForeign') },
+    ],
+    unpinPost: [{ input: { params: own }, outcomes: people('ok') }],
     dislikePost: [{ input: { params: own }, outcomes: circle('ok', 'postNotFound') }],
 
     listComments: [

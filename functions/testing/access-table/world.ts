@@ -5,6 +5,7 @@ import { caseIdOf } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createUserDocument } from '../../src/auth/create-profile.ts';
 import { addBookmark } from '../../src/bookmarks/change-bookmark.ts';
+import { createCollection } from '../../src/bookmarks/change-collection.ts';
 import { addComment } from '../../src/comments/add-comment.ts';
 import { toStored } from '../../src/firestore/documents.ts';
 import { follow } from '../../src/follows/follow.ts';
@@ -69,6 +70,7 @@ export async function buildWorld(db: Firestore): Promise<World> {
   await addComment(db, noon, 'bo', publicPost, { message: 'Lovely', commentId: 'by-bo' });
   await likePost(db, noon, 'fay', privatePost);
   await addBookmark(db, noon, 'fay', privatePost);
+  await createCollection(db, noon, 'fay', 'of-fay', { name: 'Secret places' });
   for (const uid of ['ana', 'cy']) await block(db, noon, uid, 'kim');
 
   const ofBo = { kind: 'person', userId: 'bo', reason: 'spam' } as const;

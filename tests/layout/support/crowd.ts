@@ -17,7 +17,7 @@ const captions = [
 
 /** The people of the layout tests and what they have done. */
 export interface Crowd {
-  /** Has a long name, posts of all kinds, followers, bookmarks and notifications. */
+  /** Has a long name, posts of all kinds, a pinned one, followers, bookmarks, collections and notifications. */
   readonly author: Person;
   /** Has done nothing. */
   readonly newcomer: Person;
@@ -63,6 +63,13 @@ export async function createCrowd(): Promise<Crowd> {
     await expectSuccess(api.follow, { token: author.token, params: { userId: friend.uid } });
     await expectSuccess(api.addBookmark, { token: author.token, params: { postId: post.id } });
   }
+  const { token } = author;
+  const bookmarked = await createPost(author, 'Collected');
+  const name = longWord.slice(0, 40);
+  const body = { name, postId: bookmarked.id };
+  await expectSuccess(api.createCollection, { token, params: { collectionId: 'long' }, body });
+  await expectSuccess(api.createCollection, { token, params: { collectionId: 'empty' }, body: { name: 'مجموعة' } });
+  await expectSuccess(api.pinPost, { token, params: { postId: quietPost } });
   await addComment(author, fullPost, 'My own comment');
   await expectSuccess(api.changePrivacy, { token: hermit.token, body: { isPrivate: true } });
   await expectSuccess(api.follow, { token: author.token, params: { userId: hermit.uid } });

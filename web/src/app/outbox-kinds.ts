@@ -1,4 +1,10 @@
 import { hiddenEmail } from '../features/accounts/hidden-email.ts';
+import {
+  collected,
+  createCollection,
+  deleteCollection,
+  renameCollection,
+} from '../features/collections/change-collection.ts';
 import { addComment } from '../features/comments/use-add-comment.ts';
 import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
 import { downvotes, upvotes } from '../features/comments/use-vote.ts';
@@ -6,6 +12,7 @@ import { createPost, shareLater } from '../features/compose/share-post.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
+import { pins } from '../features/marks/use-pin.ts';
 import { saveStep } from '../features/onboarding/save-step.ts';
 import { deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
@@ -19,7 +26,7 @@ export const deletions = [deletePost, deleteComment];
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
-  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, hiddenEmail],
+  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, hiddenEmail, collected, pins],
   mutations: [
     resumable(addComment),
     resumable(editComment),
@@ -31,5 +38,8 @@ export const outboxKinds: OutboxKinds = {
     resumable(changePreferences),
     resumable(createPost),
     resumable(shareLater),
+    resumable(createCollection),
+    resumable(renameCollection),
+    resumable(deleteCollection),
   ],
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as settings from '../features/accounts/queries.ts';
 import * as bookmarks from '../features/bookmarks/queries.ts';
+import * as collections from '../features/collections/queries.ts';
 import * as comments from '../features/comments/queries.ts';
 import * as explore from '../features/explore/queries.ts';
 import * as feed from '../features/feed/queries.ts';
@@ -41,7 +42,11 @@ const slices: Record<
       (db) => marks.liveLikedAmong(db, 'u', ['p']),
       (db) => marks.liveBookmarkedAmong(db, 'u', ['p']),
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
+      (db) => bookmarks.liveCollectionBookmarks(db, 'u', 'c'),
       (db) => bookmarks.livePostsAmong(db, ['p']),
+      (db) => collections.liveCollections(db, 'u'),
+      (db) => collections.liveCollection(db, 'u', 'c'),
+      (db) => collections.liveCollectionIds(db, 'u', 'p'),
       (db) => notifications.liveNotifiedPosts(db, ['p']),
     ],
   },
@@ -78,6 +83,7 @@ const slices: Record<
       (db) => profile.livePublicPostsBy(db, 'a@b.cd'),
       (db) => profile.liveFollowersPostsBy(db, 'u'),
       (db) => profile.liveOwnPosts(db, 'u'),
+      (db) => profile.livePinnedPosts(db, 'own', 'u', ['p']),
       (db) => follow.liveFollowedAmong(db, 'u', ['v']),
       (db) => follow.liveRequestedAmong(db, 'u', ['v']),
       (db) => follow.liveRequests(db, 'u'),

@@ -36,6 +36,7 @@ export const aPerson = (overrides: Partial<Person> = {}): Person => {
       hasPreferences: false,
     },
     ...{ postCount: 0, followerCount: 0, followingCount: 0, followerPreview: [], followingPreview: [] },
+    pinnedPostIds: [],
     ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 },
     ...overrides,
   };

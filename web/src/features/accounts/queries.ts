@@ -7,7 +7,7 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 export type Job = WithId<JobDoc>;
 
-/** Never reached, because a person has at most one job of each kind. The security rules require a limit. */
+/** The security rules require a limit. Jobs of posts and collections are deleted after some seconds. */
 const maxJobs = 20;
 
 /** The jobs of a person, including finished jobs that are not deleted yet. */

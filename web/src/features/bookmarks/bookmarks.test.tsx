@@ -10,7 +10,7 @@ import { type LiveBookmark, liveBookmarks } from './queries.ts';
 
 const aBookmark = (change: Partial<LiveBookmark> = {}): LiveBookmark => ({
   ...{ id: 'p1', uid: ana.uid, postId: 'p1', postBy: bo },
-  ...{ media: { ...media, alt: 'Boats' }, sensitive: false, createdAt: 1_700_000_000_000 },
+  ...{ media: { ...media, alt: 'Boats' }, sensitive: false, collectionIds: [], createdAt: 1_700_000_000_000 },
   ...change,
 });
 /** A bookmark of a post for followers. It contains no copy of the media. */

@@ -33,6 +33,19 @@ export function liveBookmarks(db: Firestore, uid: string, search: string): LiveL
   });
 }
 
+/** The bookmarks of `uid` in a collection, newest first. */
+export const liveCollectionBookmarks = (db: Firestore, uid: string, collectionId: string): LiveList<LiveBookmark> =>
+  liveList({
+    queryKey: ['bookmarks', uid, 'in', collectionId],
+    persistIn: 'post',
+    source: collection(db, paths.bookmarks(uid)),
+    schema: LiveBookmarkDoc,
+    filters: [where('collectionIds', 'array-contains', collectionId)],
+    order: ['createdAt'],
+    pageSize: gridPageSize,
+    announcesNewer: true,
+  });
+
 /** The public posts with these ids (at most 30), in any order. Deleted posts are left out. */
 export const livePostsAmong = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
   queryKey: ['marked-posts', postIds],

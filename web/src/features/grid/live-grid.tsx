@@ -34,6 +34,8 @@ interface LiveGridProps<T extends GridItem> {
   isWanted?: (item: T) => boolean;
   /** Whether the tile of an item renders nothing. If all tiles do, the list is empty. */
   isBlank?: (item: T) => boolean;
+  /** Items before the list, for example pinned posts. The list does not repeat them. */
+  lead?: { readonly items: readonly T[]; readonly Tiles: ComponentType<TilesProps<T>> };
   /** Shows new items at once while the top of the grid is in view. By default, the viewer has to press a button. */
   showsNewerItems?: boolean;
 }
@@ -52,34 +54,42 @@ export function LiveGrid<T extends GridItem>({
   empty,
   isWanted = acceptAll,
   isBlank = acceptNone,
+  lead,
   showsNewerItems = false,
 }: LiveGridProps<T>) {
   const grid = useLivePages(list, { keepPages: useNavigationType() === 'POP' });
   const deletedIds = useDeletedPostIds();
   const { gridRef, rows } = useNearRows();
   const isListed = useIsListed();
-  const isShown = (item: T) => !deletedIds.has(item.id) && isListed(item) && isWanted(item);
+  const leadItems = (lead?.items ?? []).filter((item) => !deletedIds.has(item.id) && isListed(item));
+  const leadIds = new Set(leadItems.map(({ id }) => id));
+  const isShown = (item: T) => !deletedIds.has(item.id) && !leadIds.has(item.id) && isListed(item) && isWanted(item);
 
   const pages: { items: readonly T[]; precedingCount: number }[] = [];
-  let count = 0;
+  let count = leadItems.length;
   for (const page of grid.pages) {
     const items = (page.items ?? []).filter(isShown);
     pages.push({ items, precedingCount: count });
     count += items.length;
   }
-  const joinedIds = pages.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
+  const joinedIds = [leadItems, ...pages.map(({ items }) => items)]
+    .flatMap((items) => items.map(({ id }) => id))
+    .join(' ');
   // The array stays the same if only the content of posts changes, so that the tiles do not render again.
   const ids = useMemo(() => joinedIds.split(' '), [joinedIds]);
   const lastPage = grid.pages.at(-1);
   // An empty placeholder page comes from an earlier visit. The list may have posts now.
-  const isLoading = lastPage?.items === null || (lastPage?.isPlaceholder === true && count === 0);
-  const isEmpty = !isLoading && !grid.hasMore && pages.every(({ items }) => items.every(isBlank));
+  const isLoading = lastPage?.items === null || (lastPage?.isPlaceholder === true && count === leadItems.length);
+  const isEmpty =
+    !isLoading && !grid.hasMore && leadItems.length === 0 && pages.every(({ items }) => items.every(isBlank));
 
   const rowCount = Math.ceil(count / screenConstants.gridColumns);
   const firstRow = Math.min(rows.first, rowCount);
   const endRow = Math.min(rows.end, rowCount);
   const firstItem = firstRow * screenConstants.gridColumns;
   const endItem = endRow * screenConstants.gridColumns;
+
+  const setSize = grid.hasMore || isLoading ? -1 : count;
 
   const newerCount = grid.newer.filter(isShown).length;
   function showNewer() {
@@ -101,6 +111,15 @@ export function LiveGrid<T extends GridItem>({
         <div style={{ paddingTop: rowsHeight(firstRow), paddingBottom: rowsHeight(rowCount - endRow) }}>
           <Grid aria-label={label} aria-busy={isLoading} hidden={isEmpty}>
             <GridPostIds value={ids}>
+              {lead && firstItem < leadItems.length && (
+                <lead.Tiles
+                  items={leadItems}
+                  start={firstItem}
+                  end={Math.min(leadItems.length, endItem)}
+                  precedingCount={0}
+                  setSize={setSize}
+                />
+              )}
               {grid.pages.map((page, index) => {
                 const { items, precedingCount } = pages[index] ?? { items: [], precedingCount: 0 };
                 const isLast = page === lastPage;
@@ -117,7 +136,7 @@ export function LiveGrid<T extends GridItem>({
                     start={Math.max(0, firstItem - precedingCount)}
                     end={Math.min(items.length, Math.max(0, endItem - precedingCount))}
                     precedingCount={precedingCount}
-                    setSize={grid.hasMore || isLoading ? -1 : count}
+                    setSize={setSize}
                     isLoading={isLast && isLoading}
                   />
                 );

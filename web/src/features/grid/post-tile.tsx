@@ -2,6 +2,7 @@ import SeveralIcon from 'lucide-react/icons/copy';
 import EyeOffIcon from 'lucide-react/icons/eye-off';
 import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
+import PinIcon from 'lucide-react/icons/pin';
 import PlayIcon from 'lucide-react/icons/play';
 import VideoIcon from 'lucide-react/icons/video';
 import { memo, useContext } from 'react';
@@ -30,6 +31,7 @@ interface PostTileProps {
   position: number;
   /** The number of items in the whole list, or -1 while it is unknown. */
   setSize: number;
+  isPinned?: boolean;
 }
 
 /** The number of tiles that are in view when the page opens (two rows). The browser loads their pictures first. */
@@ -44,7 +46,7 @@ const widestTilePx = 309;
 const square = { width: 1, height: 1 };
 
 /** A square thumbnail that links to its post. Hover and keyboard focus show the counts. */
-export const PostTile = memo(function PostTile({ post, position, setSize }: PostTileProps) {
+export const PostTile = memo(function PostTile({ post, position, setSize, isPinned = false }: PostTileProps) {
   const { postBy, likeCount, commentCount, hidesLikeCount = false, visibility } = post;
   const showsLikes = useShowsLikes({ postBy, hidesLikeCount });
   const { isCovered, uncover } = useCover(post);
@@ -81,10 +83,16 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
           />
         )}
         {visibility === 'hidden' && (
-          <ModeratedBadge>
+          <LeadingBadge>
             <EyeOffIcon size={18} aria-hidden />
             <VisuallyHidden>Hidden by a moderator</VisuallyHidden>
-          </ModeratedBadge>
+          </LeadingBadge>
+        )}
+        {isPinned && visibility !== 'hidden' && (
+          <LeadingBadge>
+            <PinIcon size={18} fill="currentColor" aria-hidden />
+            <VisuallyHidden>Pinned</VisuallyHidden>
+          </LeadingBadge>
         )}
         {count > 1 ? (
           <Badge>
@@ -206,7 +214,7 @@ const Badge = styled.span`
   filter: drop-shadow(0 1px 3px rgb(0 0 0 / 0.6));
 `;
 
-const ModeratedBadge = styled(Badge)`
+const LeadingBadge = styled(Badge)`
   right: auto;
   left: 0.5rem;
 `;

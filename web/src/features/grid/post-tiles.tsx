@@ -15,10 +15,20 @@ export interface TilesProps<T> {
 }
 
 /** Posts as thumbnails. */
-export function PostTiles({ items, start, end, precedingCount, setSize }: TilesProps<LivePost>) {
-  return items
+export const PostTiles = (props: TilesProps<LivePost>) => tilesOf(props, false);
+
+/** Pinned posts as thumbnails with a mark. */
+export const PinnedTiles = (props: TilesProps<LivePost>) => tilesOf(props, true);
+
+const tilesOf = ({ items, start, end, precedingCount, setSize }: TilesProps<LivePost>, isPinned: boolean) =>
+  items
     .slice(start, end)
     .map((post, index) => (
-      <PostTile key={post.id} post={post} position={precedingCount + start + index + 1} setSize={setSize} />
+      <PostTile
+        key={post.id}
+        post={post}
+        position={precedingCount + start + index + 1}
+        setSize={setSize}
+        isPinned={isPinned}
+      />
     ));
-}

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useLongPress } from '../../ui/use-long-press.ts';
+import { useSaveDialog } from '../collections/use-save-dialog.tsx';
 import { bookmarkLabel } from '../marks/use-bookmark.ts';
 import { PeopleLink } from '../people-list/people-link.tsx';
 import { useShowsLikes } from '../preferences/preferences.tsx';
@@ -19,12 +21,17 @@ interface PostActionsProps {
 
 const iconProps = { size: 26, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The buttons for like, comment, share and bookmark, and the number of likes below them, unless it is hidden. */
+/**
+ * The buttons for like, comment, share and bookmark, and the number of likes below them, unless it is hidden. A long
+ * press on the bookmark opens the dialog 'Save to collection', which is also in the menu of the post.
+ */
 export function PostActions({ controls, onComment }: PostActionsProps) {
   const { post, likeCount, isLiked, isBookmarked, toggleLike, toggleBookmark } = controls;
   // The heart of a post that was already liked must not move when the post appears.
   const [isPressed, setIsPressed] = useState(false);
   const showsLikes = useShowsLikes(post);
+  const { openDialog, dialog } = useSaveDialog(post.id);
+  const longPress = useLongPress(openDialog);
   return (
     <>
       <Row>
@@ -41,11 +48,13 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
         <IconButton name="Comment" icon={<CommentIcon {...iconProps} />} onClick={onComment} />
         <IconButton name="Share" icon={<ShareIcon {...iconProps} />} onClick={() => void sharePost(post)} />
         <BookmarkButton
+          {...longPress}
           name={bookmarkLabel(isBookmarked)}
           icon={<BookmarkIcon {...iconProps} fill={isBookmarked ? 'currentColor' : 'none'} />}
           onClick={toggleBookmark}
         />
       </Row>
+      {dialog}
       {showsLikes && (
         <Likes>
           {likeCount === 0 ? (
@@ -91,4 +100,7 @@ const LikeButton = styled(IconButton)<{ $isOn: boolean; $isPressed: boolean }>`
 
 const BookmarkButton = styled(IconButton)`
   margin-left: auto;
+  touch-action: manipulation;
+  user-select: none;
+  -webkit-touch-callout: none;
 `;

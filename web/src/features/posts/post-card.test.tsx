@@ -56,6 +56,7 @@ describe('the menu', () => {
   it('offers bookmark, share, mute, block and report to others', async () => {
     expect(await names({})).toEqual([
       'Add To Bookmark',
+      'Save to collection',
       'Go To Post',
       'Share',
       'Mute Bo Lindqvist',
@@ -65,8 +66,9 @@ describe('the menu', () => {
     ]);
   });
 
-  it('offers delete, edit and share to the author', async () => {
-    expect(await names({ postBy: ana })).toEqual(['Delete', 'Edit', 'Go To Post', 'Share', 'Cancel']);
+  it('offers delete, edit, pin and share to the author', async () => {
+    const items = ['Delete', 'Edit', 'Pin to profile', 'Save to collection', 'Go To Post', 'Share', 'Cancel'];
+    expect(await names({ postBy: ana })).toEqual(items);
   });
 
   it('bookmarks, and then offers to remove the bookmark', async () => {

@@ -2,7 +2,9 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../lib/browser/links.ts';
 import { cancelItem, MenuButton, type MenuItem } from '../../ui/menu.tsx';
+import { saveLabel, useSaveDialog } from '../collections/use-save-dialog.tsx';
 import { bookmarkLabel } from '../marks/use-bookmark.ts';
+import { pinLabel, usePin } from '../marks/use-pin.ts';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { sharePost } from './share-post.ts';
@@ -10,22 +12,24 @@ import { useDeletePost } from './use-delete-post.ts';
 import type { PostControls } from './use-post-controls.ts';
 
 interface PostMenuProps {
-  controls: PostControls;
+  controls: Pick<PostControls, 'post' | 'isBookmarked' | 'toggleBookmark'>;
   /** Leaves out 'Go To Post'. */
   isOnPostPage?: boolean;
   onDeleted?: () => void;
 }
 
-/** The menu 'More options'. The author can delete and edit the post. Other people can bookmark and report it. */
-export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenuProps) {
-  const { post, isBookmarked, toggleBookmark } = controls;
-  const { uid } = useViewer();
-  const navigate = useNavigate();
-  const deletePost = useDeletePost(post.id);
-  const safety = useSafetyMenu({ target: { kind: 'post', postId: post.id }, person: post.postBy });
-  const isMine = post.postBy.uid === uid;
+/** The menu 'More options'. The author can delete, edit and pin the post. Other people can bookmark and report it. */
+export function PostMenu(props: PostMenuProps) {
+  const isMine = props.controls.post.postBy.uid === useViewer().uid;
+  return isMine ? <OwnPostMenu {...props} /> : <OtherPostMenu {...props} />;
+}
 
-  const ownerItems: MenuItem[] = [
+function OwnPostMenu({ onDeleted, ...props }: PostMenuProps) {
+  const { id } = props.controls.post;
+  const navigate = useNavigate();
+  const deletePost = useDeletePost(id);
+  const pin = usePin(id);
+  const items: MenuItem[] = [
     {
       label: 'Delete',
       tone: 'danger',
@@ -34,21 +38,46 @@ export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenu
         onDeleted?.();
       },
     },
-    { label: 'Edit', onSelect: () => navigate(links.editPost(post.id)) },
+    { label: 'Edit', onSelect: () => navigate(links.editPost(id)) },
+    { label: pinLabel(pin.isOn), onSelect: () => pin.set(!pin.isOn) },
   ];
-  const otherItems: MenuItem[] = [{ label: bookmarkLabel(isBookmarked), onSelect: toggleBookmark }];
+  return <MenuWith {...props} first={items} />;
+}
+
+function OtherPostMenu(props: PostMenuProps) {
+  const { post, isBookmarked, toggleBookmark } = props.controls;
+  const safety = useSafetyMenu({ target: { kind: 'post', postId: post.id }, person: post.postBy });
+  const items: MenuItem[] = [{ label: bookmarkLabel(isBookmarked), onSelect: toggleBookmark }];
+  return (
+    <>
+      <MenuWith {...props} first={items} last={safety.items} />
+      {safety.dialog}
+    </>
+  );
+}
+
+interface MenuWithProps extends Omit<PostMenuProps, 'onDeleted'> {
+  /** The items before those that both menus have. */
+  first: readonly MenuItem[];
+  /** The items after them. */
+  last?: readonly MenuItem[];
+}
+
+function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [] }: MenuWithProps) {
+  const navigate = useNavigate();
+  const { openDialog, dialog } = useSaveDialog(post.id);
   const items: MenuItem[] = [
-    ...(isMine ? ownerItems : otherItems),
+    ...first,
+    ...(openDialog ? [{ label: saveLabel, onSelect: openDialog }] : []),
     ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),
     { label: 'Share', onSelect: () => void sharePost(post) },
-    ...(isMine ? [] : safety.items),
+    ...last,
     cancelItem,
   ];
-
   return (
     <>
       <MenuButton name="More options" icon={<EllipsisIcon size={22} aria-hidden />} items={items} />
-      {safety.dialog}
+      {dialog}
     </>
   );
 }

@@ -7,13 +7,36 @@ import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
-import { PostTiles } from '../grid/post-tiles.tsx';
+import { PinnedTiles, PostTiles } from '../grid/post-tiles.tsx';
 import type { LivePost } from '../posts/queries.ts';
 
-/** A grid of one person's posts, newest first. */
-export function ProfilePosts({ list, isOwn = false }: { list: LiveList<LivePost>; isOwn?: boolean }) {
-  return <LiveGrid list={list} label="Posts" Tiles={PostTiles} showsNewerItems empty={<NoPosts isOwn={isOwn} />} />;
+interface ProfilePostsProps {
+  list: LiveList<LivePost>;
+  isOwn?: boolean;
+  /** The pinned posts in order, or undefined while they load. */
+  pinnedPosts: readonly LivePost[] | undefined;
 }
+
+/**
+ * A grid of one person's posts: the pinned ones, then the others, newest first. It stays invisible while the pinned
+ * posts load, so that nothing moves.
+ */
+export const ProfilePosts = ({ list, isOwn = false, pinnedPosts }: ProfilePostsProps) => (
+  <Grid $isHidden={pinnedPosts === undefined}>
+    <LiveGrid
+      list={list}
+      label="Posts"
+      Tiles={PostTiles}
+      lead={{ items: pinnedPosts ?? [], Tiles: PinnedTiles }}
+      showsNewerItems
+      empty={<NoPosts isOwn={isOwn} />}
+    />
+  </Grid>
+);
+
+const Grid = styled.div<{ $isHidden: boolean }>`
+  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'inherit')};
+`;
 
 /** Shown on a profile without posts. On the viewer's own profile, it links to the form for a new post. */
 const NoPosts = ({ isOwn }: { isOwn: boolean }) => (

@@ -3,13 +3,15 @@ import { emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { firebaseApp } from '../../lib/firebase/app.ts';
-import { ana, bo } from '../../testing/examples.ts';
+import { ana, aPost, bo, media } from '../../testing/examples.ts';
 import { aPerson, fillList, setLiveData, setViewerProfile } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { liveBookmarks } from '../bookmarks/queries.ts';
+import { PostMenu } from '../posts/post-menu.tsx';
 import type { Person } from '../profiles/queries.ts';
 import { Profile } from './profile.tsx';
-import { livePublicPostsBy } from './queries.ts';
+import { liveOwnPosts, livePublicPostsBy } from './queries.ts';
 
 const button = (name: string) => screen.queryByRole('button', { name });
 
@@ -26,6 +28,80 @@ it('has one heading of level 1, also if the account is private', async () => {
   await setLiveData(client, ['requested', ana.uid, [bo.uid]], []);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([bo.username]);
   expect(screen.getByRole('heading', { level: 2, name: 'This account is private' })).toBeTruthy();
+});
+
+describe('pinned posts', () => {
+  const tiles = () => screen.getAllByRole('link', { name: /photo/ }).map(({ textContent }) => textContent ?? '');
+  const posts = ['photo 1', 'photo 2', 'photo 3'].map((alt) => aPost({ id: alt, media: [{ ...media, alt }] }));
+  const pictures = () => screen.getAllByRole('img', { name: /photo/ }).map((picture) => picture.getAttribute('alt'));
+
+  it('come first, once, in their order and with a mark, without those that the viewer may not see', async () => {
+    const { client } = await show(aPerson({ pinnedPostIds: ['photo 3', 'gone', 'photo 2'] }));
+    await fillList(client, livePublicPostsBy(firebaseApp, bo.email), posts);
+    const key = ['pinned-posts', 'public', bo.uid, ['photo 3', 'gone', 'photo 2']];
+    await setLiveData(client, key, posts.slice(1));
+    expect(pictures()).toEqual(['photo 3', 'photo 2', 'photo 1']);
+    expect(tiles().map((text) => text.includes('Pinned'))).toEqual([true, true, false]);
+  });
+
+  it('stay while a changed list of pins loads', async () => {
+    const { client } = await show(aPerson({ pinnedPostIds: ['photo 3'] }));
+    await fillList(client, livePublicPostsBy(firebaseApp, bo.email), posts);
+    await setLiveData(client, ['pinned-posts', 'public', bo.uid, ['photo 3']], [posts[2]]);
+    await setLiveData(client, ['user', 'email', bo.email], aPerson({ pinnedPostIds: ['photo 2', 'photo 3'] }));
+    expect(pictures()).toEqual(['photo 3', 'photo 1', 'photo 2']);
+    await setLiveData(client, ['pinned-posts', 'public', bo.uid, ['photo 2', 'photo 3']], posts.slice(1));
+    expect(pictures()).toEqual(['photo 2', 'photo 3', 'photo 1']);
+  });
+
+  it('of the viewer include a pin that is not sent yet', async () => {
+    const response = deferredResponse();
+    network.handle('POST /api/posts/pin/p1', () => response.promise);
+    const own = aPost({ id: 'p1', postBy: ana, media: [{ ...media, alt: 'photo p1' }] });
+    const controls = { post: own, isBookmarked: false, toggleBookmark: () => {} };
+    const view = renderSignedIn(
+      <>
+        <PostMenu controls={controls} />
+        <Profile address={ana.uid} />
+      </>,
+    );
+    await setViewerProfile(view.client);
+    await fillList(view.client, liveOwnPosts(firebaseApp, ana.uid), [
+      aPost({ id: 'p2', media: [{ ...media, alt: 'photo p2' }] }),
+      own,
+    ]);
+    expect(pictures()).toEqual(['photo p2', 'photo p1']);
+    await view.person.click(screen.getByRole('button', { name: 'More options' }));
+    await view.person.click(screen.getByRole('button', { name: 'Pin to profile' }));
+    await setLiveData(view.client, ['pinned-posts', 'own', ana.uid, ['p1']], [own]);
+    expect(pictures()).toEqual(['photo p1', 'photo p2']);
+    response.resolve(errorResponse(400, 'failed-precondition', 'You can pin at most 3 posts.'));
+    await screen.findByText('You can pin at most 3 posts.');
+    await waitFor(() => expect(pictures()).toEqual(['photo p2', 'photo p1']));
+  });
+});
+
+describe('the tabs', () => {
+  it('show the posts of the owner, and what the owner saved', async () => {
+    const { client, person } = renderSignedIn(<Profile address={ana.uid} />);
+    await setViewerProfile(client);
+    await fillList(client, liveOwnPosts(firebaseApp, ana.uid), []);
+    const tabs = within(screen.getByRole('navigation', { name: 'Profile' }));
+    expect(tabs.getByRole('link', { name: 'Posts' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByText(clientTexts.profileEmpty)).toBeTruthy();
+    await person.click(tabs.getByRole('link', { name: 'Saved' }));
+    expect((await screen.findByRole('link', { name: 'Collections' })).getAttribute('href')).toBe(
+      '/bookmarks/collections',
+    );
+    expect(screen.queryByText(clientTexts.profileEmpty)).toBeNull();
+    await fillList(client, liveBookmarks(firebaseApp, ana.uid, ''), []);
+    expect(screen.getByText(clientTexts.bookmarksEmpty)).toBeTruthy();
+  });
+
+  it('are not shown to others', async () => {
+    await show();
+    expect(screen.queryByRole('navigation', { name: 'Profile' })).toBeNull();
+  });
 });
 
 describe('a block', () => {

@@ -1,11 +1,16 @@
 import BanIcon from 'lucide-react/icons/ban';
 import LockIcon from 'lucide-react/icons/lock';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
+import { SpinnerArea } from '../../ui/spinner.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
 import { FollowerSections } from '../follows/follower-sections.tsx';
 import { liveRequestCount } from '../follows/queries.ts';
@@ -24,6 +29,9 @@ import { ProfilePosts } from './profile-posts.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
 import { useAvatarSize } from './use-avatar-size.ts';
+import { usePinnedPosts } from './use-pinned-posts.ts';
+
+const { Component: SavedPosts } = lazily(async () => (await import('../bookmarks/saved-posts.tsx')).SavedPosts);
 
 interface ProfileProps {
   /** An email in lower case, or the id of a person. */
@@ -43,6 +51,7 @@ export function Profile({
   const db = useFirestore();
   const isOwn = address === viewer.email || address === viewer.uid;
   const profileQuery = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : liveProfileAt(db, address));
+  const isSavedTab = useSearchParams()[0].get('tab') === 'saved' && isOwn;
   const blockLists = useBlockLists();
   // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
   const profile = isOwn ? (viewer.profile ?? undefined) : profileQuery.data;
@@ -70,8 +79,23 @@ export function Profile({
       ) : (
         <ProfileSkeleton />
       )}
-      <Posts $isHidden={!person || areRequestsLoading}>
-        <PersonPosts address={address} person={person} isOwn={isOwn} followState={followState} />
+      <Posts aria-label={isSavedTab ? 'Saved' : 'Posts'} $isHidden={!person || areRequestsLoading}>
+        {isOwn && (
+          <TabLinks
+            label="Profile"
+            tabs={[
+              { label: 'Posts', to: { search: '' }, isCurrent: !isSavedTab },
+              { label: 'Saved', to: { search: '?tab=saved' }, isCurrent: isSavedTab },
+            ]}
+          />
+        )}
+        {isSavedTab ? (
+          <CodeBoundary fallback={<SpinnerArea label="Loading saved posts" height="60vh" />}>
+            <SavedPosts />
+          </CodeBoundary>
+        ) : (
+          <PersonPosts address={address} person={person} isOwn={isOwn} followState={followState} />
+        )}
       </Posts>
     </>
   );
@@ -99,10 +123,15 @@ function PersonPosts({ address, person, isOwn, followState }: PersonPostsProps) 
   const db = useFirestore();
   const { uid } = useViewer();
   const { blocked } = useBlockLists();
-  if (isOwn) return <ProfilePosts list={liveOwnPosts(db, uid)} isOwn />;
-  if (person && blocked.includes(person.id)) return <BlockedNotice uid={person.id} name={person.fullName} />;
-  if (!person?.isPrivate) return <ProfilePosts list={livePublicPostsBy(db, address)} />;
-  if (followState === 'following') return <ProfilePosts list={liveFollowersPostsBy(db, person.id)} />;
+  const audience = isOwn ? 'own' : person?.isPrivate ? 'followers' : 'public';
+  const isBlockedByViewer = person !== undefined && blocked.includes(person.id);
+  const canSeePosts = isOwn || (!isBlockedByViewer && (audience === 'public' || followState === 'following'));
+  const pinnedPosts = usePinnedPosts(canSeePosts ? person : undefined, audience);
+  if (isOwn) return <ProfilePosts list={liveOwnPosts(db, uid)} isOwn pinnedPosts={pinnedPosts} />;
+  if (isBlockedByViewer) return <BlockedNotice uid={person.id} name={person.fullName} />;
+  if (!person?.isPrivate) return <ProfilePosts list={livePublicPostsBy(db, address)} pinnedPosts={pinnedPosts} />;
+  if (followState === 'following')
+    return <ProfilePosts list={liveFollowersPostsBy(db, person.id)} pinnedPosts={pinnedPosts} />;
   return followState && <PrivateNotice name={person.fullName} isRequested={followState === 'requested'} />;
 }
 
@@ -162,7 +191,7 @@ const Actions = styled.div`
  * The posts load at the same time as the profile. They stay invisible until the header is shown, so that they do not
  * jump.
  */
-const Posts = styled.section.attrs({ 'aria-label': 'Posts' })<{ $isHidden: boolean }>`
+const Posts = styled.section<{ $isHidden: boolean }>`
   visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
   border-top: 1px solid ${({ theme }) => theme.color.border};
   padding-top: 4px;

@@ -1,6 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
-import { fromDocs, listenToQuery, type Unsubscribe } from '../../lib/live/documents.ts';
+import { fromDocs, listenToIds, listenToQuery, type Unsubscribe } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, limit, type Query, query, where } from '../../lib/live/query.ts';
@@ -70,17 +70,37 @@ export const livePublicPostsBy = (db: Firestore, address: string): LiveList<Live
     query(publicPosts(db), where(isEmail(address) ? 'postBy.email' : 'postBy.uid', '==', address)),
   );
 
+/** Which posts of a person the viewer may see: all own ones, those for followers, or the public ones. */
+export type ProfileAudience = 'own' | 'followers' | 'public';
+
+const postsFor = (db: Firestore, audience: ProfileAudience, uid: string): Query =>
+  ({
+    own: () => query(collection(db, paths.posts()), where('postBy.uid', '==', uid)),
+    followers: () =>
+      query(
+        collection(db, paths.posts()),
+        where('postBy.uid', '==', uid),
+        where('visibility', '==', 'followers' satisfies Visibility),
+      ),
+    public: () => query(publicPosts(db), where('postBy.uid', '==', uid)),
+  })[audience]();
+
 /** The posts of a private account. Only followers can read them. */
 export const liveFollowersPostsBy = (db: Firestore, uid: string): LiveList<LivePost> =>
-  livePostsFrom(
-    ['followers', uid],
-    query(
-      collection(db, paths.posts()),
-      where('postBy.uid', '==', uid),
-      where('visibility', '==', 'followers' satisfies Visibility),
-    ),
-  );
+  livePostsFrom(['followers', uid], postsFor(db, 'followers', uid));
 
 /** All posts of the viewer, even those that are not public. */
 export const liveOwnPosts = (db: Firestore, viewerUid: string): LiveList<LivePost> =>
-  livePostsFrom(['own', viewerUid], query(collection(db, paths.posts()), where('postBy.uid', '==', viewerUid)));
+  livePostsFrom(['own', viewerUid], postsFor(db, 'own', viewerUid));
+
+/** Those of the pinned posts that the viewer may see, in any order. `postIds` must not be empty. */
+export const livePinnedPosts = (
+  db: Firestore,
+  audience: ProfileAudience,
+  uid: string,
+  postIds: readonly string[],
+): LiveQuery<LivePost[]> => ({
+  queryKey: ['pinned-posts', audience, uid, postIds],
+  persistIn: 'user',
+  listen: (next, fail) => listenToIds(postsFor(db, audience, uid), LivePostDoc, postIds, next, fail),
+});

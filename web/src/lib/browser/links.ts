@@ -22,6 +22,8 @@ export const links = {
   profileOf: (uid: string) => `/profile/${uid}`,
   followList: (person: Addressed, side: 'followers' | 'following') => `${profilePath(person)}/${side}`,
   bookmarks: '/bookmarks',
+  collections: '/bookmarks/collections',
+  collection: (collectionId: string) => `/bookmarks/collections/${collectionId}`,
   notifications: '/notifications',
   settings: '/settings',
   moderation: '/moderation',

@@ -5,7 +5,7 @@ import { toPersisted, withoutItems } from '../live/page-state.ts';
 import { readState, writeState } from './stored-json.ts';
 
 /** Increase it when the shape of cached data changes. Persisted data with another version is ignored. */
-const version = 4;
+const version = 5;
 const pauseMs = 1000;
 
 const slices = Object.keys(persistKeys) as (keyof typeof persistKeys)[];

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Count, DocumentId, Millis, text } from '../fields.ts';
+import { Media } from '../media/media.ts';
+import { PostParams } from '../posts/post.ts';
+import { collectionLimits } from './collection-limits.ts';
+
+/** Matches one visible character. White space and invisible characters do not match. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
+
+/** The name of a collection, trimmed. It has a visible character. */
+export const CollectionName = z.pipe(
+  z.string('Name is required.').check(z.trim()),
+  text(collectionLimits.name).check(z.refine((value) => visible.test(value), { error: 'Name is required.' })),
+);
+
+/** The picture of a bookmark in the collection. `createdAt` is the time of the bookmark. */
+export const CollectionCover = z.object({
+  postId: z.string(),
+  /** The author of the post, so that the client can leave out pictures of blocked people. */
+  authorUid: z.string(),
+  media: Media,
+  createdAt: Millis,
+});
+export type CollectionCover = z.infer<typeof CollectionCover>;
+
+/**
+ * `users/{uid}/collections/{id}`: a named group of bookmarks. The client chooses the id. Each bookmark lists its
+ * collections in `collectionIds`.
+ */
+export const CollectionDoc = z.object({
+  name: z.string(),
+  /** The number of bookmarks in the collection. */
+  count: Count,
+  /**
+   * The picture of a public post in the collection, from the newest bookmark that has one. Null if no post of the newest
+   * bookmarks is public.
+   */
+  cover: z.nullable(CollectionCover),
+  createdAt: Millis,
+  updatedAt: Millis,
+});
+export type CollectionDoc = z.infer<typeof CollectionDoc>;
+
+export const CollectionParams = z.object({ collectionId: DocumentId });
+export const CollectedPostParams = z.extend(CollectionParams, PostParams.shape);
+/** `postId` is a post that the new collection contains from the beginning. */
+export const NewCollection = z.object({ name: CollectionName, postId: z.optional(DocumentId) });
+export const CollectionEdit = z.object({ name: CollectionName });

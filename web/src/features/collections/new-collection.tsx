@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useCreateCollection } from './change-collection.ts';
+import { NameForm } from './name-form.tsx';
+
+interface NewCollectionProps {
+  /** The post that the collection contains from the beginning, or null. */
+  postId: string | null;
+  /** Called when the collection was created or queued, and after Cancel. */
+  onClose: () => void;
+}
+
+/** The form that creates a collection. The client chooses the id, so that the outbox can send the call twice. */
+export function NewCollection({ postId, onClose }: NewCollectionProps) {
+  const [collectionId] = useState(() => crypto.randomUUID());
+  const creation = useCreateCollection(collectionId);
+  return (
+    <NameForm
+      submitLabel="Create"
+      isSending={creation.isSending}
+      onSubmit={(name) => creation.mutate({ collectionId, name, postId }, { onDone: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import { type ReactNode, useState } from 'react';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { lazily } from '../../ui/lazily.ts';
+import { SpinnerArea } from '../../ui/spinner.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+
+const { Component: SavePanel } = lazily(async () => (await import('./save-panel.tsx')).SavePanel);
+
+export const saveLabel = 'Save to collection';
+
+/**
+ * Returns the function that opens the dialog 'Save to collection' for a post, or null for the guest, who has no
+ * collections. The caller must also render `dialog`.
+ */
+export function useSaveDialog(postId: string): { openDialog: (() => void) | null; dialog: ReactNode } {
+  const isGuest = useViewer().uid === guestAccount.uid;
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return {
+    openDialog: isGuest ? null : () => setIsOpen(true),
+    dialog: isOpen && (
+      <Dialog label={saveLabel} shape="sheet" onClose={close}>
+        <CodeBoundary fallback={<SpinnerArea label="Loading collections" height="16rem" />}>
+          <SavePanel postId={postId} title={saveLabel} onClose={close} />
+        </CodeBoundary>
+      </Dialog>
+    ),
+  };
+}

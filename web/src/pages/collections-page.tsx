@@ -1,0 +1,24 @@
+import { useParams } from 'react-router-dom';
+import { BookmarksHead } from '../features/bookmarks/bookmarks-head.tsx';
+import { CollectionList } from '../features/bookmarks/collection-list.tsx';
+import { CollectionPosts } from '../features/bookmarks/collection-posts.tsx';
+import { Column } from '../features/grid/column.tsx';
+
+/** /bookmarks/collections */
+export const CollectionsPage = () => (
+  <Column>
+    <title>Collections • Glimpse</title>
+    <BookmarksHead current="collections" />
+    <CollectionList />
+  </Column>
+);
+
+/** /bookmarks/collections/:collectionId */
+export function CollectionPage() {
+  const { collectionId = '' } = useParams();
+  return (
+    <Column>
+      <CollectionPosts key={collectionId} collectionId={collectionId} />
+    </Column>
+  );
+}
