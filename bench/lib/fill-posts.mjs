@@ -2,6 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { fill } from './fill.mjs';
 
 const minuteMs = 60_000;
+/** The score of a post without likes is its time divided by this (contract/src/posts/hot-score.ts). */
+const msPerScore = 45_000_000;
 
 /**
  * Adds copies of the seeded posts, each a minute older than the previous one, until `total` posts exist. The copies
@@ -23,7 +25,7 @@ export async function fillPosts(db, total) {
       ...originals[index % originals.length],
       content: `Post number ${index + 1}`,
       ...{ likeCount: 0, commentCount: 0, likePreview: [], dislikePreview: [], commentPreview: [] },
-      ...{ searchTokens: [], createdAt, updatedAt: createdAt },
+      ...{ searchTokens: [], hotScore: createdAt.toMillis() / msPerScore, createdAt, updatedAt: createdAt },
     });
   });
 }

@@ -13,6 +13,7 @@ import { postCalls } from './posts/post-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { userCalls } from './profiles/user-calls.ts';
 import { pushCalls } from './push/push-calls.ts';
+import { tagCalls } from './rich-text/tag-calls.ts';
 import { safetyCalls } from './safety/safety-calls.ts';
 import { suggestionCalls } from './suggestions/suggestion-calls.ts';
 
@@ -34,6 +35,7 @@ export const api = {
   ...feedCalls,
   ...commentCalls,
   ...safetyCalls,
+  ...tagCalls,
   ...moderationCalls,
   ...mediaCalls,
   ...accountCalls,

@@ -17,6 +17,7 @@ import { postRoutes } from './posts/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { userRoutes } from './profiles/routes.ts';
 import { pushRoutes } from './push/routes.ts';
+import { tagRoutes } from './rich-text/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import { suggestionRoutes } from './suggestions/routes.ts';
 
@@ -36,6 +37,7 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...authRoutes(identity, links, settings.genericLoginErrors),
   ...accountRoutes(links),
   ...safetyRoutes,
+  ...tagRoutes,
   ...bookmarkRoutes,
   ...followRoutes,
   ...privacyRoutes,

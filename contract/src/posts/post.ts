@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Comment, CommentPreview } from '../comments/comment.ts';
-import { ApiTime, Count, DocumentId, HttpUrl, Millis, maxUrlLength, text } from '../fields.ts';
+import { ApiTime, addedLater, Count, DocumentId, HttpUrl, Millis, maxUrlLength, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { mediaLimits } from '../media/media-limits.ts';
 import { StoredEmail, StoredName } from '../profiles/person.ts';
@@ -45,6 +45,11 @@ export const PostDoc = z.object({
   /** Why the post is moderated. Empty if it is not. */
   hiddenBy: z.array(ModeratedBy),
   likeCount: Count,
+  /**
+   * The order of explore (`hotScore`). Each commit that changes `likeCount` also sets it. The sweep adds it to posts of
+   * earlier releases, which explore does not list before that.
+   */
+  hotScore: addedLater(z.number(), 0),
   commentCount: Count,
   /** The newest likes, at most `previewLimits.people`, newest first. */
   likePreview: z.array(LikePreview),

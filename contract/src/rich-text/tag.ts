@@ -16,6 +16,18 @@ export const TagDoc = z.object({
 });
 export type TagDoc = z.infer<typeof TagDoc>;
 
+/** `users/{uid}/followedTags/{tagId(tag)}`: a hashtag that the person follows. */
+export const FollowedTagDoc = z.object({ tag: z.string(), createdAt: Millis });
+export type FollowedTagDoc = z.infer<typeof FollowedTagDoc>;
+
+/**
+ * `users/{uid}/private/followedTags`: all hashtags that the person follows, newest first. It is one document, so that a
+ * screen needs one read. The commit that follows or unfollows a hashtag updates it. It does not exist before the first
+ * one.
+ */
+export const FollowedTagsDoc = z.object({ tags: z.array(z.string()) });
+export type FollowedTagsDoc = z.infer<typeof FollowedTagsDoc>;
+
 /** Returns the id of the tag's document. `t_` avoids ids such as `__this__`, which Firestore reserves. */
 export const tagId = (tag: string): string => `t_${tag}`;
 

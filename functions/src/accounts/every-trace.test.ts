@@ -29,6 +29,7 @@ import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { addDevice } from '../push/devices.ts';
 import { recordingSender } from '../push/senders.ts';
+import { followTag } from '../rich-text/follow-tag.ts';
 import { block } from '../safety/block.ts';
 import { mute } from '../safety/mute.ts';
 import { report } from '../safety/report.ts';
@@ -136,6 +137,7 @@ async function scene() {
     await upsertNotification(db, noon, about({ kind: 'comment', postId }));
   }
   await changeSettings(db, zoe.uid, 'like', false);
+  await followTag(db, noon, zoe.uid, 'light');
   // Pending clean-up of a post, a comment, media, an upload and a data export.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');

@@ -9,6 +9,7 @@ import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { sweepJobs } from './sweep-jobs.ts';
+import { addHotScores } from './sweep-hot-scores.ts';
 import { recountTags, refreshPosts } from './sweep-rich-text.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
 
@@ -24,6 +25,7 @@ const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   refreshProfiles,
   refreshComments,
   refreshPosts,
+  addHotScores,
   recountTags,
   cleanUpUploads,
 ];
