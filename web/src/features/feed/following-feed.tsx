@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PostCardSkeleton } from '../posts/post-card-skeleton.tsx';
 import { useFollowedTags } from '../rich-text/followed-tags.ts';
+import { SuggestedTags } from '../rich-text/suggested-tags.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { Feed } from './feed.tsx';
 import { liveFollowing } from './queries.ts';
@@ -63,6 +64,7 @@ function EmptyFeed({ followsNobody, aside }: FollowingFeedProps & { followsNobod
       <Notice icon={<UsersIcon size={28} strokeWidth={1.5} />}>
         {followsNobody ? 'Follow people to see their posts here.' : 'No posts from people you follow yet.'}
       </Notice>
+      <SuggestedTags />
       {aside}
     </>
   );
