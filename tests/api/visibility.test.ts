@@ -214,8 +214,7 @@ async function expectVisibility({ db, model }: World, browser: Firestore, viewer
     ...(['latest', 'trending'] as const).map((order) => web.liveFeed(browser, order)),
     ...[web.liveExplore(browser, ''), web.liveHot(browser, [])],
   ];
-  for (const list of everybodysLists)
-    expect(await idsOf(list)).toEqual(publicPosts);
+  for (const list of everybodysLists) expect(await idsOf(list)).toEqual(publicPosts);
   // Lists of many authors cannot filter by blocks. The screens hide the people in this document.
   const blockLists = viewer === null ? null : await once(web.liveBlockLists(browser, viewer));
   if (blockLists === 'refused') throw new Error('whom one has blocked is one’s own');

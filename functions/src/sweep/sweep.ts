@@ -8,8 +8,8 @@ import { abandonAndDeleteCopies, copyLifetimeMs } from '../media/media-copies.ts
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
-import { sweepJobs } from './sweep-jobs.ts';
 import { addHotScores } from './sweep-hot-scores.ts';
+import { sweepJobs } from './sweep-jobs.ts';
 import { recountTags, refreshPosts } from './sweep-rich-text.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
 

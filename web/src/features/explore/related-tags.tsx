@@ -5,12 +5,12 @@ import { findRelatedTags } from './find-related-tags.ts';
 
 /** The hashtags that posts with `tag` often have, too. It reads nothing, because it counts the loaded posts' tags. */
 export const RelatedTags = ({ tag, posts }: { tag: string; posts: readonly LivePost[] }) => (
-  <Place>
+  <ReservedRow>
     <TagRow label="Related hashtags" tags={findRelatedTags(posts, tag).map((related) => ({ tag: related }))} />
-  </Place>
+  </ReservedRow>
 );
 
 /** Has the height of a row before the posts have loaded, so that the page does not jump. */
-const Place = styled.div`
+const ReservedRow = styled.div`
   min-height: 3.75rem;
 `;

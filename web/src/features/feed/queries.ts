@@ -19,11 +19,7 @@ const mixedPage = { inbox: 3, tagged: 4 } as const;
  * The posts of people whom the viewer follows, and the public posts with one of `followedTags`, newest first. The inbox
  * lists the ids of the former.
  */
-export function liveFollowing(
-  db: Firestore,
-  viewerUid: string,
-  followedTags: readonly string[],
-): LiveList<LivePost> {
+export function liveFollowing(db: Firestore, viewerUid: string, followedTags: readonly string[]): LiveList<LivePost> {
   const groups = groupTags(followedTags);
   if (groups.length === 0) return liveInbox(db, viewerUid, pageSizes.following);
   return liveListByTime({

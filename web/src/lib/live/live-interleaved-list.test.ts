@@ -72,7 +72,11 @@ describe('liveInterleavedList', () => {
   });
 
   it('reads no more documents than the size of a page, and gives half of it to the first list', () => {
-    const lists = [fakeSource(numbered('a', 50)), fakeSource(numbered('t', 50)), fakeSource(numbered('u', 50))] as const;
+    const lists = [
+      fakeSource(numbered('a', 50)),
+      fakeSource(numbered('t', 50)),
+      fakeSource(numbered('u', 50)),
+    ] as const;
     const list = liveInterleavedList({
       queryKey: ['mixed'],
       pageSize: 24,

@@ -41,7 +41,11 @@ export function liveInterleavedList<T extends { id: string }>({
           : [{ index, position, list: source(size) }];
       });
       return listenToAll<PageSnapshot<T>>(
-        active.map(({ list, position }) => (report) => list.listenToPage(position, report, fail)),
+        active.map(
+          ({ list, position }) =>
+            (report) =>
+              list.listenToPage(position, report, fail),
+        ),
         (snapshots) => {
           const ends = positions.map((position, index) => {
             const snapshot = snapshots[active.findIndex((each) => each.index === index)];
