@@ -7,7 +7,7 @@ const msPerScore = 45_000_000;
 
 /**
  * Adds copies of the seeded posts, each a minute older than the previous one, until `total` posts exist. The copies
- * have no likes and no comments. They also have no search tokens, because the feed does not read them and they need
+ * have no likes and no comments, and each has one of five hashtags. They also have no search tokens, because the feed does not read them and they need
  * much memory.
  *
  * @param {import('firebase-admin/firestore').Firestore} db
@@ -24,6 +24,7 @@ export async function fillPosts(db, total) {
     batch.create(posts.doc(`copy-${index}`), {
       ...originals[index % originals.length],
       content: `Post number ${index + 1}`,
+      tags: [`tag${index % 5}`],
       ...{ likeCount: 0, commentCount: 0, likePreview: [], dislikePreview: [], commentPreview: [] },
       ...{ searchTokens: [], hotScore: createdAt.toMillis() / msPerScore, createdAt, updatedAt: createdAt },
     });
