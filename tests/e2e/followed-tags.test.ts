@@ -37,8 +37,8 @@ it('follows a hashtag, whose posts then appear in Following and early in explore
   const related = page.getByRole('list', { name: 'Related hashtags' }).getByRole('link');
   await expect.poll(() => related.allInnerTexts()).toEqual([`#${otherTag}`]);
   // By keyboard.
-  await page.getByRole('button', { name: 'Follow', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Unfollow' }).waitFor();
+  await page.getByRole('button', { name: `Follow #${tag}`, exact: true }).press('Enter');
+  await page.getByRole('button', { name: `Unfollow #${tag}` }).waitFor();
   const stored = () => database().doc(paths.followedTag(ana.uid, tag)).get();
   await expect.poll(async () => (await stored()).exists).toBe(true);
 
@@ -70,7 +70,7 @@ it('follows a hashtag, whose posts then appear in Following and early in explore
   await expect.poll(() => page.getByRole('button', { name: 'Newest' }).getAttribute('aria-pressed')).toBe('true');
 
   await page.goto(`/explore/tags/${tag}`);
-  await page.getByRole('button', { name: 'Unfollow' }).click();
+  await page.getByRole('button', { name: `Unfollow #${tag}` }).click();
   await expect.poll(async () => (await stored()).exists).toBe(false);
   await page.goto('/posts?sort=following');
   await page.getByText('Follow people to see their posts here.').waitFor();

@@ -3,6 +3,7 @@ import { DataSection } from '../features/accounts/data-section.tsx';
 import { ModerationSection } from '../features/moderation/moderation-section.tsx';
 import { NotificationKindsSection } from '../features/notifications/notification-kinds-section.tsx';
 import { PrivacySection } from '../features/privacy/privacy-section.tsx';
+import { FollowedTagsSection } from '../features/rich-text/followed-tags-section.tsx';
 import { BlockedPeopleSection } from '../features/safety/blocked-people-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
@@ -17,6 +18,7 @@ export function SettingsPage() {
       <PrivacySection />
       <NotificationKindsSection />
       <BlockedPeopleSection />
+      <FollowedTagsSection />
       <AppearanceSection />
       <DataSection />
       <ModerationSection />

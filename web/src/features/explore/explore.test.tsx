@@ -114,17 +114,17 @@ describe('TagPosts', () => {
     network.handle('DELETE /api/tags/follow/sea', () => errorResponse(403, 'permission-denied', 'No.'));
     const { client, person } = renderSignedIn(<TagPosts tag="sea" />);
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-    expect(button('Follow').disabled).toBe(true);
+    expect(button('Follow #sea').disabled).toBe(true);
     await setFollowedTags(client, []);
-    await person.click(button('Follow'));
-    expect(button('Unfollow')).toBeTruthy();
+    await person.click(button('Follow #sea'));
+    expect(button('Unfollow #sea')).toBeTruthy();
     await waitFor(() => expect(network.requests()).toHaveLength(1));
     await setFollowedTags(client, ['sea']);
-    await person.click(button('Unfollow'));
-    expect(button('Follow')).toBeTruthy();
+    await person.click(button('Unfollow #sea'));
+    expect(button('Follow #sea')).toBeTruthy();
     // The server refuses.
     await screen.findByText('No.');
-    expect(button('Unfollow')).toBeTruthy();
+    expect(button('Unfollow #sea')).toBeTruthy();
   });
 
   it('links to the hashtags that its posts often have, without those of muted people', async () => {

@@ -1,17 +1,18 @@
 import { Button } from '../../ui/button.tsx';
 import { useFollowTag } from './followed-tags.ts';
 
-/** A button 'Follow' or 'Unfollow' for a hashtag. `describedBy` is the id of the element that names the hashtag. */
-export function FollowTagButton({ tag, describedBy }: { tag: string; describedBy?: string }) {
+/** A button 'Follow' or 'Unfollow' for a hashtag. Its accessible name contains the hashtag. */
+export function FollowTagButton({ tag }: { tag: string }) {
   const follow = useFollowTag(tag);
+  const label = follow.isOn ? 'Unfollow' : 'Follow';
   return (
     <Button
       tone={follow.isOn ? 'outline' : 'primary'}
       disabled={!follow.isLoaded}
-      aria-describedby={describedBy}
+      aria-label={`${label} #${tag}`}
       onClick={() => follow.set(!follow.isOn)}
     >
-      {follow.isOn ? 'Unfollow' : 'Follow'}
+      {label}
     </Button>
   );
 }
