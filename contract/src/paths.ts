@@ -84,6 +84,7 @@ export const groups = {
   requests: 'requests',
   inbox: 'inbox',
   notifications: 'notifications',
+  followedTags: 'followedTags',
 } as const;
 
 /**

@@ -14,6 +14,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   latestPosts: (db) => [queries.latestPosts(db, null), queries.latestPosts(db, 'abc')],
   trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
   publicPostsWithTag: (db) => [queries.publicPostsWithTag(db, 'light')],
+  followersOfTag: (db) => [queries.followersOfTag(db, 'light')],
   postsOf: (db) => (['all', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
   newestUsers: (db) => [queries.newestUsers(db, null), queries.newestUsers(db, 'abc')],
   mostFollowedUsers: (db) => [queries.mostFollowedUsers(db)],

@@ -41,6 +41,7 @@ it('follows a hashtag, whose posts then appear in Following and early in explore
   await page.getByRole('button', { name: `Unfollow #${tag}` }).waitFor();
   const stored = () => database().doc(paths.followedTag(ana.uid, tag)).get();
   await expect.poll(async () => (await stored()).exists).toBe(true);
+  await page.getByText('1 follower', { exact: true }).waitFor();
 
   await page.goto('/posts?sort=following');
   const feed = page.getByRole('region', { name: 'Posts from people you follow' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Millis } from '../fields.ts';
+import { addedLater, Count, Millis } from '../fields.ts';
 
 /** The number of characters of the longest stored prefix. For a longer input, the client filters the results. */
 const maxPrefixLength = 8;
@@ -11,7 +11,9 @@ export const TagDoc = z.object({
   prefixes: z.array(z.string()),
   /** The number of public posts with the tag. It is counted again when a post with the tag changes. */
   postCount: Count,
-  /** The time of the last count. */
+  /** The number of people who follow the tag. It is counted again when somebody follows or unfollows it. */
+  followerCount: addedLater(Count, 0),
+  /** The time of the last count of the posts. */
   updatedAt: Millis,
 });
 export type TagDoc = z.infer<typeof TagDoc>;

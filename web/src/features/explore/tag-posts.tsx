@@ -11,7 +11,7 @@ import { PostTiles } from '../grid/post-tiles.tsx';
 import { OrderPicker } from '../posts/order-picker.tsx';
 import type { LivePost, PostOrder } from '../posts/queries.ts';
 import { FollowTagButton } from '../rich-text/follow-tag-button.tsx';
-import { postsText } from '../rich-text/posts-text.ts';
+import { followersText, postsText } from '../rich-text/posts-text.ts';
 import { liveTag } from '../rich-text/tag-queries.ts';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { liveTagged } from './queries.ts';
@@ -31,7 +31,7 @@ export function TagPosts({ tag }: { tag: string }) {
   const { isBlockedOrMuted } = useBlockLists();
   const [params, setParams] = useSearchParams();
   const order = params.get('order') === 'liked' ? 'trending' : 'latest';
-  const count = useLiveQuery(liveTag(db, tag)).data?.postCount;
+  const counts = useLiveQuery(liveTag(db, tag)).data;
   const list = liveTagged(db, tag, order);
   const isWanted = (post: LivePost) => !isBlockedOrMuted(post.postBy.uid) && post.tags.includes(tag);
   return (
@@ -39,7 +39,10 @@ export function TagPosts({ tag }: { tag: string }) {
       <Head>
         <Name>
           <PageTitle dir="auto">#{tag}</PageTitle>
-          <Count>{count !== undefined && postsText(count)}</Count>
+          <Counts>
+            {counts && <span>{postsText(counts.postCount)}</span>}
+            {counts && counts.followerCount > 0 && <span>{followersText(counts.followerCount)}</span>}
+          </Counts>
         </Name>
         <FollowTagButton tag={tag} />
       </Head>
@@ -76,8 +79,11 @@ const Name = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Has its full height before the number has loaded, so that the page does not jump. */
-const Count = styled.p`
+/** Has its full height before the numbers have loaded, so that the page does not jump. */
+const Counts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(3)};
   min-height: 1.5em;
   color: ${({ theme }) => theme.color.textSoft};
 `;
