@@ -24,6 +24,10 @@ const sizes = {
   small: { opens: 3, likes: 10, lists: { followers: 1000, posts: 1000, bookmarks: 1000, collected: 1000 } },
   full: { opens: 9, likes: 20, lists: { followers: 10_000, posts: 100_000, bookmarks: 5000, collected: 5000 } },
 };
+/** The signed-in person follows these hashtags of the copied posts. */
+const followedTags = ['tag1', 'tag2'];
+/** The 24 posts of a page, and ten other documents. */
+const exploreBudget = 34;
 const screens = ['/notifications', '/bookmarks', '/settings'];
 
 /**
@@ -76,6 +80,9 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
         progress(label);
         await fillPosts(db, count);
         await measureReads(report, world, { path: '/posts', label: `the feed, ${label}` });
+        await db.doc('users/ines/private/followedTags').set({ tags: followedTags });
+        await measureReads(report, world, { path: '/explore', label: `explore, ${label}`, budget: exploreBudget });
+        await measureReads(report, world, { path: '/posts?sort=following', label: `Following, ${label}` });
         if (!isCounted) await measureFirstPost(report, world, { opens: plan.opens, label });
         if (!isCounted && count === postsForScrolling) await measureInteractions(report, world);
       }

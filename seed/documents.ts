@@ -1,5 +1,6 @@
 import type { CommentDoc } from '@glimpse/contract/comments/comment';
 import type { Media } from '@glimpse/contract/media/media';
+import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { mediaFields, type PostDoc } from '@glimpse/contract/posts/post';
 import type { Author, EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
@@ -76,6 +77,7 @@ export function postDocument(post: SeedPost, media: Media, authorOf: (name: Seed
     sensitiveBy: [],
     hidesLikeCount: false,
     likeCount: 0,
+    hotScore: hotScore(0, createdAt),
     commentCount: comments.length,
     likePreview: [],
     dislikePreview: [],

@@ -26,7 +26,7 @@ export const posts: readonly SeedPost[] = [
     media: 'dawnRidge',
     at: '2026-11-18T06:31:00Z',
     caption:
-      'Four in the morning, two head torches, one thermos. Then the valley filled up with mist and nobody said a word for ten minutes.',
+      'Four in the morning, two head torches, one thermos. Then the valley filled up with mist and nobody said a word for ten minutes. #mountains #mist',
     comments: [
       { by: 'wren', after: 24, message: 'The layers! How far away is the last ridge?' },
       {
@@ -41,7 +41,7 @@ export const posts: readonly SeedPost[] = [
     by: 'theo',
     media: 'snowStreet',
     at: '2026-11-16T17:12:00Z',
-    caption: 'First snow ❄️ The whole street went quiet at once.',
+    caption: 'First snow ❄️ The whole street went quiet at once. #winter #city',
     comments: [],
   },
   {
@@ -60,7 +60,7 @@ export const posts: readonly SeedPost[] = [
     by: 'theo',
     media: 'auroraLake',
     at: '2026-11-11T22:54:00Z',
-    caption: 'Waited three nights for this. It started when I had just packed the camera away, of course 💚',
+    caption: 'Waited three nights for this. It started when I had just packed the camera away, of course 💚 #nightsky',
     comments: [
       { by: 'ines', after: 18, message: 'I would have screamed.' },
       { by: 'mila', after: 540, message: 'Watched it at breakfast, four times in a row.' },
@@ -71,7 +71,8 @@ export const posts: readonly SeedPost[] = [
     by: 'theo',
     media: 'cityBlueHour',
     at: '2026-11-07T16:48:00Z',
-    caption: 'Blue hour lasts about twenty-five minutes this time of year. Forty floors up it feels longer.',
+    caption:
+      'Blue hour lasts about twenty-five minutes this time of year. Forty floors up it feels longer. #bluehour #city',
     comments: [],
   },
   {
@@ -80,7 +81,7 @@ export const posts: readonly SeedPost[] = [
     media: 'autumnTrain',
     at: '2026-10-29T10:20:00Z',
     caption:
-      'The 10:14, right on time. Peak colour on the east slope, maybe three more days before the wind takes it 🍂',
+      'The 10:14, right on time. Peak colour on the east slope, maybe three more days before the wind takes it 🍂 #autumn #mountains',
     comments: [
       { by: 'ines', after: 33, message: 'Which side should I sit on?' },
       { by: 'wren', after: 47, message: 'Left, going north. And leave the headphones in the bag.' },
@@ -114,7 +115,7 @@ export const posts: readonly SeedPost[] = [
     by: 'guest',
     media: 'redBridge',
     at: '2026-10-12T18:05:00Z',
-    caption: 'Somewhere down there is a six-lane road and a very large bay.',
+    caption: 'Somewhere down there is a six-lane road and a very large bay. #mist #city',
     comments: [],
   },
   {
@@ -122,7 +123,7 @@ export const posts: readonly SeedPost[] = [
     by: 'jonas',
     media: 'harbourNight',
     at: '2026-10-04T20:41:00Z',
-    caption: 'Last boats in. Tied up between the cutter and the little green light, kettle on.',
+    caption: 'Last boats in. Tied up between the cutter and the little green light, kettle on. #bluehour #harbour',
     comments: [
       { by: 'guest', after: 15, message: 'Those reflections ✨' },
       {
@@ -169,7 +170,7 @@ export const posts: readonly SeedPost[] = [
     by: 'theo',
     media: 'milkyWayTent',
     at: '2026-08-29T23:37:00Z',
-    caption: '20 s, f/1.8, ISO 3200, one head torch in the tent and one owl that would not stop.',
+    caption: '20 s, f/1.8, ISO 3200, one head torch in the tent and one owl that would not stop. #nightsky #mountains',
     comments: [],
   },
   {

@@ -2,10 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { fill } from './fill.mjs';
 
 const minuteMs = 60_000;
+/** The score of a post without likes is its time divided by this (contract/src/posts/hot-score.ts). */
+const msPerScore = 45_000_000;
 
 /**
  * Adds copies of the seeded posts, each a minute older than the previous one, until `total` posts exist. The copies
- * have no likes and no comments. They also have no search tokens, because the feed does not read them and they need
+ * have no likes and no comments, and each has one of five hashtags. They also have no search tokens, because the feed does not read them and they need
  * much memory.
  *
  * @param {import('firebase-admin/firestore').Firestore} db
@@ -22,8 +24,9 @@ export async function fillPosts(db, total) {
     batch.create(posts.doc(`copy-${index}`), {
       ...originals[index % originals.length],
       content: `Post number ${index + 1}`,
+      tags: [`tag${index % 5}`],
       ...{ likeCount: 0, commentCount: 0, likePreview: [], dislikePreview: [], commentPreview: [] },
-      ...{ searchTokens: [], createdAt, updatedAt: createdAt },
+      ...{ searchTokens: [], hotScore: createdAt.toMillis() / msPerScore, createdAt, updatedAt: createdAt },
     });
   });
 }

@@ -17,6 +17,7 @@ import { preferenceCalls } from './preferences/preference-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { userCalls } from './profiles/user-calls.ts';
 import { pushCalls } from './push/push-calls.ts';
+import { tagCalls } from './rich-text/tag-calls.ts';
 import { safetyCalls } from './safety/safety-calls.ts';
 import { suggestionCalls } from './suggestions/suggestion-calls.ts';
 
@@ -40,6 +41,7 @@ export const api = {
   ...feedCalls,
   ...commentCalls,
   ...safetyCalls,
+  ...tagCalls,
   ...moderationCalls,
   ...mediaCalls,
   ...accountCalls,

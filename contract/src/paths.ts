@@ -28,6 +28,9 @@ export const paths = {
   mutes: (uid: string) => `users/${uid}/mutes`,
   mute: (uid: string, other: string) => `users/${uid}/mutes/${other}`,
   blockLists: (uid: string) => `users/${uid}/private/hidden`,
+  followedTags: (uid: string) => `users/${uid}/followedTags`,
+  followedTag: (uid: string, tag: string) => `users/${uid}/followedTags/${tagId(tag)}`,
+  followedTagList: (uid: string) => `users/${uid}/private/followedTags`,
   notifications: (uid: string) => `users/${uid}/notifications`,
   notification: (uid: string, id: string) => `users/${uid}/notifications/${id}`,
   notificationSettings: (uid: string) => `users/${uid}/settings/notifications`,
@@ -92,6 +95,7 @@ export const groups = {
   requests: 'requests',
   inbox: 'inbox',
   notifications: 'notifications',
+  followedTags: 'followedTags',
 } as const;
 
 /**

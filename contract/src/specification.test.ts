@@ -16,6 +16,7 @@ import { moderationErrors } from './moderation/moderation-errors.ts';
 import { postErrors } from './posts/post-errors.ts';
 import { profileErrors } from './profiles/profile-errors.ts';
 import { profileLimits } from './profiles/profile-limits.ts';
+import { tagErrors } from './rich-text/tag-errors.ts';
 import { safetyErrors } from './safety/safety-errors.ts';
 import { screenConstants } from './screen-constants.ts';
 import { clientTexts, serverMessages, validationTexts } from './texts.ts';
@@ -33,6 +34,7 @@ const errorGroups = {
   profileErrors,
   safetyErrors,
   signInErrors,
+  tagErrors,
   unexpected: { unexpectedError },
 };
 const allErrors = Object.entries(errorGroups).flatMap(([group, errors]) =>

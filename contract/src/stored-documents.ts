@@ -22,7 +22,7 @@ import {
 } from './profiles/user.ts';
 import { DeviceDoc, RecordedPushDoc } from './push/push.ts';
 import { LimitDoc, UploadedBytesDoc } from './rate-limit.ts';
-import { TagDoc } from './rich-text/tag.ts';
+import { FollowedTagDoc, FollowedTagsDoc, TagDoc } from './rich-text/tag.ts';
 import { ReportDoc } from './safety/report.ts';
 import { BlockDoc, BlockListsDoc } from './visibility/block-lists.ts';
 
@@ -44,6 +44,8 @@ export const storedDocuments = {
   'users/{uid}/blocks/{other}': BlockDoc,
   'users/{uid}/mutes/{other}': BlockDoc,
   'users/{uid}/private/hidden': BlockListsDoc,
+  'users/{uid}/followedTags/{id}': FollowedTagDoc,
+  'users/{uid}/private/followedTags': FollowedTagsDoc,
   'users/{uid}/notifications/{id}': NotificationDoc,
   'users/{uid}/settings/notifications': NotificationSettingsDoc,
   'users/{uid}/settings/onboarding': OnboardingDoc,

@@ -30,6 +30,8 @@ export const summaries: Record<keyof typeof api, string> = {
   unblock: 'Unblock a user (idempotent)',
   mute: 'Mute a user (idempotent)',
   unmute: 'Unmute a user (idempotent)',
+  followTag: 'Follow a hashtag (idempotent)',
+  unfollowTag: 'Unfollow a hashtag (idempotent)',
   listPosts: "Posts, newest or most liked first; `search` looks in the author's name and email",
   listUserPosts: 'Posts of the user with this email, newest first',
   getPost: 'Get a post',

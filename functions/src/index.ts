@@ -9,6 +9,7 @@ export { cleardiscardedmedia } from './triggers/on-discarded-media-created.ts';
 export { sweep } from './triggers/on-every-hour.ts';
 export { restoreguest } from './triggers/on-every-minute.ts';
 export { notifyofrequest } from './triggers/on-follow-request-written.ts';
+export { counttagfollowers } from './triggers/on-followed-tag-written.ts';
 export { notifyoffollower } from './triggers/on-follower-written.ts';
 export { updateinbox } from './triggers/on-following-written.ts';
 export { runjob } from './triggers/on-job-task.ts';

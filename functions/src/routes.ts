@@ -19,6 +19,7 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { userRoutes } from './profiles/routes.ts';
 import { pushRoutes } from './push/routes.ts';
+import { tagRoutes } from './rich-text/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import { suggestionRoutes } from './suggestions/routes.ts';
 
@@ -38,6 +39,7 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...authRoutes(identity, links, settings.genericLoginErrors),
   ...accountRoutes(links),
   ...safetyRoutes,
+  ...tagRoutes,
   ...bookmarkRoutes,
   ...followRoutes,
   ...privacyRoutes,

@@ -2,6 +2,7 @@ import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { CollectionDoc } from '@glimpse/contract/bookmarks/collection';
 import { CommentDoc, VoteDoc } from '@glimpse/contract/comments/comment';
 import { FollowDoc } from '@glimpse/contract/follows/follow';
+import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { LikeDoc, PostDoc } from '@glimpse/contract/posts/post';
 import { previewLimits } from '@glimpse/contract/preview-limits';
 import { UserDoc } from '@glimpse/contract/profiles/user';
@@ -118,6 +119,7 @@ async function aboutPost(db: Firestore, postId: string): Promise<string[]> {
   ]);
   return [
     ...compare(`likes of ${postId}`, post.likeCount, likes.length),
+    ...compare(`hot score of ${postId}`, post.hotScore, hotScore(post.likeCount, post.createdAt)),
     ...compare(`likes and dislikes of ${postId}`, both, []),
     ...compare(`like preview of ${postId}`, uidsOf(post.likePreview), ids(newest(likes, previewLimits.people))),
     ...compare(

@@ -14,6 +14,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   latestPosts: (db) => [queries.latestPosts(db, null), queries.latestPosts(db, 'abc')],
   trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
   publicPostsWithTag: (db) => [queries.publicPostsWithTag(db, 'light')],
+  followersOfTag: (db) => [queries.followersOfTag(db, 'light')],
   postsOf: (db) => (['all', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
   newestUsers: (db) => [queries.newestUsers(db, null), queries.newestUsers(db, 'abc')],
   mostFollowedUsers: (db) => [queries.mostFollowedUsers(db)],
@@ -135,7 +136,8 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     'comments/liveModeratedMessage': [(db) => comments.liveModeratedMessage(db, 'p', 'c')],
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
-    'feed/liveFollowing': [(db) => feed.liveFollowing(db, 'u')],
+    'explore/liveHot': [(db) => explore.liveHot(db, []), (db) => explore.liveHot(db, ['light', 'sea'])],
+    'feed/liveFollowing': [(db) => feed.liveFollowing(db, 'u', []), (db) => feed.liveFollowing(db, 'u', ['light'])],
     'follows/liveFollowedAmong': [(db) => follows.liveFollowedAmong(db, 'u', ['v', 'w'])],
     'follows/liveFollowers': [(db) => follows.liveFollowers(db, 'u')],
     'follows/liveRequestCount': [(db) => follows.liveRequestCount(db, 'u')],
@@ -175,6 +177,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
       (db) => explore.liveTagged(db, 'light', 'latest'),
       (db) => explore.liveTagged(db, 'light', 'trending'),
     ],
+    'rich-text/liveFollowedTags': [(db) => tags.liveFollowedTags(db, 'u')],
     'rich-text/liveTags': [(db) => tags.liveTags(db, 'lig')],
   };
 }

@@ -210,8 +210,11 @@ async function expectVisibility({ db, model }: World, browser: Firestore, viewer
     const response = await readPost(db, viewer, id).catch(() => null);
     expect(response !== null, `the API shows ${viewer} ${id}`).toBe(model.isShownByApi(viewer, author));
   }
-  for (const list of [web.liveFeed(browser, 'latest'), web.liveFeed(browser, 'trending'), web.liveExplore(browser, '')])
-    expect(await idsOf(list)).toEqual(publicPosts);
+  const everybodysLists = [
+    ...(['latest', 'trending'] as const).map((order) => web.liveFeed(browser, order)),
+    ...[web.liveExplore(browser, ''), web.liveHot(browser, [])],
+  ];
+  for (const list of everybodysLists) expect(await idsOf(list)).toEqual(publicPosts);
   // Lists of many authors cannot filter by blocks. The screens hide the people in this document.
   const blockLists = viewer === null ? null : await once(web.liveBlockLists(browser, viewer));
   if (blockLists === 'refused') throw new Error('whom one has blocked is one’s own');

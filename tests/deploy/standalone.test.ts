@@ -17,6 +17,7 @@ const deployedFunctions = [
   'cleanuppost',
   'cleardiscardedmedia',
   'closeincoming',
+  'counttagfollowers',
   'notifyoffollower',
   'notifyofpost',
   'notifyofrequest',

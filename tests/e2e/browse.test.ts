@@ -1,4 +1,5 @@
 import { api } from '@glimpse/contract/api';
+import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { clientTexts, serverMessages } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -218,7 +219,8 @@ async function createUserWithPosts(count: number) {
   for (const [index, document] of posts.entries()) {
     const createdAt = Timestamp.fromMillis(Date.UTC(2020, 0, 1) + index * 60_000);
     const post = { ...pattern.data(), postBy: author, tags: [], likeCount: 0, likePreview: [] };
-    batch.set(document, { ...post, createdAt, updatedAt: createdAt });
+    const times = { hotScore: hotScore(0, createdAt.toMillis()), createdAt, updatedAt: createdAt };
+    batch.set(document, { ...post, ...times });
   }
   await batch.commit();
   return author.email;

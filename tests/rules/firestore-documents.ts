@@ -243,6 +243,18 @@ export const documents: readonly DocumentCase[] = [
     allowed: { ...closed, get: ownerOnly },
   },
   {
+    path: paths.followedTag('ana', 'light'),
+    stored: { tag: 'light', createdAt: storedAt },
+    update: withExtraField,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
+    path: paths.followedTagList('ana'),
+    stored: { tags: ['light'] },
+    update: withExtraField,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
     path: paths.post('p1'),
     stored: postFields('public'),
     update: newContent,

@@ -20,9 +20,10 @@ export type DeletionDoc = z.infer<typeof DeletionDoc>;
 
 /**
  * The lists that the sweep reads in the order of their last change. `captions` are the posts, which the sweep reads for
- * their hashtags and mentions. `usernames` are the profiles, which the sweep reads for their usernames.
+ * their hashtags and mentions. `hotScores` are the posts once more, with a progress of its own, because posts of an earlier
+ * release have no hot score. `usernames` are the profiles, which the sweep reads for their usernames.
  */
-export type SweptList = 'profiles' | 'comments' | 'captions' | 'usernames';
+export type SweptList = 'profiles' | 'comments' | 'captions' | 'hotScores' | 'usernames';
 
 /** `sweeps/{list}`: the progress of the sweep. It has seen every document of the list that changed before `through`. */
 export const SweepDoc = z.object({ through: Millis });

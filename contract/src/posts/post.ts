@@ -54,6 +54,11 @@ export const PostDoc = z.object({
   /** A copy of the author's `hidesLikeCounts`. The screens of others then show neither the number nor the likers. */
   hidesLikeCount: addedLater(z.boolean(), false),
   likeCount: Count,
+  /**
+   * The order of explore (`hotScore`). Each commit that changes `likeCount` also sets it. The sweep adds it to posts of
+   * earlier releases, which explore does not list before that.
+   */
+  hotScore: addedLater(z.number(), 0),
   commentCount: Count,
   /** The newest likes, at most `previewLimits.people`, newest first. */
   likePreview: z.array(LikePreview),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Millis } from '../fields.ts';
+import { addedLater, Count, Millis } from '../fields.ts';
 
 /** The number of characters of the longest stored prefix. For a longer input, the client filters the results. */
 const maxPrefixLength = 8;
@@ -11,10 +11,24 @@ export const TagDoc = z.object({
   prefixes: z.array(z.string()),
   /** The number of public posts with the tag. It is counted again when a post with the tag changes. */
   postCount: Count,
-  /** The time of the last count. */
+  /** The number of people who follow the tag. It is counted again when somebody follows or unfollows it. */
+  followerCount: addedLater(Count, 0),
+  /** The time of the last count of the posts. */
   updatedAt: Millis,
 });
 export type TagDoc = z.infer<typeof TagDoc>;
+
+/** `users/{uid}/followedTags/{tagId(tag)}`: a hashtag that the person follows. */
+export const FollowedTagDoc = z.object({ tag: z.string(), createdAt: Millis });
+export type FollowedTagDoc = z.infer<typeof FollowedTagDoc>;
+
+/**
+ * `users/{uid}/private/followedTags`: all hashtags that the person follows, newest first. It is one document, so that a
+ * screen needs one read. The commit that follows or unfollows a hashtag updates it. It does not exist before the first
+ * one.
+ */
+export const FollowedTagsDoc = z.object({ tags: z.array(z.string()) });
+export type FollowedTagsDoc = z.infer<typeof FollowedTagsDoc>;
 
 /** Returns the id of the tag's document. `t_` avoids ids such as `__this__`, which Firestore reserves. */
 export const tagId = (tag: string): string => `t_${tag}`;

@@ -33,6 +33,7 @@ import { pinPost } from '../posts/pin-post.ts';
 import { changePreferences } from '../preferences/change-preferences.ts';
 import { addDevice } from '../push/devices.ts';
 import { recordingSender } from '../push/senders.ts';
+import { followTag } from '../rich-text/follow-tag.ts';
 import { block } from '../safety/block.ts';
 import { mute } from '../safety/mute.ts';
 import { report } from '../safety/report.ts';
@@ -152,6 +153,7 @@ async function scene() {
   // A username that she has chosen, and the former one, which still leads to her.
   await changeUsername(db, noon, zoe.uid, 'quist.zoe');
   await changePreferences(db, noon, zoe.uid, { sensitive: 'show', hidesLikeCounts: true });
+  await followTag(db, noon, zoe.uid, 'light');
   // Pending clean-up of a post, a comment, media, an upload and a data export.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');

@@ -37,6 +37,10 @@ export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
 export const publicPostsWithTag = (db: Firestore, tag: string): Query =>
   publicPosts(db).where('tags', 'array-contains', tag).orderBy('createdAt', 'desc');
 
+/** The people who follow a hashtag. */
+export const followersOfTag = (db: Firestore, tag: string): Query =>
+  db.collectionGroup(groups.followedTags).where('tag', '==', tag);
+
 /** A person's posts. `seen`: all of them, those that followers can see, or the public ones. */
 export function postsOf(db: Firestore, uid: string, audience: 'all' | 'followers' | 'public'): ListQuery {
   const all = postsByAuthor(db, uid);

@@ -1,4 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
+import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { mediaFields, type NewPost, type PostDoc, sensitiveFields } from '@glimpse/contract/posts/post';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
@@ -54,6 +55,7 @@ export async function createPost(
       ...sensitiveFields({ sensitiveBy: [] }, 'author', post.sensitive ?? false),
       hidesLikeCount: viewer.data.hidesLikeCounts,
       likeCount: 0,
+      hotScore: hotScore(0, nowMs),
       commentCount: 0,
       likePreview: [],
       dislikePreview: [],

@@ -1,4 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
+import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
@@ -23,9 +24,10 @@ export const deleteOpinionOfDeletedAccount = (
     commit.delete(read.given);
     const post = readableDocument(PostDoc, read.post)?.data;
     if (!post) return;
+    const likeCount = opinion === 'like' ? Math.max(0, post.likeCount - 1) : post.likeCount;
     commit.update(read.post, {
       [preview]: await previewWithout(commit, db, postId, post, uid, opinion),
-      ...(opinion === 'like' && { likeCount: Math.max(0, post.likeCount - 1) }),
+      ...(opinion === 'like' && { likeCount, hotScore: hotScore(likeCount, post.createdAt) }),
     });
   });
 };

@@ -1,5 +1,6 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { paths } from '@glimpse/contract/paths';
+import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { postErrors } from '@glimpse/contract/posts/post-errors';
 import { previewLimits } from '@glimpse/contract/preview-limits';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +24,17 @@ describe('a like', () => {
     const { data } = await likePost(db, noon, bo, postId);
     expect(data).toMatchObject({ likeCount: 2, likePreview: [{ uid: bo }, { uid: ana }] });
     expect(await storedPost(db, postId)).toEqual(data);
+  });
+
+  it('raises the hot score, and a dislike lowers it', async () => {
+    const { db, postId } = await scene();
+    const scoreOf = async () => (await storedPost(db, postId)).hotScore;
+    expect(await scoreOf()).toBe(hotScore(0, noon));
+    const fans = await crowd(db, 3);
+    await Promise.all(fans.map((uid) => likePost(db, noon, uid, postId)));
+    expect(await scoreOf()).toBe(hotScore(3, noon));
+    await dislikePost(db, noon, fans[0] ?? '', postId);
+    expect(await scoreOf()).toBe(hotScore(2, noon));
   });
 
   it('is refused when it exists, when the post does not exist, and without a profile', async () => {

@@ -1,4 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
+import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { LikeDoc, type LikePreview, type PostDoc } from '@glimpse/contract/posts/post';
 import { postErrors } from '@glimpse/contract/posts/post-errors';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -88,7 +89,8 @@ function giveOpinion(
     const createdAt = nextCreatedAt(data[preview], nowMs);
     const person: LikePreview = { uid, fullName, email, createdAt, updatedAt: createdAt };
     const likeDoc: LikeDoc = { ...person, postId };
-    const change: Partial<PostDoc> = { likeCount: data.likeCount + likeDelta };
+    const likeCount = data.likeCount + likeDelta;
+    const change: Partial<PostDoc> = { likeCount, hotScore: hotScore(likeCount, data.createdAt) };
     change[preview] = withNewest(data[preview], person);
     if (read.oppositeDoc.exists)
       change[opinions[opposite].preview] = await previewWithout(commit, db, postId, data, uid, opposite);

@@ -144,7 +144,7 @@ describe('the count of a tag', () => {
   it('is corrected by the sweep after a day when an event was lost', async () => {
     const { db, write } = await scene();
     await write('#light');
-    const wrong: TagDoc = { tag: 'light', prefixes: ['l'], postCount: 7, updatedAt: noon };
+    const wrong: TagDoc = { tag: 'light', prefixes: ['l'], postCount: 7, followerCount: 0, updatedAt: noon };
     const set = (age: number) => db.doc(paths.tag('light')).set({ ...wrong, updatedAt: new Date(noon - age) });
     await set(0);
     await recountTags(sweepRun(db));

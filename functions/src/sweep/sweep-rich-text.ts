@@ -4,7 +4,7 @@ import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
 import { TagDoc } from '@glimpse/contract/rich-text/tag';
 import { readableDocument } from '../firestore/documents.ts';
 import { postsChangedSince, tagsCountedBefore } from '../firestore/queries.ts';
-import { countTags, recountAfterMs } from '../rich-text/count-tags.ts';
+import { countTagFollowers, countTags, recountAfterMs } from '../rich-text/count-tags.ts';
 import { mayBeOutdated, refreshRichText } from '../rich-text/refresh-rich-text.ts';
 import { sweepChanges } from './sweep-changes.ts';
 import { eachDocument, type SweepRun } from './sweep-run.ts';
@@ -21,9 +21,12 @@ export const refreshPosts = (run: SweepRun): Promise<void> =>
     await countTags(run.db, run.nowMs, [...tags, ...expectedTags]);
   });
 
-/** Counts the tags that were last counted more than a day ago. */
+/** Counts the posts and followers of the tags that were last counted more than a day ago. */
 export const recountTags = ({ db, nowMs, isTimeUp }: SweepRun): Promise<boolean> =>
   eachDocument(tagsCountedBefore(db, nowMs - recountAfterMs), isTimeUp, async (snapshot) => {
     const tag = readableDocument(TagDoc, snapshot);
-    if (tag) await countTags(db, nowMs, [tag.data.tag]);
+    if (!tag) return;
+    // The followers first, because counting the posts marks the tag as counted.
+    await countTagFollowers(db, tag.data.tag, { isRecount: true });
+    await countTags(db, nowMs, [tag.data.tag]);
   });

@@ -8,6 +8,7 @@ import { abandonAndDeleteCopies, copyLifetimeMs } from '../media/media-copies.ts
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { claimUsernames, refreshComments, refreshProfiles } from './sweep-changes.ts';
+import { addHotScores } from './sweep-hot-scores.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { recountTags, refreshPosts } from './sweep-rich-text.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
@@ -25,6 +26,7 @@ const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   refreshProfiles,
   refreshComments,
   refreshPosts,
+  addHotScores,
   recountTags,
   cleanUpUploads,
 ];

@@ -11,6 +11,7 @@ import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { postErrors } from '@glimpse/contract/posts/post-errors';
 import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { tagErrors } from '@glimpse/contract/rich-text/tag-errors';
 import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import { picture } from '../people.ts';
 import type { Role, World } from './world.ts';
@@ -26,6 +27,7 @@ const errors = {
   guestCollections: collectionErrors.guest,
   collectionNotFound: collectionErrors.notFound,
   pinForeign: postErrors.pinForeign,
+  ...tagErrors,
   alreadyLiked: postErrors.alreadyLiked,
   postNotFound: postErrors.notFound,
   editForeignPost: postErrors.editForeign,
@@ -201,6 +203,8 @@ export function rowsOf({
     mute: [{ input: { params: bo }, outcomes: hiding }],
     unblock: [{ input: { params: bo }, outcomes: people('ok') }],
     unmute: [{ input: { params: bo }, outcomes: people('ok') }],
+    followTag: [{ input: { params: { tag: 'light' } }, outcomes: people('ok') }],
+    unfollowTag: [{ input: { params: { tag: 'light' } }, outcomes: people('ok') }],
 
     listPosts: [
       { input: {}, outcomes: everybody('ok') },

@@ -18,6 +18,7 @@ import { deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
 import { changePreferences } from '../features/preferences/change-preferences.ts';
 import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
+import { followedTags } from '../features/rich-text/followed-tags.ts';
 import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
 
@@ -26,7 +27,7 @@ export const deletions = [deletePost, deleteComment];
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
-  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, hiddenEmail, collected, pins],
+  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, hiddenEmail, collected, pins, followedTags],
   mutations: [
     resumable(addComment),
     resumable(editComment),

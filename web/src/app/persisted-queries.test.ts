@@ -32,11 +32,12 @@ const slices: Record<
     queries: [
       (db) => post.liveFeed(db, 'latest'),
       (db) => post.liveFeed(db, 'trending'),
-      (db) => feed.liveFollowing(db, 'u'),
+      (db) => feed.liveFollowing(db, 'u', ['light']),
       (db) => post.livePost(db, 'p', 'u'),
       (db) => comments.liveComments(db, 'p', 'newest'),
       (db) => comments.liveVote(db, 'u', 'p', 'c'),
       (db) => explore.liveExplore(db, ''),
+      (db) => explore.liveHot(db, ['light']),
       (db) => tags.liveTag(db, 'light'),
       (db) => explore.liveTagged(db, 'light', 'latest'),
       (db) => marks.liveLikedAmong(db, 'u', ['p']),
@@ -56,6 +57,7 @@ const slices: Record<
       (db) => safety.liveBlockLists(db, 'u'),
       (db) => people.liveHiddenEmail(db, 'u'),
       (db) => preferences.livePreferences(db, 'u'),
+      (db) => tags.liveFollowedTags(db, 'u'),
     ],
   },
   'queries whose data must be current': {

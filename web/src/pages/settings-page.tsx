@@ -4,6 +4,7 @@ import { ModerationSection } from '../features/moderation/moderation-section.tsx
 import { NotificationKindsSection } from '../features/notifications/notification-kinds-section.tsx';
 import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
 import { PrivacySection } from '../features/privacy/privacy-section.tsx';
+import { FollowedTagsSection } from '../features/rich-text/followed-tags-section.tsx';
 import { BlockedPeopleSection } from '../features/safety/blocked-people-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
       <PreferencesSection />
       <NotificationKindsSection />
       <BlockedPeopleSection />
+      <FollowedTagsSection />
       <AppearanceSection />
       <DataSection />
       <ModerationSection />

@@ -11,6 +11,7 @@ const aTag = (tag: string, postCount: number): LiveTag => ({
   tag,
   prefixes: [],
   postCount,
+  followerCount: 0,
   updatedAt: 1,
 });
 

@@ -1,13 +1,16 @@
 import { emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
-import { screen } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { firebaseApp } from '../../lib/firebase/app.ts';
 import { ana, aPost, bo, media } from '../../testing/examples.ts';
 import { fillList, setLiveData } from '../../testing/live-data.ts';
+import { errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import type { LivePost } from '../posts/queries.ts';
 import { Explore } from './explore.tsx';
-import { liveExplore, liveTagged } from './queries.ts';
+import { findRelatedTags } from './find-related-tags.ts';
+import { liveExplore, liveHot, liveTagged } from './queries.ts';
 import { TagPosts } from './tag-posts.tsx';
 
 const cy = { ...bo, uid: 'cy', fullName: 'Cy Okafor', username: 'cyokafor', email: 'cy@example.com' };
@@ -15,10 +18,14 @@ const boats = aPost({ media: [{ ...media, alt: 'Boats' }], tags: ['sea'] });
 const cats = aPost({ id: 'p2', postBy: cy, media: [{ ...media, alt: 'Cats' }] });
 const alts = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('alt'));
 
+const setFollowedTags = (client: QueryClient, tags: readonly string[]) =>
+  setLiveData(client, ['followed-tags', ana.uid], tags);
+
 describe('Explore', () => {
   async function show(search: string, posts: readonly LivePost[], isOnlyResult = true) {
     const view = renderSignedIn(<Explore search={search} isOnlyResult={isOnlyResult} />);
-    await fillList(view.client, liveExplore(firebaseApp, search), posts);
+    await setFollowedTags(view.client, []);
+    await fillList(view.client, search === '' ? liveHot(firebaseApp, []) : liveExplore(firebaseApp, search), posts);
     return view;
   }
 
@@ -52,8 +59,39 @@ describe('Explore', () => {
     expect(screen.getByText('No posts yet.')).toBeTruthy();
   });
 
+  it('waits for the followed hashtags, and shows another list when they change', async () => {
+    const { client } = renderSignedIn(<Explore search="" isOnlyResult />);
+    expect(screen.getByRole('list', { name: 'Posts' }).getAttribute('aria-busy')).toBe('true');
+    await fillList(client, liveHot(firebaseApp, ['sea']), [boats]);
+    await fillList(client, liveHot(firebaseApp, ['cats', 'sea']), [cats]);
+    expect(alts()).toEqual([]);
+    await setFollowedTags(client, ['sea']);
+    expect(alts()).toEqual(['Boats']);
+    await setFollowedTags(client, ['sea', 'cats']);
+    expect(alts()).toEqual(['Cats']);
+  });
+
+  it('shows the newest posts first on request, and only popular ones without a search', async () => {
+    const { client, person } = await show('', [boats]);
+    expect(screen.getByRole('button', { name: 'Popular' }).getAttribute('aria-pressed')).toBe('true');
+    await person.click(screen.getByRole('button', { name: 'Newest' }));
+    expect(screen.getByRole('button', { name: 'Newest' }).getAttribute('aria-pressed')).toBe('true');
+    await fillList(client, liveExplore(firebaseApp, ''), [cats, boats]);
+    expect(alts()).toEqual(['Cats', 'Boats']);
+    await person.click(screen.getByRole('button', { name: 'Popular' }));
+    await fillList(client, liveHot(firebaseApp, []), [boats]);
+    expect(alts()).toEqual(['Boats']);
+  });
+
+  it('has no choice of orders in search results', async () => {
+    await show('cy', [cats]);
+    expect(alts()).toEqual(['Cats']);
+    expect(screen.queryByRole('group', { name: 'Order of posts' })).toBeNull();
+  });
+
   it('shows an error if the posts cannot be loaded', async () => {
-    renderSignedIn(<Explore search="" isOnlyResult />);
+    const { client } = renderSignedIn(<Explore search="" isOnlyResult />);
+    await setFollowedTags(client, []);
     await screen.findByText('The posts could not be loaded.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -69,5 +107,52 @@ describe('TagPosts', () => {
     await fillList(client, liveTagged(firebaseApp, 'sea', 'trending'), []);
     expect(screen.getByRole('button', { name: 'Most liked' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText('No posts with #sea yet.')).toBeTruthy();
+  });
+
+  it('follows and unfollows the tag, and shows the new state at once', async () => {
+    network.handle('POST /api/tags/follow/sea', () => ({ body: {} }));
+    network.handle('DELETE /api/tags/follow/sea', () => errorResponse(403, 'permission-denied', 'No.'));
+    const { client, person } = renderSignedIn(<TagPosts tag="sea" />);
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Follow #sea').disabled).toBe(true);
+    await setFollowedTags(client, []);
+    await person.click(button('Follow #sea'));
+    expect(button('Unfollow #sea')).toBeTruthy();
+    await waitFor(() => expect(network.requests()).toHaveLength(1));
+    await setFollowedTags(client, ['sea']);
+    await person.click(button('Unfollow #sea'));
+    expect(button('Follow #sea')).toBeTruthy();
+    // The server refuses.
+    await screen.findByText('No.');
+    expect(button('Unfollow #sea')).toBeTruthy();
+  });
+
+  it('links to the hashtags that its posts often have, without those of muted people', async () => {
+    const { client } = renderSignedIn(<TagPosts tag="sea" />);
+    await setLiveData(client, ['block-lists', ana.uid], { ...emptyBlockLists, muted: [cy.uid] });
+    await fillList(client, liveTagged(firebaseApp, 'sea', 'latest'), [
+      { ...boats, tags: ['sea', 'dawn'] },
+      { ...cats, tags: ['sea', 'cats'] },
+      aPost({ id: 'p3', tags: ['boats', 'sea'] }),
+      aPost({ id: 'p4', tags: ['boats', 'sea'] }),
+    ]);
+    const row = within(screen.getByRole('list', { name: 'Related hashtags' }));
+    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/explore/tags/boats',
+      '/explore/tags/dawn',
+    ]);
+  });
+});
+
+describe('findRelatedTags', () => {
+  it('returns the most frequent tags first, at most 8, and counts only posts with the tag', () => {
+    const posts = [
+      { tags: ['a', 'sea', 'b'] },
+      { tags: ['sea', 'b'] },
+      { tags: ['c', 'c2'] },
+      { tags: ['sea', ...'defghijk'] },
+    ];
+    expect(findRelatedTags(posts, 'sea')).toEqual(['b', 'a', ...'defghi']);
+    expect(findRelatedTags([], 'sea')).toEqual([]);
   });
 });

@@ -1,12 +1,21 @@
 import ImagesIcon from 'lucide-react/icons/images';
 import SearchXIcon from 'lucide-react/icons/search-x';
+import { useSearchParams } from 'react-router-dom';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import { isBySearchedAuthor } from '../grid/is-by-searched-author.ts';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
+import { OrderPicker } from '../posts/order-picker.tsx';
+import { useFollowedTags } from '../rich-text/followed-tags.ts';
 import { useBlockLists } from '../visibility/block-lists.tsx';
-import { liveExplore } from './queries.ts';
+import { liveExplore, liveHot } from './queries.ts';
+
+const choices = [
+  { order: 'popular', label: 'Popular' },
+  { order: 'newest', label: 'Newest' },
+] as const;
 
 interface ExploreProps {
   search: string;
@@ -14,18 +23,40 @@ interface ExploreProps {
   isOnlyResult: boolean;
 }
 
-/** A grid of everybody's posts, newest first. With `search`, only posts by matching authors. */
+/**
+ * A grid of everybody's posts. The URL contains the order: by hot score, mixed with posts of hashtags that the viewer
+ * follows, or newest first. With `search`, only posts by matching authors, newest first.
+ */
 export function Explore({ search, isOnlyResult }: ExploreProps) {
   const db = useFirestore();
   const { isBlockedOrMuted } = useBlockLists();
+  const [params, setParams] = useSearchParams();
+  const followed = useFollowedTags();
+  const order = params.get('order') === 'newest' ? 'newest' : 'popular';
+  const isByHotScore = search === '' && order === 'popular';
+  const label = search === '' ? 'Posts' : `Posts by people matching ${search}`;
   return (
-    <LiveGrid
-      list={liveExplore(db, search)}
-      label={search === '' ? 'Posts' : `Posts by people matching ${search}`}
-      Tiles={PostTiles}
-      isWanted={(post) => !isBlockedOrMuted(post.postBy.uid) && isBySearchedAuthor(post, search)}
-      empty={isOnlyResult && <NothingFound search={search} />}
-    />
+    <>
+      {search === '' && (
+        <OrderPicker
+          choices={choices}
+          order={order}
+          onChange={(newOrder) => setParams(newOrder === 'newest' ? { order: newOrder } : {}, { replace: true })}
+        />
+      )}
+      {isByHotScore && followed.isPending ? (
+        <GridSkeleton label={label} />
+      ) : (
+        <LiveGrid
+          key={isByHotScore ? 'popular' : 'newest'}
+          list={isByHotScore ? liveHot(db, followed.tags) : liveExplore(db, search)}
+          label={label}
+          Tiles={PostTiles}
+          isWanted={(post) => !isBlockedOrMuted(post.postBy.uid) && isBySearchedAuthor(post, search)}
+          empty={isOnlyResult && <NothingFound search={search} />}
+        />
+      )}
+    </>
   );
 }
 

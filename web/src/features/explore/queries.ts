@@ -1,9 +1,11 @@
 import { searchToken } from '@glimpse/contract/search/search-tokens';
+import { liveInterleavedList } from '../../lib/live/live-interleaved-list.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
-import { where } from '../../lib/live/query.ts';
+import { type Constraint, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc, type PostOrder, publicPosts } from '../posts/queries.ts';
+import { groupTags } from '../rich-text/group-tags.ts';
 
 /**
  * Everybody's posts, newest first. With `search`, only posts whose author's name or email contains the first letters of
@@ -21,6 +23,29 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
     pageSize: gridPageSize,
     announcesNewer: true,
   });
+}
+
+/**
+ * Everybody's posts by hot score. Every second one has one of `followedTags`, as long as there are such posts. So
+ * people with different tags see different pages. A page reads at most `gridPageSize` documents.
+ */
+export function liveHot(db: Firestore, followedTags: readonly string[]): LiveList<LivePost> {
+  const groups = groupTags(followedTags);
+  const queryKey = ['posts', 'hot', groups.flat().join(' ')];
+  const hottest =
+    (filters: readonly Constraint[]) =>
+    (pageSize: number): LiveList<LivePost> =>
+      liveList({
+        queryKey,
+        persistIn: 'post',
+        source: publicPosts(db),
+        schema: LivePostDoc,
+        filters,
+        order: ['hotScore'],
+        pageSize,
+      });
+  const ofTags = groups.map((tags) => hottest([where('tags', 'array-contains-any', tags)]));
+  return liveInterleavedList({ queryKey, pageSize: gridPageSize, sources: [hottest([]), ...ofTags] });
 }
 
 /** The public posts with a tag, newest or most liked first. `tag` is case-folded, as in `LivePost.tags`. */

@@ -1,6 +1,7 @@
 import HashIcon from 'lucide-react/icons/hash';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useFirstPage } from '../../lib/live/live-pages.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,30 +9,44 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
 import { OrderPicker } from '../posts/order-picker.tsx';
-import type { PostOrder } from '../posts/queries.ts';
-import { postsText } from '../rich-text/posts-text.ts';
+import type { LivePost, PostOrder } from '../posts/queries.ts';
+import { FollowTagButton } from '../rich-text/follow-tag-button.tsx';
+import { followersText, postsText } from '../rich-text/posts-text.ts';
 import { liveTag } from '../rich-text/tag-queries.ts';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { liveTagged } from './queries.ts';
+import { RelatedTags } from './related-tags.tsx';
 
 const choices: readonly { order: PostOrder; label: string }[] = [
   { order: 'latest', label: 'Newest' },
   { order: 'trending', label: 'Most liked' },
 ];
 
-/** A grid of everybody's posts with a tag. The URL contains the order. `tag` is case-folded. */
+/**
+ * A hashtag with its number of posts, a Follow button, related hashtags, and a grid of everybody's posts with it. The
+ * URL contains the order. `tag` is case-folded.
+ */
 export function TagPosts({ tag }: { tag: string }) {
   const db = useFirestore();
   const { isBlockedOrMuted } = useBlockLists();
   const [params, setParams] = useSearchParams();
   const order = params.get('order') === 'liked' ? 'trending' : 'latest';
-  const count = useLiveQuery(liveTag(db, tag)).data?.postCount;
+  const counts = useLiveQuery(liveTag(db, tag)).data;
+  const list = liveTagged(db, tag, order);
+  const isWanted = (post: LivePost) => !isBlockedOrMuted(post.postBy.uid) && post.tags.includes(tag);
   return (
     <>
       <Head>
-        <PageTitle dir="auto">#{tag}</PageTitle>
-        <Count>{count !== undefined && postsText(count)}</Count>
+        <Name>
+          <PageTitle dir="auto">#{tag}</PageTitle>
+          <Counts>
+            {counts && <span>{postsText(counts.postCount)}</span>}
+            {counts && counts.followerCount > 0 && <span>{followersText(counts.followerCount)}</span>}
+          </Counts>
+        </Name>
+        <FollowTagButton tag={tag} />
       </Head>
+      <RelatedTags tag={tag} posts={useFirstPage(list).filter(isWanted)} />
       <OrderPicker
         choices={choices}
         order={order}
@@ -39,10 +54,10 @@ export function TagPosts({ tag }: { tag: string }) {
       />
       <LiveGrid
         key={order}
-        list={liveTagged(db, tag, order)}
+        list={list}
         label={`Posts with #${tag}`}
         Tiles={PostTiles}
-        isWanted={(post) => !isBlockedOrMuted(post.postBy.uid) && post.tags.includes(tag)}
+        isWanted={isWanted}
         empty={<Notice icon={<HashIcon size={28} strokeWidth={1.5} />}>No posts with #{tag} yet.</Notice>}
       />
     </>
@@ -50,13 +65,25 @@ export function TagPosts({ tag }: { tag: string }) {
 }
 
 const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
 
   ${({ theme }) => theme.at.tablet} { padding: 0 0 ${({ theme }) => theme.space(2)}; }
 `;
 
-/** Has its full height before the number has loaded, so that the page does not jump. */
-const Count = styled.p`
+const Name = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** Has its full height before the numbers have loaded, so that the page does not jump. */
+const Counts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(3)};
   min-height: 1.5em;
   color: ${({ theme }) => theme.color.textSoft};
 `;

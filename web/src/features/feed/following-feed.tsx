@@ -5,6 +5,10 @@ import type { ReactNode } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PostCardSkeleton } from '../posts/post-card-skeleton.tsx';
+import { useFollowedTags } from '../rich-text/followed-tags.ts';
+import { SuggestedTags } from '../rich-text/suggested-tags.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { Feed } from './feed.tsx';
 import { liveFollowing } from './queries.ts';
@@ -19,10 +23,14 @@ interface FollowingFeedProps {
   hasEarlyAside: boolean;
 }
 
-/** The feed of posts by people whom the viewer follows. If it is empty, it shows people to follow. */
+/**
+ * The feed of posts by people whom the viewer follows, and of posts with hashtags that the viewer follows. If it is
+ * empty, it shows people to follow.
+ */
 export function FollowingFeed({ aside, hasEarlyAside }: FollowingFeedProps) {
   const { uid, profile } = useViewer();
-  const list = liveFollowing(useFirestore(), uid);
+  const db = useFirestore();
+  const followed = useFollowedTags();
   const { isPending, fetchStatus } = useQuery({
     queryKey: ['inbox-refresh', uid],
     queryFn: () => call(feedCalls.refreshInbox, {}),
@@ -32,9 +40,18 @@ export function FollowingFeed({ aside, hasEarlyAside }: FollowingFeedProps) {
   // The first refresh fills an empty inbox.
   const isFilling = isPending && fetchStatus === 'fetching';
   const followsNobody = profile?.followingCount === 0;
+  // The tags select the list. Without waiting for them, a list without tags would be read first.
+  if (followed.isPending)
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading posts</VisuallyHidden>
+        <PostCardSkeleton />
+        <PostCardSkeleton />
+      </div>
+    );
   return (
     <Feed
-      list={list}
+      list={liveFollowing(db, uid, followed.tags)}
       title="Posts from people you follow"
       aside={aside}
       hasEarlyAside={hasEarlyAside}
@@ -50,6 +67,7 @@ function EmptyFeed({ followsNobody, aside }: { followsNobody: boolean; aside: Re
       <Notice icon={<UsersIcon size={28} strokeWidth={1.5} />}>
         {followsNobody ? 'Follow people to see their posts here.' : 'No posts from people you follow yet.'}
       </Notice>
+      <SuggestedTags />
       {aside}
     </>
   );

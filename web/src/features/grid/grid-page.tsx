@@ -18,7 +18,7 @@ interface GridPageProps<T extends { id: string }> extends TilesProps<T> {
 }
 
 const skeletonRows = 2;
-const firstPageSkeletonRows = 4;
+export const firstPageSkeletonRows = 4;
 
 /**
  * Renders one page of a grid and runs its listener. Placeholder items come from the cache or the API. If the
@@ -45,17 +45,19 @@ export function GridPage<T extends { id: string }>({
           <Retry text="The posts could not be loaded." onRetry={retry} />
         </FullRow>
       )}
-      {isLoading &&
-        !error &&
-        Array.from({ length: skeletonCount }, (_, tile) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: grey squares have no other identity
-          <li key={tile} aria-hidden>
-            <SkeletonTile $height="auto" />
-          </li>
-        ))}
+      {isLoading && !error && <SkeletonTiles count={skeletonCount} />}
     </>
   );
 }
+
+/** Grey squares in the place of tiles. */
+export const SkeletonTiles = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, tile) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: grey squares have no other identity
+    <li key={tile} aria-hidden>
+      <SkeletonTile $height="auto" />
+    </li>
+  ));
 
 const FullRow = styled.li`
   grid-column: 1 / -1;

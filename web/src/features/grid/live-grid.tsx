@@ -151,7 +151,8 @@ export function LiveGrid<T extends GridItem>({
   );
 }
 
-const Grid = styled.ul`
+/** The list of tiles in three columns. */
+export const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(${screenConstants.gridColumns}, minmax(0, 1fr));
   gap: ${gapPx}px;

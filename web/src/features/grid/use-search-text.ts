@@ -8,7 +8,7 @@ const isFromTyping = (state: unknown) => typeof state === 'object' && state !== 
 
 /**
  * The state of a search field. `typed` is the text of the field. When the user pauses, the trimmed text is written to
- * the URL as `?q=` and becomes `search`. Other changes of the URL, for example by a link, replace the text of the
+ * the URL as `?q=` and becomes `search`. The other parameters of the URL stay. Other changes of the URL, for example by a link, replace the text of the
  * field.
  */
 export function useSearchText(): { typed: string; setTyped: (text: string) => void; search: string } {
@@ -26,7 +26,13 @@ export function useSearchText(): { typed: string; setTyped: (text: string) => vo
   useEffect(() => {
     if (trimmed === search) return undefined;
     const timer = setTimeout(() => {
-      setParams(trimmed === '' ? {} : { q: trimmed }, { replace: true, state: typingState });
+      const changed = (before: URLSearchParams) => {
+        const after = new URLSearchParams(before);
+        if (trimmed === '') after.delete('q');
+        else after.set('q', trimmed);
+        return after;
+      };
+      setParams(changed, { replace: true, state: typingState });
     }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [trimmed, search, setParams]);

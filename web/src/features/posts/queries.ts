@@ -10,8 +10,8 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc, type Query, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
-/** The post as the client stores it. It has no search tokens, to save memory and browser storage. */
-export const LivePostDoc = z.omit(PostDoc, { searchTokens: true });
+/** The post as the client stores it. It lacks fields that only queries need, to save memory and browser storage. */
+export const LivePostDoc = z.omit(PostDoc, { searchTokens: true, hotScore: true });
 export type LivePost = WithId<z.output<typeof LivePostDoc>>;
 
 /** The base query for lists with many authors. The rules deny such a query unless it is limited to public posts. */

@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
-import { prefixFor, TagDoc } from '@glimpse/contract/rich-text/tag';
+import { FollowedTagsDoc, prefixFor, TagDoc } from '@glimpse/contract/rich-text/tag';
 import type * as z from 'zod/mini';
-import { fromDocs, listenToDoc, listenToQuery, type WithId } from '../../lib/live/documents.ts';
+import { docListener, fromDocs, listenToDoc, listenToQuery, type WithId } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc, limit, orderBy, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
@@ -33,4 +33,12 @@ export const liveTag = (db: Firestore, tag: string): LiveQuery<LiveTag | null> =
   queryKey: ['tag', tag],
   persistIn: 'post',
   listen: (next, fail) => listenToDoc(doc(db, paths.tag(tag)), TagDoc, next, fail),
+});
+
+/** The tags that the viewer follows, newest first. */
+export const liveFollowedTags = (db: Firestore, viewerUid: string): LiveQuery<readonly string[]> => ({
+  queryKey: ['followed-tags', viewerUid],
+  // Persisted with the account, which is restored before any list. So a reload knows the lists that depend on the tags.
+  persistIn: 'auth',
+  listen: docListener(doc(db, paths.followedTagList(viewerUid)), FollowedTagsDoc, (list) => list?.tags ?? []),
 });

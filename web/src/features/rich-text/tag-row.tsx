@@ -4,15 +4,25 @@ import { Link } from '../../ui/link.tsx';
 import { postsText } from './posts-text.ts';
 import type { LiveTag } from './tag-queries.ts';
 
-/** A row of tags that link to their pages. `onOpen` is called when the viewer opens one. */
-export function TagRow({ tags, onOpen }: { tags: readonly LiveTag[]; onOpen?: () => void }) {
+interface TagRowProps {
+  /** Without `postCount`, the row shows only the name of the tag. */
+  tags: readonly (Pick<LiveTag, 'tag'> & Partial<LiveTag>)[];
+  /** The accessible name of the row. */
+  label?: string;
+  /** Called when the viewer opens a tag. */
+  onOpen?: () => void;
+}
+
+/** A row of tags that link to their pages. */
+export function TagRow({ tags, label = 'Tags', onOpen }: TagRowProps) {
   if (tags.length === 0) return null;
   return (
-    <Row aria-label="Tags">
+    <Row aria-label={label}>
       {tags.map(({ tag, postCount }) => (
         <li key={tag}>
           <Tag to={links.tag(tag)} onClick={onOpen}>
-            <bdi>#{tag}</bdi> <Count>{postsText(postCount)}</Count>
+            <bdi>#{tag}</bdi>
+            {postCount !== undefined && <Count> {postsText(postCount)}</Count>}
           </Tag>
         </li>
       ))}

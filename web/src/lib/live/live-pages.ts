@@ -34,6 +34,17 @@ export const hasNoData = <T extends Item>(client: QueryClient, { queryKey }: Liv
 export const setPlaceholderItems = <T extends Item>(client: QueryClient, list: LiveList<T>, items: readonly T[]) =>
   void updatePages(client, list, (state) => withPlaceholderItems(state, items));
 
+/** Returns the items of the first page of a list that another component shows. They are empty until they have loaded. */
+export function useFirstPage<T extends Item>(list: LiveList<T>): readonly T[] {
+  const { data } = useQuery<PagesState<T>>({
+    queryKey: list.queryKey,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: persistMeta(list.persistIn),
+  });
+  return data?.pages[0]?.items ?? [];
+}
+
 interface LivePages<T extends Item> {
   /**
    * At least one page. Render each page, even an empty one, with a component that calls `useLivePage`. Otherwise it

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
+import { Link } from '../../ui/link.tsx';
+import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
+import { FollowTagButton } from './follow-tag-button.tsx';
+import { useFollowedTags } from './followed-tags.ts';
+
+/** The section of the settings page with the hashtags that the viewer follows, newest first. */
+export function FollowedTagsSection() {
+  const { tags, isPending } = useFollowedTags();
+  return (
+    <SettingsSection
+      title="Followed hashtags"
+      about="Their public posts appear in Following and in Explore. Nobody else can see which hashtags you follow."
+    >
+      {tags.length === 0 && (
+        // The row has its full height while the hashtags load, so that the page does not jump.
+        <EmptyText>{isPending ? '\u00a0' : "You don't follow any hashtags."}</EmptyText>
+      )}
+      {tags.map((tag) => (
+        <SettingRow key={tag} label={`#${tag}`} action={<FollowTagButton tag={tag} />}>
+          <Link to={links.tag(tag)} aria-label={`Show posts with #${tag}`}>
+            Show posts
+          </Link>
+        </SettingRow>
+      ))}
+    </SettingsSection>
+  );
+}
+
+const EmptyText = styled.p`
+  padding: ${({ theme }) => theme.space(4)};
+  color: ${({ theme }) => theme.color.textSoft};
+`;
