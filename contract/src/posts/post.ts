@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Comment, CommentPreview } from '../comments/comment.ts';
-import { ApiTime, Count, DocumentId, HttpUrl, Millis, maxUrlLength, text } from '../fields.ts';
+import { ApiTime, addedLater, Count, DocumentId, HttpUrl, Millis, maxUrlLength, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { mediaLimits } from '../media/media-limits.ts';
 import { StoredEmail, StoredName } from '../profiles/person.ts';
@@ -54,6 +54,8 @@ export const PostDoc = z.object({
   commentPreview: z.array(CommentPreview),
   /** Substrings of the author's names and email address (`searchTokens`). */
   searchTokens: z.array(z.string()),
+  /** Prefixes of the words of `content` (`captionTokens`). Earlier releases stored none. The sweep adds them. */
+  captionTokens: addedLater(z.array(z.string()), []),
   createdAt: Millis,
   updatedAt: Millis,
 });
