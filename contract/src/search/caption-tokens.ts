@@ -78,6 +78,14 @@ export function matchesCaption(search: string, caption: string): boolean {
   return words.length > 0 && words.every((word) => hasWordStart(folded, word));
 }
 
+/** Returns where in the caption the first word starts that a typed word is the start of. 0 if there is none. */
+export function captionWordStart(search: string, caption: string): number {
+  const typed = [...wordsIn(fold(search))];
+  for (const { 0: written, index } of caption.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+    if (typed.some((word) => hasWordStart(fold(written), word))) return index;
+  return 0;
+}
+
 /**
  * Returns whether a word of the text starts with `typed`. In scripts without spaces any position counts, because
  * browsers and servers can divide such a text differently.

@@ -20,9 +20,10 @@ const minSuggestions = 3;
 
 /**
  * Suggested people with the reasons. 'Show more' adds all other people whom the viewer does not follow, page by page.
- * If the viewer follows a person in this list, the person stays in it, with an Unfollow button.
+ * If the viewer follows a person in this list, the person stays in it, with an Unfollow button. `onOpen` is called when
+ * the viewer opens a profile.
  */
-export function SuggestionList() {
+export function SuggestionList({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const { data, isPending, isError } = useSuggestions();
   const [isExpanded, setIsExpanded] = useState(false);
   if (isPending && !isError) return <LoadingRows />;
@@ -31,9 +32,9 @@ export function SuggestionList() {
   const showsEveryone = isExpanded || suggestions.length < minSuggestions;
   return (
     <>
-      <SuggestedRows people={suggestions.map(({ user }) => user)} reasons={reasons} />
+      <SuggestedRows people={suggestions.map(({ user }) => user)} reasons={reasons} onOpen={onOpen} />
       {showsEveryone ? (
-        <EveryoneElse except={reasons} />
+        <EveryoneElse except={reasons} onOpen={onOpen} />
       ) : (
         <Button tone="text" onClick={() => setIsExpanded(true)}>
           Show more
@@ -48,7 +49,13 @@ type SuggestedPerson = Omit<OtherPerson, '_id'>;
 /** The reason for each suggestion, by uid. */
 type Reasons = ReadonlyMap<string, string>;
 
-function EveryoneElse({ except }: { except: Reasons }) {
+interface EveryoneElseProps {
+  /** The suggested people, who are shown above. */
+  except: Reasons;
+  onOpen: (() => void) | undefined;
+}
+
+function EveryoneElse({ except, onOpen }: EveryoneElseProps) {
   const list = livePeople(useFirestore(), pageSize);
   const people = useLivePages(list, { keepPages: false });
   return (
@@ -60,6 +67,7 @@ function EveryoneElse({ except }: { except: Reasons }) {
           page={page}
           index={index}
           except={except}
+          onOpen={onOpen}
           onEmptyPage={people.loadMore}
         />
       ))}
@@ -72,17 +80,15 @@ function EveryoneElse({ except }: { except: Reasons }) {
   );
 }
 
-interface EveryoneElsePageProps {
+interface EveryoneElsePageProps extends EveryoneElseProps {
   list: LiveList<Person>;
   page: Page<Person>;
   index: number;
-  /** The suggested people, who are shown above. */
-  except: Reasons;
   /** Called when the page shows nobody, because the viewer already follows everybody on it. Loads the next page. */
   onEmptyPage: () => void;
 }
 
-function EveryoneElsePage({ list, page, index, except, onEmptyPage }: EveryoneElsePageProps) {
+function EveryoneElsePage({ list, page, index, except, onOpen, onEmptyPage }: EveryoneElsePageProps) {
   const { error, retry } = useLivePage(list, page, index);
   if (page.items === null) {
     return error ? (
@@ -94,7 +100,7 @@ function EveryoneElsePage({ list, page, index, except, onEmptyPage }: EveryoneEl
     );
   }
   const people = page.items.filter(({ id, isSuspended }) => !isSuspended && !except.has(id));
-  return <SuggestedRows people={people} onEmptyPage={onEmptyPage} />;
+  return <SuggestedRows people={people} onOpen={onOpen} onEmptyPage={onEmptyPage} />;
 }
 
 const LoadingRows = () => (
@@ -108,10 +114,11 @@ const LoadingRows = () => (
 interface SuggestedRowsProps {
   people: readonly SuggestedPerson[];
   reasons?: Reasons;
+  onOpen: (() => void) | undefined;
   onEmptyPage?: () => void;
 }
 
-function SuggestedRows({ people, reasons, onEmptyPage }: SuggestedRowsProps) {
+function SuggestedRows({ people, reasons, onOpen, onEmptyPage }: SuggestedRowsProps) {
   const { uid } = useViewer();
   const { isBlockedOrMuted } = useBlockLists();
   const others = people.filter(({ id }) => id !== uid && !isBlockedOrMuted(id));
@@ -134,6 +141,7 @@ function SuggestedRows({ people, reasons, onEmptyPage }: SuggestedRowsProps) {
             person={person}
             avatarSize={36}
             note={reasons?.get(person.id)}
+            onOpen={onOpen}
             action={(nameId) => (
               <FollowButton
                 uid={person.id}

@@ -66,6 +66,9 @@ export const draftKeys = {
   comment: (uid: string, postId: string) => `draft:comment:${uid}:${postId}`,
 } as const;
 
+/** The prefix of the recent searches, one entry for each person (features/search/recent-searches.ts). */
+export const recentSearchesPrefix = 'recent-searches:';
+
 /** The prefix of the entries of the outbox, one for each page (lib/outbox/persist-outbox.ts). */
 export const outboxPrefix = 'outbox:';
 
@@ -75,6 +78,6 @@ export const queuedFilesKey = 'held-files';
 /** The push token of this browser for the signed-in viewer (lib/firebase/push-device.ts). */
 export const pushTokenKey = 'push-token';
 
-/** Removes the persisted cache, the drafts and the outbox. */
+/** Removes the persisted cache, the drafts, the recent searches and the outbox. */
 export const clearPersisted = (): void =>
-  ['persist:', 'draft:', outboxPrefix].flatMap(browserStorage.keys).forEach(browserStorage.remove);
+  ['persist:', 'draft:', recentSearchesPrefix, outboxPrefix].flatMap(browserStorage.keys).forEach(browserStorage.remove);

@@ -1,0 +1,139 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import WifiOffIcon from 'lucide-react/icons/wifi-off';
+import { useState } from 'react';
+import type { LiveList } from '../../lib/live/live-list.ts';
+import { useLivePage } from '../../lib/live/live-pages.ts';
+import type { Page } from '../../lib/live/page-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Retry } from '../../ui/retry.tsx';
+import type { LivePost } from '../posts/queries.ts';
+import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
+import { TagRow } from '../rich-text/tag-row.tsx';
+import { CaptionRow } from './caption-row.tsx';
+import { SearchSection } from './search-section.tsx';
+import { useCaptionSearch } from './use-caption-search.ts';
+import { usePeopleSearch } from './use-people-search.ts';
+import { startsWithHash, type TagSearch, useTagSearch } from './use-tag-search.ts';
+
+interface SearchResultsProps {
+  /** The trimmed text. It is not blank. */
+  search: string;
+  /** Called when the viewer opens a result. */
+  onOpen: () => void;
+}
+
+/** The people, hashtags and captions that match. A text that starts with # and matches hashtags finds only these. */
+export function SearchResults({ search, onOpen }: SearchResultsProps) {
+  const tags = useTagSearch(search);
+  if (!startsWithHash(search) || (!tags.isPending && tags.tags.length === 0))
+    return <AllResults search={search} tags={tags} onOpen={onOpen} />;
+  return tags.tags.length === 0 ? <Skeleton /> : <Hashtags tags={tags} onOpen={onOpen} />;
+}
+
+function AllResults({ search, tags, onOpen }: SearchResultsProps & { tags: TagSearch }) {
+  const people = usePeopleSearch(search);
+  const captions = useCaptionSearch(search);
+  const [hasLoaded, setHasLoaded] = useState(false);
+  const isPending = people.isPending || people.isPlaceholderData || tags.isPending || captions.isPending;
+  if (!isPending && !hasLoaded) setHasLoaded(true);
+
+  const users = people.data?.pages.flatMap((page) => page.users) ?? [];
+  const hasPeople = users.length > 0 || people.hasNextPage;
+  const hasCaptions = captions.posts.length > 0 || captions.hasMore;
+  const isEmpty = !hasPeople && tags.tags.length === 0 && !hasCaptions;
+  const hasFailed = people.isLoadingError || tags.hasFailed || captions.hasFailed;
+
+  if (people.isPaused && (people.isPending || people.isPlaceholderData)) return <Offline />;
+  // The first results appear together, so that none of them moves when others arrive.
+  if (isPending && (isEmpty || !hasLoaded)) return <Skeleton />;
+  function retry() {
+    if (people.isLoadingError) void people.refetch();
+    if (tags.hasFailed) tags.retry();
+    if (captions.hasFailed) captions.retry();
+  }
+  return (
+    <>
+      {hasPeople && (
+        <SearchSection title="People" isBusy={people.isFetching}>
+          <ul aria-label="People">
+            {users.map((person) => (
+              <li key={person._id}>
+                <PersonRow person={person} avatarSize={44} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+          {people.isFetchNextPageError ? (
+            <Retry text="The search failed." onRetry={() => people.fetchNextPage()} />
+          ) : (
+            people.hasNextPage && (
+              <Button tone="text" isPending={people.isFetchingNextPage} onClick={() => people.fetchNextPage()}>
+                Show more people
+              </Button>
+            )
+          )}
+        </SearchSection>
+      )}
+      {tags.tags.length > 0 && <Hashtags tags={tags} onOpen={onOpen} />}
+      {hasCaptions && (
+        <SearchSection title="Captions" isBusy={captions.isPending}>
+          <ul aria-label="Captions">
+            {captions.posts.map((post) => (
+              <CaptionRow key={post.id} post={post} search={search} onOpen={onOpen} />
+            ))}
+          </ul>
+          {captions.hasMore && (
+            <Button tone="text" onClick={captions.loadMore}>
+              Show more captions
+            </Button>
+          )}
+        </SearchSection>
+      )}
+      {captions.laterPages.map((page, index) => (
+        <LaterPage key={page.after?.join()} list={captions.list} page={page} index={index + 1} />
+      ))}
+      {hasFailed && <Retry text="The search failed." onRetry={retry} />}
+      {isEmpty && !hasFailed && (
+        <div role="status">
+          <Notice>{clientTexts.searchEmpty}</Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Hashtags = ({ tags, onOpen }: { tags: TagSearch; onOpen: () => void }) => (
+  <SearchSection title="Hashtags" isBusy={tags.isPending}>
+    <TagRow tags={tags.tags} onOpen={onOpen} />
+  </SearchSection>
+);
+
+interface LaterPageProps {
+  list: LiveList<LivePost>;
+  page: Page<LivePost>;
+  /** The index among all pages. */
+  index: number;
+}
+
+/** Runs the listener of a page of captions. Its posts are in the list above. */
+function LaterPage({ list, page, index }: LaterPageProps) {
+  const { error, retry } = useLivePage(list, page, index);
+  if (page.items !== null) return null;
+  return error ? <Retry text="The search failed." onRetry={retry} /> : <Skeleton />;
+}
+
+const Skeleton = () => (
+  <div role="status" aria-label="Searching">
+    <PersonRowSkeleton avatarSize={44} />
+    <PersonRowSkeleton avatarSize={44} />
+    <PersonRowSkeleton avatarSize={44} />
+  </div>
+);
+
+const Offline = () => (
+  <div role="status">
+    <Notice icon={<WifiOffIcon size={28} strokeWidth={1.5} />}>
+      You're offline. Your search will continue when you're back online.
+    </Notice>
+  </div>
+);
