@@ -23,7 +23,7 @@ export async function fillPosts(db, total) {
       ...originals[index % originals.length],
       content: `Post number ${index + 1}`,
       ...{ likeCount: 0, commentCount: 0, likePreview: [], dislikePreview: [], commentPreview: [] },
-      ...{ searchTokens: [], createdAt, updatedAt: createdAt },
+      ...{ searchTokens: [], captionTokens: [], createdAt, updatedAt: createdAt },
     });
   });
 }

@@ -110,6 +110,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const visibility = await import('../../web/src/features/visibility/queries.ts');
   const accounts = await import('../../web/src/features/accounts/queries.ts');
   const tags = await import('../../web/src/features/rich-text/tag-queries.ts');
+  const search = await import('../../web/src/features/search/queries.ts');
   return {
     'notifications/liveUnread': [(db) => unread.liveUnread(db, 'u')],
     'bookmarks/liveBookmarks': [
@@ -159,6 +160,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
       (db) => explore.liveTagged(db, 'light', 'latest'),
       (db) => explore.liveTagged(db, 'light', 'trending'),
     ],
+    'search/liveCaptions': [(db) => search.liveCaptions(db, 'blue sea')],
     'rich-text/liveTags': [(db) => tags.liveTags(db, 'lig')],
   };
 }
