@@ -12,7 +12,7 @@ export const captionTokenLimits = {
 
 /** Accents, Hebrew and Arabic vowel signs, the Arabic tatweel, variation selectors and skin tones. */
 const ignoredMarks =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]|\u0640|[\ufe0e\ufe0f]|[\u{1f3fb}-\u{1f3ff}]/gu;
 /** Invisible characters, except the zero-width space (between words) and the joiner (inside of emoji). */
 const invisible = /(?![\u200b\u200d])\p{Cf}/gu;
 const letter = /[\p{L}\p{M}\p{N}]/u;

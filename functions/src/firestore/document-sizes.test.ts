@@ -89,7 +89,10 @@ function longestMedia(uid: string, character: string, index: number): Media {
 const mostCaptionTokens = (): string[] =>
   captionTokens(
     Array.from({ length: captionTokenLimits.words }, (_, index) =>
-      String.fromCodePoint(0x10330 + (index % 27), 0x10330 + Math.floor(index / 27)).padEnd(4 * captionTokenLimits.prefixLength, '𐌰'),
+      String.fromCodePoint(0x10330 + (index % 27), 0x10330 + Math.floor(index / 27)).padEnd(
+        4 * captionTokenLimits.prefixLength,
+        '𐌰',
+      ),
     ).join(' '),
   );
 
@@ -139,12 +142,10 @@ it('a document stays small when all its previews are full of the longest valid v
       const tags = Array.from({ length: richTextLimits.tags }, () => fill(character, richTextLimits.tagLength));
       const commentPreview = PostDoc.parse(post).commentPreview.map((comment) => ({ ...comment, mentions }));
       const media = Array.from({ length: postLimits.media }, (_, index) => longestMedia(ana, character, index));
-      await db
-        .doc(paths.post(postId))
-        .update({
-          ...{ tags, captionTokens: mostCaptionTokens() },
-          ...{ ...mediaFields(media), ...mentionFields(mentions), ...toStored({ commentPreview }) },
-        });
+      await db.doc(paths.post(postId)).update({
+        ...{ tags, captionTokens: mostCaptionTokens() },
+        ...{ ...mediaFields(media), ...mentionFields(mentions), ...toStored({ commentPreview }) },
+      });
       await db.doc(paths.comment(postId, 'c0')).update({
         ...mentionFields(mentions),
         replies: crowd.slice(0, previewLimits.replies).map(({ uid }) => uid),

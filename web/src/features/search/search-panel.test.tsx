@@ -234,11 +234,22 @@ describe('before typing', () => {
     expect(network.requests().map(({ requestLine }) => requestLine)).toEqual(['GET /api/users/suggestions']);
   });
 
+  it('the panel says that suggestions need the network', async () => {
+    onlineManager.setOnline(false);
+    const { client } = renderSignedIn(<SearchPanel />);
+    await setViewerProfile(client);
+    await screen.findByText("Suggestions will appear when you're back online.");
+    act(() => onlineManager.setOnline(true));
+    await row(/cyexample/);
+  });
+
   it('the panel lists the last ten searches, newest first, which can be repeated and removed', async () => {
     const { person, client } = renderSignedIn(<SearchPanel />);
     for (let index = 1; index <= 11; index++) await enter(person, `word ${index}`);
     await enter(person, 'WORD 5');
-    expect(recent()).toEqual(['WORD 5', ...[11, 10, 9, 8, 7, 6, 4, 3, 2].map((n) => `word ${n}`)].map((s) => `Remove ${s}`));
+    expect(recent()).toEqual(
+      ['WORD 5', ...[11, 10, 9, 8, 7, 6, 4, 3, 2].map((n) => `word ${n}`)].map((s) => `Remove ${s}`),
+    );
     await person.click(screen.getByRole('button', { name: 'Remove word 9' }));
     expect(recent()).toHaveLength(9);
     await waitFor(() => expect(document.activeElement).toBe(field()));

@@ -24,8 +24,9 @@ const minSuggestions = 3;
  * the viewer opens a profile.
  */
 export function SuggestionList({ onOpen }: { onOpen?: (() => void) | undefined }) {
-  const { data, isPending, isError } = useSuggestions();
+  const { data, isPending, isError, isPaused } = useSuggestions();
   const [isExpanded, setIsExpanded] = useState(false);
+  if (isPending && isPaused) return <Offline>Suggestions will appear when you're back online.</Offline>;
   if (isPending && !isError) return <LoadingRows />;
   const suggestions = data?.suggestions ?? [];
   const reasons = new Map(suggestions.map((suggestion) => [suggestion.user.id, reasonOf(suggestion)]));
@@ -171,6 +172,10 @@ function useLastStates(
   if (changes.length > 0) setLastStates(new Map([...lastStates, ...changes]));
   return lastStates;
 }
+
+const Offline = styled.p`
+  color: ${({ theme }) => theme.color.textSoft};
+`;
 
 const Rows = styled.ul`
   display: flex;

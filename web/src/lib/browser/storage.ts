@@ -80,4 +80,6 @@ export const pushTokenKey = 'push-token';
 
 /** Removes the persisted cache, the drafts, the recent searches and the outbox. */
 export const clearPersisted = (): void =>
-  ['persist:', 'draft:', recentSearchesPrefix, outboxPrefix].flatMap(browserStorage.keys).forEach(browserStorage.remove);
+  ['persist:', 'draft:', recentSearchesPrefix, outboxPrefix]
+    .flatMap(browserStorage.keys)
+    .forEach(browserStorage.remove);
