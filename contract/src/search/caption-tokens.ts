@@ -75,28 +75,33 @@ export function captionToken(search: string): string | null {
 export function matchesCaption(search: string, caption: string): boolean {
   const words = [...wordsIn(fold(search))];
   const folded = fold(caption);
-  return words.length > 0 && words.every((word) => hasWordStart(folded, word));
+  return words.length > 0 && words.every((word) => findWordStart(folded, word) >= 0);
 }
 
-/** Returns where in the caption the first word starts that a typed word is the start of. 0 if there is none. */
+/**
+ * Returns where in the caption the first word starts that a typed word is the start of. 0 if there is none. Inside of a
+ * text without spaces, the result is a few characters off if folding changes the length.
+ */
 export function captionWordStart(search: string, caption: string): number {
   const typed = [...wordsIn(fold(search))];
-  for (const { 0: written, index } of caption.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
-    if (typed.some((word) => hasWordStart(fold(written), word))) return index;
+  for (const { 0: written, index } of caption.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const offset = Math.max(...typed.map((word) => findWordStart(fold(written), word)));
+    if (offset >= 0) return index + Math.min(offset, written.length - 1);
+  }
   return 0;
 }
 
 /**
- * Returns whether a word of the text starts with `typed`. In scripts without spaces any position counts, because
+ * Returns where a word of the text starts with `typed`, or -1. In scripts without spaces any position counts, because
  * browsers and servers can divide such a text differently.
  */
-function hasWordStart(folded: string, typed: string): boolean {
+function findWordStart(folded: string, typed: string): number {
   const isAnywhere = !letter.test(firstOf(typed)) || unspacedLetter.test(firstOf(typed));
   for (let at = folded.indexOf(typed); at >= 0; at = folded.indexOf(typed, at + 1)) {
     const before = [...folded.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
-    if (isAnywhere || !letter.test(before) || unspacedLetter.test(before)) return true;
+    if (isAnywhere || !letter.test(before) || unspacedLetter.test(before)) return at;
   }
-  return false;
+  return -1;
 }
 
 const firstOf = (word: string): string => [...word][0] ?? '';

@@ -4,8 +4,9 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firebaseApp } from '../../lib/firebase/app.ts';
+import { changePage, type PagesState } from '../../lib/live/page-state.ts';
 import { ana, aPost, bo } from '../../testing/examples.ts';
-import { aUser, fillList, setLiveData, setViewerProfile } from '../../testing/live-data.ts';
+import { aUser, fillList, setLiveData } from '../../testing/live-data.ts';
 import { errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import type { LivePost } from '../posts/queries.ts';
@@ -38,19 +39,10 @@ beforeEach(() => {
   vi.mocked(console.error).mockImplementation((...args) => {
     if (args[1] !== 'search') report?.(...args);
   });
-  network.handle('GET /api/users/suggestions', () => ({
-    body: { suggestions: ['cy', 'dee', 'eve'].map((uid) => suggestionOf(uid)) },
-  }));
+  network.handle('GET /api/users/suggestions', () => ({ body: { suggestions: [] } }));
 });
 afterEach(() => {
   onlineManager.setOnline(true);
-});
-
-const suggestionOf = (uid: string) => ({
-  user: { ...bo, id: uid, _id: uid, username: `${uid}example`, isPrivate: false },
-  knownBy: [],
-  knownCount: 0,
-  followerCount: 2,
 });
 
 describe('the results', () => {
@@ -125,6 +117,31 @@ describe('the results', () => {
     await fillList(client, list, [seaPost, byBlocker, aPost({ id: 'p3', content: 'Dawn over the harbour' })]);
     await row(/The sea at dawn/);
     expect(screen.getByRole('list', { name: 'Captions' }).children).toHaveLength(1);
+  });
+
+  it('load at most five pages of captions by themselves while posts lack one of the typed words', async () => {
+    respondWith('GET /api/users?', []);
+    const { person, client } = renderSignedIn(<SearchPanel />);
+    await person.type(field(), 'harbour sea');
+    const list = liveCaptions(firebaseApp, 'harbour sea');
+    await waitFor(() => expect(client.getQueryCache().find({ queryKey: list.queryKey })).toBeTruthy());
+    await setLiveData(client, ['tags', 'harbour sea', 8], []);
+    const pageCount = () => client.getQueryData<PagesState<LivePost>>(list.queryKey)?.pages.length;
+    for (let count = 1; count <= 5; count++) {
+      await waitFor(() => expect(pageCount()).toBe(count));
+      expect(emptyText()).toBeNull();
+      const page = { items: [aPost({ id: `p${count}`, content: 'Harbour' })], last: [count], hasMore: true };
+      await act(async () => {
+        client.setQueryData<PagesState<LivePost>>(
+          list.queryKey,
+          (state) => state && changePage(state, count - 1, (current) => ({ ...current, ...page })),
+        );
+      });
+    }
+    const button = await screen.findByRole('button', { name: 'Show more captions' });
+    expect(pageCount()).toBe(5);
+    await person.click(button);
+    expect(pageCount()).toBe(6);
   });
 
   it('show the part of a long caption that was searched for', async () => {
@@ -213,67 +230,5 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(found);
     await fillList(client, liveCaptions(firebaseApp, 'sea'), []);
     await waitFor(() => expect(document.activeElement).toBe(field()));
-  });
-});
-
-describe('before typing', () => {
-  const recent = () =>
-    screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
-  const enter = async (person: ReturnType<typeof renderSignedIn>['person'], text: string) => {
-    await person.clear(field());
-    await person.type(field(), `${text}{Enter}`);
-    await person.clear(field());
-  };
-
-  it('the panel shows suggestions, and does not list accounts', async () => {
-    const onOpen = vi.fn();
-    const { person, client } = renderSignedIn(<SearchPanel onOpen={onOpen} />);
-    await setViewerProfile(client);
-    await person.click(await row(/cyexample/));
-    expect(onOpen).toHaveBeenCalledOnce();
-    expect(network.requests().map(({ requestLine }) => requestLine)).toEqual(['GET /api/users/suggestions']);
-  });
-
-  it('the panel says that suggestions need the network', async () => {
-    onlineManager.setOnline(false);
-    const { client } = renderSignedIn(<SearchPanel />);
-    await setViewerProfile(client);
-    await screen.findByText("Suggestions will appear when you're back online.");
-    act(() => onlineManager.setOnline(true));
-    await row(/cyexample/);
-  });
-
-  it('the panel lists the last ten searches, newest first, which can be repeated and removed', async () => {
-    const { person, client } = renderSignedIn(<SearchPanel />);
-    for (let index = 1; index <= 11; index++) await enter(person, `word ${index}`);
-    await enter(person, 'WORD 5');
-    expect(recent()).toEqual(
-      ['WORD 5', ...[11, 10, 9, 8, 7, 6, 4, 3, 2].map((n) => `word ${n}`)].map((s) => `Remove ${s}`),
-    );
-    await person.click(screen.getByRole('button', { name: 'Remove word 9' }));
-    expect(recent()).toHaveLength(9);
-    await waitFor(() => expect(document.activeElement).toBe(field()));
-
-    respondWith('GET /api/users?', [aUser()]);
-    await person.click(screen.getByRole('button', { name: 'word 7' }));
-    expect(field()).toHaveProperty('value', 'word 7');
-    await fillLive(client, 'word 7');
-    await person.clear(field());
-    expect(recent()[0]).toBe('Remove word 7');
-    await person.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(recent()).toEqual([]);
-    expect(localStorage.getItem(`recent-searches:${ana.uid}`)).toBeNull();
-  });
-
-  it('the panel remembers a search when a result is opened, and ignores what another program stored', async () => {
-    localStorage.setItem(`recent-searches:${ana.uid}`, '{"no":"list"}');
-    respondWith('GET /api/users?', [aUser()]);
-    const { person, client } = renderSignedIn(<SearchPanel />);
-    expect(recent()).toEqual([]);
-    await person.type(field(), 'bo');
-    await fillLive(client, 'bo');
-    await person.click(await row(/bolindqvist/));
-    await person.clear(field());
-    expect(recent()).toEqual(['Remove bo']);
   });
 });

@@ -12,7 +12,7 @@ import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
 import { TagRow } from '../rich-text/tag-row.tsx';
 import { CaptionRow } from './caption-row.tsx';
 import { SearchSection } from './search-section.tsx';
-import { useCaptionSearch } from './use-caption-search.ts';
+import { type CaptionSearch, useCaptionSearch } from './use-caption-search.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 import { startsWithHash, type TagSearch, useTagSearch } from './use-tag-search.ts';
 
@@ -35,18 +35,18 @@ function AllResults({ search, tags, onOpen }: SearchResultsProps & { tags: TagSe
   const people = usePeopleSearch(search);
   const captions = useCaptionSearch(search);
   const [hasLoaded, setHasLoaded] = useState(false);
-  const isPending = people.isPending || people.isPlaceholderData || tags.isPending || captions.isPending;
+  const arePeoplePending = people.isPending || people.isPlaceholderData;
+  const isPending = arePeoplePending || tags.isPending || captions.isPending;
   if (!isPending && !hasLoaded) setHasLoaded(true);
-
-  const users = people.data?.pages.flatMap((page) => page.users) ?? [];
-  const hasPeople = users.length > 0 || people.hasNextPage;
-  const hasCaptions = captions.posts.length > 0 || captions.hasMore;
-  const isEmpty = !hasPeople && tags.tags.length === 0 && !hasCaptions;
+  const isEmpty =
+    people.data?.pages.every(({ users }) => users.length === 0) !== false &&
+    !people.hasNextPage &&
+    tags.tags.length === 0 &&
+    captions.posts.length === 0 &&
+    !captions.hasMore;
   const hasFailed = people.isLoadingError || tags.hasFailed || captions.hasFailed;
 
-  if (people.isPaused && (people.isPending || people.isPlaceholderData)) return <Offline />;
-  // The first results appear together, so that none of them moves when others arrive.
-  if (isPending && (isEmpty || !hasLoaded)) return <Skeleton />;
+  if (people.isPaused && arePeoplePending) return <Offline />;
   function retry() {
     if (people.isLoadingError) void people.refetch();
     if (tags.hasFailed) tags.retry();
@@ -54,59 +54,86 @@ function AllResults({ search, tags, onOpen }: SearchResultsProps & { tags: TagSe
   }
   return (
     <>
-      {hasPeople && (
-        <SearchSection title="People" isBusy={people.isFetching}>
-          <ul aria-label="People">
-            {users.map((person) => (
-              <li key={person._id}>
-                <PersonRow person={person} avatarSize={44} onOpen={onOpen} />
-              </li>
-            ))}
-          </ul>
-          {people.isFetchNextPageError ? (
-            <Retry text="The search failed." onRetry={() => people.fetchNextPage()} />
-          ) : (
-            people.hasNextPage && (
-              <Button tone="text" isPending={people.isFetchingNextPage} onClick={() => people.fetchNextPage()}>
-                Show more people
-              </Button>
-            )
+      {/* The first results appear together, so that none of them moves when others arrive. */}
+      {isPending && (isEmpty || !hasLoaded) ? (
+        <Skeleton />
+      ) : (
+        <>
+          <People people={people} onOpen={onOpen} />
+          {tags.tags.length > 0 && <Hashtags tags={tags} onOpen={onOpen} />}
+          <Captions captions={captions} search={search} onOpen={onOpen} />
+          {hasFailed && <Retry text={failed} onRetry={retry} />}
+          {isEmpty && !hasFailed && (
+            <div role="status">
+              <Notice>{clientTexts.searchEmpty}</Notice>
+            </div>
           )}
-        </SearchSection>
-      )}
-      {tags.tags.length > 0 && <Hashtags tags={tags} onOpen={onOpen} />}
-      {hasCaptions && (
-        <SearchSection title="Captions" isBusy={captions.isPending}>
-          <ul aria-label="Captions">
-            {captions.posts.map((post) => (
-              <CaptionRow key={post.id} post={post} search={search} onOpen={onOpen} />
-            ))}
-          </ul>
-          {captions.hasMore && (
-            <Button tone="text" onClick={captions.loadMore}>
-              Show more captions
-            </Button>
-          )}
-        </SearchSection>
+        </>
       )}
       {captions.laterPages.map((page, index) => (
         <LaterPage key={page.after?.join()} list={captions.list} page={page} index={index + 1} />
       ))}
-      {hasFailed && <Retry text="The search failed." onRetry={retry} />}
-      {isEmpty && !hasFailed && (
-        <div role="status">
-          <Notice>{clientTexts.searchEmpty}</Notice>
-        </div>
-      )}
     </>
   );
 }
 
+const failed = 'The search failed.';
+
+function People({ people, onOpen }: { people: ReturnType<typeof usePeopleSearch>; onOpen: () => void }) {
+  const users = people.data?.pages.flatMap((page) => page.users) ?? [];
+  if (users.length === 0 && !people.hasNextPage) return null;
+  return (
+    <SearchSection title="People" isPending={people.isFetching}>
+      <ul aria-label="People">
+        {users.map((person) => (
+          <li key={person._id}>
+            <PersonRow person={person} avatarSize={44} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {people.isFetchNextPageError ? (
+        <Retry text={failed} onRetry={() => people.fetchNextPage()} />
+      ) : (
+        people.hasNextPage && (
+          <Button tone="text" isPending={people.isFetchingNextPage} onClick={() => people.fetchNextPage()}>
+            Show more people
+          </Button>
+        )
+      )}
+    </SearchSection>
+  );
+}
+
 const Hashtags = ({ tags, onOpen }: { tags: TagSearch; onOpen: () => void }) => (
-  <SearchSection title="Hashtags" isBusy={tags.isPending}>
+  <SearchSection title="Hashtags" isPending={tags.isPending}>
     <TagRow tags={tags.tags} onOpen={onOpen} />
   </SearchSection>
 );
+
+interface CaptionsProps {
+  captions: CaptionSearch;
+  search: string;
+  onOpen: () => void;
+}
+
+function Captions({ captions, search, onOpen }: CaptionsProps) {
+  const { posts, hasMore, isLoadingMore } = captions;
+  if (posts.length === 0 && !hasMore) return null;
+  return (
+    <SearchSection title="Captions" isPending={captions.isPending}>
+      <ul aria-label="Captions">
+        {posts.map((post) => (
+          <CaptionRow key={post.id} post={post} search={search} onOpen={onOpen} />
+        ))}
+      </ul>
+      {(hasMore || isLoadingMore) && (
+        <Button tone="text" isPending={isLoadingMore} onClick={captions.loadMore}>
+          Show more captions
+        </Button>
+      )}
+    </SearchSection>
+  );
+}
 
 interface LaterPageProps {
   list: LiveList<LivePost>;
@@ -115,11 +142,10 @@ interface LaterPageProps {
   index: number;
 }
 
-/** Runs the listener of a page of captions. Its posts are in the list above. */
+/** Runs the listener of a page of captions. The posts are shown above it. */
 function LaterPage({ list, page, index }: LaterPageProps) {
   const { error, retry } = useLivePage(list, page, index);
-  if (page.items !== null) return null;
-  return error ? <Retry text="The search failed." onRetry={retry} /> : <Skeleton />;
+  return page.items === null && error && <Retry text={failed} onRetry={retry} />;
 }
 
 const Skeleton = () => (

@@ -5,15 +5,16 @@ interface SearchSectionProps {
   title: string;
   /** A button beside the title. */
   action?: ReactNode;
-  isBusy?: boolean;
+  /** Other results are loading. */
+  isPending?: boolean;
   children: ReactNode;
 }
 
 /** A part of the search panel with a title. */
-export function SearchSection({ title, action, isBusy = false, children }: SearchSectionProps) {
+export function SearchSection({ title, action, isPending = false, children }: SearchSectionProps) {
   const titleId = useId();
   return (
-    <Section aria-labelledby={titleId} aria-busy={isBusy}>
+    <Section aria-labelledby={titleId} aria-busy={isPending}>
       <Head>
         <Title id={titleId}>{title}</Title>
         {action}

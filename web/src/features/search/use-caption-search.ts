@@ -19,9 +19,11 @@ export interface CaptionSearch {
   readonly laterPages: readonly Page<LivePost>[];
   /** While the posts load, the posts of the previous search that also match this one. */
   readonly posts: readonly LivePost[];
+  /** Posts may still be found by themselves. */
   readonly isPending: boolean;
   readonly hasFailed: boolean;
   readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
@@ -47,8 +49,12 @@ export function useCaptionSearch(search: string): CaptionSearch {
       return isWanted && matchesCaption(search, content);
     });
 
+  const isAutomatic = posts.length < captionPageSize && pages.length < maxAutomaticPages;
+  const isLoadingMore = pages.length > 1 && pages.at(-1)?.items === null;
+  const isSearchingOn = posts.length === 0 && (isLoadingMore || (hasMore && isAutomatic));
+
   const loadMissing = useEffectEvent(() => {
-    if (posts.length < captionPageSize && pages.length < maxAutomaticPages) loadMore();
+    if (isAutomatic) loadMore();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each page, and when another text filters them
   useEffect(() => {
@@ -59,9 +65,10 @@ export function useCaptionSearch(search: string): CaptionSearch {
     list,
     laterPages: pages.slice(1),
     posts,
-    isPending: !isLoaded && error === null,
+    isPending: isLoaded ? isSearchingOn : error === null,
     hasFailed: !isLoaded && error !== null,
     hasMore,
+    isLoadingMore,
     loadMore,
     retry,
   };
