@@ -93,6 +93,17 @@ describe('before typing', () => {
     expect(localStorage.getItem(`recent-searches:${ana.uid}`)).toBeNull();
   });
 
+  it('arrow keys move through the recent searches and the suggestions, but not to the buttons that remove', async () => {
+    const { person, client } = renderSignedIn(<SearchPanel />);
+    await setViewerProfile(client);
+    for (const text of ['sea', 'sky']) await enter(person, text);
+    const stops = [screen.getByRole('button', { name: 'sky' }), screen.getByRole('button', { name: 'sea' })];
+    for (const stop of [...stops, await row(/cyexample/)]) {
+      await person.keyboard('{ArrowDown}');
+      expect(document.activeElement).toBe(stop);
+    }
+  });
+
   it('the panel remembers a search when a result is opened, and ignores what another program stored', async () => {
     localStorage.setItem(`recent-searches:${ana.uid}`, '{"no":"list"}');
     respondWith('GET /api/users?', [aUser()]);

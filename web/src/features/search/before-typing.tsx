@@ -2,6 +2,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import HistoryIcon from 'lucide-react/icons/history';
 import XIcon from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
+import { skippedByArrows } from '../../ui/arrow-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
@@ -23,7 +24,7 @@ export const BeforeTyping = ({ recent, onChoose, onOpen }: BeforeTypingProps) =>
       <SearchSection
         title="Recent"
         action={
-          <Button tone="text" onClick={recent.removeAll}>
+          <Button {...skippedByArrows} tone="text" onClick={recent.removeAll}>
             Clear all
           </Button>
         }
@@ -36,6 +37,7 @@ export const BeforeTyping = ({ recent, onChoose, onOpen }: BeforeTypingProps) =>
                 <Text dir="auto">{search}</Text>
               </Search>
               <IconButton
+                {...skippedByArrows}
                 name={`Remove ${search}`}
                 icon={<XIcon size={18} aria-hidden />}
                 onClick={() => recent.remove(search)}
