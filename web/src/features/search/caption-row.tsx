@@ -30,8 +30,12 @@ const Row = styled.li`
 `;
 
 const PostLink = styled(Link)`
+  display: flex;
   flex: 1;
+  flex-direction: column;
+  justify-content: center;
   min-width: 0;
+  min-height: 2.75rem;
   line-height: 1.3;
 
   /* The whole row is the link, also where the picture is. */
@@ -39,7 +43,6 @@ const PostLink = styled(Link)`
 `;
 
 const Author = styled.span`
-  display: block;
   overflow: hidden;
   font-weight: 650;
   text-align: left;
