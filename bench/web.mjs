@@ -29,6 +29,10 @@ const followedTags = ['tag1', 'tag2'];
 /** The 24 posts of a page, and ten other documents. */
 const exploreBudget = 34;
 const screens = ['/notifications', '/bookmarks', '/settings'];
+/** Eight hashtags, eight captions and eight other documents. The people come from the API. */
+const searchBudget = 24;
+/** Many captions of the seed have this word. */
+const searchText = 'the';
 
 /**
  * `returning` and `signedIn` are the browser storage of a signed-in person. `returning` includes the persisted
@@ -63,6 +67,16 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
       await measureShift(report, world);
       progress('Documents read by screens');
       for (const path of screens) await measureReads(report, world, { path, label: path });
+      await measureReads(report, world, { path: '/search', label: '/search', budget: searchBudget });
+      await measureReads(report, world, {
+        path: '/search',
+        label: '/search and search for a word',
+        budget: searchBudget,
+        act: async (page) => {
+          await page.getByRole('searchbox').fill(searchText);
+          await page.getByRole('list', { name: 'Captions' }).getByRole('link').first().waitFor();
+        },
+      });
       if (!isCounted) {
         progress('A like');
         await measureLike(report, world, plan.likes);

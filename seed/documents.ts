@@ -5,6 +5,7 @@ import { mediaFields, type PostDoc } from '@glimpse/contract/posts/post';
 import type { Author, EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
+import { captionTokens } from '@glimpse/contract/search/caption-tokens';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import { newProfile } from '../functions/src/auth/new-profile.ts';
 import { commentPreview } from '../functions/src/views/comment-view.ts';
@@ -83,6 +84,7 @@ export function postDocument(post: SeedPost, media: Media, authorOf: (name: Seed
     dislikePreview: [],
     commentPreview: comments.map(commentPreview).reverse(),
     searchTokens: searchTokens(postBy.fullName, postBy.email),
+    captionTokens: captionTokens(post.caption),
     createdAt,
     updatedAt: createdAt,
   };

@@ -26,7 +26,7 @@ export async function fillPosts(db, total) {
       content: `Post number ${index + 1}`,
       tags: [`tag${index % 5}`],
       ...{ likeCount: 0, commentCount: 0, likePreview: [], dislikePreview: [], commentPreview: [] },
-      ...{ searchTokens: [], hotScore: createdAt.toMillis() / msPerScore, createdAt, updatedAt: createdAt },
+      ...{ searchTokens: [], captionTokens: [], hotScore: createdAt.toMillis() / msPerScore, createdAt, updatedAt: createdAt },
     });
   });
 }

@@ -8,7 +8,7 @@ const collectionCount = 50;
 /** The person with the long lists, and the signed-in person with the bookmarks. */
 const owner = { uid: 'theo', path: '/profile/theo%40example.com' };
 const viewer = 'ines';
-const noPreviews = { likePreview: [], dislikePreview: [], commentPreview: [], searchTokens: [] };
+const noPreviews = { likePreview: [], dislikePreview: [], commentPreview: [], searchTokens: [], captionTokens: [] };
 
 /** @typedef {import('firebase-admin/firestore').Firestore} Firestore */
 /**

@@ -117,6 +117,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const visibility = await import('../../web/src/features/visibility/queries.ts');
   const accounts = await import('../../web/src/features/accounts/queries.ts');
   const tags = await import('../../web/src/features/rich-text/tag-queries.ts');
+  const search = await import('../../web/src/features/search/queries.ts');
   return {
     'notifications/liveUnread': [(db) => unread.liveUnread(db, 'u')],
     'bookmarks/liveBookmarks': [
@@ -178,6 +179,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
       (db) => explore.liveTagged(db, 'light', 'trending'),
     ],
     'rich-text/liveFollowedTags': [(db) => tags.liveFollowedTags(db, 'u')],
+    'search/liveCaptions': [(db) => search.liveCaptions(db, 'blue sea')],
     'rich-text/liveTags': [(db) => tags.liveTags(db, 'lig')],
   };
 }

@@ -1,4 +1,5 @@
 import { api } from '@glimpse/contract/api';
+import { captionTokens } from '@glimpse/contract/search/caption-tokens';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { expectSuccess } from '../support/api-client.ts';
@@ -164,15 +165,16 @@ describe('a direct edit by the owner', () => {
     );
   });
 
-  it('changes nothing but the caption of a post', async () => {
+  it('changes nothing but the caption of a post and its tokens', async () => {
     const ana = await createPerson();
     const { _id: postId } = await createPost(ana);
     const before = await readDocument(`posts/${postId}`);
     await writeAsOwner(ana, `posts/${postId}`, { content: 'Second light' });
     expect((await readPost(postId)).content).toBe('Second light');
-    expect(await readDocument(`posts/${postId}`)).toEqual({
+    await eventually(() => readDocument(`posts/${postId}`), {
       ...before,
       content: 'Second light',
+      captionTokens: captionTokens('Second light'),
       updatedAt: expect.any(Timestamp),
     });
   });

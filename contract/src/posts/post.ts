@@ -68,6 +68,8 @@ export const PostDoc = z.object({
   commentPreview: z.array(CommentPreview),
   /** Substrings of the author's names and email address (`searchTokens`). */
   searchTokens: z.array(z.string()),
+  /** Prefixes of the words of `content` (`captionTokens`). Earlier releases stored none. The sweep adds them. */
+  captionTokens: addedLater(z.array(z.string()), []),
   createdAt: Millis,
   updatedAt: Millis,
 });

@@ -10,6 +10,7 @@ import { previewLimits } from '@glimpse/contract/preview-limits';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
+import { captionTokenLimits, captionTokens } from '@glimpse/contract/search/caption-tokens';
 import fc from 'fast-check';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
@@ -26,8 +27,11 @@ import { toStored } from './documents.ts';
 
 const database = testDatabases();
 const maxBytes = 100_000;
-/** The largest possible post has ten media with ten files each and the longest ids. Most posts have a tenth of that. */
-const maxPostBytes = 160_000;
+/**
+ * The largest possible post has ten media with ten files each, the longest ids and 11 kB of caption tokens. Most posts
+ * have a tenth of that.
+ */
+const maxPostBytes = 172_000;
 /** One run makes about 330 commits and uses the widest characters. `SIZE_RUNS=5` runs more. */
 const runs = Number(process.env.SIZE_RUNS ?? 1);
 
@@ -81,6 +85,17 @@ function longestMedia(uid: string, character: string, index: number): Media {
   };
 }
 
+/** The tokens of a caption with the longest words of four-byte letters that have few prefixes in common. */
+const mostCaptionTokens = (): string[] =>
+  captionTokens(
+    Array.from({ length: captionTokenLimits.words }, (_, index) =>
+      String.fromCodePoint(0x10330 + (index % 27), 0x10330 + Math.floor(index / 27)).padEnd(
+        4 * captionTokenLimits.prefixLength,
+        '𐌰',
+      ),
+    ).join(' '),
+  );
+
 const storedSize = async (db: Firestore, path: string) => sizeOf((await db.doc(path).get()).data());
 
 it('a document stays small when all its previews are full of the longest valid values', async () => {
@@ -127,9 +142,10 @@ it('a document stays small when all its previews are full of the longest valid v
       const tags = Array.from({ length: richTextLimits.tags }, () => fill(character, richTextLimits.tagLength));
       const commentPreview = PostDoc.parse(post).commentPreview.map((comment) => ({ ...comment, mentions }));
       const media = Array.from({ length: postLimits.media }, (_, index) => longestMedia(ana, character, index));
-      await db
-        .doc(paths.post(postId))
-        .update({ tags, ...mediaFields(media), ...mentionFields(mentions), ...toStored({ commentPreview }) });
+      await db.doc(paths.post(postId)).update({
+        ...{ tags, captionTokens: mostCaptionTokens() },
+        ...{ ...mediaFields(media), ...mentionFields(mentions), ...toStored({ commentPreview }) },
+      });
       await db.doc(paths.comment(postId, 'c0')).update({
         ...mentionFields(mentions),
         replies: crowd.slice(0, previewLimits.replies).map(({ uid }) => uid),

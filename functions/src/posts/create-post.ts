@@ -3,6 +3,7 @@ import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { mediaFields, type NewPost, type PostDoc, sensitiveFields } from '@glimpse/contract/posts/post';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
+import { captionTokens } from '@glimpse/contract/search/caption-tokens';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import { visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -61,6 +62,7 @@ export async function createPost(
       dislikePreview: [],
       commentPreview: [],
       searchTokens: searchTokens(postBy.fullName, postBy.email),
+      captionTokens: captionTokens(content),
       createdAt: nowMs,
       updatedAt: nowMs,
     };

@@ -4,6 +4,7 @@ import { mediaFields, type PostDoc, type PostEdit, sensitiveFields } from '@glim
 import { postErrors } from '@glimpse/contract/posts/post-errors';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
+import { captionTokens } from '@glimpse/contract/search/caption-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
@@ -51,7 +52,12 @@ export const editPost = (
     const { content = post.data.content, mentionedUids } = edit;
     const before = { text: post.data.content, mentions: post.data.mentions };
     const mentions = await mentionsIn(db, uid, content, mentionedUids, before);
-    const words = { content, tags: tagsIn(content), ...mentionFields(mentions) };
+    const words = {
+      content,
+      tags: tagsIn(content),
+      ...mentionFields(mentions),
+      captionTokens: captionTokens(content),
+    };
     const { sensitive, sensitiveBy } = post.data;
     const mark =
       edit.sensitive === undefined ? { sensitive, sensitiveBy } : sensitiveFields(post.data, 'author', edit.sensitive);

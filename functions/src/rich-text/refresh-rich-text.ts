@@ -3,6 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { type Mention, mentionFields, validMentions } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
+import { captionTokens } from '@glimpse/contract/search/caption-tokens';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
@@ -33,17 +34,18 @@ export const mayBeOutdated = (text: string, mentions: readonly Mention[]): boole
   mentions.length === 0 ? /[@＠]/u.test(text) : validMentions(text, mentions).length < mentions.length;
 
 /**
- * Updates the tags and mentions of a post from its caption, after a direct change in Firestore or for a post of an
- * earlier release.
+ * Updates the tags, mentions and caption tokens of a post from its caption, after a direct change in Firestore or for a
+ * post of an earlier release.
  */
 export const refreshRichText = (db: Firestore, postId: string): Promise<void> =>
   inBatch(db, { unchanged: { post: db.doc(paths.post(postId)) } }, async (commit, read) => {
     const post = readableDocument(PostDoc, read.post)?.data;
     if (!post) return;
     const { content, tags, mentions, mentionedUids } = post;
+    const stored = { tags, mentions, mentionedUids, captionTokens: post.captionTokens };
     const found = await mentionsIn(db, post.postBy.uid, content, mentionedUids);
-    const fresh = { tags: tagsIn(content), ...mentionFields(found) };
-    if (!isDeepStrictEqual(fresh, { tags, mentions, mentionedUids })) commit.update(read.post, fresh);
+    const fresh = { tags: tagsIn(content), ...mentionFields(found), captionTokens: captionTokens(content) };
+    if (!isDeepStrictEqual(fresh, stored)) commit.update(read.post, fresh);
   });
 
 /** Returns the tags that count for this post. Only public posts are counted. */

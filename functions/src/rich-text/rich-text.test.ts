@@ -3,7 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { TagDoc } from '@glimpse/contract/rich-text/tag';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
@@ -19,7 +19,7 @@ import { editPost } from '../posts/edit-post.ts';
 import { block } from '../safety/block.ts';
 import { recountTags, refreshPosts } from '../sweep/sweep-rich-text.ts';
 import { countTags } from './count-tags.ts';
-import { isDirectTextChange, publicTags } from './refresh-rich-text.ts';
+import { isDirectTextChange, publicTags, refreshRichText } from './refresh-rich-text.ts';
 
 const database = testDatabases();
 
@@ -102,6 +102,45 @@ describe('the words of a post', () => {
     expect(await inPost(db, changed)).toEqual(['@boexample=bo']);
     expect(await counts(db)).toEqual({ old: 1 });
     expect((await db.doc(paths.post(same)).get()).updateTime).toEqual(untouched.updateTime);
+  });
+});
+
+describe('the caption tokens of a post', () => {
+  const tokens = async (db: Firestore, postId: string) => (await storedPost(db, postId)).captionTokens;
+
+  it('are written with the caption when the post is created and edited', async () => {
+    const { db, write } = await scene();
+    const postId = await write('Big SEA');
+    expect(await tokens(db, postId)).toEqual(['b', 'bi', 'big', 's', 'se', 'sea']);
+    await editPost(db, noon, 'ana', postId, { content: 'Sky' });
+    expect(await tokens(db, postId)).toEqual(['s', 'sk', 'sky']);
+    await editPost(db, noon, 'ana', postId, { alt: 'A ridge' });
+    expect(await tokens(db, postId)).toEqual(['s', 'sk', 'sky']);
+  });
+
+  it('are updated after a direct write, and no document is written if they are current', async () => {
+    const { db, write } = await scene();
+    const ref = db.doc(paths.post(await write('Sea')));
+    const before = await ref.get();
+    await ref.update({ content: 'Sky' });
+    expect(isDirectTextChange(before, await ref.get(), 'content')).toBe(true);
+    await refreshRichText(db, ref.id);
+    expect(await tokens(db, ref.id)).toEqual(['s', 'sk', 'sky']);
+    const { updateTime } = await ref.get();
+    await refreshRichText(db, ref.id);
+    expect((await ref.get()).updateTime).toEqual(updateTime);
+  });
+
+  it('are added by the sweep to all posts of an earlier release, also if that release has swept them', async () => {
+    const { db, write } = await scene();
+    const ids = [await write('Sea'), await write('Sky')];
+    for (const id of ids) await db.doc(paths.post(id)).update({ captionTokens: FieldValue.delete() });
+    await db.doc(paths.sweep('captions')).set({ through: new Date(noon + 1000) });
+    await refreshPosts(sweepRun(db));
+    expect(await Promise.all(ids.map((id) => tokens(db, id)))).toEqual([
+      ['s', 'se', 'sea'],
+      ['s', 'sk', 'sky'],
+    ]);
   });
 });
 

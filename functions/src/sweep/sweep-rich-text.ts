@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
 import { TagDoc } from '@glimpse/contract/rich-text/tag';
+import { captionTokens } from '@glimpse/contract/search/caption-tokens';
 import { readableDocument } from '../firestore/documents.ts';
 import { postsChangedSince, tagsCountedBefore } from '../firestore/queries.ts';
 import { countTagFollowers, countTags, recountAfterMs } from '../rich-text/count-tags.ts';
@@ -9,14 +10,19 @@ import { mayBeOutdated, refreshRichText } from '../rich-text/refresh-rich-text.t
 import { sweepChanges } from './sweep-changes.ts';
 import { eachDocument, type SweepRun } from './sweep-run.ts';
 
-/** Updates the tags and mentions of posts whose caption was written by an earlier release or directly in Firestore. */
+/**
+ * Updates the tags, mentions and caption tokens of posts whose caption was written by an earlier release or directly in
+ * Firestore.
+ */
 export const refreshPosts = (run: SweepRun): Promise<void> =>
-  sweepChanges(run, 'captions', postsChangedSince, async (snapshot) => {
+  sweepChanges(run, 'captionTokens', postsChangedSince, async (snapshot) => {
     const post = readableDocument(PostDoc, snapshot);
     if (!post) return;
     const { content, tags, mentions } = post.data;
     const expectedTags = tagsIn(content);
-    if (isDeepStrictEqual(tags, expectedTags) && !mayBeOutdated(content, mentions)) return;
+    const isCurrent =
+      isDeepStrictEqual(tags, expectedTags) && isDeepStrictEqual(post.data.captionTokens, captionTokens(content));
+    if (isCurrent && !mayBeOutdated(content, mentions)) return;
     await refreshRichText(run.db, post.id);
     await countTags(run.db, run.nowMs, [...tags, ...expectedTags]);
   });

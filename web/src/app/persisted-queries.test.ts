@@ -17,6 +17,7 @@ import * as privacy from '../features/privacy/queries.ts';
 import * as profile from '../features/profile-screen/queries.ts';
 import * as people from '../features/profiles/queries.ts';
 import * as tags from '../features/rich-text/tag-queries.ts';
+import * as search from '../features/search/queries.ts';
 import * as safety from '../features/visibility/queries.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
 import type { PersistSlice } from '../lib/live/persist-slice.ts';
@@ -71,6 +72,7 @@ const slices: Record<
       (db) => settings.liveJobs(db, 'u'),
       (db) => tags.liveTags(db, 't'),
       (db) => onboarding.liveOnboardingStep(db, 'u'),
+      (db) => search.liveCaptions(db, 'sea'),
     ],
   },
   users: {

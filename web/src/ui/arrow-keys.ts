@@ -1,10 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
-const focusable = 'a[href], button:not(:disabled)';
+/** Buttons that only the Tab key and the pointer reach, such as a button that removes a row. */
+export const skippedByArrows = { 'data-skipped-by-arrows': true } as const;
+
+const focusable = ['a[href]', 'button:not(:disabled)']
+  .map((selector) => `${selector}:not([data-skipped-by-arrows])`)
+  .join();
 
 /**
  * Moves the focus between the links and buttons in `list`. ArrowDown and ArrowUp move it to the next and the previous
- * one, Home and End to the first and the last one. ArrowUp on the first one moves it to `field`, an input above the
+ * one, Home and End to the first and the last one. They pass over `skippedByArrows`. ArrowUp on the first one moves it to `field`, an input above the
  * list. Typing in the list moves it to the field, too, so that the typed text continues there.
  */
 export function moveByArrows(event: KeyboardEvent, list: HTMLElement | null, field?: HTMLElement | null): void {

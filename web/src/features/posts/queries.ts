@@ -11,7 +11,7 @@ import { collection, doc, type Query, query, where } from '../../lib/live/query.
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 /** The post as the client stores it. It lacks fields that only queries need, to save memory and browser storage. */
-export const LivePostDoc = z.omit(PostDoc, { searchTokens: true, hotScore: true });
+export const LivePostDoc = z.omit(PostDoc, { searchTokens: true, captionTokens: true, hotScore: true });
 export type LivePost = WithId<z.output<typeof LivePostDoc>>;
 
 /** The base query for lists with many authors. The rules deny such a query unless it is limited to public posts. */

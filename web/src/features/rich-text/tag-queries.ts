@@ -10,9 +10,9 @@ export type LiveTag = WithId<z.output<typeof TagDoc>>;
 
 const maxTags = 20;
 
-/** The most used tags (at most 20) that start with `prefix`, which is '' or in the form of `foldTag`. */
-export const liveTags = (db: Firestore, prefix: string): LiveQuery<LiveTag[]> => ({
-  queryKey: ['tags', prefix],
+/** The most used tags (at most `count`) that start with `prefix`, which is '' or in the form of `foldTag`. */
+export const liveTags = (db: Firestore, prefix: string, count = maxTags): LiveQuery<LiveTag[]> => ({
+  queryKey: ['tags', prefix, ...(count === maxTags ? [] : [count])],
   persistIn: null,
   listen: (next, fail) =>
     listenToQuery(
@@ -21,7 +21,7 @@ export const liveTags = (db: Firestore, prefix: string): LiveQuery<LiveTag[]> =>
         // Tags store only short prefixes. The filter below compares the whole prefix.
         ...(prefix === '' ? [] : [where('prefixes', 'array-contains', prefixFor(prefix) ?? '')]),
         orderBy('postCount', 'desc'),
-        limit(maxTags),
+        limit(count),
       ),
       ({ docs }) => next(fromDocs(TagDoc, docs).filter(({ tag }) => tag.startsWith(prefix))),
       fail,

@@ -18,14 +18,20 @@ const defaultPageSize = 8;
 /** With fewer suggestions, the list shows all people at once. */
 const minSuggestions = 3;
 
+interface SuggestionListProps {
+  initialCount?: number;
+  onOpen?: (() => void) | undefined;
+}
+
 /**
  * Suggested people with the reasons. 'Show more' adds all other people whom the viewer does not follow, page by page.
  * If the viewer follows a person in this list, the person stays in it, with an Unfollow button. At first, the list has
- * at most `initialCount` people.
+ * at most `initialCount` people. `onOpen` is called when the viewer opens a profile.
  */
-export function SuggestionList({ initialCount = defaultPageSize }: { initialCount?: number }) {
-  const { data, isPending, isError } = useSuggestions();
+export function SuggestionList({ initialCount = defaultPageSize, onOpen }: SuggestionListProps) {
+  const { data, isPending, isError, isPaused } = useSuggestions();
   const [isExpanded, setIsExpanded] = useState(false);
+  if (isPending && isPaused) return <Offline>Suggestions will appear when you're back online.</Offline>;
   if (isPending && !isError) return <LoadingRows />;
   const all = data?.suggestions ?? [];
   const suggestions = isExpanded ? all : all.slice(0, initialCount);
@@ -33,9 +39,9 @@ export function SuggestionList({ initialCount = defaultPageSize }: { initialCoun
   const showsEveryone = isExpanded || suggestions.length < minSuggestions;
   return (
     <>
-      <SuggestedRows people={suggestions.map(({ user }) => user)} reasons={reasons} />
+      <SuggestedRows people={suggestions.map(({ user }) => user)} reasons={reasons} onOpen={onOpen} />
       {showsEveryone ? (
-        <EveryoneElse except={reasons} pageSize={initialCount} />
+        <EveryoneElse except={reasons} pageSize={initialCount} onOpen={onOpen} />
       ) : (
         <Button tone="text" onClick={() => setIsExpanded(true)}>
           Show more
@@ -50,7 +56,14 @@ type SuggestedPerson = Omit<OtherPerson, '_id'>;
 /** The reason for each suggestion, by uid. */
 type Reasons = ReadonlyMap<string, string>;
 
-function EveryoneElse({ except, pageSize }: { except: Reasons; pageSize: number }) {
+interface EveryoneElseProps {
+  /** The suggested people, who are shown above. */
+  except: Reasons;
+  pageSize: number;
+  onOpen: (() => void) | undefined;
+}
+
+function EveryoneElse({ except, pageSize, onOpen }: EveryoneElseProps) {
   const list = livePeople(useFirestore(), pageSize);
   const people = useLivePages(list, { keepPages: false });
   return (
@@ -62,6 +75,7 @@ function EveryoneElse({ except, pageSize }: { except: Reasons; pageSize: number 
           page={page}
           index={index}
           except={except}
+          onOpen={onOpen}
           onEmptyPage={people.loadMore}
         />
       ))}
@@ -74,17 +88,15 @@ function EveryoneElse({ except, pageSize }: { except: Reasons; pageSize: number 
   );
 }
 
-interface EveryoneElsePageProps {
+interface EveryoneElsePageProps extends Omit<EveryoneElseProps, 'pageSize'> {
   list: LiveList<Person>;
   page: Page<Person>;
   index: number;
-  /** The suggested people, who are shown above. */
-  except: Reasons;
   /** Called when the page shows nobody, because the viewer already follows everybody on it. Loads the next page. */
   onEmptyPage: () => void;
 }
 
-function EveryoneElsePage({ list, page, index, except, onEmptyPage }: EveryoneElsePageProps) {
+function EveryoneElsePage({ list, page, index, except, onOpen, onEmptyPage }: EveryoneElsePageProps) {
   const { error, retry } = useLivePage(list, page, index);
   if (page.items === null) {
     return error ? (
@@ -96,7 +108,7 @@ function EveryoneElsePage({ list, page, index, except, onEmptyPage }: EveryoneEl
     );
   }
   const people = page.items.filter(({ id, isSuspended }) => !isSuspended && !except.has(id));
-  return <SuggestedRows people={people} onEmptyPage={onEmptyPage} />;
+  return <SuggestedRows people={people} onOpen={onOpen} onEmptyPage={onEmptyPage} />;
 }
 
 const LoadingRows = () => (
@@ -110,10 +122,11 @@ const LoadingRows = () => (
 interface SuggestedRowsProps {
   people: readonly SuggestedPerson[];
   reasons?: Reasons;
+  onOpen: (() => void) | undefined;
   onEmptyPage?: () => void;
 }
 
-function SuggestedRows({ people, reasons, onEmptyPage }: SuggestedRowsProps) {
+function SuggestedRows({ people, reasons, onOpen, onEmptyPage }: SuggestedRowsProps) {
   const { uid } = useViewer();
   const { isBlockedOrMuted } = useBlockLists();
   const others = people.filter(({ id }) => id !== uid && !isBlockedOrMuted(id));
@@ -136,6 +149,7 @@ function SuggestedRows({ people, reasons, onEmptyPage }: SuggestedRowsProps) {
             person={person}
             avatarSize={36}
             note={reasons?.get(person.id)}
+            onOpen={onOpen}
             action={(nameId) => (
               <FollowButton
                 uid={person.id}
@@ -165,6 +179,10 @@ function useLastStates(
   if (changes.length > 0) setLastStates(new Map([...lastStates, ...changes]));
   return lastStates;
 }
+
+const Offline = styled.p`
+  color: ${({ theme }) => theme.color.textSoft};
+`;
 
 const Rows = styled.ul`
   display: flex;

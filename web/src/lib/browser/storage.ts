@@ -68,6 +68,9 @@ export const draftKeys = {
   profile: (uid: string) => `draft:profile:${uid}`,
 } as const;
 
+/** The prefix of the recent searches, one entry for each person (features/search/recent-searches.ts). */
+export const recentSearchesPrefix = 'recent-searches:';
+
 /** The prefix of the entries of the outbox, one for each page (lib/outbox/persist-outbox.ts). */
 export const outboxPrefix = 'outbox:';
 
@@ -80,6 +83,8 @@ export const pushTokenKey = 'push-token';
 /** What the guest wants to see in this browser (features/preferences/device-preferences.ts). */
 export const guestPreferencesKey = 'guest-preferences';
 
-/** Removes the persisted cache, the drafts and the outbox. */
+/** Removes the persisted cache, the drafts, the recent searches and the outbox. */
 export const clearPersisted = (): void =>
-  ['persist:', 'draft:', outboxPrefix].flatMap(browserStorage.keys).forEach(browserStorage.remove);
+  ['persist:', 'draft:', recentSearchesPrefix, outboxPrefix]
+    .flatMap(browserStorage.keys)
+    .forEach(browserStorage.remove);

@@ -50,7 +50,7 @@ const pageAfter = (after: Cursor | null, generation: number): Page<never> => ({
   generation,
 });
 
-export const initialPages: PagesState<never> = { head: null, pages: [pageAfter(null, 0)] };
+export const initialPages = { head: null, pages: [pageAfter(null, 0)] } as const satisfies PagesState<never>;
 
 const sameOrder = (one: readonly { id: string }[], other: readonly { id: string }[]) =>
   one.length === other.length && one.every((item, index) => item.id === other[index]?.id);

@@ -1,0 +1,82 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import HistoryIcon from 'lucide-react/icons/history';
+import XIcon from 'lucide-react/icons/x';
+import { styled } from 'styled-components';
+import { skippedByArrows } from '../../ui/arrow-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SuggestionList } from '../suggestions/suggestion-list.tsx';
+import type { useRecentSearches } from './recent-searches.ts';
+import { SearchSection } from './search-section.tsx';
+
+interface BeforeTypingProps {
+  recent: ReturnType<typeof useRecentSearches>;
+  /** Called with the recent search that the viewer chose. */
+  onChoose: (search: string) => void;
+  /** Called when the viewer opens a suggested profile. */
+  onOpen: (() => void) | undefined;
+}
+
+/** The recent searches and the suggested people, while the search field is empty. */
+export const BeforeTyping = ({ recent, onChoose, onOpen }: BeforeTypingProps) => (
+  <>
+    {recent.searches.length > 0 && (
+      <SearchSection
+        title="Recent"
+        action={
+          <Button {...skippedByArrows} tone="text" onClick={recent.removeAll}>
+            Clear all
+          </Button>
+        }
+      >
+        <ul aria-label="Recent searches">
+          {recent.searches.map((search) => (
+            <Row key={search}>
+              <Search type="button" onClick={() => onChoose(search)}>
+                <HistoryIcon size={20} strokeWidth={1.75} aria-hidden />
+                <Text dir="auto">{search}</Text>
+              </Search>
+              <IconButton
+                {...skippedByArrows}
+                name={`Remove ${search}`}
+                icon={<XIcon size={18} aria-hidden />}
+                onClick={() => recent.remove(search)}
+              />
+            </Row>
+          ))}
+        </ul>
+      </SearchSection>
+    )}
+    <SearchSection title={clientTexts.suggested}>
+      <SuggestionList onOpen={onOpen} />
+    </SearchSection>
+  </>
+);
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+`;
+
+const Search = styled.button`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-width: 0;
+  min-height: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${({ theme }) => theme.color.text};
+  font: 400 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+  cursor: pointer;
+
+  & > svg { flex: none; color: ${({ theme }) => theme.color.textSoft}; }
+`;
+
+const Text = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
