@@ -14,6 +14,7 @@ import { privacyCalls } from './privacy/privacy-calls.ts';
 import { userCalls } from './profiles/user-calls.ts';
 import { pushCalls } from './push/push-calls.ts';
 import { safetyCalls } from './safety/safety-calls.ts';
+import { shareCalls } from './share/share-calls.ts';
 import { suggestionCalls } from './suggestions/suggestion-calls.ts';
 
 /**
@@ -39,4 +40,5 @@ export const api = {
   ...accountCalls,
   ...notificationCalls,
   ...pushCalls,
+  ...shareCalls,
 } as const;

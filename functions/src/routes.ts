@@ -18,6 +18,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { userRoutes } from './profiles/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
+import { shareRoutes } from './share/routes.ts';
 import { suggestionRoutes } from './suggestions/routes.ts';
 
 /** Services that only some routes need. `Services` has the services for all routes. */
@@ -49,4 +50,5 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...moderationRoutes,
   ...notificationRoutes,
   ...pushRoutes,
+  ...shareRoutes,
 ];

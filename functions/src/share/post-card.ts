@@ -1,3 +1,4 @@
+import { addedLater } from '@glimpse/contract/fields';
 import { type Media, stillUrl } from '@glimpse/contract/media/media';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
@@ -9,19 +10,26 @@ import { profileUrl } from './profile-card.ts';
 import { excerpt } from './text.ts';
 
 /** The fields of a post that its link preview uses. */
-export const SharedPost = z.pick(PostDoc, {
-  postBy: true,
-  content: true,
-  media: true,
-  visibility: true,
-  likeCount: true,
-  commentCount: true,
-  createdAt: true,
-  updatedAt: true,
-});
+export const SharedPost = z.extend(
+  z.pick(PostDoc, {
+    postBy: true,
+    content: true,
+    media: true,
+    visibility: true,
+    likeCount: true,
+    commentCount: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  { sensitive: addedLater(z.boolean(), false) },
+);
 export type SharedPost = z.infer<typeof SharedPost>;
 
-export function postCard(origin: string, postId: string, post: SharedPost): Card {
+/** `likeCount` is null if the author hides it. */
+export type ShownPost = Omit<SharedPost, 'likeCount'> & { readonly likeCount: number | null };
+
+/** Returns the card of a post. The card of a sensitive post shows the app's icon, and no video. */
+export function postCard(origin: string, postId: string, post: ShownPost): Card {
   const { postBy } = post;
   const content = withShownAddresses(post.content);
   const [media] = post.media;
@@ -32,7 +40,9 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
   const caption = excerpt(content, 60);
   const description = excerpt(content, 200) || `${capitalised(mediaText)} that ${author} shared on ${siteName}.`;
   const title = `${author}${caption ? `: “${caption}”` : ` shared ${mediaText}`} • ${siteName}`;
-  const picture = postPicture(origin, media, media.alt || `A ${kind} by ${author}`);
+  const alt = media.alt || `A ${kind} by ${author}`;
+  const picture = post.sensitive ? iconPicture(origin) : postPicture(origin, media, alt);
+  const showsVideo = media.type === 'video' && !post.sensitive;
   const published = new Date(post.createdAt).toISOString();
   const modified = new Date(post.updatedAt).toISOString();
   const data: JsonObject = {
@@ -52,24 +62,26 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
       url: profileUrl(origin, postBy),
     },
     image: picture.url,
-    interactionStatistic: [interaction('LikeAction', post.likeCount), interaction('CommentAction', post.commentCount)],
-    ...(media.type === 'video' ? { video: videoObject(media, title, description, published, picture) } : {}),
+    interactionStatistic: [
+      ...(post.likeCount === null ? [] : [interaction('LikeAction', post.likeCount)]),
+      interaction('CommentAction', post.commentCount),
+    ],
+    ...(showsVideo ? { video: videoObject(media, title, description, published, picture) } : {}),
   };
   return {
     url,
-    type: media.type === 'video' ? 'video.other' : 'article',
+    type: showsVideo ? 'video.other' : 'article',
     title,
     description,
     picture,
-    isPictureLarge: true,
-    properties:
-      media.type === 'video'
-        ? videoProperties(media)
-        : [
-            ['article:published_time', published],
-            ['article:modified_time', modified],
-            ['article:author', profileUrl(origin, postBy)],
-          ],
+    isPictureLarge: !post.sensitive,
+    properties: showsVideo
+      ? videoProperties(media)
+      : [
+          ['article:published_time', published],
+          ['article:modified_time', modified],
+          ['article:author', profileUrl(origin, postBy)],
+        ],
     data,
   };
 }

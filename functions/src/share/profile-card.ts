@@ -1,3 +1,4 @@
+import { addedLater } from '@glimpse/contract/fields';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
 import * as z from 'zod/mini';
@@ -6,19 +7,23 @@ import { type Card, type CardPicture, iconPicture, interaction, type JsonObject,
 import { excerpt } from './text.ts';
 
 /** The fields of a profile that its link preview uses. */
-export const SharedUser = z.pick(UserDoc, {
-  fullName: true,
-  username: true,
-  email: true,
-  bio: true,
-  website: true,
-  profileAvatar: true,
-  isSuspended: true,
-  postCount: true,
-  followerCount: true,
-  followingCount: true,
-  createdAt: true,
-});
+export const SharedUser = z.extend(
+  z.pick(UserDoc, {
+    fullName: true,
+    username: true,
+    email: true,
+    bio: true,
+    website: true,
+    profileAvatar: true,
+    isPrivate: true,
+    isSuspended: true,
+    postCount: true,
+    followerCount: true,
+    followingCount: true,
+    createdAt: true,
+  }),
+  { hidesEmail: addedLater(z.boolean(), false), hidesLikeCounts: addedLater(z.boolean(), false) },
+);
 export type SharedUser = z.infer<typeof SharedUser>;
 
 /** Returns the URL of a profile. A private account shows no email, so its URL contains the uid. */

@@ -1,26 +1,20 @@
-import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { ownerOfEmail } from '../auth/emails.ts';
-import { readableDocument } from '../firestore/documents.ts';
+import type { PageAddress } from './address.ts';
 import type { Card } from './card.ts';
-import { postCard, SharedPost } from './post-card.ts';
-import { profileCard, SharedUser } from './profile-card.ts';
-import type { PageAddress } from './share-response.ts';
+import { postCard } from './post-card.ts';
+import { profileCard } from './profile-card.ts';
+import { readShared } from './read-shared.ts';
 
 /** Returns the card of a page. Null if the post or profile does not exist or is not public. */
-export async function readCard(db: Firestore, origin: string, address: PageAddress): Promise<Card | null> {
-  if (address.kind === 'post') {
-    if (address.postId === null) return null;
-    const fieldMask = Object.keys(SharedPost.shape);
-    const [snapshot] = await db.getAll(db.doc(paths.post(address.postId)), { fieldMask });
-    const post = snapshot && readableDocument(SharedPost, snapshot);
-    return post?.data.visibility === 'public' ? postCard(origin, post.id, post.data) : null;
-  }
-  const { person } = address;
-  if (person === null) return null;
-  const uid = person.includes('@') ? await ownerOfEmail(db, person) : person;
-  if (uid === null) return null;
-  const [snapshot] = await db.getAll(db.doc(paths.user(uid)), { fieldMask: Object.keys(SharedUser.shape) });
-  const user = snapshot && readableDocument(SharedUser, snapshot);
-  return user && !user.data.isSuspended ? profileCard(origin, user.id, user.data) : null;
+export async function readCard(
+  db: Firestore,
+  nowMs: number,
+  origin: string,
+  address: PageAddress,
+): Promise<Card | null> {
+  const shared = await readShared(db, nowMs, address);
+  if (!shared) return null;
+  return shared.kind === 'post'
+    ? postCard(origin, shared.postId, shared.post)
+    : profileCard(origin, shared.uid, shared.user);
 }
