@@ -184,6 +184,17 @@ describe('the preview of a profile', () => {
     expect(await previewOf(db, '/profile/ana')).toMatchObject({ kind: 'profile' });
   });
 
+  it('has a preset or an uploaded avatar, and no picture of another server', async () => {
+    const { db, changeAna } = await scene();
+    for (const [profileAvatar, expected] of [
+      ['/avatars/avatar-03.webp', '/avatars/avatar-03.webp'],
+      ['https://elsewhere.example/me.png', ''],
+    ]) {
+      await changeAna({ profileAvatar });
+      expect(await previewOf(db, '/profile/ana')).toMatchObject({ person: { profileAvatar: expected } });
+    }
+  });
+
   it('is found by a former username until it expires', async () => {
     const { db } = await scene();
     await db.doc('usernames/former').set(toStored({ uid: 'ana', createdAt: noon, expireAt: noon + 1 }));

@@ -1,3 +1,4 @@
+import { presetAvatarPattern, uploadedPicturePattern } from '@glimpse/contract/fields';
 import type { Media } from '@glimpse/contract/media/media';
 import type { Author } from '@glimpse/contract/profiles/user';
 import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
@@ -47,7 +48,9 @@ const personOf = ({
 }: Pick<Author, 'fullName' | 'username' | 'profileAvatar'>): SharePreview['person'] => ({
   fullName: excerpt(fullName, maxName),
   username: excerpt(username, maxName),
-  profileAvatar,
+  // Earlier releases stored URLs of other servers, which browsers must not load.
+  profileAvatar:
+    presetAvatarPattern.test(profileAvatar) || uploadedPicturePattern.test(profileAvatar) ? profileAvatar : '',
 });
 
 /** Returns a still picture. Null for a video without a poster. */
