@@ -64,7 +64,8 @@ const maxUsername = 80;
 /** Returns the uid of the profile with this username, or null. A former username leads to it until `expireAt`. */
 async function ownerOfUsername(db: Firestore, nowMs: number, username: string): Promise<string | null> {
   const folded = username.normalize('NFKC').toLowerCase();
-  if (folded.length > maxUsername || !/^(?!\.)[\p{L}\p{M}\p{N}._]+$/u.test(folded) || /^__.*__$/.test(folded)) return null;
+  if (folded.length > maxUsername || !/^(?!\.)[\p{L}\p{M}\p{N}._]+$/u.test(folded) || /^__.*__$/.test(folded))
+    return null;
   const owner = readableDocument(UsernameOwner, await db.doc(`usernames/${folded}`).get());
   if (!owner) return null;
   const { uid, expireAt } = owner.data;

@@ -43,7 +43,8 @@ function isPreview(value: unknown): value is SharePreview {
   if (!isObject(value.person) || !hasTexts(value.person, 'fullName', 'username', 'profileAvatar')) return false;
   if (!('kind' in value) || value.kind !== 'post') return hasCounts(value, 'postCount', 'followerCount');
   const hasPicture =
-    'picture' in value && (value.picture === null || (isObject(value.picture) && hasTexts(value.picture, 'url', 'alt')));
+    'picture' in value &&
+    (value.picture === null || (isObject(value.picture) && hasTexts(value.picture, 'url', 'alt')));
   const hasLikes = 'likeCount' in value && (value.likeCount === null || hasCounts(value, 'likeCount'));
   return hasPicture && hasLikes && hasCounts(value, 'commentCount');
 }

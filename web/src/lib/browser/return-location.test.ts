@@ -5,7 +5,11 @@ const from = (pathname: unknown, search: unknown = '', hash: unknown = '') => ({
 
 describe('returnLocation', () => {
   it('returns the location that the guard has stored', () => {
-    expect(returnLocation(from('/post/abc', '?a=1', '#b'))).toEqual({ pathname: '/post/abc', search: '?a=1', hash: '#b' });
+    expect(returnLocation(from('/post/abc', '?a=1', '#b'))).toEqual({
+      pathname: '/post/abc',
+      search: '?a=1',
+      hash: '#b',
+    });
     expect(returnLocation({ from: { pathname: '/posts' } })).toEqual({ pathname: '/posts', search: '', hash: '' });
   });
 

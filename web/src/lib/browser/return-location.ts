@@ -24,6 +24,8 @@ export function returnLocation(state: unknown): ReturnLocation | null {
   const [pathname, search, hash] = [textOf(from, 'pathname'), textOf(from, 'search'), textOf(from, 'hash')];
   const path = pathname + search + hash;
   const isOfThisSite =
-    pathname.startsWith('/') && URL.canParse(path, location.origin) && new URL(path, location.origin).host === location.host;
+    pathname.startsWith('/') &&
+    URL.canParse(path, location.origin) &&
+    new URL(path, location.origin).host === location.host;
   return isOfThisSite ? { pathname, search, hash } : null;
 }
