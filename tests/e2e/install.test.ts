@@ -135,7 +135,7 @@ const shareWithApp = (page: Page, { names = [''], text = '' }: { names?: string[
 const attached = (page: Page) => page.getByRole('group', { name: 'Photo or video' }).locator('img[src^="blob:"]');
 
 /** The number of shares that wait in the browser. */
-const waitingShares = (page: Page) =>
+const remainingShares = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('glimpse-shared-content');
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -166,7 +166,7 @@ describe('a picture that another app shares', () => {
     await attached(page).first().waitFor();
     expect(await captionField(page).inputValue()).toBe('From the ridge');
     await waitUntilShareable(page);
-    await expect.poll(() => waitingShares(page)).toBe(0);
+    await expect.poll(() => remainingShares(page)).toBe(0);
     expect(new URL(page.url()).search).toBe('');
     // The draft has the text once.
     await page.reload();
@@ -191,7 +191,7 @@ describe('a picture that another app shares', () => {
       .first()
       .waitFor();
     expect(await captionField(page).inputValue()).toBe('From the train');
-    expect(await waitingShares(page)).toBe(1);
+    expect(await remainingShares(page)).toBe(1);
     ignoreNetworkErrors(visitor);
   });
 

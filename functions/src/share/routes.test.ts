@@ -60,9 +60,9 @@ it('the response for a hidden post is the same as for a missing one', async () =
   expect(shown.body).toContain('First light');
   await changePost({ visibility: 'hidden' });
   // Another URL, so that the cached response is not used.
-  const hidden = await request(`${postPath}/`);
-  expect(hidden).toEqual(await request('/post/none'));
-  expect(hidden).toMatchObject({ status: 200, body: '{"preview":null}' });
+  const moderated = await request(`${postPath}/`);
+  expect(moderated).toEqual(await request('/post/none'));
+  expect(moderated).toMatchObject({ status: 200, body: '{"preview":null}' });
 });
 
 it('an instance sends a preview again for five seconds, and never a missing one', async () => {

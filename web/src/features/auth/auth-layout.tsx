@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { returnLocation } from '../../lib/browser/return-location.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { canHavePreview, PreviewPlace } from '../share/preview-place.tsx';
+import { canHavePreview, PreviewSlot } from '../share/preview-slot.tsx';
 
 /**
  * The layout of the signed-out screens: a form beside a picture. On narrow screens the picture is above the form. After
@@ -14,7 +14,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
   const art = <Art src="/art/prints.svg" alt="" width={520} height={560} />;
   return (
     <Page>
-      {canHavePreview(path) ? <PreviewPlace path={path}>{art}</PreviewPlace> : art}
+      {canHavePreview(path) ? <PreviewSlot path={path}>{art}</PreviewSlot> : art}
       <Column>
         <Wordmark size={44} />
         <Title>{title}</Title>

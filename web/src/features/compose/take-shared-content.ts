@@ -34,7 +34,7 @@ async function takeShare(key: string, { list, onTexts, signal, shares }: Form): 
     list.add(shared.files);
     const addedIds = new Set(list.getSnapshot().items.flatMap(({ id }) => (before.has(id) ? [] : id)));
     await shares.removeTexts(key);
-    await untilSettled(list, addedIds);
+    await untilFinished(list, addedIds);
     await shares.remove(key);
   } finally {
     release();
@@ -42,7 +42,7 @@ async function takeShare(key: string, { list, onTexts, signal, shares }: Form): 
 }
 
 /** Resolves when each of these attachments is ready or removed, or when the viewer has signed out. */
-function untilSettled(list: AttachmentList, ids: ReadonlySet<string>): Promise<void> {
+function untilFinished(list: AttachmentList, ids: ReadonlySet<string>): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       stopListening();

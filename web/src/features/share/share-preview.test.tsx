@@ -78,16 +78,16 @@ it('shows the same screen for a private post, a missing post and a failure', asy
   expect(new Set([...pages, container.innerHTML]).size).toBe(1);
 });
 
-it('reserves the place of the preview while it loads', async () => {
+it('reserves the space of the preview while it loads', async () => {
   const response = deferredResponse();
   network.handle('GET /api/share/preview', () => response.promise);
   const { container } = show('/post/slow');
   await waitFor(() => expect(requests()).toHaveLength(1));
-  const place = container.querySelector('main')?.firstElementChild;
-  expect(place?.children).toHaveLength(0);
+  const slot = container.querySelector('main')?.firstElementChild;
+  expect(slot?.children).toHaveLength(0);
   response.resolve({ body: { preview: post } });
   await screen.findByRole('region');
-  expect(container.querySelector('main')?.firstElementChild).toBe(place);
+  expect(container.querySelector('main')?.firstElementChild).toBe(slot);
 });
 
 it.each([null, '/posts', '/post/create', '//elsewhere.example/post/x', 'https://elsewhere.example/post/x'])(

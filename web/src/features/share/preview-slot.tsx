@@ -11,23 +11,23 @@ const { Component: SharePreview } = lazily(async () => (await import('./share-pr
 export const canHavePreview = (path: string): boolean => parseSharedPath(path) !== null;
 
 /**
- * The place beside the login form for the preview of a shared link. Its size does not depend on its content, so that
- * the form does not move. `children` is the picture for links without a preview. The place says nothing about the
- * difference between a private page and a missing page.
+ * The space beside the login form for the preview of a shared link. Its size does not depend on its content, so that
+ * the form does not move. `children` is the picture for links without a preview, and is the same for a private page and
+ * a missing page.
  */
-export function PreviewPlace({ path, children }: { path: string; children: ReactNode }) {
+export function PreviewSlot({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <Place>
+    <Slot>
       <ErrorBoundary fallback={children}>
         <Suspense>
           <SharePreview path={path}>{children}</SharePreview>
         </Suspense>
       </ErrorBoundary>
-    </Place>
+    </Slot>
   );
 }
 
-const Place = styled.div`
+const Slot = styled.div`
   display: flex;
   justify-content: center;
   width: 22rem;
