@@ -47,8 +47,8 @@ export function InstallOffer({ canPrompt, onDismiss }: InstallOfferProps) {
           <DialogBody>
             <DialogTitle>Install Glimpse</DialogTitle>
             <DialogText>
-              Open it from your home screen, in a window of its own, also without a connection. Other apps can then
-              share photos with it.
+              Open it like any other app, in a window of its own, also without a connection.
+              {canPrompt && ' Other apps can then share photos with it.'}
             </DialogText>
             {!canPrompt && (
               <Steps>
