@@ -25,6 +25,8 @@ describe('the icons', () => {
     ['icon-512.png', 512],
     ['maskable-512.png', 512],
     ['apple-touch-icon.png', 180],
+    ['shortcut-create-192.png', 192],
+    ['shortcut-search-192.png', 192],
   ])('%s is %i pixels wide and high', async (name, size) => {
     const { width, height } = await sharp(join(publicFolder, 'icons', name)).metadata();
     expect([width, height]).toEqual([size, size]);

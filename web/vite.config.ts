@@ -6,9 +6,11 @@ import { firstCode } from './build/first-code.ts';
 import { isReachableFrom } from './build/is-reachable-from.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const require = createRequire(import.meta.url);
 const reactfireFolder = path.resolve(path.dirname(require.resolve('reactfire')), '..');
+const routerFolder = path.resolve(path.dirname(require.resolve('react-router')), '..');
 
 /**
  * The default configuration of the client, which src/lib/firebase/config.ts parses. It uses the emulators at their
@@ -53,6 +55,7 @@ export default defineConfig({
   plugins: [
     react(),
     runtimeConfig(),
+    unusedRouterParts(),
     firstCode({
       persisted: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
       signedOut: ['src/lib/firebase/auth.ts'],
@@ -69,6 +72,9 @@ export default defineConfig({
     alias: [
       // The only file of reactfire that this app uses. Its bundle and its index import every Firebase product.
       { find: /^reactfire$/, replacement: path.join(reactfireFolder, 'src/firebaseApp.tsx') },
+      // The package names only its development build, which contains warnings and checks of the developer's mistakes.
+      { find: /^react-router$/, replacement: path.join(routerFolder, 'production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: path.join(routerFolder, 'production/dom-export.mjs') },
       { find: /^re2js$/, replacement: path.resolve(import.meta.dirname, 'build/unused-re2js.ts') },
     ],
   },

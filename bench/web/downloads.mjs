@@ -10,6 +10,9 @@ const budgets = {
   firstPost: { scriptBytes: 190_000 },
 };
 
+/** A public post of the seed. */
+const sharedPost = '/post/poppy-field';
+
 /** @param {readonly Buffer[]} scripts */
 const gzippedBytes = (scripts) => scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
 
@@ -24,14 +27,23 @@ export async function measureDownloads(report, { browser, signedIn, url }) {
   const login = await download(await openPage(browser, url), '/login');
   if (login.scripts.some(([address]) => address.includes('/firestore-')))
     throw new Error('the login screen loads Firestore');
-  const loginScripts = login.scripts.map(([, body]) => body);
-  report.figure({
-    label: 'JavaScript of the login screen, gzip',
-    unit: 'B',
-    value: gzippedBytes(loginScripts),
-    budget: budgets.login.scriptBytes,
-    note: `${loginScripts.length} files`,
-  });
+  // A signed-out visitor of a post sees its preview beside the login form.
+  const shared = await download(await openPage(browser, url), sharedPost);
+  if (!shared.scripts.some(([address]) => address.includes('/share-preview-')))
+    throw new Error('the login screen loads no preview');
+  for (const { label, scripts } of [
+    { label: 'JavaScript of the login screen, gzip', ...login },
+    { label: 'JavaScript of the login screen with the preview of a shared post, gzip', ...shared },
+  ]) {
+    const bodies = scripts.map(([, body]) => body);
+    report.figure({
+      label,
+      unit: 'B',
+      value: gzippedBytes(bodies),
+      budget: budgets.login.scriptBytes,
+      note: `${bodies.length} files`,
+    });
+  }
 
   const feed = await download(await openPage(browser, url, { storageState: signedIn }), '/posts');
   report.figure({

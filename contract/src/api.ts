@@ -19,6 +19,7 @@ import { userCalls } from './profiles/user-calls.ts';
 import { pushCalls } from './push/push-calls.ts';
 import { tagCalls } from './rich-text/tag-calls.ts';
 import { safetyCalls } from './safety/safety-calls.ts';
+import { shareCalls } from './share/share-calls.ts';
 import { suggestionCalls } from './suggestions/suggestion-calls.ts';
 
 /**
@@ -49,4 +50,5 @@ export const api = {
   ...emailVisibilityCalls,
   ...notificationCalls,
   ...pushCalls,
+  ...shareCalls,
 } as const;

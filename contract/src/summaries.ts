@@ -72,5 +72,6 @@ export const summaries: Record<keyof typeof api, string> = {
   addDevice: "Send the caller's push notifications to this browser (idempotent)",
   removeDevice: 'Stop sending push notifications to this browser (idempotent)',
   changeNotifications: "Turn one kind of the caller's notifications on or off",
+  getSharePreview: 'Get what a signed-out visitor sees of a shared post or profile; null if it is not public',
   retryJob: "Retry one of the caller's failed jobs",
 };

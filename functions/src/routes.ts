@@ -21,6 +21,7 @@ import { userRoutes } from './profiles/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { tagRoutes } from './rich-text/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
+import { shareRoutes } from './share/routes.ts';
 import { suggestionRoutes } from './suggestions/routes.ts';
 
 /** Services that only some routes need. `Services` has the services for all routes. */
@@ -55,4 +56,5 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...onboardingRoutes,
   ...notificationRoutes,
   ...pushRoutes,
+  ...shareRoutes,
 ];

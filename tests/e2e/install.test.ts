@@ -3,9 +3,13 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
+import { displayModes, expectAccessible } from '../support/browser.ts';
 import { logInAsGuest } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { captionField, waitForComposer, waitUntilShareable } from './support/composer.ts';
+import { ignoreNetworkErrors } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 const newVisitorWithWorker = (options = {}) => newVisitor({ serviceWorkers: 'allow', ...options });
@@ -51,6 +55,22 @@ describe('the installable app', () => {
     for (const { sizes, found } of icons) if (sizes !== 'any') expect(found).toBe(sizes);
   });
 
+  it('has shortcuts with icons, and a target for pictures and videos of other apps', async () => {
+    const manifest = await (await fetch(`${stack.url}/manifest.webmanifest`)).json();
+    for (const { url, icons } of manifest.shortcuts) {
+      expect((await fetch(stack.url + url)).status).toBe(200);
+      for (const { src, type } of icons) {
+        const response = await fetch(stack.url + src);
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+      }
+    }
+    expect(manifest.shortcuts.map(({ icons }: { icons: object[] }) => icons.length)).toEqual([2, 2]);
+    expect(manifest.share_target).toMatchObject({
+      ...{ action: '/share/target', method: 'POST', enctype: 'multipart/form-data' },
+      params: { files: [{ name: 'files', accept: ['image/*', 'video/*'] }] },
+    });
+  });
+
   it('opens offline after the first visit', async () => {
     const visitor = await newVisitorWithWorker();
     await logInAsGuest(visitor.page);
@@ -82,6 +102,155 @@ describe('the installable app', () => {
     const otherPaths = (await cachedUrls()).filter((url) => !isPicture(url)).map((url) => new URL(url).pathname);
     expect(otherPaths).toContain('/index.html');
     expect(otherPaths.filter((path) => !/^\/(?:index\.html|assets\/|avatars\/|art\/|icons\/)/.test(path))).toEqual([]);
+  });
+});
+
+/** Posts a form as the system does when a person shares something with the app. */
+const shareWithApp = (page: Page, { names = [''], text = '' }: { names?: string[]; text?: string }) =>
+  Promise.all([
+    page.waitForEvent('framenavigated'),
+    page.evaluate(
+      async ({ names, text }) => {
+        const form = document.createElement('form');
+        Object.assign(form, { action: '/share/target', method: 'post', enctype: 'multipart/form-data' });
+        const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
+        canvas.getContext('2d')?.fillRect(0, 0, 320, 240);
+        const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
+        const files = new DataTransfer();
+        for (const name of names) if (picture) files.items.add(new File([picture], name, { type: 'image/jpeg' }));
+        const fileInput = Object.assign(document.createElement('input'), {
+          type: 'file',
+          name: 'files',
+          multiple: true,
+        });
+        fileInput.files = files.files;
+        form.append(fileInput, Object.assign(document.createElement('input'), { name: 'text', value: text }));
+        document.body.append(form);
+        form.submit();
+      },
+      { names, text },
+    ),
+  ]);
+
+const attached = (page: Page) => page.getByRole('group', { name: 'Photo or video' }).locator('img[src^="blob:"]');
+
+/** The number of shares that wait in the browser. */
+const remainingShares = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('glimpse-shared-content');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const counting = database.transaction('shares').objectStore('shares').count();
+    const count = await new Promise<number>((resolve) => {
+      counting.onsuccess = () => resolve(counting.result);
+    });
+    database.close();
+    return count;
+  });
+
+describe('a picture that another app shares', () => {
+  async function signedInWithWorker() {
+    const visitor = await newVisitorWithWorker();
+    const { page } = visitor;
+    await logInAsGuest(page);
+    await expect.poll(() => isCached(page)).toBe(true);
+    return { visitor, page };
+  }
+
+  it('is in the composer with its text, and is removed from the browser when its upload is ready', async () => {
+    const { page } = await signedInWithWorker();
+    await shareWithApp(page, { names: ['dawn.jpg'], text: 'From the ridge' });
+    await waitForComposer(page);
+    await attached(page).first().waitFor();
+    expect(await captionField(page).inputValue()).toBe('From the ridge');
+    await waitUntilShareable(page);
+    await expect.poll(() => remainingShares(page)).toBe(0);
+    expect(new URL(page.url()).search).toBe('');
+    // The draft has the text once.
+    await page.reload();
+    await waitUntilShareable(page);
+    expect(await captionField(page).inputValue()).toBe('From the ridge');
+  });
+
+  it('is in the composer offline, also after a reload, together with the next one', async () => {
+    const { page, visitor } = await signedInWithWorker();
+    await visitor.context.setOffline(true);
+    await shareWithApp(page, { names: ['one.jpg', 'two.jpg'], text: 'From the train' });
+    await waitForComposer(page);
+    await page
+      .getByRole('button', { name: /^Photo 2 of 2/ })
+      .first()
+      .waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await waitForComposer(page);
+    await page
+      .getByRole('button', { name: /^Photo 2 of 2/ })
+      .first()
+      .waitFor();
+    expect(await captionField(page).inputValue()).toBe('From the train');
+    expect(await remainingShares(page)).toBe(1);
+    ignoreNetworkErrors(visitor);
+  });
+
+  it('waits while a signed-out person signs in', async () => {
+    const { page } = await newVisitorWithWorker();
+    await page.goto('/login');
+    await expect.poll(() => isCached(page)).toBe(true);
+    await shareWithApp(page, { names: ['dawn.jpg'], text: 'Before the login' });
+    await page.getByRole('button', { name: 'Login as Guest' }).click();
+    await waitForComposer(page);
+    await attached(page).first().waitFor();
+    expect(await captionField(page).inputValue()).toBe('Before the login');
+  });
+
+  it('opens the composer without a service worker, which asks for the files', async () => {
+    const { page } = await newVisitor();
+    await logInAsGuest(page);
+    await shareWithApp(page, { names: ['dawn.jpg'] });
+    await waitForComposer(page);
+    await page.getByText('The shared files did not arrive. Choose them here.').waitFor();
+    const response = await fetch(`${stack.url}/share/target`, { method: 'POST', body: 'x', redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/post/create?shared=missed']);
+  });
+});
+
+describe('the offer to install', () => {
+  it.each(displayModes)('stands in the bar from the second visit on, and moves nothing ($name)', async (mode) => {
+    const { viewport, theme } = mode;
+    const { page } = await newVisitor({ viewport, theme, isFirstVisit: true });
+    await logInAsGuest(page);
+    const offer = page.getByRole('button', { name: 'Install Glimpse' });
+    const announce = () =>
+      page.evaluate(() => {
+        const event = new Event('beforeinstallprompt', { cancelable: true });
+        dispatchEvent(Object.assign(event, { prompt: async () => {} }));
+      });
+    await announce();
+    expect(await offer.count()).toBe(0);
+    // The last visit was long ago.
+    await page.evaluate(() => localStorage.setItem('install-last-visit', '1'));
+    await page.reload();
+    await page.getByRole('article').first().waitFor();
+    await announce();
+    await offer.waitFor();
+    expect((await readLayoutShift(page)).value).toBeLessThan(0.001);
+    await expectAccessible(page);
+    await offer.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Install Glimpse' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await offer.evaluate((button) => button === document.activeElement)).toBe(true);
+    await offer.click();
+    await page.getByRole('button', { name: "Don't ask again" }).click();
+    await offer.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('article').first().waitFor();
+    await announce();
+    expect(await offer.count()).toBe(0);
   });
 });
 

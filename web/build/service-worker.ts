@@ -50,8 +50,9 @@ export function serviceWorker({ excluded, files }: Options): Plugin[] {
         inlineWorkboxRuntime: true,
         sourcemap: false,
         clientsClaim: true,
-        // public/push.js shows push messages while the app is closed.
-        importScripts: ['/push.js'],
+        // push.js shows push messages while the app is closed. share-target.js receives files from other apps. Both are
+        // in public/.
+        importScripts: ['/push.js', '/share-target.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/share\//, /^\/__\//],
         runtimeCaching: [

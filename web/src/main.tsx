@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadSignedIn } from './app/load-signed-in.ts';
 import { reloadForNewVersion } from './app/reload-for-new-version.ts';
+import { keepInstallPrompt } from './features/install/install-prompt.ts';
 import { registerServiceWorker } from './features/install/service-worker.ts';
 import { persistedUid } from './lib/browser/storage.ts';
 
@@ -24,3 +25,4 @@ function render(container: HTMLElement) {
 if (persistedUid() === null) render(root);
 else void preloadSignedIn(location.pathname).then(() => render(root));
 registerServiceWorker();
+keepInstallPrompt();

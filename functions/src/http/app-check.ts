@@ -1,3 +1,4 @@
+import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/errors';
 import type { RequestHandler } from 'express';
 import type { App } from 'firebase-admin/app';
@@ -23,10 +24,17 @@ export const appCheckOf =
     }
   };
 
-/** Rejects requests without a valid `X-Firebase-AppCheck` token. */
+/**
+ * The paths of calls that need no App Check token. The login screen makes them before it loads App Check. Everybody can
+ * also read the same data in the pages for link previews.
+ */
+const openPaths: ReadonlySet<string> = new Set([api.getSharePreview.path]);
+
+/** Rejects requests without a valid `X-Firebase-AppCheck` token, except for `openPaths`. */
 export const requireAppCheck =
   (isFromApp: IsFromApp): RequestHandler =>
   async (request, _response, next) => {
+    if (openPaths.has(request.path)) return next();
     const token = request.get('X-Firebase-AppCheck');
     if (!token || !(await isFromApp(token))) {
       throw new AppError('unauthenticated', "This request didn't come from the app.");

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 
-/** Returns whether a cached response is still current. The response may be out of date by a second. */
+/** Returns whether a cached response is still current. The response may be out of date by a few seconds. */
 export type IsCurrent = () => boolean;
 
 /** Headers of every response, including errors. Without `no-store`, Hosting's CDN would cache a 404 for ten minutes. */

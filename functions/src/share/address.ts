@@ -1,6 +1,6 @@
 import { DocumentId, presetAvatars } from '@glimpse/contract/fields';
-import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
+import { parseSharedPath } from '@glimpse/contract/share/shared-path';
 
 /**
  * The parts of a path. Null stands for an invalid part. `person` is a folded username with an `@` before it, an email
@@ -9,22 +9,36 @@ import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 export type Address =
   | { readonly kind: 'post'; readonly postId: string | null }
   | { readonly kind: 'profile'; readonly person: string | null }
+  | { readonly kind: 'username'; readonly username: string }
   | { readonly kind: 'picture'; readonly source: PictureSource | null };
+
+export type PageAddress = Exclude<Address, { kind: 'picture' }>;
 
 /** The source of a share picture: a rendition of an upload (`width` in pixels), or a file of the site. */
 export type PictureSource =
   | { readonly uid: string; readonly uploadId: string; readonly width: number }
   | { readonly file: string };
 
-/** Parses `/post/{id}`, `/@{username}`, `/profile/{email or id}` and `/share/...jpg`. Returns null for other paths. */
+/**
+ * Parses `/post/{id}`, `/profile/{email or id}`, `/@{username}` and `/share/...jpg`. Returns null for other paths.
+ */
 export function readAddress(path: string): Address | null {
-  const [, root = '', ...rest] = path.replace(/\/$/, '').split('/');
-  const [first = ''] = rest;
-  if (/^(?:@|%40)/.test(root) && rest.length === 0) return { kind: 'profile', person: usernameOf(root) };
-  if (root === 'post' && rest.length === 1) return { kind: 'post', postId: documentId(first) };
-  if (root === 'profile' && rest.length === 1) return { kind: 'profile', person: personOf(first) };
+  const [, root, ...rest] = path.replace(/\/$/, '').split('/');
   if (root === 'share') return { kind: 'picture', source: pictureSource(rest) };
-  return null;
+  return pageAddress(path);
+}
+
+/** Parses the paths of pages. Returns null for other paths. */
+export function pageAddress(path: string): PageAddress | null {
+  const shared = parseSharedPath(path);
+  switch (shared?.kind) {
+    case 'post':
+      return { kind: 'post', postId: documentId(shared.postId) };
+    case 'profile':
+      return { kind: 'profile', person: personOf(shared.person) };
+    default:
+      return shared ?? null;
+  }
 }
 
 const documentId = (value: string): string | null => {
@@ -32,15 +46,8 @@ const documentId = (value: string): string | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/** Returns the folded username with an `@` before it, or null. */
-function usernameOf(segment: string): string | null {
-  const folded = foldUsername(tryDecode(segment) ?? '');
-  return folded === '' ? null : `@${folded}`;
-}
-
 /** Returns a uid, or an email in lower case as Firestore has it. Null if it is neither. */
-function personOf(segment: string): string | null {
-  const person = tryDecode(segment) ?? '';
+function personOf(person: string): string | null {
   if (!person.includes('@')) return documentId(person);
   // A username is at `/@{username}`.
   if (person.startsWith('@')) return null;

@@ -15,7 +15,6 @@ export const SharedPost = z.pick(PostDoc, {
   media: true,
   visibility: true,
   sensitive: true,
-  hidesLikeCount: true,
   likeCount: true,
   commentCount: true,
   createdAt: true,
@@ -23,8 +22,11 @@ export const SharedPost = z.pick(PostDoc, {
 });
 export type SharedPost = z.infer<typeof SharedPost>;
 
-/** A preview of a sensitive post shows the app's icon, because the viewer has not pressed "Show". */
-export function postCard(origin: string, postId: string, post: SharedPost): Card {
+/** `likeCount` is null if the author hides it. */
+export type ShownPost = Omit<SharedPost, 'likeCount'> & { readonly likeCount: number | null };
+
+/** Returns the card of a post. The card of a sensitive post shows the app's icon, and no video. */
+export function postCard(origin: string, postId: string, post: ShownPost): Card {
   const { postBy } = post;
   const content = withShownAddresses(post.content);
   const [media] = post.media;
@@ -35,10 +37,9 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
   const caption = excerpt(content, 60);
   const description = excerpt(content, 200) || `${capitalised(mediaText)} that ${author} shared on ${siteName}.`;
   const title = `${author}${caption ? `: “${caption}”` : ` shared ${mediaText}`} • ${siteName}`;
-  const isVideoShown = media.type === 'video' && !post.sensitive;
-  const picture = post.sensitive
-    ? iconPicture(origin)
-    : postPicture(origin, media, media.alt || `A ${kind} by ${author}`);
+  const alt = media.alt || `A ${kind} by ${author}`;
+  const picture = post.sensitive ? iconPicture(origin) : postPicture(origin, media, alt);
+  const showsVideo = media.type === 'video' && !post.sensitive;
   const published = new Date(post.createdAt).toISOString();
   const modified = new Date(post.updatedAt).toISOString();
   const data: JsonObject = {
@@ -59,19 +60,19 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
     },
     image: picture.url,
     interactionStatistic: [
-      ...(post.hidesLikeCount ? [] : [interaction('LikeAction', post.likeCount)]),
+      ...(post.likeCount === null ? [] : [interaction('LikeAction', post.likeCount)]),
       interaction('CommentAction', post.commentCount),
     ],
-    ...(isVideoShown ? { video: videoObject(media, title, description, published, picture) } : {}),
+    ...(showsVideo ? { video: videoObject(media, title, description, published, picture) } : {}),
   };
   return {
     url,
-    type: isVideoShown ? 'video.other' : 'article',
+    type: showsVideo ? 'video.other' : 'article',
     title,
     description,
     picture,
     isPictureLarge: !post.sensitive,
-    properties: isVideoShown
+    properties: showsVideo
       ? videoProperties(media)
       : [
           ['article:published_time', published],

@@ -36,7 +36,7 @@ function createSite({ database, mediaStore }: ShareStorage): Site {
     },
   });
   return {
-    readCard: (siteAddress, address) => readCard(database(), siteAddress, address),
+    readCard: (siteAddress, address) => readCard(database(), Date.now(), siteAddress, address),
     picture,
     origin,
     template: templateReader(origin),
@@ -49,6 +49,13 @@ function nullIfMissing(error: unknown): null {
 }
 
 /**
+ * The manifest's `share_target` posts files to this path, and the service worker receives them
+ * (web/public/share-target.js). Without a service worker, the request arrives here. The function cannot store files
+ * of a person whom it does not know, so it opens the composer, which asks for the files.
+ */
+const shareTargetPath = '/share/target';
+
+/**
  * Creates the function for links that people share: `/post/{id}`, `/@{username}` and `/profile/{email}`. It sends the app's HTML page
  * with Open Graph tags for link previews. It also sends the pictures that these tags name, `/share/...jpg`. Hosting
  * sends only these paths to it (firebase.json). Browsers that have opened the app before do not call it, because their
@@ -57,6 +64,10 @@ function nullIfMissing(error: unknown): null {
 export function createShareFunction(services: ShareStorage): HttpsFunction {
   let site: Site | undefined;
   return onRequest(options, async (request, response) => {
+    if (request.method === 'POST' && request.path === shareTargetPath) {
+      response.set('Cache-Control', 'no-store').redirect(303, '/post/create?shared=missed');
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).status(405).send('Only GET is possible here.');
       return;

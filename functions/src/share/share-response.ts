@@ -1,11 +1,9 @@
 import { logger } from 'firebase-functions';
-import { type Address, type PictureSource, readAddress } from './address.ts';
+import { type PageAddress, type PictureSource, readAddress } from './address.ts';
 import type { Card } from './card.ts';
 import type { SharePictures } from './picture.ts';
 import { cardTags, neutralTags, withTags } from './preview-tags.ts';
 import type { Template } from './template.ts';
-
-export type PageAddress = Exclude<Address, { kind: 'picture' }>;
 
 /** The external services, injected so that tests can replace them. */
 export interface Site {

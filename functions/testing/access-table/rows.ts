@@ -133,6 +133,13 @@ export function rowsOf({
     ],
     editUser: [{ input: { body: { userData: { bio: 'Words' } } }, outcomes: people('ok') }],
 
+    getSharePreview: [
+      { input: { query: { path: `/post/${publicPost}` } }, outcomes: everybody('ok') },
+      { input: { query: { path: `/post/${privatePost}` } }, outcomes: everybody('ok') },
+      { input: { query: { path: '/profile/ana' } }, outcomes: everybody('ok') },
+      { input: { query: { path: '/profile/ana@example.com' } }, outcomes: everybody('ok') },
+    ],
+
     listBookmarks: [{ input: {}, outcomes: people('ok') }],
     addBookmark: [
       {

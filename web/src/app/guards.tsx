@@ -1,23 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { prefetchFirstPosts } from '../features/feed/prefetch-first-posts.ts';
 import { links } from '../lib/browser/links.ts';
+import { type LoginState, returnLocation } from '../lib/browser/return-location.ts';
 import type { Session } from '../lib/firebase/session.ts';
 import { atFirstGesture } from './at-first-gesture.ts';
 import { preloadFirstScreen } from './load-signed-in.ts';
-
-/** The router state of the login and signup screens. `from` is the location that the visitor wanted to open. */
-interface LoginState {
-  from: Pick<Location, 'pathname' | 'search' | 'hash'>;
-}
-
-const isLoginState = (state: unknown): state is LoginState =>
-  typeof state === 'object' &&
-  state !== null &&
-  'from' in state &&
-  typeof state.from === 'object' &&
-  state.from !== null &&
-  'pathname' in state.from;
 
 /**
  * Guards the login and signup screens. Redirects a signed-in viewer to the location they wanted to open, or to the
@@ -25,10 +13,10 @@ const isLoginState = (state: unknown): state is LoginState =>
  */
 export function PublicOnly({ session }: { session: Session }) {
   const { state } = useLocation();
-  useEffect(() => atFirstGesture(() => void preloadFirstScreen().catch(() => undefined)), []);
-  if (session.status === 'signed-in') {
-    return <Navigate replace to={isLoginState(state) ? state.from : links.posts} />;
-  }
+  const target = returnLocation(state) ?? { pathname: links.posts };
+  const { pathname } = target;
+  useEffect(() => atFirstGesture(() => void preloadFirstScreen(pathname).catch(() => undefined)), [pathname]);
+  if (session.status === 'signed-in') return <Navigate replace to={target} />;
   return <Outlet />;
 }
 

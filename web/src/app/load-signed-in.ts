@@ -1,6 +1,5 @@
 import { loadAuthSchemas } from '../features/auth/load-auth-schemas.ts';
 import { setFirstCode } from '../lib/browser/after-first-code.ts';
-import { links } from '../lib/browser/links.ts';
 import { preloadScreenAt } from '../pages/screens.ts';
 import { lazily } from '../ui/lazily.ts';
 
@@ -18,10 +17,13 @@ export async function preloadSignedIn(pathname: string): Promise<void> {
   await Promise.all([preloadScreenAt(pathname), signedIn.preload()]);
 }
 
-/** Loads all code of the first screen, in the order of use, while the user is still on the login screen. */
-export async function preloadFirstScreen(): Promise<void> {
+/**
+ * Loads all code of the screen at a path, in the order of use, while the user is still on the login screen. The sign-in
+ * opens this screen.
+ */
+export async function preloadFirstScreen(pathname: string): Promise<void> {
   void loadAuthSchemas().catch(() => undefined);
-  const code = preloadSignedIn(links.posts);
+  const code = preloadSignedIn(pathname);
   setFirstCode(code);
   await code;
   const { loadFirestore } = await loadSignedIn();

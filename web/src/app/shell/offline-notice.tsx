@@ -1,24 +1,45 @@
 import WifiOffIcon from 'lucide-react/icons/wifi-off';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
+import { useInstallOffer } from '../../features/install/use-install-offer.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
-import { desktopQuery } from '../../ui/theme.ts';
+import { lazily } from '../../ui/lazily.ts';
+import { desktopQuery, tabletQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
+
+const { Component: InstallOffer } = lazily(
+  async () => (await import('../../features/install/install-offer.tsx')).InstallOffer,
+);
 
 /**
  * Tells the user that the browser is offline, and that changes are sent later (lib/outbox/persist-outbox.ts). It is in
- * the free space of the navigation bars, so that it neither moves nor covers anything.
+ * the free space of the navigation bars, so that it neither moves nor covers anything. While the browser is online, the
+ * space can have the offer to install the app.
  */
 export function OfflineNotice() {
   const isOnline = useOnline();
+  const { isOffered, canPrompt, dismiss } = useInstallOffer();
   return (
-    <Slot role="status">
-      {!isOnline && (
-        <Note>
-          <WifiOffIcon size={18} aria-hidden />
-          <span>
-            <strong>You're offline.</strong> <Details>Your changes will be sent when you're back.</Details>
-          </span>
-        </Note>
+    <Slot>
+      <Status role="status">
+        {!isOnline && (
+          <Note>
+            <WifiOffIcon size={18} aria-hidden />
+            <span>
+              <strong>You're offline.</strong> <Details>Your changes will be sent when you're back.</Details>
+            </span>
+          </Note>
+        )}
+      </Status>
+      {isOnline && isOffered && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <Offer>
+              <InstallOffer canPrompt={canPrompt} onDismiss={dismiss} />
+            </Offer>
+          </Suspense>
+        </ErrorBoundary>
       )}
     </Slot>
   );
@@ -33,6 +54,19 @@ const Slot = styled.div`
   min-width: 0;
 
   ${({ theme }) => theme.at.tablet} { align-items: end; }
+`;
+
+const Status = styled.div`
+  min-width: 0;
+
+  ${({ theme }) => theme.at.tablet} {
+    &:not(:empty) { width: 100%; }
+  }
+`;
+
+/** In a low side bar there is no free space. */
+const Offer = styled.div`
+  @media ${tabletQuery} and (max-height: 44.98rem) { display: none; }
 `;
 
 const Note = styled.p`

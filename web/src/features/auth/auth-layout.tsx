@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { returnLocation } from '../../lib/browser/return-location.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { canHavePreview, PreviewSlot } from '../share/preview-slot.tsx';
 
-/** The layout of the signed-out screens: a form beside a picture. On narrow screens the picture is above the form. */
+/**
+ * The layout of the signed-out screens: a form beside a picture. On narrow screens the picture is above the form. After
+ * a redirect from a shared link, the preview of the link replaces the picture.
+ */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+  const path = returnLocation(useLocation().state)?.pathname ?? '';
+  const art = <Art src="/art/prints.svg" alt="" width={520} height={560} />;
   return (
     <Page>
-      <Art src="/art/prints.svg" alt="" width={520} height={560} />
+      {canHavePreview(path) ? <PreviewSlot path={path}>{art}</PreviewSlot> : art}
       <Column>
         <Wordmark size={44} />
         <Title>{title}</Title>

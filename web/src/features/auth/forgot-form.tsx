@@ -1,6 +1,7 @@
 import { EmailForm } from '@glimpse/contract/accounts/account';
 import { linkCalls } from '@glimpse/contract/auth/action-link-calls';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { call } from '../../lib/api/call.ts';
 import { links } from '../../lib/browser/links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { useForm } from './use-form.ts';
 
 /** Requests an email with a link to set a new password. The message is the same whether or not the account exists. */
 export function ForgotForm() {
+  const { state } = useLocation();
   const [message, setMessage] = useState('');
   const form = useForm({
     initial: { email: '' },
@@ -32,7 +34,9 @@ export function ForgotForm() {
         <Outcome text={message} />
       )}
       <Aside>
-        <Link to={links.login}>Back to login</Link>
+        <Link to={links.login} state={state}>
+          Back to login
+        </Link>
       </Aside>
     </>
   );

@@ -40,7 +40,9 @@ export function LoginForm() {
         </Button>
       </AuthForm>
       <Aside>
-        <Link to={links.forgot}>Forgot password?</Link>
+        <Link to={links.forgot} state={state}>
+          Forgot password?
+        </Link>
       </Aside>
       <Aside>
         New to Glimpse?

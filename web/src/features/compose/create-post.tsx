@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { queuedFileKey, removeQueuedFiles, storeQueuedFile } from '../../lib/browser/queued-files.ts';
+import { withSharedTexts } from '../../lib/browser/shared-content.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
@@ -17,11 +18,12 @@ import { findMissingUploads } from './missing-uploads.ts';
 import { isNotFound, type QueuedMedia, type QueuedPost } from './queued-post.ts';
 import { useCreatePost, useShareLater } from './share-post.ts';
 import { useAttachments } from './use-attachments.ts';
+import { useSharedContent } from './use-shared-content.ts';
 
 /**
  * The form that creates a post. Its content is stored as a draft, so that it is still there after a reload. Its uploads
  * continue when the viewer opens another screen. If the browser is offline, it stores the post and its files, and
- * shares them when it is online again (share-post.ts).
+ * shares them when it is online again (share-post.ts). It also takes what other apps have shared.
  */
 export function CreatePost() {
   const { uid, email } = useViewer();
@@ -35,6 +37,7 @@ export function CreatePost() {
     nextAlt: draft?.alt,
     continues: true,
   });
+  useSharedContent(attachments.list, (shared) => setCaption((current) => withSharedTexts(current, shared)));
   const [id] = useState(() => crypto.randomUUID());
   const createPost = useCreatePost(id);
   const shareLater = useShareLater(id);

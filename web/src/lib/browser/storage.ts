@@ -74,7 +74,7 @@ export const recentSearchesPrefix = 'recent-searches:';
 /** The prefix of the entries of the outbox, one for each page (lib/outbox/persist-outbox.ts). */
 export const outboxPrefix = 'outbox:';
 
-/** It has a value if queued-files.ts has stored files. */
+/** It has a value if queued-files.ts or shared-content.ts has files of the viewer. */
 export const queuedFilesKey = 'held-files';
 
 /** The push token of this browser for the signed-in viewer (lib/firebase/push-device.ts). */

@@ -1,0 +1,55 @@
+import { paths } from '@glimpse/contract/paths';
+import type { Firestore } from 'firebase-admin/firestore';
+import { ownerOfEmail } from '../auth/emails.ts';
+import { ownerOfUsername } from '../auth/usernames.ts';
+import { readableDocument, type Stored } from '../firestore/documents.ts';
+import type { PageAddress } from './address.ts';
+import { SharedPost, type ShownPost } from './post-card.ts';
+import { SharedUser } from './profile-card.ts';
+
+/** A public post or profile, with what everybody may see of it. */
+export type Shared =
+  | { readonly kind: 'post'; readonly postId: string; readonly post: ShownPost }
+  | { readonly kind: 'profile'; readonly uid: string; readonly user: SharedUser };
+
+/**
+ * Returns what everybody may see of a page. Null if it does not exist or is not public. Link previews and the previews
+ * beside the login form use nothing else, so that neither tells that something private exists.
+ */
+export async function readShared(db: Firestore, nowMs: number, address: PageAddress): Promise<Shared | null> {
+  if (address.kind === 'post') return readSharedPost(db, address.postId);
+  const uid = await uidOf(db, nowMs, address);
+  const user = uid === null ? null : await readPublicUser(db, uid);
+  if (!user) return null;
+  const isFoundByEmail = address.kind === 'profile' && address.person?.includes('@');
+  return isFoundByEmail && user.data.hidesEmail ? null : { kind: 'profile', uid: user.id, user: user.data };
+}
+
+async function readSharedPost(db: Firestore, postId: string | null): Promise<Shared | null> {
+  if (postId === null) return null;
+  const [snapshot] = await db.getAll(db.doc(paths.post(postId)), { fieldMask: Object.keys(SharedPost.shape) });
+  const post = snapshot && readableDocument(SharedPost, snapshot);
+  if (post?.data.visibility !== 'public') return null;
+  // A job hides the posts of a private, suspended or deleted account. Until then, the profile decides.
+  const author = await readPublicUser(db, post.data.postBy.uid);
+  if (!author) return null;
+  const likeCount = author.data.hidesLikeCounts ? null : post.data.likeCount;
+  return { kind: 'post', postId: post.id, post: { ...post.data, likeCount } };
+}
+
+/** Returns a profile, or null if the account is private or suspended or does not exist. */
+async function readPublicUser(db: Firestore, uid: string): Promise<Stored<SharedUser> | null> {
+  const [snapshot] = await db.getAll(db.doc(paths.user(uid)), { fieldMask: Object.keys(SharedUser.shape) });
+  const user = snapshot && readableDocument(SharedUser, snapshot);
+  return user && !user.data.isSuspended && !user.data.isPrivate ? user : null;
+}
+
+async function uidOf(
+  db: Firestore,
+  nowMs: number,
+  address: Exclude<PageAddress, { kind: 'post' }>,
+): Promise<string | null> {
+  if (address.kind === 'username') return ownerOfUsername(db, nowMs, address.username);
+  const { person } = address;
+  return person?.includes('@') ? ownerOfEmail(db, person) : person;
+}

@@ -1,0 +1,133 @@
+import DownloadIcon from 'lucide-react/icons/download';
+import ShareIcon from 'lucide-react/icons/share';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
+import { hitArea } from '../../ui/hit-area.ts';
+import { desktopQuery } from '../../ui/theme.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.tsx';
+import { showInstallPrompt } from './install-prompt.ts';
+import { dismissInstall } from './install-visits.ts';
+
+interface InstallOfferProps {
+  /** Whether the browser can show its own dialog. Otherwise, the offer shows the steps for iOS. */
+  canPrompt: boolean;
+  /** Called after the viewer has dismissed the offer. */
+  onDismiss: () => void;
+}
+
+/**
+ * A button that offers to install the app, and its dialog. The button is in the free space of the navigation bars, so
+ * that it neither moves nor covers anything.
+ */
+export function InstallOffer({ canPrompt, onDismiss }: InstallOfferProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dismiss = (isForGood: boolean) => {
+    setIsOpen(false);
+    dismissInstall(isForGood);
+    onDismiss();
+  };
+  const install = () => {
+    setIsOpen(false);
+    // The browser offers the app again with another event, unless the viewer has installed it.
+    void showInstallPrompt().catch(() => undefined);
+  };
+  return (
+    <>
+      <OpenButton type="button" title="Install Glimpse" onClick={() => setIsOpen(true)}>
+        <DownloadIcon size={18} strokeWidth={2} aria-hidden />
+        <span>
+          Install<Rest> Glimpse</Rest>
+        </span>
+      </OpenButton>
+      {isOpen && (
+        <Dialog label="Install Glimpse" shape="sheet" onClose={() => setIsOpen(false)}>
+          <DialogBody>
+            <DialogTitle>Install Glimpse</DialogTitle>
+            <DialogText>
+              Open it like any other app, in a window of its own, also without a connection.
+              {canPrompt && ' Other apps can then share photos with it.'}
+            </DialogText>
+            {!canPrompt && (
+              <Steps>
+                <li>
+                  Press Share <ShareIcon size={18} strokeWidth={1.75} aria-hidden /> in the bar of the browser.
+                </li>
+                <li>Choose Add to Home Screen.</li>
+                <li>Press Add.</li>
+              </Steps>
+            )}
+            <Actions>
+              {canPrompt && (
+                <Button isWide onClick={install}>
+                  Install
+                </Button>
+              )}
+              <Button tone="quiet" isWide onClick={() => dismiss(false)}>
+                Not now
+              </Button>
+              <Button tone="quiet" isWide onClick={() => dismiss(true)}>
+                Don't ask again
+              </Button>
+            </Actions>
+          </DialogBody>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const OpenButton = styled.button`
+  position: relative;
+  ${hitArea}
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space(2)};
+  min-height: 2.25rem;
+  padding: 0 ${({ theme }) => theme.space(3)};
+  border: 1px solid ${({ theme }) => theme.color.outline};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: none;
+  font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  white-space: nowrap;
+  cursor: pointer;
+
+  & > svg { flex: none; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { background: ${({ theme }) => theme.color.sunken}; }
+  }
+  /* The side bar has only icons here. */
+  ${({ theme }) => theme.at.tablet} {
+    @media not all and ${desktopQuery} {
+      width: 3rem;
+      min-height: 3rem;
+      padding: 0;
+      border-radius: ${({ theme }) => theme.radius.medium};
+
+      & > span { ${visuallyHidden} }
+    }
+  }
+`;
+
+/** The top bar of a phone has space for one word. Screen readers always read both. */
+const Rest = styled.span`
+  @media (max-width: 1023.98px) { ${visuallyHidden} }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(3)} 0 0 ${({ theme }) => theme.space(5)};
+  list-style: decimal;
+
+  & svg { display: inline; vertical-align: text-bottom; }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  margin-top: ${({ theme }) => theme.space(4)};
+`;

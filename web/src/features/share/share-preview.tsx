@@ -1,0 +1,175 @@
+import type { SharePreview as Preview } from '@glimpse/contract/share/share-calls';
+import { type ReactNode, useEffect, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { fetchPreview } from './fetch-preview.ts';
+
+/** Shows the preview of the page at a path, or `children` if there is none. Shows nothing while it loads. */
+export function SharePreview({ path, children }: { path: string; children: ReactNode }) {
+  const [preview, setPreview] = useState<Preview | null | 'loading'>('loading');
+  useEffect(() => {
+    let isCurrent = true;
+    void fetchPreview(path).then((fetched) => isCurrent && setPreview(fetched));
+    return () => {
+      isCurrent = false;
+    };
+  }, [path]);
+  if (preview === 'loading') return null;
+  return preview ? <PreviewCard preview={preview} /> : children;
+}
+
+function PreviewCard({ preview }: { preview: Preview }) {
+  const { person, text } = preview;
+  return (
+    <Card aria-label={`Log in to see ${person.fullName}'s ${preview.kind}`}>
+      {preview.kind === 'post' ? <PostPicture preview={preview} /> : <Portrait url={person.profileAvatar} />}
+      <Texts>
+        <Title>
+          Log in to see <bdi>{person.fullName}</bdi>'s {preview.kind}
+        </Title>
+        <Username>
+          <bdi>@{person.username}</bdi>
+        </Username>
+        {text && <Text dir="auto">{text}</Text>}
+        <Counts>{countsOf(preview).join(' · ')}</Counts>
+      </Texts>
+    </Card>
+  );
+}
+
+function PostPicture({ preview }: { preview: Extract<Preview, { kind: 'post' }> }) {
+  const { picture, isSensitive } = preview;
+  const [hasFailed, setHasFailed] = useState(false);
+  if (isSensitive) return <Blank>Sensitive content</Blank>;
+  if (!picture || hasFailed) return <Blank aria-hidden />;
+  const { url, alt, focus } = picture;
+  return (
+    <Picture
+      src={url}
+      alt={alt}
+      // The picture may be on an external server.
+      referrerPolicy="no-referrer"
+      decoding="async"
+      draggable={false}
+      onError={() => setHasFailed(true)}
+      style={{ objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }}
+    />
+  );
+}
+
+const defaultAvatar = '/avatars/default.webp';
+
+function Portrait({ url }: { url: string }) {
+  const [shownUrl, setShownUrl] = useState(url || defaultAvatar);
+  return (
+    <Blank>
+      <Avatar src={shownUrl} alt="" decoding="async" draggable={false} onError={() => setShownUrl(defaultAvatar)} />
+    </Blank>
+  );
+}
+
+function countsOf(preview: Preview): string[] {
+  if (preview.kind === 'profile')
+    return [counted(preview.postCount, 'post'), counted(preview.followerCount, 'follower')];
+  const { likeCount, commentCount } = preview;
+  return [...(likeCount === null ? [] : [counted(likeCount, 'like')]), counted(commentCount, 'comment')];
+}
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`;
+
+const appear = keyframes`from { opacity: 0; }`;
+
+/** On phones the picture is beside the texts, and from 768 px above them. */
+const Card = styled.section`
+  display: flex;
+  overflow: hidden;
+  width: 100%;
+  height: 100%;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.color.surface};
+  animation: ${appear} ${({ theme }) => theme.motion.calm};
+
+  ${({ theme }) => theme.at.tablet} { flex-direction: column; }
+  ${({ theme }) => theme.at.still} { animation: none; }
+`;
+
+const Picture = styled.img`
+  flex: none;
+  width: 38%;
+  height: 100%;
+  object-fit: cover;
+  background: ${({ theme }) => theme.color.surfaceMuted};
+
+  ${({ theme }) => theme.at.tablet} {
+    flex: 1;
+    width: 100%;
+    min-height: 0;
+    height: auto;
+  }
+`;
+
+const Blank = styled(Picture).attrs({ as: 'div' })`
+  display: grid;
+  place-items: center;
+  padding: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  text-align: center;
+`;
+
+const Avatar = styled.img`
+  width: min(100%, 11rem);
+  border-radius: 50%;
+  aspect-ratio: 1;
+  object-fit: cover;
+`;
+
+const Texts = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(1)};
+  min-width: 0;
+  padding: ${({ theme }) => theme.space(3)};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+
+  ${({ theme }) => theme.at.tablet} {
+    flex: none;
+    padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(5)};
+    font: 400 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+  }
+`;
+
+/** Shows at most this many lines. */
+const lines = (count: number) => `
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${count};
+`;
+
+const Title = styled.h2`
+  ${lines(3)}
+  font: 650 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+
+  ${({ theme }) => theme.at.tablet} { font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family}; }
+`;
+
+const Username = styled.p`
+  ${lines(1)}
+  color: ${({ theme }) => theme.color.textSoft};
+`;
+
+const Text = styled.p`
+  ${lines(2)}
+  ${({ theme }) => theme.at.tablet} { -webkit-line-clamp: 3; }
+`;
+
+const Counts = styled.p`
+  margin-top: auto;
+  color: ${({ theme }) => theme.color.textSoft};
+
+  ${({ theme }) => theme.at.tablet} { margin-top: ${({ theme }) => theme.space(1)}; }
+`;
