@@ -119,11 +119,10 @@ describe('the feed', () => {
     await heart.evaluate((button: HTMLButtonElement) => {
       for (let tap = 0; tap < 9; tap++) button.click();
     });
-    const disliked = person.page.waitForResponse(/\/api\/posts\/dislike\//);
     await heart.click();
-    await disliked;
     await expect.poll(() => heart.getAttribute('aria-label')).toBe('Like');
     await expect.poll(() => readLikeCount(person)).toBe(before);
+    // The page that is left sends nothing more. The next one sends what was not sent yet.
     await person.page.reload();
     await expect.poll(() => heart.getAttribute('aria-label')).toBe('Like');
     await expect.poll(() => readLikeCount(person)).toBe(before);

@@ -137,6 +137,9 @@ const inputs = ({ own, theirs }: Scene): Readonly<Record<string, readonly ReadIn
     listPosts: [{}, { query: { sort: 'trending' } }, ...searches],
     listUserPosts: [{ params: { username: email } }],
     getPost: posts,
+    getSharePreview: [`/post/${own}`, `/post/${theirs}`, '/profile/ana', `/profile/${email}`].map((path) => ({
+      query: { path },
+    })),
     listComments: [...posts, ...posts.map(({ params }) => ({ params, query: { parentId: 'by-bo' } }))],
   };
 };

@@ -1,10 +1,11 @@
 import { DocumentId, presetAvatars } from '@glimpse/contract/fields';
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { parseSharedPath } from '@glimpse/contract/share/shared-path';
 
 /**
- * The parts of a path. Null stands for an invalid part. `person` is a folded username with an `@` before it, an email
- * address, or a uid.
+ * The parts of a path. Null stands for an invalid part. `person` is an email address or a uid. `username` is folded, and
+ * empty if it is invalid.
  */
 export type Address =
   | { readonly kind: 'post'; readonly postId: string | null }
@@ -36,8 +37,10 @@ export function pageAddress(path: string): PageAddress | null {
       return { kind: 'post', postId: documentId(shared.postId) };
     case 'profile':
       return { kind: 'profile', person: personOf(shared.person) };
+    case 'username':
+      return { kind: 'username', username: foldUsername(shared.username) };
     default:
-      return shared ?? null;
+      return null;
   }
 }
 
