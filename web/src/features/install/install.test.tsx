@@ -12,6 +12,7 @@ class FakeWorker extends EventTarget {
 class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null;
   installing: FakeWorker | null = null;
+  active: FakeWorker | null = null;
   update = vi.fn(async () => {});
 }
 
@@ -37,6 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   reload.mockReset();
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  sessionStorage.clear();
 });
 
 /** Installs a new worker, as the browser does after an update. */
@@ -115,6 +117,34 @@ describe('openNewVersion', () => {
     await vi.advanceTimersByTimeAsync(1);
     await opened;
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('reloads the next page when the version becomes active after ten seconds', async () => {
+    container.registration.waiting = new FakeWorker();
+    const opened = openNewVersion();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await opened;
+    container = new FakeContainer();
+    container.registration.waiting = new FakeWorker();
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+    await register(vi.fn());
+    expect(reload).toHaveBeenCalledOnce();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledTimes(2);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('reloads the next page if the version became active while the page was loading', async () => {
+    container.registration.waiting = new FakeWorker();
+    const opened = openNewVersion();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await opened;
+    container.registration = new FakeRegistration();
+    container.registration.active = Object.assign(new FakeWorker(), { state: 'activated' });
+    await register(vi.fn());
+    expect(reload).toHaveBeenCalledTimes(2);
+    await register(vi.fn());
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('only reloads if there is no new worker', async () => {

@@ -1,15 +1,21 @@
+import { acceptedVersion } from './accepted-version.ts';
+
 /** How often an open page checks for a new version. The browser itself checks only when a page opens. */
 const checkIntervalMs = 60 * 60 * 1000;
 
 /**
  * Registers the service worker and checks for new versions while the page is open. Calls `onInstalled` when a
- * new version is installed.
+ * new version is installed. If the viewer has accepted the version on the page before, reloads when it is active.
  */
 export async function register(onInstalled: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   // A page without a controller had no worker before. Its first worker has the version of the page.
-  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', onInstalled, { once: true });
+  const onActive = () => (acceptedVersion.isPending() ? openAcceptedVersion() : onInstalled());
+  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', onActive, { once: true });
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  // The accepted version became active while this page was loading.
+  const isActive = !registration.waiting && !registration.installing && registration.active?.state === 'activated';
+  if (acceptedVersion.isPending() && isActive) openAcceptedVersion();
   const reportIfInstalled = () => {
     if (registration.waiting && serviceWorker.controller) onInstalled();
   };
@@ -27,4 +33,9 @@ export async function register(onInstalled: () => void): Promise<void> {
   };
   setInterval(checkForUpdate, checkIntervalMs);
   document.addEventListener('visibilitychange', checkForUpdate);
+}
+
+function openAcceptedVersion() {
+  acceptedVersion.clear();
+  location.reload();
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/browser/create-listeners.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
+import { acceptedVersion } from './accepted-version.ts';
 
 /** How long to wait until the new worker is installed, and again until it is active. Then the page reloads anyway. */
 const workerTimeoutMs = 10_000;
@@ -40,10 +41,15 @@ export async function openNewVersion(): Promise<void> {
   const worker = await Promise.race([newestWorker(), timeout(workerTimeoutMs)]).catch(() => null);
   if (worker?.state !== 'installed') return location.reload();
   const isActive = new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    const opened = () => {
+      acceptedVersion.clear();
+      resolve(undefined);
+    };
+    navigator.serviceWorker.addEventListener('controllerchange', opened, { once: true });
   });
+  acceptedVersion.set();
   worker.postMessage({ type: 'SKIP_WAITING' });
-  // The old worker first answers the requests of all tabs.
+  // The old worker first answers the requests of all tabs. If this takes too long, the next page opens the version later.
   await Promise.race([isActive, timeout(workerTimeoutMs)]);
   location.reload();
 }
