@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { FollowTagButton } from './follow-tag-button.tsx';
@@ -19,14 +20,21 @@ export function FollowedTagsSection() {
       )}
       {tags.map((tag) => (
         <SettingRow key={tag} label={`#${tag}`} action={<FollowTagButton tag={tag} />}>
-          <Link to={links.tag(tag)} aria-label={`Show posts with #${tag}`}>
+          <PostsLink to={links.tag(tag)} aria-label={`Show posts with #${tag}`}>
             Show posts
-          </Link>
+          </PostsLink>
         </SettingRow>
       ))}
     </SettingsSection>
   );
 }
+
+const PostsLink = styled(Link)`
+  position: relative;
+  text-decoration: underline;
+
+  ${hitArea}
+`;
 
 const EmptyText = styled.p`
   padding: ${({ theme }) => theme.space(4)};
