@@ -189,7 +189,12 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   [
     'posts by a word of their captions',
     'other',
-    (db) => db.collection('posts').where('visibility', '==', 'public').where('captionTokens', 'array-contains', 'sea'),
+    (db) =>
+      db
+        .collection('posts')
+        .where('visibility', '==', 'public')
+        .where('captionTokens', 'array-contains', 'sea')
+        .orderBy('createdAt', 'desc'),
   ],
   ['dislikes', 'nobody', (db) => db.collection(paths.dislikes('p1'))],
   ['comments', 'nobody', (db) => db.collection(paths.comments('p1'))],
@@ -255,7 +260,7 @@ const listCases: Case[] = [
       db.collection('posts').where('visibility', '==', 'followers').limit(50),
     ),
     listCase(`${role} lists posts of any visibility by a word of their captions`, role, false, (db) =>
-      db.collection('posts').where('captionTokens', 'array-contains', 'sea').limit(50),
+      db.collection('posts').where('captionTokens', 'array-contains', 'sea').orderBy('createdAt', 'desc').limit(50),
     ),
     listCase(`${role} lists posts of several people`, role, false, (db) =>
       db.collection('posts').where('postBy.uid', 'in', ['ana', 'bo']).limit(50),

@@ -56,6 +56,8 @@ const Excerpt = styled.span`
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   overflow-wrap: anywhere;
+  /* A right-to-left caption is next to the picture too. */
+  text-align: left;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;

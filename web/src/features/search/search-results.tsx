@@ -1,6 +1,7 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -106,9 +107,18 @@ function People({ people, onOpen }: { people: ReturnType<typeof usePeopleSearch>
 
 const Hashtags = ({ tags, onOpen }: { tags: TagSearch; onOpen: () => void }) => (
   <SearchSection title="Hashtags" isPending={tags.isPending}>
-    <TagRow tags={tags.tags} onOpen={onOpen} />
+    <FullWidth>
+      <TagRow tags={tags.tags} onOpen={onOpen} />
+    </FullWidth>
   </SearchSection>
 );
+
+/** On phones, the row of tags scrolls to the edges of the screen, and has the padding of the page itself. */
+const FullWidth = styled.div`
+  margin-inline: ${({ theme }) => theme.space(-4)};
+
+  ${({ theme }) => theme.at.tablet} { margin-inline: 0; }
+`;
 
 interface CaptionsProps {
   captions: CaptionSearch;
