@@ -55,8 +55,8 @@ export type ContactAudience = Pick<UserDoc, 'isPrivate' | 'hidesEmail'>;
 
 /**
  * Stores email and website where only the audience can read them. `user` has the full contact data
- * (`withOwnContact`), and `read` has the current documents. Returns the changed fields of the profile, or nothing if
- * they are already right. A trigger then changes the copies of the email.
+ * (`withOwnContact`), and `read` has the current documents. Returns the fields of the profile to change. A trigger then
+ * changes the copies of the email.
  */
 export function placeContact(
   commit: Commit,
