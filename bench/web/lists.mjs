@@ -25,7 +25,7 @@ const lists = {
   followers: {
     label: 'followers of one person',
     path: `${owner.path}/followers`,
-    row: 'main li a[href^="/profile/"]',
+    row: 'main li a[href^="/@"]',
     extend: async (db, from, to) => {
       const profile = (await db.doc(`users/${owner.uid}`).get()).data();
       const counts = { followerCount: 0, followingCount: 0, postCount: 0 };

@@ -23,7 +23,7 @@ describe('creating a post', () => {
       content: 'First light',
       postImage: picture,
       postVideos: [],
-      postBy: { _id: ana.uid, fullName: ana.name, email: ana.email, username: 'analima', profileAvatar: '' },
+      postBy: { _id: ana.uid, fullName: ana.name, email: ana.email, username: ana.username, profileAvatar: '' },
       likes: { likeCount: 0, likedBy: [], dislikedBy: [] },
       comments: [],
       commentCount: 0,

@@ -80,7 +80,7 @@ describe('editing the profile', () => {
       followers: ['x'],
     };
     const { user } = await expectSuccess(api.editUser, { token: ana.token, body: { userData } });
-    expect(user).toMatchObject({ fullName: ana.name, username: 'analima', followerCount: 0, postCount: 0 });
+    expect(user).toMatchObject({ fullName: ana.name, username: ana.username, followerCount: 0, postCount: 0 });
   });
 
   it.each<[string, object, string]>([

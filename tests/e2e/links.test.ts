@@ -126,7 +126,7 @@ describe('a link to a post', () => {
   it('has neutral tags and "noindex" once the post is deleted, and still loads the app', async () => {
     const { postId } = await postPicture(ana, 'Soon gone');
     await expectSuccess(api.deletePost, { token: ana.token, params: { postId } });
-    for (const path of [`/post/${postId}`, '/post/never-existed', '/profile/nobody@example.com']) {
+    for (const path of [`/post/${postId}`, '/post/never-existed', '/profile/nobody@example.com', '/@nobody-here']) {
       const page = await scrape(path);
       expect(page.status).toBe(404);
       expect(page.meta('robots')).toBe('noindex');
@@ -146,10 +146,11 @@ describe('a link to a profile', () => {
     });
     const page = await scrape(`/profile/${encodeURIComponent(ana.email)}`);
     expect(page.status).toBe(200);
-    expect(page.title).toBe('Ana Lima (@analima) • Glimpse');
+    expect(page.title).toBe(`Ana Lima (@${ana.username}) • Glimpse`);
     expect(page.meta('description')).toMatch(/^Mountains, mostly\. · \d+ posts?, 0 followers$/);
     expect(page.meta('og:type')).toBe('profile');
-    expect(page.link('canonical')).toBe(`${stack.url}/profile/${encodeURIComponent(ana.email)}`);
+    expect(page.link('canonical')).toBe(`${stack.url}/@${ana.username}`);
+    expect((await scrape(`/@${ana.username}`)).title).toBe(page.title);
     expect((await pictureAt(page.meta('og:image'))).format).toBe('jpeg');
     expect(page.data).not.toContain(`"email"`);
   });

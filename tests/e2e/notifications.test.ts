@@ -118,8 +118,7 @@ it("accepts a follow request on a phone, and pushes that to the requester's devi
   await bell(requester.page, 1).waitFor();
   const message = {
     body: 'Pia Rossi accepted your follow request',
-    // The email address of a private account is not public.
-    path: `/profile/${pia.uid}`,
+    path: `/@${pia.username}`,
     tag: `requestAccepted_${pia.uid}`,
   };
   await eventually(async () => (await pushedTo(bo)).length, 1);

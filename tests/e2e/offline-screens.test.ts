@@ -62,6 +62,12 @@ describe.each(Object.entries(viewports))('after a first visit to the feed alone,
         offline: text('The profile could not be loaded.'),
         online: button('Follow'),
       },
+      {
+        path: `/@${viewer.username}`,
+        offline: button(clientTexts.editProfile),
+        online: button(clientTexts.editProfile),
+      },
+      { path: `/@${author.username}`, offline: text('The profile could not be loaded.'), online: button('Follow') },
       { path: `/post/${own.id}`, offline: noPost.or(text('Of my own')), online: text('Of my own') },
       { path: `/post/edit/${own.id}`, offline: noPost.or(button('Update')), online: button('Update') },
       {

@@ -100,7 +100,7 @@ describe('the content security policy', () => {
 
     await open(page, '/search');
     await page.getByPlaceholder(clientTexts.searchPlaceholder).fill(guest.email.slice(0, 4));
-    await page.getByRole('main').locator('a[href^="/profile/"]').first().waitFor();
+    await page.getByRole('main').locator('a[href^="/@"]').first().waitFor();
     await open(page, '/explore');
     await waitForPicture(page.getByRole('main').locator('img'));
     await page.getByRole('main').locator('a[href^="/post/"]').first().hover();

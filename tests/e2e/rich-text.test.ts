@@ -119,7 +119,9 @@ it('completes hashtags, mentions and replies by keyboard, and lists the posts wi
   await words.press('Enter');
   await expect.poll(() => words.inputValue()).toBe(`Again #${tag} with @${usernameOf(bo.name)} `);
   await words.fill('');
+  // A link with the id, as in a mention, leads to the username.
   await anaPage.goto(`/profile/${bo.uid}`);
+  await anaPage.waitForURL(`**/@${bo.username}`);
   await anaPage.getByRole('heading', { level: 1, name: usernameOf(bo.name) }).waitFor();
 });
 

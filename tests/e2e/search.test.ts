@@ -31,7 +31,7 @@ describe('the search panel', () => {
 
     await field(page).fill(person.name);
     await results(page).filter({ hasText: person.name }).getByRole('link').click();
-    await page.waitForURL(`**/profile/${encodeURIComponent(person.email)}`);
+    await page.waitForURL(`**/@${person.username}`);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 

@@ -41,13 +41,9 @@ describe('a notification', () => {
       '/post/p1?comment=c2',
     ],
     [summaryOf(['Ana'], 1, { kind: 'reply', commentId: 'ü' }), 'replied to your comment', '/post/p1?comment=%C3%BC'],
-    [summaryOf(['Ana'], 1, { kind: 'follow', postId: '' }), 'started following you', '/profile/ana%40example.com'],
+    [summaryOf(['Ana'], 1, { kind: 'follow', postId: '' }), 'started following you', '/@ana'],
     [summaryOf(['Ana', 'Bo'], 2, { kind: 'follow', postId: '' }), 'started following you', '/notifications'],
-    [
-      summaryOf(['Ana'], 1, { kind: 'followRequest', postId: '', isAccepted: true }),
-      'follows you now',
-      '/profile/ana%40example.com',
-    ],
+    [summaryOf(['Ana'], 1, { kind: 'followRequest', postId: '', isAccepted: true }), 'follows you now', '/@ana'],
   ])('%# has a text and a target path', (summary, action, path) => {
     expect([actionText(summary), targetPath(summary)]).toEqual([action, path]);
   });

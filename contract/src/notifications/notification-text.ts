@@ -1,3 +1,4 @@
+import { profilePath } from '../profiles/fold-username.ts';
 import type { NotificationDoc, NotificationKind } from './notification.ts';
 
 /** The fields of a notification that determine its text. */
@@ -45,5 +46,5 @@ export function targetPath({ postId, commentId, newestCommentId, people, count }
   if (postId !== '')
     return `/post/${postId}${shownId === '' ? '' : `?${commentParameter}=${encodeURIComponent(shownId)}`}`;
   const [person] = people;
-  return person && count === 1 ? `/profile/${encodeURIComponent(person.email || person.uid)}` : '/notifications';
+  return person && count === 1 ? profilePath(person) : '/notifications';
 }

@@ -42,3 +42,10 @@ const cutToPoints = (value: string, max: number): string =>
  */
 export const usernameId = (folded: string): string =>
   folded === '' || /^__.*__$/u.test(folded) ? `.id${folded}` : folded;
+
+/** The path of the profile of the person with this username. */
+export const profileLink = (username: string): string => `/@${encodeURIComponent(foldUsername(username))}`;
+
+/** The path of a profile. It has the id if there is no username, as in a comment of an earlier release. */
+export const profilePath = ({ username, uid }: { readonly username: string; readonly uid: string }): string =>
+  foldUsername(username) === '' ? `/profile/${encodeURIComponent(uid)}` : profileLink(username);

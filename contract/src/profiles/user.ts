@@ -61,7 +61,7 @@ export type EmailDoc = z.infer<typeof EmailDoc>;
 
 /**
  * `usernames/{folded}`: the person with this username (`foldUsername`). `usernameSkeletons/{skeleton}`
- * has the same fields, so that two usernames that look the same cannot have different owners (username-skeleton.ts).
+ * has the same fields, so that two usernames that look the same cannot have different owners (functions/src/auth/username-skeleton.ts).
  */
 export const UsernameDoc = z.object({
   uid: z.string(),

@@ -4,7 +4,6 @@ import { foldUsername, maxFoldedLength, usernameId } from './fold-username.ts';
 import { profileLimits } from './profile-limits.ts';
 import { usernameOf } from './user.ts';
 import { reservedUsernames, typedUsername, usernameLimits, usernameProblem, usernameTexts } from './username.ts';
-import { looksReserved, usernameSkeleton } from './username-skeleton.ts';
 
 describe('foldUsername', () => {
   it.each([
@@ -77,35 +76,4 @@ it('an id is never one that Firestore reserves', () => {
 
 it('reserved usernames are folded, so that they can be compared', () => {
   expect(reservedUsernames.map(foldUsername)).toEqual(reservedUsernames);
-});
-
-describe('usernameSkeleton', () => {
-  it.each([
-    ['paypal', 'p\u0430yp\u0430l'],
-    ['anal', 'ana1'],
-    ['foto', 'f0t0'],
-    ['marnie', 'mamie'],
-  ])('is the same for %j and %j', (one, other) => expect(usernameSkeleton(one)).toBe(usernameSkeleton(other)));
-
-  it.each([
-    ['ana', 'anna'],
-    ['jose', 'josé'],
-    ['ana.lima', 'analima'],
-    ['ana2', 'ana3'],
-  ])('is different for %j and %j', (one, other) => expect(usernameSkeleton(one)).not.toBe(usernameSkeleton(other)));
-
-  it('has a length that fits into a document id', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 70, maxLength: 200 }), (written) => {
-        expect(Buffer.byteLength(usernameSkeleton(written))).toBeLessThanOrEqual(1500);
-      }),
-    );
-  });
-
-  it('finds usernames that look reserved', () => {
-    expect(looksReserved('adm1n')).toBe(false);
-    expect(looksReserved('supp0rt')).toBe(true);
-    expect(looksReserved('adrnin')).toBe(true);
-    expect(looksReserved('anaferreira')).toBe(false);
-  });
 });

@@ -2,7 +2,6 @@ import { paths } from '@glimpse/contract/paths';
 import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
 import { reservedUsernames } from '@glimpse/contract/profiles/username';
-import { usernameSkeleton } from '@glimpse/contract/profiles/username-skeleton';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
@@ -14,6 +13,7 @@ import { createUserDocument } from './create-profile.ts';
 import { ensureUsername } from './ensure-username.ts';
 import { newProfile } from './new-profile.ts';
 import { removeProfile } from './remove-profile.ts';
+import { usernameSkeleton } from './username-skeleton.ts';
 import { currentOwnerOfUsername, ownerOfUsername } from './usernames.ts';
 
 const database = testDatabases();

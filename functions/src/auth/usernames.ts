@@ -3,12 +3,12 @@ import { paths } from '@glimpse/contract/paths';
 import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
 import { usernameLimits } from '@glimpse/contract/profiles/username';
-import { looksReserved, usernameSkeleton } from '@glimpse/contract/profiles/username-skeleton';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { tooManyConflicts } from '../firestore/conflicts.ts';
 import { type DocumentView, readableDocument, readDocuments } from '../firestore/documents.ts';
 import { usersNamed } from '../firestore/queries.ts';
+import { looksReserved, usernameSkeleton } from './username-skeleton.ts';
 
 /** The two documents that give a username to one person. */
 export type UsernameEntries<T> = Readonly<Record<'name' | 'skeleton', T>>;

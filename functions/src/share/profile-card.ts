@@ -1,4 +1,4 @@
-import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import { profilePath } from '@glimpse/contract/profiles/fold-username';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
 import * as z from 'zod/mini';
@@ -22,11 +22,9 @@ export const SharedUser = z.pick(UserDoc, {
 });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-/** Returns the URL of a profile. It contains the uid if the username cannot be an address, as in an earlier release. */
-export function profileUrl(origin: string, { uid, username }: { uid: string; username: string }): string {
-  const folded = foldUsername(username);
-  return origin + (folded === '' ? `/profile/${encodeURIComponent(uid)}` : `/@${encodeURIComponent(folded)}`);
-}
+/** Returns the URL of a profile. */
+export const profileUrl = (origin: string, person: { uid: string; username: string }): string =>
+  origin + profilePath(person);
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

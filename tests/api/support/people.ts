@@ -13,6 +13,7 @@ export interface Person {
   readonly uid: string;
   readonly name: string;
   readonly email: string;
+  readonly username: string;
 }
 
 /** Returns a word that no other test uses, so that a search for it finds only this test's data. */
@@ -21,7 +22,7 @@ export const uniqueWord = (): string => randomUUID().replaceAll('-', '').slice(0
 export async function createPerson(name = 'Ana Lima'): Promise<Person> {
   const email = `${uniqueWord()}@example.com`;
   const { encodedToken, createdUser } = await expectSuccess(api.signup, { body: { name, email, password } });
-  return { token: encodedToken, uid: createdUser._id, name, email };
+  return { token: encodedToken, uid: createdUser._id, name, email, username: createdUser.username };
 }
 
 export const createPeople = (count: number): Promise<Person[]> =>

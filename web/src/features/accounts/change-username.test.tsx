@@ -2,7 +2,7 @@ import { usernameTexts } from '@glimpse/contract/profiles/username';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ana } from '../../testing/examples.ts';
-import { setViewerProfile } from '../../testing/live-data.ts';
+import { aUser, setViewerProfile } from '../../testing/live-data.ts';
 import { errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -25,7 +25,7 @@ async function openDialog() {
 
 describe('the setting of the username', () => {
   it('sends the username as it is stored, and closes the dialog', async () => {
-    network.handle('POST /api/account/username', () => ({ body: { user: {}, message: usernameTexts.changed } }));
+    network.handle('POST /api/account/username', () => ({ body: { user: aUser(), message: usernameTexts.changed } }));
     const { save } = await openDialog();
     expect(field().value).toBe(ana.username);
     await save('@New.Name');

@@ -2,10 +2,10 @@ import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { typedUsername, usernameLimits, usernameProblem } from '@glimpse/contract/profiles/username';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useAccount } from '../../lib/firebase/session.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { useViewer } from '../viewer/viewer.tsx';
 import { liveUsernameOwner } from './queries.ts';
 
 interface UsernameFieldProps {
@@ -65,7 +65,7 @@ const other = (text: string): UsernameState => ({ kind: 'other', text });
 /** Returns whether the viewer can take the typed username. Reads one document after a pause in typing. */
 function useUsernameState(typed: string, ownUsername: string): UsernameState {
   const db = useFirestore();
-  const { uid } = useViewer();
+  const { uid } = useAccount();
   const username = typedUsername(typed);
   const isOwn = username === ownUsername;
   const problem = isOwn ? null : usernameProblem(username);

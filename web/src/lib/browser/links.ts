@@ -1,17 +1,8 @@
-import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import { profileLink, profilePath } from '@glimpse/contract/profiles/fold-username';
 
-/** A person, as far as the address of the profile needs it. */
-interface Addressed {
-  readonly username: string;
-  readonly uid: string;
-}
+export { profileLink };
 
-/** The address of the profile of the person with this username. */
-export const profileLink = (username: string): string => `/@${encodeURIComponent(foldUsername(username))}`;
-
-/** Uses the id if there is no username, as in a comment of an earlier release. */
-const profilePath = ({ username, uid }: Addressed): string =>
-  foldUsername(username) === '' ? links.profileOf(uid) : profileLink(username);
+type Addressed = Parameters<typeof profilePath>[0];
 
 /** The paths of the specification's route table, and `/@{username}` for profiles. */
 export const links = {

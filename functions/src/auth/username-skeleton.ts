@@ -1,13 +1,13 @@
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import { reservedUsernames } from '@glimpse/contract/profiles/username';
 import unhomoglyph from 'unhomoglyph';
-import { foldUsername } from './fold-username.ts';
-import { reservedUsernames } from './username.ts';
 
 /** In UTF-16 units, so that a document id never has more than Firestore's 1500 bytes. */
 const maxLength = 300;
 
 /**
  * Returns the skeleton of a username (Unicode Technical Standard 39, section 4). Usernames that look the same have the
- * same skeleton, for example `paypal` with a Cyrillic `а`, or `ana1` and `anal`. Only the server uses it, because the
+ * same skeleton, for example `paypal` with a Cyrillic `а`, or `ana1` and `anal`. Only the server computes it, because the
  * table of characters is too large for browsers.
  */
 export function usernameSkeleton(username: string): string {
