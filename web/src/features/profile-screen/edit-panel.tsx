@@ -38,7 +38,7 @@ interface EditPanelProps {
 }
 
 /**
- * The form for the whole profile: picture, name, username, bio, website, privacy and email. It covers the lower part of
+ * The form for the whole profile: picture, bio, website, name, username, privacy and email. It covers the lower part of
  * the profile header, or the screen of a phone. 'Update' saves the texts and the picture. The switches save at once.
  *
  * 'Cancel' discards the changes. Escape and a phone's Back button ask first. After a click outside, or on a link, the

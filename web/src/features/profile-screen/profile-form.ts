@@ -8,13 +8,14 @@ export interface ProfileFields {
   website: string;
 }
 
-/** The text fields of the edit panel, in the order of display. */
+/** The text fields of the edit panel. */
 export interface ProfileTexts extends ProfileFields {
   fullName: string;
   username: string;
 }
 
-export const textNames = ['fullName', 'username', 'bio', 'website'] as const satisfies (keyof ProfileTexts)[];
+/** In the order of display. */
+export const textNames = ['bio', 'website', 'fullName', 'username'] as const satisfies (keyof ProfileTexts)[];
 
 /** The error messages of the fields. */
 export type ProfileProblems = Partial<Record<keyof ProfileTexts, string>>;

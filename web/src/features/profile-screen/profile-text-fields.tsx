@@ -15,7 +15,7 @@ interface ProfileTextFieldsProps {
   onChange: (name: keyof ProfileTexts, text: string) => void;
 }
 
-/** The fields for name, username, bio and website, each with its error message. */
+/** The fields for bio, website, name and username, each with its error message. */
 export function ProfileTextFields({
   texts,
   problems,
@@ -27,24 +27,6 @@ export function ProfileTextFields({
   const id = useId();
   return (
     <>
-      {hasNames && (
-        <>
-          <TextField
-            label="Full name"
-            name="fullName"
-            autoComplete="name"
-            value={texts.fullName}
-            error={problems.fullName}
-            onChange={(text) => onChange('fullName', text)}
-          />
-          <UsernameField
-            value={texts.username}
-            error={problems.username ?? ''}
-            ownUsername={ownUsername}
-            onChange={(text) => onChange('username', text)}
-          />
-        </>
-      )}
       <div>
         <Label htmlFor={`${id}-bio`}>Bio</Label>
         <BioInput
@@ -79,6 +61,24 @@ export function ProfileTextFields({
         error={problems.website}
         onChange={(text) => onChange('website', text)}
       />
+      {hasNames && (
+        <>
+          <TextField
+            label="Full name"
+            name="fullName"
+            autoComplete="name"
+            value={texts.fullName}
+            error={problems.fullName}
+            onChange={(text) => onChange('fullName', text)}
+          />
+          <UsernameField
+            value={texts.username}
+            error={problems.username ?? ''}
+            ownUsername={ownUsername}
+            onChange={(text) => onChange('username', text)}
+          />
+        </>
+      )}
     </>
   );
 }
