@@ -122,12 +122,7 @@ function CollectionRow({ collection, name, postId, isStored, isLoading, isFull }
       <Row>
         <Name dir="auto">{name}</Name>
         <Count aria-hidden>{numbers.format(count)}</Count>
-        <Check
-          type="checkbox"
-          checked={isOn}
-          disabled={isLoading || (isFull && !isOn)}
-          onChange={() => set(!isOn)}
-        />
+        <Check type="checkbox" checked={isOn} disabled={isLoading || (isFull && !isOn)} onChange={() => set(!isOn)} />
       </Row>
     </li>
   );
