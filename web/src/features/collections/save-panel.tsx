@@ -1,5 +1,4 @@
 import { collectionLimits } from '@glimpse/contract/bookmarks/collection-limits';
-import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLivePages } from '../../lib/live/live-pages.ts';
@@ -91,8 +90,7 @@ export function SavePanel({ postId, title, onClose }: SavePanelProps) {
       ) : (
         <>
           <Button tone="quiet" isWide onClick={() => setIsCreating(true)}>
-            <PlusIcon size={18} aria-hidden />
-            &nbsp;New collection
+            New collection
           </Button>
           <Button isWide onClick={onClose}>
             Done
@@ -102,6 +100,8 @@ export function SavePanel({ postId, title, onClose }: SavePanelProps) {
     </DialogBody>
   );
 }
+
+const numbers = new Intl.NumberFormat('en');
 
 interface CollectionRowProps {
   collection: LiveCollection;
@@ -121,13 +121,8 @@ function CollectionRow({ collection, name, postId, isStored, isLoading, isFull }
     <li>
       <Row>
         <Name dir="auto">{name}</Name>
-        <Count aria-hidden>{count}</Count>
-        <Check
-          type="checkbox"
-          checked={isOn}
-          disabled={isLoading || (isFull && !isOn)}
-          onChange={() => set(!isOn)}
-        />
+        <Count aria-hidden>{numbers.format(count)}</Count>
+        <Check type="checkbox" checked={isOn} disabled={isLoading || (isFull && !isOn)} onChange={() => set(!isOn)} />
       </Row>
     </li>
   );
