@@ -3,13 +3,12 @@ import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { parseSharedPath } from '@glimpse/contract/share/shared-path';
 
 /**
- * The parts of a path. Null stands for an invalid part. `person` is an email address, or the uid of a private account,
- * because a private account shows no email address.
+ * The parts of a path. Null stands for an invalid part. `person` is a folded username with an `@` before it, an email
+ * address, or a uid.
  */
 export type Address =
   | { readonly kind: 'post'; readonly postId: string | null }
   | { readonly kind: 'profile'; readonly person: string | null }
-  | { readonly kind: 'username'; readonly username: string }
   | { readonly kind: 'picture'; readonly source: PictureSource | null };
 
 export type PageAddress = Exclude<Address, { kind: 'picture' }>;
@@ -36,8 +35,10 @@ export function pageAddress(path: string): PageAddress | null {
       return { kind: 'post', postId: documentId(shared.postId) };
     case 'profile':
       return { kind: 'profile', person: personOf(shared.person) };
+    case 'username':
+      return { kind: 'profile', person: usernameOf(shared.username) };
     default:
-      return shared ?? null;
+      return null;
   }
 }
 
@@ -46,9 +47,21 @@ const documentId = (value: string): string | null => {
   return parsed.success ? parsed.data : null;
 };
 
+/** The longest folded username, in UTF-16 units. */
+const maxUsername = 80;
+
+/** Returns the folded username with an `@` before it, or null. */
+function usernameOf(username: string): string | null {
+  const folded = username.normalize('NFKC').toLowerCase();
+  const isUsername = folded.length <= maxUsername && /^(?![.]|__.*__$)[\p{L}\p{M}\p{N}._]+$/u.test(folded);
+  return isUsername ? `@${folded}` : null;
+}
+
 /** Returns a uid, or an email in lower case as Firestore has it. Null if it is neither. */
 function personOf(person: string): string | null {
   if (!person.includes('@')) return documentId(person);
+  // A username is at `/@{username}`.
+  if (person.startsWith('@')) return null;
   return person.length <= profileLimits.email ? person.toLowerCase() : null;
 }
 

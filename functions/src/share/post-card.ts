@@ -21,7 +21,7 @@ export const SharedPost = z.extend(
     createdAt: true,
     updatedAt: true,
   }),
-  { sensitive: addedLater(z.boolean(), false) },
+  { sensitive: addedLater(z.boolean(), false), hidesLikeCount: addedLater(z.boolean(), false) },
 );
 export type SharedPost = z.infer<typeof SharedPost>;
 
