@@ -36,6 +36,7 @@ export const post: SharedPost = {
   ],
   visibility: 'public',
   sensitive: false,
+  hidesLikeCount: false,
   likeCount: 3,
   commentCount: 1,
   createdAt: Date.UTC(2026, 10, 20, 8, 30),

@@ -19,8 +19,7 @@ export function parseSharedPath(path: string): SharedPath | null {
   if (start !== '') return null;
   const [first] = rest;
   if (first === undefined) {
-    const name = decoded(root);
-    return name.startsWith('@') && name.length > 1 ? { kind: 'username', username: name.slice(1) } : null;
+    return /^(?:@|%40)/.test(root) ? { kind: 'username', username: decoded(root).slice(1) } : null;
   }
   if (rest.length > 1) return null;
   if (root === 'post' && !otherPostPages.has(first)) return { kind: 'post', postId: decoded(first) };

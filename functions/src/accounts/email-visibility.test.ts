@@ -165,14 +165,11 @@ async function leaks(all: Scene): Promise<string[]> {
       }
   }
   for (const person of ['ana', email]) {
-    const card = await readCard(db, noon, 'https://glimpse.example', { kind: 'profile', person });
+    const card = await readCard(db, 'https://glimpse.example', { kind: 'profile', person });
     check(`link preview of ${person}`, JSON.stringify(card));
   }
   for (const postId of [all.own, all.theirs])
-    check(
-      'link preview',
-      JSON.stringify(await readCard(db, noon, 'https://glimpse.example', { kind: 'post', postId })),
-    );
+    check('link preview', JSON.stringify(await readCard(db, 'https://glimpse.example', { kind: 'post', postId })));
   const store = memoryStore();
   for (const uid of others) {
     await startExport(db, noon, uid);

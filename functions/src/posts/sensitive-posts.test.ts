@@ -68,8 +68,7 @@ it('only posts can be marked by a moderator', async () => {
 
 it('a link preview shows no picture of a sensitive post', async () => {
   const { db, id, mark } = await scene();
-  const card = async () =>
-    JSON.stringify(await readCard(db, noon, 'https://glimpse.example', { kind: 'post', postId: id }));
+  const card = async () => JSON.stringify(await readCard(db, 'https://glimpse.example', { kind: 'post', postId: id }));
   expect(await card()).toContain(picture);
   await mark();
   expect(await card()).not.toContain(picture);

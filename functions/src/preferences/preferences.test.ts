@@ -75,7 +75,7 @@ describe('a person who hides like counts', () => {
   it('hides who likes a post from others, and the number from link previews', async () => {
     const { db, postId } = await scene();
     const preview = async () =>
-      JSON.stringify(await readCard(db, noon, origin, { kind: 'post', postId })).includes('LikeAction');
+      JSON.stringify(await readCard(db, origin, { kind: 'post', postId })).includes('LikeAction');
     expect(await preview()).toBe(true);
     await changePreferences(db, noon, 'ana', { hidesLikeCounts: true });
     await refreshPosts(db, 'ana');

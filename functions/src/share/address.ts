@@ -1,16 +1,14 @@
 import { DocumentId, presetAvatars } from '@glimpse/contract/fields';
-import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { parseSharedPath } from '@glimpse/contract/share/shared-path';
 
 /**
- * The parts of a path. Null stands for an invalid part. `person` is an email address or a uid. `username` is folded, and
- * empty if it is invalid.
+ * The parts of a path. Null stands for an invalid part. `person` is a folded username with an `@` before it, an email
+ * address, or a uid.
  */
 export type Address =
   | { readonly kind: 'post'; readonly postId: string | null }
   | { readonly kind: 'profile'; readonly person: string | null }
-  | { readonly kind: 'username'; readonly username: string }
   | { readonly kind: 'picture'; readonly source: PictureSource | null };
 
 export type PageAddress = Exclude<Address, { kind: 'picture' }>;
@@ -38,7 +36,7 @@ export function pageAddress(path: string): PageAddress | null {
     case 'profile':
       return { kind: 'profile', person: personOf(shared.person) };
     case 'username':
-      return { kind: 'username', username: foldUsername(shared.username) };
+      return { kind: 'profile', person: usernameOf(shared.username) };
     default:
       return null;
   }
@@ -48,6 +46,16 @@ const documentId = (value: string): string | null => {
   const parsed = DocumentId.safeParse(value);
   return parsed.success ? parsed.data : null;
 };
+
+/** The longest folded username, in UTF-16 units. */
+const maxUsername = 80;
+
+/** Returns the folded username with an `@` before it, or null. */
+function usernameOf(username: string): string | null {
+  const folded = username.normalize('NFKC').toLowerCase();
+  const isUsername = folded.length <= maxUsername && /^(?![.]|__.*__$)[\p{L}\p{M}\p{N}._]+$/u.test(folded);
+  return isUsername ? `@${folded}` : null;
+}
 
 /** Returns a uid, or an email in lower case as Firestore has it. Null if it is neither. */
 function personOf(person: string): string | null {

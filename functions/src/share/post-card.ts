@@ -15,6 +15,7 @@ export const SharedPost = z.pick(PostDoc, {
   media: true,
   visibility: true,
   sensitive: true,
+  hidesLikeCount: true,
   likeCount: true,
   commentCount: true,
   createdAt: true,

@@ -8,9 +8,9 @@ import { readShared } from './read-shared.ts';
 /** Returns the card of a page. Null if the post or profile does not exist or is not public. */
 export async function readCard(
   db: Firestore,
-  nowMs: number,
   origin: string,
   address: PageAddress,
+  nowMs: number = Date.now(),
 ): Promise<Card | null> {
   const shared = await readShared(db, nowMs, address);
   if (!shared) return null;

@@ -29,10 +29,10 @@ async function scene() {
 const previewOf = (db: Firestore, path: string) => readPreview(db, noon, path);
 
 /** Neither the login screen nor the page for link previews shows anything. */
-async function expectNothing(db: Firestore, ...addresses: ({ path: string } & Parameters<typeof readCard>[3])[]) {
+async function expectNothing(db: Firestore, ...addresses: ({ path: string } & Parameters<typeof readCard>[2])[]) {
   for (const { path, ...address } of addresses) {
     expect(await previewOf(db, path)).toBeNull();
-    expect(await readCard(db, noon, 'https://glimpse.example', address)).toBeNull();
+    expect(await readCard(db, 'https://glimpse.example', address, noon)).toBeNull();
   }
 }
 
@@ -87,7 +87,7 @@ describe('the preview of a post', () => {
     const { db, postId, changePost } = await scene();
     await changePost({ sensitive: true });
     expect(await previewOf(db, `/post/${postId}`)).toMatchObject({ picture: null, isSensitive: true });
-    const card = await readCard(db, noon, 'https://glimpse.example', { kind: 'post', postId });
+    const card = await readCard(db, 'https://glimpse.example', { kind: 'post', postId }, noon);
     expect(card).toMatchObject({ picture: { url: 'https://glimpse.example/icons/icon-512.png' }, type: 'article' });
     expect(JSON.stringify(card)).not.toContain(picture);
   });
@@ -96,9 +96,12 @@ describe('the preview of a post', () => {
     const { db, postId, changePost, changeAna } = await scene();
     await changePost({ likeCount: 4321 });
     expect(await previewOf(db, `/post/${postId}`)).toMatchObject({ likeCount: 4321 });
+    await changePost({ hidesLikeCount: true });
+    expect(await previewOf(db, `/post/${postId}`)).toMatchObject({ likeCount: null });
+    await changePost({ hidesLikeCount: false });
     await changeAna({ hidesLikeCounts: true });
     expect(await previewOf(db, `/post/${postId}`)).toMatchObject({ likeCount: null });
-    const card = await readCard(db, noon, 'https://glimpse.example', { kind: 'post', postId });
+    const card = await readCard(db, 'https://glimpse.example', { kind: 'post', postId }, noon);
     expect(JSON.stringify(card)).not.toMatch(/4321|LikeAction/);
   });
 });

@@ -18,12 +18,14 @@ export type Shared =
  */
 export async function readShared(db: Firestore, nowMs: number, address: PageAddress): Promise<Shared | null> {
   if (address.kind === 'post') return readSharedPost(db, address.postId);
-  const uid = await uidOf(db, nowMs, address);
+  const { person } = address;
+  const uid = person === null ? null : await findUid(db, nowMs, person);
   const user = uid === null ? null : await readPublicUser(db, uid);
-  if (!user) return null;
-  const isFoundByEmail = address.kind === 'profile' && address.person?.includes('@');
-  return isFoundByEmail && user.data.hidesEmail ? null : { kind: 'profile', uid: user.id, user: user.data };
+  if (!user || (isEmail(person) && user.data.hidesEmail)) return null;
+  return { kind: 'profile', uid: user.id, user: user.data };
 }
+
+const isEmail = (person: string | null): boolean => person !== null && person.indexOf('@') > 0;
 
 async function readSharedPost(db: Firestore, postId: string | null): Promise<Shared | null> {
   if (postId === null) return null;
@@ -33,7 +35,8 @@ async function readSharedPost(db: Firestore, postId: string | null): Promise<Sha
   // A job hides the posts of a private, suspended or deleted account. Until then, the profile decides.
   const author = await readPublicUser(db, post.data.postBy.uid);
   if (!author) return null;
-  const likeCount = author.data.hidesLikeCounts ? null : post.data.likeCount;
+  const hidesLikes = post.data.hidesLikeCount || author.data.hidesLikeCounts;
+  const likeCount = hidesLikes ? null : post.data.likeCount;
   return { kind: 'post', postId: post.id, post: { ...post.data, likeCount } };
 }
 
@@ -44,12 +47,7 @@ async function readPublicUser(db: Firestore, uid: string): Promise<Stored<Shared
   return user && !user.data.isSuspended && !user.data.isPrivate ? user : null;
 }
 
-async function uidOf(
-  db: Firestore,
-  nowMs: number,
-  address: Exclude<PageAddress, { kind: 'post' }>,
-): Promise<string | null> {
-  if (address.kind === 'username') return ownerOfUsername(db, nowMs, address.username);
-  const { person } = address;
-  return person?.includes('@') ? ownerOfEmail(db, person) : person;
+async function findUid(db: Firestore, nowMs: number, person: string): Promise<string | null> {
+  if (person.startsWith('@')) return ownerOfUsername(db, nowMs, person.slice(1));
+  return isEmail(person) ? ownerOfEmail(db, person) : person;
 }

@@ -36,7 +36,7 @@ function createSite({ database, mediaStore }: ShareStorage): Site {
     },
   });
   return {
-    readCard: (siteAddress, address) => readCard(database(), Date.now(), siteAddress, address),
+    readCard: (siteAddress, address) => readCard(database(), siteAddress, address),
     picture,
     origin,
     template: templateReader(origin),

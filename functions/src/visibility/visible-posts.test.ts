@@ -105,7 +105,7 @@ describe('a post for followers', () => {
 
   it('has no share card and no comments for signed-out viewers', async () => {
     const { db, postId } = made;
-    expect(await readCard(db, noon, 'https://example.com', { kind: 'post', postId })).toBeNull();
+    expect(await readCard(db, 'https://example.com', { kind: 'post', postId })).toBeNull();
     await expect(readPost(db, null, postId)).rejects.toEqual(postErrors.notFound());
     await expect(listComments(db, null, postId, {})).rejects.toEqual(postErrors.notFound());
   });
