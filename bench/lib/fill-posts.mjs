@@ -26,7 +26,13 @@ export async function fillPosts(db, total) {
       content: `Post number ${index + 1}`,
       tags: [`tag${index % 5}`],
       ...{ likeCount: 0, commentCount: 0, likePreview: [], dislikePreview: [], commentPreview: [] },
-      ...{ searchTokens: [], captionTokens: [], hotScore: createdAt.toMillis() / msPerScore, createdAt, updatedAt: createdAt },
+      ...{
+        searchTokens: [],
+        captionTokens: [],
+        hotScore: createdAt.toMillis() / msPerScore,
+        createdAt,
+        updatedAt: createdAt,
+      },
     });
   });
 }
