@@ -37,6 +37,7 @@ export const preloadStoredFeed = async (): Promise<void> => {
 export function FeedPage() {
   const [search, setSearch] = useSearchParams();
   const order = parseHomeFeed(search.get('sort')) ?? storedHomeFeed();
+  const [isOnboarded, setIsOnboarded] = useState(false);
   const isWide = useMedia(wideQuery);
   const hasEarlyAside = useFollowsNobody() && !isWide;
   const aside = isWide ? null : (
@@ -51,9 +52,16 @@ export function FeedPage() {
   return (
     <Columns>
       <title>Glimpse</title>
-      <Main>
+      {/* The end of the onboarding is like the opening of another screen, so nothing of the old one moves. */}
+      <Main key={isOnboarded ? 'onboarded' : 'feed'}>
         <VisuallyHidden as="h1">Home</VisuallyHidden>
-        <OnboardingSlot onFinish={(followsSomebody) => followsSomebody && show('following')} />
+        <OnboardingSlot
+          onFinish={(followsSomebody) => {
+            if (!followsSomebody) return;
+            setIsOnboarded(true);
+            show('following');
+          }}
+        />
         <HomeFeedPicker order={order} onChange={show} />
         <QueuedPosts />
         {order === 'following' ? (

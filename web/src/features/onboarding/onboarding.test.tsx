@@ -144,8 +144,10 @@ describe('the step with people', () => {
 
   it('stays if the end cannot be saved', async () => {
     network.handle('GET /api/users/suggestions?pictures=true', () => ({ body: { suggestions: [] } }));
-    const { person, handleFinish } = await show({ step: 'people' });
+    const { client, person, handleFinish } = await show({ step: 'people' });
     network.handle(save, () => errorResponse(500, 'internal', 'Try later.'));
+    network.handle('GET /api/users/suggestions?pictures=true', () => ({ body: { suggestions: [] } }));
+    await setViewerProfile(client, { createdAt: Date.now(), followingCount: 1 });
     await person.click(await screen.findByRole('button', { name: 'Done' }));
     await screen.findByText(clientTexts.genericFailure);
     expect(title()).toBe('Follow some people');

@@ -73,7 +73,14 @@ export function useOnboarding(onFinish: (followsSomebody: boolean) => void): Onb
       setOwnStep(next);
       mutate({ step: next });
     },
-    finish: () => setIsFinishing(true),
+    finish: () => {
+      if (followsSomebody) return setIsFinishing(true);
+      // There is nothing to wait for, so the feed moves up at once, as an answer to the press.
+      setOwnStep('done');
+      storeStep(uid, 'done');
+      mutate({ step: 'done' });
+      onFinish(false);
+    },
   };
 }
 
