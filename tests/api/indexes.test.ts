@@ -152,7 +152,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     ],
     'moderation/liveLog': [(db) => moderation.liveLog(db)],
     'preferences/livePreferences': [(db) => preferences.livePreferences(db, 'u')],
-    'profiles/liveHiddenEmail': [(db) => profiles.liveHiddenEmail(db, 'u')],
+    'profiles/livePrivateEmail': [(db) => profiles.livePrivateEmail(db, 'u')],
     'profiles/liveContact': [(db) => profiles.liveContact(db, 'u')],
     'notifications/liveNotificationSettings': [(db) => notifications.liveNotificationSettings(db, 'u')],
     'notifications/liveNotifications': [(db) => notifications.liveNotifications(db, 'u')],

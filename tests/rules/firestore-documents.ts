@@ -151,7 +151,7 @@ export const documents: readonly DocumentCase[] = [
     group: 'requests',
   },
   {
-    path: paths.hiddenEmail('ana'),
+    path: paths.privateEmail('ana'),
     stored: { email: 'ana@example.com' },
     update: withExtraField,
     allowed: { ...closed, get: ownerOnly },

@@ -9,7 +9,7 @@ export const postErrors = {
   alreadyLiked: () => new AppError('failed-precondition', 'Cannot like a post that is already liked. '),
   likeBelowZero: () => new AppError('failed-precondition', 'Cannot decrement like less than 0.'),
   alreadyDisliked: () => new AppError('failed-precondition', 'Cannot dislike a post that is already disliked. '),
-  likesHidden: () => new AppError('permission-denied', 'The author hides who likes this post.'),
+  likesNotShown: () => new AppError('permission-denied', 'The author hides who likes this post.'),
   mediaTwice: () => new AppError('invalid-argument', 'A picture or video can be in a post only once.'),
   mediaNotInPost: () =>
     new AppError(

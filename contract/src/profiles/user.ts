@@ -22,7 +22,7 @@ export const UserDoc = z.object({
   username: StoredName,
   /**
    * Empty for a private account, as is `website`. `ContactDoc` then has both. Also empty if the person hides it.
-   * `HiddenEmailDoc` then has it.
+   * `PrivateEmailDoc` then has it.
    */
   email: StoredEmail,
   /** Whether only the owner sees the email. */
@@ -60,8 +60,8 @@ export const ContactDoc = z.object({ email: StoredEmail, website: z.string() });
 export type ContactDoc = z.infer<typeof ContactDoc>;
 
 /** `users/{uid}/private/email`: the email of a person who hides it. Only the owner can read it. */
-export const HiddenEmailDoc = z.object({ email: StoredEmail });
-export type HiddenEmailDoc = z.infer<typeof HiddenEmailDoc>;
+export const PrivateEmailDoc = z.object({ email: StoredEmail });
+export type PrivateEmailDoc = z.infer<typeof PrivateEmailDoc>;
 
 /**
  * `users/{uid}/private/counters`: counts that only the owner can read. Without the document all are 0.

@@ -2,7 +2,7 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { contactRefs, placeContact, withOwnContact } from '../auth/contact.ts';
+import { contactRefs, storeContact, withOwnContact } from '../auth/contact.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
@@ -20,6 +20,6 @@ export const changeEmailVisibility = (db: Firestore, nowMs: number, uid: string,
     const { isPrivate, hidesEmail } = viewer.data;
     if (hidesEmail === isHidden) return;
     const audience = { isPrivate, hidesEmail: isHidden };
-    commit.update(read.viewer, placeContact(commit, nowMs, withOwnContact(viewer, read), read, audience));
+    commit.update(read.viewer, storeContact(commit, nowMs, withOwnContact(viewer, read), read, audience));
   });
 };

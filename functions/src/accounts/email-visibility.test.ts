@@ -197,13 +197,13 @@ describe('a hidden email', () => {
     await post(db, 'ana');
     await addComment(db, noon, 'ana', own, { message: 'Again', commentId: 'later' });
     await follow(db, noon, 'ana', await person(db, 'cy'));
-    expect(await telling(db)).toEqual([paths.hiddenEmail('ana')]);
+    expect(await telling(db)).toEqual([paths.privateEmail('ana')]);
     expect(await leaks(all)).toEqual([]);
     expect((await storedPost(db, own)).postBy).toMatchObject({ uid: 'ana', email: '' });
 
     await turn(db, false);
     expect(await telling(db)).toEqual(expect.arrayContaining(before));
-    expect((await db.doc(paths.hiddenEmail('ana')).get()).exists).toBe(false);
+    expect((await db.doc(paths.privateEmail('ana')).get()).exists).toBe(false);
   });
 
   it('is hidden from the followers of a private account, too', async () => {
@@ -214,7 +214,7 @@ describe('a hidden email', () => {
     await turn(db, true);
     await changePrivacy(db, noon, 'ana', true);
     await finishJob(db, memoryStore(), 'makePrivate', 'ana');
-    expect(await telling(db)).toEqual([paths.hiddenEmail('ana')]);
+    expect(await telling(db)).toEqual([paths.privateEmail('ana')]);
     expect(await readUser(db, 'fay', 'ana')).toMatchObject({ email: '', website });
     expect(await readUser(db, 'ana', 'ana')).toMatchObject({ email, website });
     await turn(db, false);
@@ -224,7 +224,7 @@ describe('a hidden email', () => {
     await changePrivacy(db, noon, 'ana', false);
     await finishJob(db, memoryStore(), 'makePublic', 'ana');
     expect(await storedUser(db, 'ana')).toMatchObject({ email: '', website, isPrivate: false, hidesEmail: true });
-    expect(await telling(db)).toEqual([paths.hiddenEmail('ana')]);
+    expect(await telling(db)).toEqual([paths.privateEmail('ana')]);
   });
 
   it('finds nobody but its owner, with the same answer as an unknown address', async () => {
@@ -243,12 +243,12 @@ describe('a hidden email', () => {
     await turn(db, true);
     expect(await moveEmail(db, noon, 'ana', 'new@example.org')).toMatchObject({ data: { email: 'new@example.org' } });
     expect(await telling(db)).toEqual([]);
-    expect((await db.doc(paths.hiddenEmail('ana')).get()).data()).toEqual({ email: 'new@example.org' });
+    expect((await db.doc(paths.privateEmail('ana')).get()).data()).toEqual({ email: 'new@example.org' });
     expect(await storedUser(db, 'ana')).toMatchObject({ email: '', hidesEmail: true });
     expect(await ownerOfEmail(db, email)).toBeNull();
     await removeProfile(db, noon, 'ana');
     expect(await ownerOfEmail(db, 'new@example.org')).toBeNull();
-    expect((await db.doc(paths.hiddenEmail('ana')).get()).exists).toBe(false);
+    expect((await db.doc(paths.privateEmail('ana')).get()).exists).toBe(false);
   });
 
   it('is part of the own export', async () => {
@@ -274,7 +274,7 @@ describe('a hidden email', () => {
       const isComplete = !fuse.isDead;
       if (!isComplete && writes === 1) expect((await telling(db)).length).toBeGreaterThan(10);
       if (!isComplete) await sweep(db, memoryStore(), noon, createJobWorks(db, memoryStore(), memoryAccounts()));
-      expect(await telling(db)).toEqual([paths.hiddenEmail('ana')]);
+      expect(await telling(db)).toEqual([paths.privateEmail('ana')]);
       if (isComplete) break;
     }
   });

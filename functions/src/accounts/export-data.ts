@@ -84,7 +84,7 @@ async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: C
   const { uid, doneCount, totalCount } = job;
   const docs =
     list === 'profile'
-      ? await existing(db, paths.user(uid), paths.hiddenEmail(uid))
+      ? await existing(db, paths.user(uid), paths.privateEmail(uid))
       : (
           await inIdOrder(db, queryOf(db, uid, list), cursor.after)
             .limit(sliceSize)

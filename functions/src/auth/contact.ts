@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { ContactDoc, HiddenEmailDoc, type User, type UserDoc } from '@glimpse/contract/profiles/user';
+import { ContactDoc, PrivateEmailDoc, type User, type UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
@@ -14,18 +14,18 @@ export const contactRef = (db: Firestore, uid: string): DocumentReference => db.
 
 /**
  * The documents with contact data that the profile does not contain. `contact` exists for a private account, and
- * `hiddenEmail` for a person who hides the email.
+ * `privateEmail` for a person who hides the email.
  */
 export const contactRefs = (db: Firestore, uid: string) => ({
   contact: contactRef(db, uid),
-  hiddenEmail: db.doc(paths.hiddenEmail(uid)),
+  privateEmail: db.doc(paths.privateEmail(uid)),
 });
-export type ContactViews = Record<'contact' | 'hiddenEmail', DocumentView>;
+export type ContactViews = Record<'contact' | 'privateEmail', DocumentView>;
 
 /** Returns the person with email and website. Only for the person themselves. */
-export const withOwnContact = (user: Stored<UserDoc>, { contact, hiddenEmail }: ContactViews): Stored<UserDoc> => {
+export const withOwnContact = (user: Stored<UserDoc>, { contact, privateEmail }: ContactViews): Stored<UserDoc> => {
   const { id, data } = withContact(user, contact);
-  return { id, data: { ...data, ...readableDocument(HiddenEmailDoc, hiddenEmail)?.data } };
+  return { id, data: { ...data, ...readableDocument(PrivateEmailDoc, privateEmail)?.data } };
 };
 
 /** Returns the person with the website, and with the email unless it is hidden. For followers. */
@@ -39,11 +39,11 @@ export const readContact = async (db: Firestore, user: Stored<UserDoc>): Promise
 
 /** Returns the person as they see themselves. Costs a read if the account is private, and one if the email is hidden. */
 export async function readOwnContact(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
-  const [{ id, data }, hiddenEmail] = await Promise.all([
+  const [{ id, data }, privateEmail] = await Promise.all([
     readContact(db, user),
-    user.data.hidesEmail ? contactRefs(db, user.id).hiddenEmail.get() : null,
+    user.data.hidesEmail ? contactRefs(db, user.id).privateEmail.get() : null,
   ]);
-  return { id, data: { ...data, ...(hiddenEmail && readableDocument(HiddenEmailDoc, hiddenEmail)?.data) } };
+  return { id, data: { ...data, ...(privateEmail && readableDocument(PrivateEmailDoc, privateEmail)?.data) } };
 }
 
 /** Returns a person's view of their own profile. */
@@ -58,7 +58,7 @@ export type ContactAudience = Pick<UserDoc, 'isPrivate' | 'hidesEmail'>;
  * (`withOwnContact`), and `read` has the current documents. Returns the fields of the profile to change. A trigger then
  * changes the copies of the email.
  */
-export function placeContact(
+export function storeContact(
   commit: Commit,
   nowMs: number,
   user: Stored<UserDoc>,
@@ -67,9 +67,9 @@ export function placeContact(
 ): Partial<UserDoc> {
   const { email, website, username, fullName } = user.data;
   if (hidesEmail) {
-    const hidden: HiddenEmailDoc = { email };
-    commit.put(read.hiddenEmail, hidden);
-  } else if (read.hiddenEmail.exists) commit.delete(read.hiddenEmail);
+    const privateEmail: PrivateEmailDoc = { email };
+    commit.put(read.privateEmail, privateEmail);
+  } else if (read.privateEmail.exists) commit.delete(read.privateEmail);
   const circleEmail = hidesEmail ? '' : email;
   if (isPrivate) {
     const contact: ContactDoc = { email: circleEmail, website };

@@ -4,7 +4,7 @@ import { EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { contactRefs, placeContact, withOwnContact } from './contact.ts';
+import { contactRefs, storeContact, withOwnContact } from './contact.ts';
 import { emailRef } from './emails.ts';
 
 /** Changes the address of a profile. `email` is in lower case. Throws `emailExists` or `viewerNotRegistered`. */
@@ -19,7 +19,7 @@ export async function moveEmail(db: Firestore, nowMs: number, uid: string, email
     if (user.data.email === email) return user;
     const { former } = await commit.read({ former: emailRef(db, user.data.email) });
     const moved = { id: uid, data: { ...user.data, email } };
-    const change = placeContact(commit, nowMs, moved, read, user.data);
+    const change = storeContact(commit, nowMs, moved, read, user.data);
     const entry: EmailDoc = { uid, createdAt: nowMs };
     if (readableDocument(EmailDoc, former)?.data.uid === uid) commit.delete(former);
     commit.set(read.entry.ref, entry);

@@ -24,7 +24,7 @@ export const isAccountMissing = async (auth: Auth, uid: string): Promise<boolean
 export const removeProfile = (db: Firestore, nowMs: number, uid: string): Promise<void> =>
   inTransaction(db, optionsFor(db, uid), async (commit, read) => {
     if (!read.user.exists) return;
-    const stored = [read.hiddenEmail, read.contact, read.user].map((view): unknown => view.get('email'));
+    const stored = [read.privateEmail, read.contact, read.user].map((view): unknown => view.get('email'));
     const email = stored.find((value) => typeof value === 'string' && value !== '');
     const entry = typeof email === 'string' ? await commit.read({ emailEntry: emailRef(db, email) }) : null;
     stageRemoval(commit, db, nowMs, uid, { ...read, emailEntry: entry?.emailEntry ?? null });
@@ -55,12 +55,12 @@ function stageRemoval(
   db: Firestore,
   nowMs: number,
   uid: string,
-  { user, contact, hiddenEmail, emailEntry }: ContactViews & { user: DocumentView; emailEntry: DocumentView | null },
+  { user, contact, privateEmail, emailEntry }: ContactViews & { user: DocumentView; emailEntry: DocumentView | null },
 ): void {
   commit.set(jobRef(db, 'removeAccount', uid), newJob('removeAccount', uid, nowMs));
   commit.delete(user);
   commit.delete(contact);
-  commit.delete(hiddenEmail);
+  commit.delete(privateEmail);
   // The address can belong to another profile.
   if (emailEntry && readableDocument(EmailDoc, emailEntry)?.data.uid === uid) commit.delete(emailEntry);
 }

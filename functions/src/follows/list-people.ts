@@ -46,7 +46,7 @@ interface PeopleList {
 
 /**
  * Lists the people who like a post. People whom the viewer follows are first. Throws the errors of `requireViewer`,
- * `postNotFound`, also if viewer or author blocks the other, and `likesHidden` if the author hides like counts from
+ * `postNotFound`, also if viewer or author blocks the other, and `likesNotShown` if the author hides like counts from
  * others.
  */
 export async function listLikers(
@@ -62,7 +62,7 @@ export async function listLikers(
   ]);
   const { data } = await requireVisiblePost(db, viewerUid, snapshot);
   if (blockLists.isBlocked(data.postBy.uid)) throw postErrors.notFound();
-  if (data.hidesLikeCount && data.postBy.uid !== viewerUid) throw postErrors.likesHidden();
+  if (data.hidesLikeCount && data.postBy.uid !== viewerUid) throw postErrors.likesNotShown();
   const queryAmong = (uids: readonly string[]) => likersAmong(db, postId, uids);
   return peopleIn(db, viewerUid, blockLists, { list: newestLikes(db, postId), queryAmong }, request);
 }

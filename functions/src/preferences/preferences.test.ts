@@ -79,7 +79,7 @@ describe('a person who hides like counts', () => {
     expect(await preview()).toBe(true);
     await changePreferences(db, noon, 'ana', { hidesLikeCounts: true });
     await refreshPosts(db, 'ana');
-    await expect(listLikers(db, 'bo', postId, {})).rejects.toEqual(postErrors.likesHidden());
+    await expect(listLikers(db, 'bo', postId, {})).rejects.toEqual(postErrors.likesNotShown());
     expect((await listLikers(db, 'ana', postId, {})).people.map(({ _id }) => _id)).toEqual(['bo']);
     expect(await preview()).toBe(false);
   });

@@ -2,7 +2,7 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { contactRefs, placeContact, withOwnContact } from '../auth/contact.ts';
+import { contactRefs, storeContact, withOwnContact } from '../auth/contact.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
@@ -28,7 +28,7 @@ export const changePrivacy = (db: Firestore, nowMs: number, uid: string, isPriva
     if (isPrivate) {
       // Everybody can read the profile, so it must not contain follows and contact data any more.
       const audience = { isPrivate: true, hidesEmail: data.hidesEmail };
-      const change = placeContact(commit, nowMs, withOwnContact(viewer, read), read, audience);
+      const change = storeContact(commit, nowMs, withOwnContact(viewer, read), read, audience);
       commit.update(read.viewer, { ...change, isPrivate: true, followerPreview: [], followingPreview: [] });
       commit.delete(read.makePublic);
       commit.set(read.makePrivate.ref, newJob('makePrivate', uid, nowMs));

@@ -3,7 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { contactRefs, placeContact, withOwnContact } from '../auth/contact.ts';
+import { contactRefs, storeContact, withOwnContact } from '../auth/contact.ts';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { newestFollowers, newestFollowing, postsByAuthorAfter } from '../firestore/queries.ts';
@@ -146,7 +146,7 @@ const makeAccountPublic = (db: Firestore, uid: string, nowMs: number): Promise<v
       isPrivate: false,
       followerPreview: await newestPeople(newestFollowers(db, uid)),
       followingPreview: await newestPeople(newestFollowing(db, uid)),
-      ...placeContact(commit, nowMs, withOwnContact(author, contact), contact, audience),
+      ...storeContact(commit, nowMs, withOwnContact(author, contact), contact, audience),
     };
     commit.update(read.author, change);
   });

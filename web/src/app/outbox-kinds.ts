@@ -1,4 +1,4 @@
-import { hiddenEmail } from '../features/accounts/hidden-email.ts';
+import { privateEmail } from '../features/accounts/private-email.ts';
 import {
   collected,
   createCollection,
@@ -27,7 +27,7 @@ export const deletions = [deletePost, deleteComment];
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
-  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, hiddenEmail, collected, pins, followedTags],
+  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, privateEmail, collected, pins, followedTags],
   mutations: [
     resumable(addComment),
     resumable(editComment),

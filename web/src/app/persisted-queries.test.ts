@@ -56,7 +56,7 @@ const slices: Record<
     persistIn: 'auth',
     queries: [
       (db) => safety.liveBlockLists(db, 'u'),
-      (db) => people.liveHiddenEmail(db, 'u'),
+      (db) => people.livePrivateEmail(db, 'u'),
       (db) => preferences.livePreferences(db, 'u'),
       (db) => tags.liveFollowedTags(db, 'u'),
     ],

@@ -57,7 +57,7 @@ describe('EmailSwitch', () => {
     const { client } = await show(true);
     const email = () => screen.getByRole('status', { name: 'Own email' }).textContent;
     expect(email()).toBe(ana.email);
-    await setLiveData(client, ['hidden-email', ana.uid], { email: 'ana@new.example' });
+    await setLiveData(client, ['private-email', ana.uid], { email: 'ana@new.example' });
     expect(email()).toBe('ana@new.example');
   });
 });

@@ -3,7 +3,7 @@ import { useToggle } from '../../lib/outbox/use-toggle.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { SettingRow } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
-import { hiddenEmail } from './hidden-email.ts';
+import { privateEmail } from './private-email.ts';
 
 const label = 'Show my email';
 
@@ -13,7 +13,7 @@ const label = 'Show my email';
  */
 export function EmailSwitch() {
   const { uid, profile } = useViewer();
-  const toggle = useToggle(hiddenEmail, uid, profile?.hidesEmail);
+  const toggle = useToggle(privateEmail, uid, profile?.hidesEmail);
   const isGuest = uid === guestAccount.uid;
   return (
     <SettingRow

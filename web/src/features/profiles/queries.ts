@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { ContactDoc, HiddenEmailDoc, UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
+import { ContactDoc, PrivateEmailDoc, UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
 import * as z from 'zod/mini';
 import { listenToDoc, listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -53,13 +53,13 @@ export const liveContact = (db: Firestore, uid: string): LiveQuery<ContactDoc | 
 });
 
 /** The email of the viewer who hides it. Only the owner can read it. */
-export const liveHiddenEmail = (db: Firestore, viewerUid: string): LiveQuery<HiddenEmailDoc | null> => ({
-  queryKey: ['hidden-email', viewerUid],
+export const livePrivateEmail = (db: Firestore, viewerUid: string): LiveQuery<PrivateEmailDoc | null> => ({
+  queryKey: ['private-email', viewerUid],
   persistIn: 'auth',
   listen: (next, fail) =>
     listenToDoc(
-      doc(db, paths.hiddenEmail(viewerUid)),
-      HiddenEmailDoc,
+      doc(db, paths.privateEmail(viewerUid)),
+      PrivateEmailDoc,
       // Removes the document's id, because the caller merges the result into the profile.
       (hidden) => next(hidden && { email: hidden.email }),
       fail,

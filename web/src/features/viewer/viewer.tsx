@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { type Account, endSession } from '../../lib/firebase/session.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { liveContact, liveHiddenEmail, livePerson, type Person } from '../profiles/queries.ts';
+import { liveContact, livePerson, livePrivateEmail, type Person } from '../profiles/queries.ts';
 
 /**
  * The signed-in person. The profile loads later than the account. Until then, `email` and `fullName` come from the
@@ -32,13 +32,13 @@ export function ViewerProvider({ account, children }: { account: Account; childr
   const contact = useLiveQuery(
     profileDoc?.isPrivate ? { ...liveContact(db, account.uid), persistIn: 'auth' } : null,
   ).data;
-  const hiddenEmail = useLiveQuery(profileDoc?.hidesEmail ? liveHiddenEmail(db, account.uid) : null).data;
+  const privateEmail = useLiveQuery(profileDoc?.hidesEmail ? livePrivateEmail(db, account.uid) : null).data;
   const profile = useMemo(() => {
     if (!profileDoc || (profileDoc.isPrivate && !contact)) return null;
     const withContact = { ...profileDoc, ...(profileDoc.isPrivate && contact) };
     // The account has the same email. It is there at once, so that the profile stays while the hidden email loads.
-    return profileDoc.hidesEmail ? { ...withContact, email: hiddenEmail?.email ?? account.email ?? '' } : withContact;
-  }, [profileDoc, contact, hiddenEmail, account.email]);
+    return profileDoc.hidesEmail ? { ...withContact, email: privateEmail?.email ?? account.email ?? '' } : withContact;
+  }, [profileDoc, contact, privateEmail, account.email]);
   // True after the email was changed outside this app, for example on a page of Firebase Auth.
   const hasNewEmail = profile !== null && account.emailVerified && account.email !== profile.email;
   useEffect(() => {

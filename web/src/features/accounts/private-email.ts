@@ -3,8 +3,8 @@ import { call } from '../../lib/api/call.ts';
 import type { ToggleKind } from '../../lib/outbox/use-toggle.ts';
 
 /** The toggle that hides the viewer's email. Its id is the uid of the viewer. */
-export const hiddenEmail: ToggleKind = {
-  noun: 'hidden-email',
+export const privateEmail: ToggleKind = {
+  noun: 'private-email',
   send: (_uid, isHidden) => call(emailVisibilityCalls.changeEmailVisibility, { body: { isHidden } }),
   texts: () => ({ failure: true }),
 };
