@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/account-calls.ts';
+import { archiveCalls } from './archive/archive-calls.ts';
 import { linkCalls } from './auth/action-link-calls.ts';
 import { authCalls } from './auth/auth-calls.ts';
 import { bookmarkCalls } from './bookmarks/bookmark-calls.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...bookmarkCalls,
   ...privacyCalls,
   ...postCalls,
+  ...archiveCalls,
   ...feedCalls,
   ...commentCalls,
   ...safetyCalls,

@@ -85,7 +85,7 @@ export const groups = {
 
 /**
  * The top-level folders of processed files. Everyone can read `media`. The author and the followers can read `private`.
- * Only the author can read `moderated`. Moderators can read all.
+ * Only the author can read `moderated`, which also has the files of archived posts. Moderators can read all.
  */
 export const mediaRoots = ['media', 'private', 'moderated'] as const;
 export type MediaRoot = (typeof mediaRoots)[number];

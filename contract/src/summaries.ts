@@ -31,6 +31,8 @@ export const summaries: Record<keyof typeof api, string> = {
   createPost: 'Create a post from an upload or a hosted picture',
   editPost: "Edit one of the caller's posts",
   deletePost: "Delete one of the caller's posts",
+  archivePost: "Hide one of the caller's posts from everybody else (idempotent)",
+  unarchivePost: "Show one of the caller's archived posts again (idempotent)",
   likePost: 'Like a post',
   dislikePost: 'Remove a like',
   listComments: 'Comments on a post with their replies, newest first; with `parentId`, the replies to one comment',

@@ -14,7 +14,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   latestPosts: (db) => [queries.latestPosts(db, null), queries.latestPosts(db, 'abc')],
   trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
   publicPostsWithTag: (db) => [queries.publicPostsWithTag(db, 'light')],
-  postsOf: (db) => (['all', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
+  postsOf: (db) => (['owner', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
   newestUsers: (db) => [queries.newestUsers(db, null), queries.newestUsers(db, 'abc')],
   mostFollowedUsers: (db) => [queries.mostFollowedUsers(db)],
   requestedAmong: (db) => [queries.requestedAmong(db, 'u', ['v', 'w'])],

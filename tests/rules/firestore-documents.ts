@@ -238,6 +238,19 @@ export const documents: readonly DocumentCase[] = [
     addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'hidden'),
     allowed: { ...closed, get: ['owner', 'moderator'], list: ownerOnly, update: ownerOnly },
   },
+  {
+    path: paths.post('p4'),
+    stored: postFields('archived'),
+    update: newContent,
+    addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'archived'),
+    allowed: { ...closed, get: ['owner', 'moderator'], list: ownerOnly, update: ownerOnly },
+  },
+  {
+    path: paths.comment('p4', 'c1'),
+    stored: commentFields('bo', 'p4'),
+    update: withExtraField,
+    allowed: { ...closed, get: ['owner', 'moderator'], list: ['owner', 'moderator'] },
+  },
   { path: paths.like('p1', 'ana'), stored: like, update: withExtraField, allowed: forUnblocked },
   {
     path: paths.like('p2', 'ana'),

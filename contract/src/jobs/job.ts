@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Count, Millis } from '../fields.ts';
 
 /**
- * A person has at most one job of each kind, at `jobs/{kind}-{uid}`. Only `fanOut` has one job per post, at
- * `jobs/fanOut-{postId}`.
+ * A person has at most one job of each kind, at `jobs/{kind}-{uid}`. Only `fanOut` and `moveMedia` have one job
+ * per post, at `jobs/{kind}-{postId}`.
  */
 export const JobKind = z.enum([
   'removeAccount',
@@ -13,6 +13,7 @@ export const JobKind = z.enum([
   'applyModeration',
   'fanOut',
   'revokeTokens',
+  'moveMedia',
 ]);
 export type JobKind = z.infer<typeof JobKind>;
 

@@ -1,5 +1,5 @@
 import { groups, paths } from '@glimpse/contract/paths';
-import type { Visibility } from '@glimpse/contract/visibility/visibility';
+import { profileVisibilities, type Visibility } from '@glimpse/contract/visibility/visibility';
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 
 /**
@@ -37,11 +37,14 @@ export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
 export const publicPostsWithTag = (db: Firestore, tag: string): Query =>
   publicPosts(db).where('tags', 'array-contains', tag).orderBy('createdAt', 'desc');
 
-/** A person's posts. `seen`: all of them, those that followers can see, or the public ones. */
-export function postsOf(db: Firestore, uid: string, audience: 'all' | 'followers' | 'public'): ListQuery {
+/**
+ * A person's posts: those that the owner sees on their profile, those that followers can see, or the public ones.
+ * Archived posts are in none of these lists.
+ */
+export function postsOf(db: Firestore, uid: string, audience: 'owner' | 'followers' | 'public'): ListQuery {
   const all = postsByAuthor(db, uid);
   const visible = {
-    all,
+    owner: all.where('visibility', 'in', profileVisibilities),
     followers: all.where('visibility', 'in', ['public', 'followers'] satisfies Visibility[]),
     public: all.where('visibility', '==', 'public' satisfies Visibility),
   }[audience];

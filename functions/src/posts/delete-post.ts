@@ -34,7 +34,8 @@ export const deletePost = (
     const { mediaPaths } = post.data;
     const deletion: DeletionDoc = { uid, postId, commentId: '', mediaPaths, createdAt: nowMs };
     commit.set(db.doc(paths.deletedPost(postId)), deletion);
-    commit.update(read.viewer, { postCount: viewer.data.postCount - 1 });
+    // The count does not include archived posts.
+    if (post.data.visibility !== 'archived') commit.update(read.viewer, { postCount: viewer.data.postCount - 1 });
     prefetch?.({ post, blockLists: read.blockLists });
     return post;
   });

@@ -22,6 +22,7 @@ const errors = {
   ...moderationErrors,
   ...safetyErrors,
   ...signInErrors,
+  archiveForeignPost: postErrors.archiveForeign,
   alreadyLiked: postErrors.alreadyLiked,
   postNotFound: postErrors.notFound,
   editForeignPost: postErrors.editForeign,
@@ -67,10 +68,12 @@ const together = people('ok', { blocked: 'notPossible' });
 /** Every call of the contract. A missing call is a type error. */
 export function rowsOf({
   privatePost,
+  archivedPost,
   publicPost,
   entryId,
 }: World): Readonly<Record<keyof typeof api, readonly Row[]>> {
   const own = { postId: privatePost };
+  const archived = { postId: archivedPost };
   const open = { postId: publicPost };
   const ana = { userId: 'ana' };
   const bo = { userId: 'bo' };
@@ -79,8 +82,18 @@ export function rowsOf({
   const words = { commentData: { message: 'Words' } };
   const hiding = people('ok', { stranger: 'blockSelf', guest: 'guestBlocks' });
   const askedOnly = people('requestNotFound', { owner: 'ok' });
+  const ownerOnly = people('postNotFound', { owner: 'ok' });
+  const archiving = [
+    {
+      input: { params: own },
+      outcomes: people('postNotFound', { owner: 'ok', follower: 'archiveForeignPost' }),
+    },
+    { input: { params: archived }, outcomes: ownerOnly },
+    { input: { params: open }, outcomes: people('archiveForeignPost') },
+  ];
   const reactions = [
     { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
+    { input: { params: archived }, outcomes: ownerOnly },
     { input: { params: open }, outcomes: together },
   ];
   const vote = [
@@ -130,6 +143,7 @@ export function rowsOf({
         input: { params: own },
         outcomes: people('postNotFound', { owner: 'ok', follower: 'alreadyBookmarked' }),
       },
+      { input: { params: archived }, outcomes: ownerOnly },
       { input: { params: open }, outcomes: together },
     ],
     removeBookmark: [
@@ -157,6 +171,7 @@ export function rowsOf({
     listSuggestions: [{ input: {}, outcomes: people('ok') }],
     listLikers: [
       { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
+      { input: { params: archived }, outcomes: ownerOnly },
       { input: { params: open }, outcomes: people('ok', { blocked: 'postNotFound' }) },
     ],
     listFollowers: lists,
@@ -178,6 +193,7 @@ export function rowsOf({
     listUserPosts: [{ input: { params: { username: 'ana@example.com' } }, outcomes: everybody('ok') }],
     getPost: [
       { input: { params: own }, outcomes: reading, isSecret: true },
+      { input: { params: archived }, outcomes: everybody('postNotFound', { owner: 'ok' }), isSecret: true },
       { input: { params: open }, outcomes: readingOpen },
     ],
     createPost: [{ input: { body: { postData: { postImage: picture } } }, outcomes: people('ok') }],
@@ -203,12 +219,16 @@ export function rowsOf({
         input: { params: own },
         outcomes: people('postNotFound', { owner: 'ok', follower: 'alreadyLiked' }),
       },
+      { input: { params: archived }, outcomes: ownerOnly },
       { input: { params: open }, outcomes: together },
     ],
+    archivePost: archiving,
+    unarchivePost: archiving,
     dislikePost: [{ input: { params: own }, outcomes: circle('ok', 'postNotFound') }],
 
     listComments: [
       { input: { params: own }, outcomes: reading, isSecret: true },
+      { input: { params: archived }, outcomes: everybody('postNotFound', { owner: 'ok' }) },
       { input: { params: open }, outcomes: readingOpen },
     ],
     addComment: reactions.map(({ input, outcomes }) => ({ input: { ...input, body: words }, outcomes })),
