@@ -95,6 +95,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
 /** Returns all queries of the web client in all variants. A test below fails if one is missing. */
 async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const unread = await import('../../web/src/features/notifications/unread-queries.ts');
+  const archive = await import('../../web/src/features/archive/queries.ts');
   const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
@@ -112,6 +113,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const tags = await import('../../web/src/features/rich-text/tag-queries.ts');
   return {
     'notifications/liveUnread': [(db) => unread.liveUnread(db, 'u')],
+    'archive/liveArchive': [(db) => archive.liveArchive(db, 'u')],
     'bookmarks/liveBookmarks': [
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
       (db) => bookmarks.liveBookmarks(db, 'u', 'ana'),

@@ -59,6 +59,7 @@ const screens: Readonly<Record<string, Screen>> = {
   search: { viewer: asAuthor, path: () => '/search', shows: (page) => page.getByRole('searchbox').first().waitFor() },
   bookmarks: { viewer: asAuthor, path: () => '/bookmarks', shows: items },
   'empty bookmarks': { viewer: asNewcomer, path: () => '/bookmarks', shows: text('No Post Avalible in Bookmark') },
+  'empty archive': { viewer: asNewcomer, path: () => '/archive', shows: heading('Your archive is empty') },
   notifications: { viewer: asAuthor, path: () => '/notifications', shows: items },
   'empty notifications': { viewer: asNewcomer, path: () => '/notifications', shows: text(/^No notifications yet/) },
   settings: { viewer: asAuthor, path: () => '/settings', shows: text('Rude Person') },

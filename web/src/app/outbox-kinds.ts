@@ -5,24 +5,26 @@ import { createPost, shareLater } from '../features/compose/share-post.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
-import { deletePost } from '../features/posts/use-delete-post.ts';
+import { archives } from '../features/posts/use-archive.ts';
+import { deleteArchivedPost, deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
 import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
 import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
 
 /** The changes that delete an item of a list. Their id is the id of the item. */
-export const deletions = [deletePost, deleteComment];
+export const deletions = [deletePost, deleteArchivedPost, deleteComment];
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
-  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes],
+  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, archives],
   mutations: [
     resumable(addComment),
     resumable(editComment),
     resumable(deleteComment),
     resumable(editPost),
     resumable(deletePost),
+    resumable(deleteArchivedPost),
     resumable(editProfile),
     resumable(createPost),
     resumable(shareLater),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as settings from '../features/accounts/queries.ts';
+import * as archive from '../features/archive/queries.ts';
 import * as bookmarks from '../features/bookmarks/queries.ts';
 import * as comments from '../features/comments/queries.ts';
 import * as explore from '../features/explore/queries.ts';
@@ -67,6 +68,7 @@ const slices: Record<
       (db) => profile.livePublicPostsBy(db, 'a@b.cd'),
       (db) => profile.liveFollowersPostsBy(db, 'u'),
       (db) => profile.liveOwnPosts(db, 'u'),
+      (db) => archive.liveArchive(db, 'u'),
       (db) => follow.liveFollowedAmong(db, 'u', ['v']),
       (db) => follow.liveRequestedAmong(db, 'u', ['v']),
       (db) => follow.liveRequests(db, 'u'),

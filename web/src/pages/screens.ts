@@ -27,6 +27,7 @@ export const screens = [
   screen('/explore', async () => (await import('./explore-page.tsx')).ExplorePage),
   screen('/explore/tags/:tag', async () => (await import('./explore-page.tsx')).TagPage),
   screen('/bookmarks', async () => (await import('./bookmarks-page.tsx')).BookmarksPage),
+  screen('/archive', async () => (await import('./archive-page.tsx')).ArchivePage),
   screen('/moderation', async () => (await import('./moderation-page.tsx')).ModerationPage),
   screen('/moderation/log', async () => (await import('./moderation-page.tsx')).ModerationLogPage),
   screen('/notifications', async () => (await import('./notifications-page.tsx')).NotificationsPage),

@@ -1,6 +1,7 @@
 import { InboxDoc } from '@glimpse/contract/feed/inbox';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
+import { isAuthorOnly } from '@glimpse/contract/visibility/visibility';
 import { liveJoinedList } from '../../lib/live/live-joined-list.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { collection } from '../../lib/live/query.ts';
@@ -21,6 +22,6 @@ export const liveFollowing = (db: Firestore, viewerUid: string): LiveList<LivePo
     }),
     source: collection(db, paths.posts()),
     schema: LivePostDoc,
-    // A running listener also delivers posts that were moderated after it started.
-    isShown: ({ visibility }) => visibility !== 'hidden',
+    // A running listener also delivers posts that were moderated or archived after it started.
+    isShown: ({ visibility }) => !isAuthorOnly(visibility),
   });

@@ -67,8 +67,8 @@ describe('the menu', () => {
     ]);
   });
 
-  it('offers delete, edit and share to the author', async () => {
-    expect(await names({ postBy: ana })).toEqual(['Delete', 'Edit', 'Go To Post', 'Share', 'Cancel']);
+  it('offers delete, edit, archive and share to the author', async () => {
+    expect(await names({ postBy: ana })).toEqual(['Delete', 'Edit', 'Archive', 'Go To Post', 'Share', 'Cancel']);
   });
 
   it('bookmarks, and then offers to remove the bookmark', async () => {

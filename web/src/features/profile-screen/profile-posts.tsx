@@ -9,10 +9,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
 import type { LivePost } from '../posts/queries.ts';
+import { usePostIdsArchived } from '../posts/use-archive.ts';
 
 /** A grid of one person's posts, newest first. */
 export function ProfilePosts({ list, isOwn = false }: { list: LiveList<LivePost>; isOwn?: boolean }) {
-  return <LiveGrid list={list} label="Posts" Tiles={PostTiles} showsNewerItems empty={<NoPosts isOwn={isOwn} />} />;
+  const archivedIds = usePostIdsArchived(true);
+  return (
+    <LiveGrid
+      list={list}
+      label="Posts"
+      Tiles={PostTiles}
+      isWanted={({ id }) => !archivedIds.has(id)}
+      showsNewerItems
+      empty={<NoPosts isOwn={isOwn} />}
+    />
+  );
 }
 
 /** Shown on a profile without posts. On the viewer's own profile, it links to the form for a new post. */

@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import type { Visibility } from '@glimpse/contract/visibility/visibility';
+import { profileVisibilities, type Visibility } from '@glimpse/contract/visibility/visibility';
 import { fromDocs, listenToQuery, type Unsubscribe } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
@@ -81,6 +81,13 @@ export const liveFollowersPostsBy = (db: Firestore, uid: string): LiveList<LiveP
     ),
   );
 
-/** All posts of the viewer, even those that are not public. */
+/** All posts of the viewer but the archived ones, even those that are not public. */
 export const liveOwnPosts = (db: Firestore, viewerUid: string): LiveList<LivePost> =>
-  livePostsFrom(['own', viewerUid], query(collection(db, paths.posts()), where('postBy.uid', '==', viewerUid)));
+  livePostsFrom(
+    ['own', viewerUid],
+    query(
+      collection(db, paths.posts()),
+      where('postBy.uid', '==', viewerUid),
+      where('visibility', 'in', profileVisibilities),
+    ),
+  );

@@ -16,6 +16,7 @@ export const links = {
   followList: (email: string, uid: string, side: 'followers' | 'following') =>
     `/profile/${encodeURIComponent(email || uid)}/${side}`,
   bookmarks: '/bookmarks',
+  archive: '/archive',
   notifications: '/notifications',
   settings: '/settings',
   moderation: '/moderation',
