@@ -4,6 +4,7 @@ import { linkCalls } from './auth/action-link-calls.ts';
 import { authCalls } from './auth/auth-calls.ts';
 import { bookmarkCalls } from './bookmarks/bookmark-calls.ts';
 import { commentCalls } from './comments/comment-calls.ts';
+import { draftCalls } from './drafts/draft-calls.ts';
 import { feedCalls } from './feed/feed-calls.ts';
 import { followCalls } from './follows/follow-calls.ts';
 import { peopleListCalls } from './follows/people-list-calls.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...privacyCalls,
   ...postCalls,
   ...archiveCalls,
+  ...draftCalls,
   ...feedCalls,
   ...commentCalls,
   ...safetyCalls,

@@ -7,6 +7,7 @@ import { type AppError, unexpectedError } from './app-error.ts';
 import { signInErrors } from './auth/sign-in-errors.ts';
 import { bookmarkErrors } from './bookmarks/bookmark-errors.ts';
 import { commentErrors } from './comments/comment-errors.ts';
+import { draftErrors } from './drafts/draft-errors.ts';
 import { followErrors } from './follows/follow-errors.ts';
 import { jobErrors } from './jobs/job-errors.ts';
 import { mediaErrors } from './media/media-errors.ts';
@@ -23,6 +24,7 @@ const errorGroups = {
   accountErrors,
   bookmarkErrors,
   commentErrors,
+  draftErrors,
   followErrors,
   jobErrors,
   mediaErrors,

@@ -1,6 +1,7 @@
 import { DeletionDoc, SweepDoc } from './accounts/deletion.ts';
 import { BookmarkDoc } from './bookmarks/bookmark.ts';
 import { CommentDoc, VoteDoc } from './comments/comment.ts';
+import { DraftDoc } from './drafts/draft.ts';
 import { InboxDoc, InboxStateDoc, ReachDoc } from './feed/inbox.ts';
 import { FollowDoc, FollowRequestDoc } from './follows/follow.ts';
 import { JobDoc } from './jobs/job.ts';
@@ -27,6 +28,7 @@ export const storedDocuments = {
   'users/{uid}/private/inbox': InboxStateDoc,
   'users/{uid}/private/reach': ReachDoc,
   'users/{uid}/bookmarks/{postId}': BookmarkDoc,
+  'users/{uid}/drafts/{draftId}': DraftDoc,
   'users/{uid}/blocks/{other}': BlockDoc,
   'users/{uid}/mutes/{other}': BlockDoc,
   'users/{uid}/private/hidden': BlockListsDoc,

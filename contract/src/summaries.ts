@@ -33,6 +33,8 @@ export const summaries: Record<keyof typeof api, string> = {
   deletePost: "Delete one of the caller's posts",
   archivePost: "Hide one of the caller's posts from everybody else (idempotent)",
   unarchivePost: "Show one of the caller's archived posts again (idempotent)",
+  saveDraft: "Save one of the caller's drafts, or a second draft if another device has changed it (idempotent)",
+  deleteDraft: "Delete one of the caller's drafts (idempotent)",
   likePost: 'Like a post',
   dislikePost: 'Remove a like',
   listComments: 'Comments on a post with their replies, newest first; with `parentId`, the replies to one comment',

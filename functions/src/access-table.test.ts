@@ -126,7 +126,7 @@ it('every call has the expected outcome for each role and reveals private data t
 });
 
 it('every call that requires a signed-in person refuses a suspended person', () => {
-  const rows = rowsOf({ privatePost: 'p1', publicPost: 'p2', entryId: 'e1' });
+  const rows = rowsOf({ privatePost: 'p1', archivedPost: 'p3', publicPost: 'p2', entryId: 'e1' });
   const allowing = names.filter(
     (name) => api[name].access === 'required' && rows[name].some(({ outcomes }) => outcomes.suspended !== 'suspended'),
   );

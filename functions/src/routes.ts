@@ -6,6 +6,7 @@ import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { inboxRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
@@ -53,6 +54,7 @@ export const createRoutes = ({
   ...postRoutes(settings.hosting, uploads),
   ...archiveRoutes(bringBack),
   ...commentRoutes,
+  ...draftRoutes,
   ...mediaRoutes(uploads),
   ...inboxRoutes,
   ...jobRoutes,

@@ -88,6 +88,8 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   commentsChangedSince: (db) => [queries.commentsChangedSince(db, 0)],
   postsChangedSince: (db) => [queries.postsChangedSince(db, 0)],
   tagsCountedBefore: (db) => [queries.tagsCountedBefore(db, 0)],
+  draftsWithUpload: (db) => [queries.draftsWithUpload(db, 'u', 'i')],
+  draftsOf: (db) => [queries.draftsOf(db, 'u')],
   uploadsOf: (db) => [queries.uploadsOf(db, 'u')],
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
 };

@@ -200,6 +200,12 @@ export const documents: readonly DocumentCase[] = [
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
   {
+    path: paths.draft('ana', 'd1'),
+    stored: { caption: 'Not yet', revision: 1, updatedAt: storedAt },
+    update: withExtraField,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
     path: paths.block('ana', 'cy'),
     stored: { uid: 'cy', createdAt: storedAt },
     update: withExtraField,

@@ -83,6 +83,8 @@ export const NewPost = z.object({
   alt: Alt,
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
   postVideos: z.optional(z.array(HttpUrl).check(z.maxLength(1))),
+  /** The draft that becomes the post. The commit that creates the post deletes it. */
+  draftId: z.optional(DocumentId),
 });
 export type NewPost = z.infer<typeof NewPost>;
 

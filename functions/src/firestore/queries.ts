@@ -241,6 +241,12 @@ export const logEntriesBy = (db: Firestore, uid: string): Query =>
 export const uploadsBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.uploads()).where('createdAt', '<', Timestamp.fromMillis(millis));
 
+/** The drafts of a person that use an upload. */
+export const draftsWithUpload = (db: Firestore, uid: string, uploadId: string): Query =>
+  db.collection(paths.drafts(uid)).where('uploadIds', 'array-contains', uploadId);
+
+export const draftsOf = (db: Firestore, uid: string): Query => db.collection(paths.drafts(uid));
+
 /** Discarded media, oldest first. The sweep deletes their files if the event was lost. */
 export const discardedMedia = (db: Firestore): Query => db.collection(paths.discardedMedia()).orderBy('createdAt');
 

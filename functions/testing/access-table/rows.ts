@@ -4,6 +4,7 @@ import { guest } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
 import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { draftErrors } from '@glimpse/contract/drafts/draft-errors';
 import { followErrors } from '@glimpse/contract/follows/follow-errors';
 import { jobErrors } from '@glimpse/contract/jobs/job-errors';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
@@ -29,6 +30,7 @@ const errors = {
   deleteForeignPost: postErrors.deleteForeign,
   editForeignComment: commentErrors.editForeign,
   deleteForeignComment: commentErrors.deleteForeign,
+  guestDrafts: draftErrors.guestDrafts,
   jobNotFound: jobErrors.notFound,
   userNotFound: profileErrors.notFound,
 };
@@ -222,6 +224,19 @@ export function rowsOf({
       { input: { params: archived }, outcomes: ownerOnly },
       { input: { params: open }, outcomes: together },
     ],
+    saveDraft: [
+      {
+        input: {
+          params: { draftId: 'd1' },
+          body: {
+            ...{ caption: 'Not yet', alt: '', media: [], baseRevision: 0, copyId: 'd2' },
+            device: { id: 'phone', name: 'Phone' },
+          },
+        },
+        outcomes: people('ok', { guest: 'guestDrafts' }),
+      },
+    ],
+    deleteDraft: [{ input: { params: { draftId: 'd1' } }, outcomes: people('ok') }],
     archivePost: archiving,
     unarchivePost: archiving,
     dislikePost: [{ input: { params: own }, outcomes: circle('ok', 'postNotFound') }],
