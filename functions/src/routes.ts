@@ -36,13 +36,7 @@ export interface RouteServices {
  * Returns all routes of the API. The order matters, because the first match wins. For example `/users/bookmark` must
  * come before `/users/:userId`.
  */
-export const createRoutes = ({
-  identity,
-  links,
-  uploads,
-  bringBack,
-  settings,
-}: RouteServices): readonly Route[] => [
+export const createRoutes = ({ identity, links, uploads, bringBack, settings }: RouteServices): readonly Route[] => [
   ...authRoutes(identity, links, settings.genericLoginErrors),
   ...accountRoutes(links),
   ...safetyRoutes,

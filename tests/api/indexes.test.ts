@@ -100,6 +100,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const archive = await import('../../web/src/features/archive/queries.ts');
   const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
+  const compose = await import('../../web/src/features/compose/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
   const feed = await import('../../web/src/features/feed/queries.ts');
   const follows = await import('../../web/src/features/follows/queries.ts');
@@ -128,6 +129,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     'comments/liveComment': [(db) => comments.liveComment(db, 'p', 'c')],
     'comments/liveModeratedMessage': [(db) => comments.liveModeratedMessage(db, 'p', 'c')],
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
+    'compose/liveDrafts': [(db) => compose.liveDrafts(db, 'u')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
     'feed/liveFollowing': [(db) => feed.liveFollowing(db, 'u')],
     'follows/liveFollowedAmong': [(db) => follows.liveFollowedAmong(db, 'u', ['v', 'w'])],

@@ -178,16 +178,19 @@ describe('the files of an archived post', () => {
     [['private', 'archive', 'hide'], ['unarchive', 'public', 'show'], 'public', 'media'],
     [['archive', 'private', 'hide'], ['unarchive', 'show', 'public'], 'public', 'media'],
     [['hide', 'private', 'archive'], ['show', 'public', 'unarchive'], 'public', 'media'],
-  ] as const)('stay there after %j, and after %j the post is for its readers again', async (into, out, visibility, root) => {
-    const { take, shown } = await scene();
-    await take(...into);
-    expect(await shown()).toEqual(['archived', 'moderated']);
-    const isBack = out.indexOf('unarchive') + 1;
-    await take(...out.slice(0, isBack - 1));
-    expect(await shown()).toEqual(['archived', 'moderated']);
-    await take(...out.slice(isBack - 1));
-    expect(await shown()).toEqual([visibility, root]);
-  });
+  ] as const)(
+    'stay there after %j, and after %j the post is for its readers again',
+    async (into, out, visibility, root) => {
+      const { take, shown } = await scene();
+      await take(...into);
+      expect(await shown()).toEqual(['archived', 'moderated']);
+      const isBack = out.indexOf('unarchive') + 1;
+      await take(...out.slice(0, isBack - 1));
+      expect(await shown()).toEqual(['archived', 'moderated']);
+      await take(...out.slice(isBack - 1));
+      expect(await shown()).toEqual([visibility, root]);
+    },
+  );
 
   it('stay there if a moderated post is brought back', async () => {
     const { take, shown } = await scene();

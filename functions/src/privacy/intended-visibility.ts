@@ -28,8 +28,10 @@ export function intendedVisibility(read: Record<'author' | 'makePublic', Documen
  * Returns the visibility that a post is to have. `intended` is the visibility of its author's posts. A moderated or
  * archived post keeps its visibility.
  */
-export const visibilityOfPost = ({ visibility }: Pick<PostDoc, 'visibility'>, intended: Visibility | null): Visibility =>
-  isAuthorOnly(visibility) ? visibility : (intended ?? visibility);
+export const visibilityOfPost = (
+  { visibility }: Pick<PostDoc, 'visibility'>,
+  intended: Visibility | null,
+): Visibility => (isAuthorOnly(visibility) ? visibility : (intended ?? visibility));
 
 /** Returns the visibility of an archived post after its author has brought it back. */
 export const visibilityOfUnarchived = (

@@ -1,6 +1,8 @@
 import { addComment } from '../features/comments/use-add-comment.ts';
 import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
 import { downvotes, upvotes } from '../features/comments/use-vote.ts';
+import { deleteDraft } from '../features/compose/delete-draft.ts';
+import { saveDraft } from '../features/compose/save-draft.ts';
 import { createPost, shareLater } from '../features/compose/share-post.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
@@ -28,5 +30,7 @@ export const outboxKinds: OutboxKinds = {
     resumable(editProfile),
     resumable(createPost),
     resumable(shareLater),
+    resumable(saveDraft),
+    resumable(deleteDraft),
   ],
 };

@@ -21,8 +21,8 @@ export function ArchiveList() {
       showsNewerItems
       empty={
         <Notice icon={<ArchiveIcon size={28} strokeWidth={1.5} />} title="Your archive is empty" isSection>
-          Open the menu of one of your posts and choose “Archive”. The post keeps its likes and comments, and only you can
-          see it until you show it on your profile again.
+          Open the menu of one of your posts and choose “Archive”. The post keeps its likes and comments, and only you
+          can see it until you show it on your profile again.
         </Notice>
       }
     />

@@ -64,9 +64,7 @@ describe('the menu of an own post', () => {
 
   it('says that an archived post is also moderated', () => {
     detail({ ...archived, hiddenBy: ['moderator'] });
-    expect(screen.getByRole('note').textContent).toBe(
-      'Hidden by a moderator. In your archive. Only you can see it.',
-    );
+    expect(screen.getByRole('note').textContent).toBe('Hidden by a moderator. In your archive. Only you can see it.');
   });
 });
 

@@ -36,9 +36,10 @@ function endBackground(): void {
 /**
  * Call it when the viewer leaves the form. Uploads that are not ready continue. Each one that becomes ready is added to
  * the draft. The next form gets the list, also with the uploads that have failed. The list is closed when all uploads
- * are ready, because they are in the draft then, and when the viewer signs out.
+ * are ready, because they are in the draft then, and when the viewer signs out. `onStored` is called after each change
+ * of the draft.
  */
-export function moveToBackground(uid: string, list: AttachmentList): void {
+export function moveToBackground(uid: string, list: AttachmentList, onStored: () => void = () => {}): void {
   if (list.getSnapshot().items.every(isReady)) {
     list.closeUploads();
     return;
@@ -52,6 +53,7 @@ export function moveToBackground(uid: string, list: AttachmentList): void {
     const { items, nextAlt } = list.getSnapshot();
     const caption = readDraft(uid, Date.now())?.caption ?? '';
     storeDraft(uid, { caption, alt: items[0]?.alt ?? nextAlt, media: items.flatMap(toDraftMedia) }, Date.now());
+    onStored();
     stopGuard?.();
     stopGuard = items.some(({ state }) => isInProgress(state)) ? guardPage() : null;
     if (items.every(isReady)) close();

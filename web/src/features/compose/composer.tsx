@@ -16,6 +16,8 @@ interface ComposerProps {
   onCaption: (caption: string) => void;
   /** Called when the user chooses a person to complete a mention. */
   onPerson: (person: { uid: string; username: string }) => void;
+  /** A line below the texts. */
+  note?: ReactNode;
   /** Whether the post is being sent, so that nothing can be changed. */
   isSubmitting: boolean;
   onSubmit: () => void;
@@ -23,7 +25,7 @@ interface ComposerProps {
 
 /** The form that creates or edits a post. The texts are beside the attachments, or below them on narrow screens. */
 export function Composer(props: ComposerProps) {
-  const { title, actions, attachments, caption, onCaption, onPerson, isSubmitting, onSubmit } = props;
+  const { title, actions, attachments, caption, onCaption, onPerson, note, isSubmitting, onSubmit } = props;
   const { fullName, profileAvatar } = useViewer();
   return (
     <Card
@@ -45,6 +47,7 @@ export function Composer(props: ComposerProps) {
         </Author>
         <CaptionField value={caption} isReadOnly={isSubmitting} onChange={onCaption} onPerson={onPerson} />
         <AltField attachments={attachments} isReadOnly={isSubmitting} />
+        {note !== undefined && <Note>{note}</Note>}
       </Texts>
     </Card>
   );
@@ -100,6 +103,12 @@ const Texts = styled.div`
     grid-area: side;
     border-left: 1px solid ${({ theme }) => theme.color.border};
   }
+`;
+
+const Note = styled.p`
+  min-height: 1.25rem;
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Author = styled.p`

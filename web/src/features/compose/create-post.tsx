@@ -1,5 +1,6 @@
 import { stillUrl } from '@glimpse/contract/media/media';
 import { clientTexts } from '@glimpse/contract/texts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../lib/browser/links.ts';
@@ -12,11 +13,17 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { type Attachment, canQueue, draftAttachment } from './attachments-reducer.ts';
 import { toDraftMedia } from './background-uploads.ts';
 import { Composer } from './composer.tsx';
-import { readDraft, storeDraft } from './draft.ts';
+import { startDraftDeletion } from './delete-draft.ts';
+import { clearDraft, readDraft, storeDraft } from './draft.ts';
+import { DraftsButton } from './drafts-button.tsx';
 import { findMissingUploads } from './missing-uploads.ts';
+import { queueDraftSave } from './queue-draft-save.ts';
 import { isNotFound, type QueuedMedia, type QueuedPost } from './queued-post.ts';
+import { areDraftsInFlight, whenDraftsAreSent } from './send-draft.ts';
+import { forgetServerDraft, writeServerDraft } from './server-draft.ts';
 import { useCreatePost, useShareLater } from './share-post.ts';
 import { useAttachments } from './use-attachments.ts';
+import { type DraftSync, showStoredDraft, useDraftSync } from './use-draft-sync.ts';
 
 /**
  * The form that creates a post. Its content is stored as a draft, so that it is still there after a reload. Its uploads
@@ -24,7 +31,14 @@ import { useAttachments } from './use-attachments.ts';
  * shares them when it is online again (share-post.ts).
  */
 export function CreatePost() {
+  const [version, setVersion] = useState(0);
+  return <CreatePostForm key={version} onReplaced={() => setVersion((before) => before + 1)} />;
+}
+
+/** `onReplaced`: called after the stored draft was replaced, so that this form must be created again. */
+function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
   const { uid, email } = useViewer();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const isOnline = useOnline();
   const [draft] = useState(() => readDraft(uid, Date.now()));
@@ -33,22 +47,51 @@ export function CreatePost() {
     createItems: () => (draft?.media ?? []).map(draftAttachment),
     nextAlt: draft?.alt,
     continues: true,
+    onStored: () => queueDraftSave(client, uid),
   });
   const [id] = useState(() => crypto.randomUUID());
   const createPost = useCreatePost(id);
   const shareLater = useShareLater(id);
+  /** Whether the post waits for a save of its draft. */
+  const [isStarting, setIsStarting] = useState(false);
   const people = useChosenPeople();
 
   const { items, alt, list } = attachments;
   const isReady = items.length > 0 && items.every(({ state }) => state.status === 'ready');
   const isQueueable = !isOnline && items.length > 0 && items.every(canQueue);
   // The form stays locked after success, because it is visible until the feed is loaded.
-  const isSubmitting = createPost.isSending || createPost.isDone || shareLater.isSending || shareLater.isDone;
+  const isSubmitting =
+    isStarting || createPost.isSending || createPost.isDone || shareLater.isSending || shareLater.isDone;
 
   useEffect(
     () => storeDraft(uid, { caption, alt, media: items.flatMap(toDraftMedia) }, Date.now()),
     [uid, caption, alt, items],
   );
+
+  const canReplace = items.every(({ state }) => state.status === 'ready');
+  const sync = useDraftSync({
+    draft: { caption, alt, media: items.flatMap(toDraftMedia) },
+    isSubmitting,
+    isReady: canReplace,
+    onReplaced,
+  });
+
+  function replaceDraft(replace: () => void) {
+    queueDraftSave(client, uid);
+    replace();
+    onReplaced();
+  }
+  const startNew = () => {
+    clearDraft();
+    writeServerDraft(null);
+  };
+  function deleteFromList(draftId: string) {
+    startDraftDeletion(client, draftId);
+    if (draftId === sync.draftId && canReplace) {
+      startNew();
+      onReplaced();
+    }
+  }
 
   const goToFeed = () => navigate(links.posts);
 
@@ -61,6 +104,7 @@ export function CreatePost() {
       ...first,
       ...(more.length > 0 ? { more } : {}),
       mentionedUids: people.mentionedIn(caption),
+      draftId: sync.draftId,
     };
   }
 
@@ -89,6 +133,7 @@ export function CreatePost() {
       return;
     }
     shareLater.mutate(toPost(), { onDone: goToFeed });
+    forgetServerDraft(uid, sync.draftId);
     setCaption('');
     list.clear();
   }
@@ -106,11 +151,23 @@ export function CreatePost() {
       void queuePost();
       return;
     }
-    createPost.mutate(toPost(), {
-      onDone: goToFeed,
-      onError: (error) => {
-        if (isNotFound(error)) void removeMissingUploads();
-      },
+    const post = toPost();
+    const start = () =>
+      createPost.mutate(post, {
+        onDone: goToFeed,
+        onError: (error) => {
+          if (isNotFound(error)) void removeMissingUploads();
+        },
+      });
+    if (!areDraftsInFlight()) {
+      start();
+      return;
+    }
+    // A save that arrived after the post would create the draft again.
+    setIsStarting(true);
+    void whenDraftsAreSent().then(() => {
+      start();
+      setIsStarting(false);
     });
   }
 
@@ -123,13 +180,33 @@ export function CreatePost() {
       onPerson={people.choose}
       isSubmitting={isSubmitting}
       onSubmit={share}
+      note={draftNote(sync.state, isOnline)}
       actions={
-        <Button type="submit" disabled={!isReady && !isQueueable} isPending={isSubmitting}>
-          Share
-        </Button>
+        <>
+          {sync.state !== null && (
+            <DraftsButton
+              currentId={sync.draftId}
+              canOpen={canReplace && !isSubmitting}
+              onOpen={(draft) => replaceDraft(() => showStoredDraft(uid, draft))}
+              onNew={() => replaceDraft(startNew)}
+              onDelete={deleteFromList}
+            />
+          )}
+          <Button type="submit" disabled={!isReady && !isQueueable} isPending={isSubmitting}>
+            Share
+          </Button>
+        </>
       }
     />
   );
+}
+
+/** Says where the draft is stored. Without a change, there is nothing to say. */
+function draftNote(state: DraftSync['state'], isOnline: boolean): string {
+  if (state === null) return 'The guest account is shared, so drafts stay on this device.';
+  if (state === 'empty') return '';
+  if (state === 'saved') return 'Draft saved';
+  return isOnline ? 'Saving draft …' : 'Draft saved on this device';
 }
 
 const toQueuedMedia = ({ alt, state }: Attachment): QueuedMedia =>

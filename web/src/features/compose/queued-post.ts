@@ -22,6 +22,8 @@ export const QueuedPost = z.object({
   /** Posts that an earlier release queued do not have this field. */
   more: z.optional(z.array(z.object(queuedMedia))),
   mentionedUids: z.optional(z.array(z.string())),
+  /** The draft on the server that becomes the post. */
+  draftId: z.optional(z.string()),
 });
 export type QueuedPost = z.infer<typeof QueuedPost>;
 
@@ -40,7 +42,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof AppError
  * because the response to an earlier call was lost. Throws AppError.
  */
 export async function createQueuedPost(post: QueuedPost, uploadIds: readonly string[]): Promise<void> {
-  const { author, content, mentionedUids } = post;
+  const { author, content, mentionedUids, draftId } = post;
   const media = mediaOfQueued(post).flatMap(({ alt }, index) => {
     const uploadId = uploadIds[index];
     return uploadId === undefined ? [] : [{ uploadId, alt }];
@@ -48,7 +50,7 @@ export async function createQueuedPost(post: QueuedPost, uploadIds: readonly str
   const [first, ...others] = media;
   const mediaFields = others.length === 0 && first ? first : { media };
   try {
-    await call(postCalls.createPost, { body: { postData: { content, mentionedUids, ...mediaFields } } });
+    await call(postCalls.createPost, { body: { postData: { content, mentionedUids, draftId, ...mediaFields } } });
   } catch (error) {
     // After a successful call, the server no longer finds the uploads, because the post uses them.
     if (!isNotFound(error) || !(await isCreated(author, uploadIds))) throw error;

@@ -7,8 +7,7 @@ import type { LivePost } from './queries.ts';
 
 export const archives: ToggleKind = {
   noun: 'archive',
-  send: (postId, value) =>
-    call(value ? archiveCalls.archivePost : archiveCalls.unarchivePost, { params: { postId } }),
+  send: (postId, value) => call(value ? archiveCalls.archivePost : archiveCalls.unarchivePost, { params: { postId } }),
   texts: (value) => ({
     success: value ? 'Moved to your archive. Only you can see it.' : 'Shown on your profile again.',
     failure: true,
