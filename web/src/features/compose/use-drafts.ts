@@ -50,7 +50,7 @@ export function useDrafts(): Drafts {
   const drafts = [...saved, ...local]
     .filter(({ id }) => !deletedIds.has(id))
     .sort((one, other) => other.updatedAt - one.updatedAt);
-  return { drafts, isPending, error, retry };
+  return { drafts, isPending, error: data ? null : error, retry };
 }
 
 function useUnsent(uid: string) {
