@@ -3,7 +3,8 @@ import { isSignedIn, onSessionChange } from '../../lib/firebase/session.ts';
 import { isInProgress } from '../media/upload.ts';
 import type { AttachmentList } from './attachment-list.ts';
 import { type Attachment, isReady } from './attachments-reducer.ts';
-import { type DraftMedia, readDraft, storeDraft } from './draft.ts';
+import { readDraft, storeDraft } from './draft.ts';
+import type { DraftMedia } from './draft-content.ts';
 
 interface Background {
   readonly uid: string;

@@ -1,15 +1,9 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Draft, readDraft } from './draft.ts';
+import { readDraft } from './draft.ts';
+import { contentKey, contentOf, type Draft } from './draft-content.ts';
 import { sendUnsent } from './save-draft.ts';
-import {
-  contentKey,
-  contentOf,
-  newServerDraft,
-  readServerDraft,
-  writeServerDraft,
-  writeUnsent,
-} from './server-draft.ts';
+import { newServerDraft, readServerDraft, writeServerDraft, writeUnsent } from './server-draft.ts';
 
 const emptyDraft: Draft = { caption: '', alt: '', media: [] };
 

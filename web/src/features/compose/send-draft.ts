@@ -3,9 +3,9 @@ import type { SavedDraft } from '@glimpse/contract/drafts/draft';
 import { draftCalls } from '@glimpse/contract/drafts/draft-calls';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { contentKey } from './draft-content.ts';
 import { isNotFound } from './queued-post.ts';
 import {
-  contentKey,
   newServerDraft,
   readServerDraft,
   readUnsent,

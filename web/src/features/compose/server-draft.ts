@@ -1,4 +1,4 @@
-import { type DraftContent, isEmptyDraft, StoredDraftMedia } from '@glimpse/contract/drafts/draft';
+import { StoredDraftMedia } from '@glimpse/contract/drafts/draft';
 import { text } from '@glimpse/contract/fields';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { Caption } from '@glimpse/contract/posts/post';
@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { createListeners } from '../../lib/browser/create-listeners.ts';
 import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
 import { readJson } from '../../lib/cache/stored-json.ts';
-import type { Draft } from './draft.ts';
 
 /**
  * Says which draft on the server the stored draft of this browser (draft.ts) belongs to. The states of the stored draft:
@@ -48,19 +47,6 @@ export type UnsentDraft = z.infer<typeof UnsentDraft>;
 const { subscribe, notifyAll } = createListeners();
 /** Called after each change of the ServerDraft and of the unsent drafts. */
 export const onServerDraftChange = subscribe;
-
-/** Returns the content of a draft as the server stores it. */
-export const contentOf = ({ caption, alt, media }: Draft): DraftContent => ({
-  caption,
-  alt: media.length === 0 ? alt : '',
-  media: media.map((one) => ({ uploadId: one.uploadId, alt: one.alt })),
-});
-
-/** Returns a text that is the same for drafts with the same content. '' for an empty draft. */
-export const contentKey = ({ caption, alt, media }: DraftContent): string =>
-  isEmptyDraft({ caption, alt, media })
-    ? ''
-    : JSON.stringify([caption, alt, ...media.map((one) => [one.uploadId, one.alt])]);
 
 export const newServerDraft = (uid: string): ServerDraft => ({
   uid,

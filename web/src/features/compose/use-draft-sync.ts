@@ -5,13 +5,12 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { clearDraft, type Draft, storeDraft } from './draft.ts';
+import { clearDraft, storeDraft } from './draft.ts';
+import { contentKey, contentOf, type Draft } from './draft-content.ts';
 import { liveDrafts } from './queries.ts';
 import { queueDraftSave } from './queue-draft-save.ts';
 import { sendUnsent } from './save-draft.ts';
 import {
-  contentKey,
-  contentOf,
   newServerDraft,
   onServerDraftChange,
   readAllUnsent,
@@ -63,12 +62,12 @@ export function useDraftSync({ draft, isSubmitting, isReady, onReplaced }: Draft
     if (isActive) queueDraftSave(client, uid);
   });
   useEffect(() => {
-    const handleHidden = () => {
+    const handleVisibilityChange = () => {
       if (document.visibilityState === 'hidden') saveOnLeaving();
     };
-    document.addEventListener('visibilitychange', handleHidden);
+    document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', handleHidden);
+      document.removeEventListener('visibilitychange', handleVisibilityChange);
     };
   }, []);
   const isActiveAtEnd = useRef(isActive);
