@@ -24,7 +24,10 @@ export const areDraftsInFlight = (): boolean => inFlight.size > 0;
 /** Resolves when no save of a draft is in flight. Never rejects. */
 export const whenDraftsAreSent = async (): Promise<void> => void (await Promise.allSettled(inFlight));
 
-/** The errors that the user has seen. A draft is saved often, so each error is shown only once. */
+/**
+ * The texts of errors, and the ids of missing uploads, that the user has seen. A draft is saved often, so each of them is
+ * shown only once.
+ */
 const shownErrors = new Set<string>();
 
 /**
@@ -76,7 +79,7 @@ export function sendDraftDeletion(draftId: string): Promise<unknown> {
 }
 
 /** Stores the response. If the draft was changed meanwhile, the rest stays unsent with the new revision. */
-function confirm(sent: UnsentDraft, { draftId, revision, isCopy }: SavedDraft): void {
+function confirm(sent: UnsentDraft, { draftId, revision, isCopy, missingUploadIds }: SavedDraft): void {
   const { uid } = sent;
   const latest = readUnsent(uid, sent.draftId);
   const copyId = draftId === sent.draftId ? sent.copyId : crypto.randomUUID();
@@ -89,5 +92,10 @@ function confirm(sent: UnsentDraft, { draftId, revision, isCopy }: SavedDraft): 
     writeServerDraft(
       revision === 0 ? newServerDraft(uid) : { ...current, draftId, copyId, revision, savedContent: contentKey(sent) },
     );
+  // An upload cannot come back. So this is shown only once, although each save reports it.
+  const missing = missingUploadIds.filter((id) => !shownErrors.has(id));
+  for (const id of missing) shownErrors.add(id);
+  if (missing.length > 0)
+    notify.failure('A photo or video of this draft is no longer on the server. Remove it and choose it again.');
   if (isCopy) notify.success('Another device has changed this draft. Both versions are in your drafts.');
 }
