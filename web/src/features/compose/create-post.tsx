@@ -180,7 +180,7 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
       onPerson={people.choose}
       isSubmitting={isSubmitting}
       onSubmit={share}
-      note={draftNote(sync.state, isOnline)}
+      note={draftNote(sync.state)}
       actions={
         <>
           {sync.state !== null && (
@@ -202,11 +202,10 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
 }
 
 /** Says where the draft is stored. Without a change, there is nothing to say. */
-function draftNote(state: DraftSync['state'], isOnline: boolean): string {
+function draftNote(state: DraftSync['state']): string {
   if (state === null) return 'The guest account is shared, so drafts stay on this device.';
   if (state === 'empty') return '';
-  if (state === 'saved') return 'Draft saved';
-  return isOnline ? 'Saving draft …' : 'Draft saved on this device';
+  return state === 'saved' ? 'Draft saved' : 'Draft saved on this device';
 }
 
 const toQueuedMedia = ({ alt, state }: Attachment): QueuedMedia =>

@@ -73,7 +73,7 @@ describe('a draft', () => {
     acceptSaves();
     const { person } = show();
     await person.type(caption(), 'First');
-    expect(screen.getByText('Saving draft …')).toBeTruthy();
+    expect(screen.getByText('Draft saved on this device')).toBeTruthy();
     await screen.findByText('Draft saved', {}, { timeout: 10_000 });
     expect(saves()).toHaveLength(1);
   });
