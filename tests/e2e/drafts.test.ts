@@ -7,7 +7,7 @@ import { logIn } from '../support/sign-in.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { captionField, composerPath, shareButton, waitForComposer } from './support/composer.ts';
-import { goOffline, goOnline } from './support/network.ts';
+import { goOffline, goOnline, ignoreNetworkErrors } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -65,4 +65,5 @@ it('a draft begun on the phone is finished on the desktop, and two changes keep 
   // It was the draft in the form, so an empty form takes its place.
   await expect.poll(() => captionField(phone).inputValue()).toBe('');
   await eventually(captions, []);
+  ignoreNetworkErrors(phoneVisit);
 });
