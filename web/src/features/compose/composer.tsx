@@ -90,7 +90,8 @@ const Title = styled.h1`
 
 const Actions = styled.div`
   display: flex;
-  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
 `;
 
 const Texts = styled.div`

@@ -14,7 +14,7 @@ export function DraftsButton(props: Omit<DraftListProps, 'onClose'>) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button tone="text" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Drafts
       </Button>
       {isOpen && (
