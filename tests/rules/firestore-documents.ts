@@ -245,15 +245,15 @@ export const documents: readonly DocumentCase[] = [
     allowed: { ...closed, get: ['owner', 'moderator'], list: ownerOnly, update: ownerOnly },
   },
   {
-    path: paths.post('p4'),
+    path: paths.post('p7'),
     stored: postFields('archived'),
     update: newContent,
     addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'archived'),
     allowed: { ...closed, get: ['owner', 'moderator'], list: ownerOnly, update: ownerOnly },
   },
   {
-    path: paths.comment('p4', 'c1'),
-    stored: commentFields('bo', 'p4'),
+    path: paths.comment('p7', 'c1'),
+    stored: commentFields('bo', 'p7'),
     update: withExtraField,
     allowed: { ...closed, get: ['owner', 'moderator'], list: ['owner', 'moderator'] },
   },
