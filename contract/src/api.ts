@@ -1,10 +1,12 @@
 import { accountCalls } from './accounts/account-calls.ts';
 import { emailVisibilityCalls } from './accounts/email-visibility-calls.ts';
+import { archiveCalls } from './archive/archive-calls.ts';
 import { linkCalls } from './auth/action-link-calls.ts';
 import { authCalls } from './auth/auth-calls.ts';
 import { bookmarkCalls } from './bookmarks/bookmark-calls.ts';
 import { collectionCalls } from './bookmarks/collection-calls.ts';
 import { commentCalls } from './comments/comment-calls.ts';
+import { draftCalls } from './drafts/draft-calls.ts';
 import { feedCalls } from './feed/feed-calls.ts';
 import { followCalls } from './follows/follow-calls.ts';
 import { peopleListCalls } from './follows/people-list-calls.ts';
@@ -39,6 +41,8 @@ export const api = {
   ...privacyCalls,
   ...preferenceCalls,
   ...postCalls,
+  ...archiveCalls,
+  ...draftCalls,
   ...feedCalls,
   ...commentCalls,
   ...safetyCalls,

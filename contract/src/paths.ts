@@ -23,6 +23,8 @@ export const paths = {
   bookmark: (uid: string, postId: string) => `users/${uid}/bookmarks/${postId}`,
   collections: (uid: string) => `users/${uid}/collections`,
   collection: (uid: string, collectionId: string) => `users/${uid}/collections/${collectionId}`,
+  drafts: (uid: string) => `users/${uid}/drafts`,
+  draft: (uid: string, draftId: string) => `users/${uid}/drafts/${draftId}`,
   blocks: (uid: string) => `users/${uid}/blocks`,
   block: (uid: string, other: string) => `users/${uid}/blocks/${other}`,
   mutes: (uid: string) => `users/${uid}/mutes`,
@@ -100,7 +102,7 @@ export const groups = {
 
 /**
  * The top-level folders of processed files. Everyone can read `media`. The author and the followers can read `private`.
- * Only the author can read `moderated`. Moderators can read all.
+ * Only the author can read `moderated`, which also has the files of archived posts. Moderators can read all.
  */
 export const mediaRoots = ['media', 'private', 'moderated'] as const;
 export type MediaRoot = (typeof mediaRoots)[number];

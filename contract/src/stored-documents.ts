@@ -2,6 +2,7 @@ import { DeletionDoc, SweepDoc } from './accounts/deletion.ts';
 import { BookmarkDoc } from './bookmarks/bookmark.ts';
 import { CollectionDoc } from './bookmarks/collection.ts';
 import { CommentDoc, VoteDoc } from './comments/comment.ts';
+import { DraftDoc } from './drafts/draft.ts';
 import { InboxDoc, InboxStateDoc, ReachDoc } from './feed/inbox.ts';
 import { FollowDoc, FollowRequestDoc } from './follows/follow.ts';
 import { JobDoc } from './jobs/job.ts';
@@ -41,6 +42,7 @@ export const storedDocuments = {
   'users/{uid}/private/reach': ReachDoc,
   'users/{uid}/bookmarks/{postId}': BookmarkDoc,
   'users/{uid}/collections/{id}': CollectionDoc,
+  'users/{uid}/drafts/{draftId}': DraftDoc,
   'users/{uid}/blocks/{other}': BlockDoc,
   'users/{uid}/mutes/{other}': BlockDoc,
   'users/{uid}/private/hidden': BlockListsDoc,

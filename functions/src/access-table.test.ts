@@ -20,6 +20,7 @@ import { appCheckOf } from './http/app-check.ts';
 import type { Call } from './http/call.ts';
 import { createUploads } from './media/uploads.ts';
 import { allowAllHosts } from './posts/media-of.ts';
+import { bringBack } from './privacy/apply-visibility.ts';
 import { createRoutes } from './routes.ts';
 
 const database = testDatabases();
@@ -63,6 +64,7 @@ async function attempt(
     identity: identityToolkit(toolkit, async () => true),
     links: actionLinks(toolkit),
     uploads: createUploads(db, memoryStore()),
+    bringBack: (uid, postId, nowMs) => bringBack(db, memoryStore(), nowMs, uid, postId),
     settings: { genericLoginErrors: false, hosting: allowAllHosts },
   });
   const route = routes.find(({ endpoint }) => endpoint.name === name);
@@ -124,7 +126,7 @@ it('every call has the expected outcome for each role and reveals private data t
 });
 
 it('every call that requires a signed-in person refuses a suspended person', () => {
-  const rows = rowsOf({ privatePost: 'p1', publicPost: 'p2', entryId: 'e1' });
+  const rows = rowsOf({ privatePost: 'p1', archivedPost: 'p3', publicPost: 'p2', entryId: 'e1' });
   const allowing = names.filter(
     (name) => api[name].access === 'required' && rows[name].some(({ outcomes }) => outcomes.suspended !== 'suspended'),
   );

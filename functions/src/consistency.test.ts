@@ -15,6 +15,7 @@ import { findCounterexample } from '../testing/search.ts';
 import { actionLinks } from './auth/action-links.ts';
 import { identityToolkit } from './auth/identity.ts';
 import { connectToolkit } from './auth/toolkit.ts';
+import { applyPostMediaChange } from './clean-up/apply-post-media-change.ts';
 import { cleanUpPost } from './clean-up/clean-up-post.ts';
 import { addComment } from './comments/add-comment.ts';
 import { finishDeletion, refreshComment } from './comments/refresh-comment.ts';
@@ -22,6 +23,7 @@ import { appCheckOf } from './http/app-check.ts';
 import type { Route } from './http/route.ts';
 import { createUploads } from './media/uploads.ts';
 import { allowAllHosts } from './posts/media-of.ts';
+import { bringBack } from './privacy/apply-visibility.ts';
 import { createRoutes } from './routes.ts';
 
 const database = testDatabases();
@@ -55,6 +57,7 @@ async function newWorld(db: Firestore): Promise<World> {
     identity: identityToolkit(toolkit, async () => true),
     links: actionLinks(toolkit),
     uploads: createUploads(db, memoryStore()),
+    bringBack: (uid, postId, nowMs) => bringBack(db, memoryStore(), nowMs, uid, postId),
     settings: { genericLoginErrors: false, hosting: allowAllHosts },
   });
   const people = uids.map((uid) => caller(db, routes, uid));
@@ -69,6 +72,8 @@ async function runTriggers({ db, posts, comments }: World): Promise<void> {
     if (typeof uid === 'string' && uid !== '') await refreshComment(db, position, uid);
     else await finishDeletion(db, position);
   }
+  for (const { ref } of (await db.collection(paths.postMediaChanges()).get()).docs)
+    await applyPostMediaChange(db, memoryStore(), ref);
   for (const postId of posts) await cleanUpPost(db, memoryStore(), postId);
 }
 

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { removeAccountWork, type UserDeletion } from './accounts/account-deletion-work.ts';
 import { exportDataWork } from './accounts/export-data.ts';
+import { moveMediaWork } from './archive/archive-post.ts';
 import { removeCollectionWork } from './bookmarks/remove-collection-work.ts';
 import { fanOutWork } from './feed/fan-out.ts';
 import { revokeTokensWork } from './follows/revoke-tokens.ts';
@@ -20,6 +21,7 @@ export const createJobWorks = (db: Firestore, store: MediaStore, auth: JobAccoun
   fanOut: fanOutWork(db),
   makePrivate: makePrivateWork(db, store),
   makePublic: makePublicWork(db, store),
+  moveMedia: moveMediaWork(db, store),
   revokeTokens: revokeTokensWork(store),
   removeCollection: removeCollectionWork(db),
 });

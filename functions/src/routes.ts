@@ -1,9 +1,12 @@
 import { accountRoutes } from './accounts/routes.ts';
+import type { BringBack } from './archive/archive-post.ts';
+import { archiveRoutes } from './archive/routes.ts';
 import type { ActionLinks } from './auth/action-links.ts';
 import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { inboxRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
@@ -29,6 +32,7 @@ export interface RouteServices {
   readonly identity: Identity;
   readonly links: ActionLinks;
   readonly uploads: Uploads;
+  readonly bringBack: BringBack;
   readonly settings: { readonly genericLoginErrors: boolean; readonly hosting: Hosting };
 }
 
@@ -36,7 +40,7 @@ export interface RouteServices {
  * Returns all routes of the API. The order matters, because the first match wins. For example `/users/bookmark` must
  * come before `/users/:userId`.
  */
-export const createRoutes = ({ identity, links, uploads, settings }: RouteServices): readonly Route[] => [
+export const createRoutes = ({ identity, links, uploads, bringBack, settings }: RouteServices): readonly Route[] => [
   ...authRoutes(identity, links, settings.genericLoginErrors),
   ...accountRoutes(links),
   ...safetyRoutes,
@@ -48,7 +52,9 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...suggestionRoutes,
   ...userRoutes(uploads),
   ...postRoutes(settings.hosting, uploads),
+  ...archiveRoutes(bringBack),
   ...commentRoutes,
+  ...draftRoutes,
   ...mediaRoutes(uploads),
   ...inboxRoutes,
   ...jobRoutes,

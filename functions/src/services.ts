@@ -11,6 +11,7 @@ import { type JobQueue, taskQueue } from './jobs/job-queue.ts';
 import { type MediaStore, storageStore } from './media/store.ts';
 import { createUploads } from './media/uploads.ts';
 import { createNotificationQueue, type NotificationQueue } from './notifications/notification-queue.ts';
+import { bringBack } from './privacy/apply-visibility.ts';
 import { fcmSender, type PushSender, recordingSender } from './push/senders.ts';
 import type { RouteServices } from './routes.ts';
 import { readSettings } from './settings.ts';
@@ -59,6 +60,7 @@ export function createServices(): Services & RouteServices {
     identity: identityToolkit(toolkit, isRegistered),
     links: actionLinks(toolkit),
     uploads: createUploads(db, mediaStore()),
+    bringBack: (uid, postId, nowMs) => bringBack(db, mediaStore(), nowMs, uid, postId),
     isFromApp: appCheckOf(app()),
     log: logger,
     settings,

@@ -6,6 +6,7 @@ import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { LikeDoc, PostDoc } from '@glimpse/contract/posts/post';
 import { previewLimits } from '@glimpse/contract/preview-limits';
 import { UserDoc } from '@glimpse/contract/profiles/user';
+import { profileVisibilities } from '@glimpse/contract/visibility/visibility';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 
@@ -58,7 +59,12 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
   const following = await read(FollowDoc, db.collection(`users/${uid}/following`));
   const bookmarks = await read(BookmarkDoc, db.collection(`users/${uid}/bookmarks`));
   const collections = await read(CollectionDoc, db.collection(`users/${uid}/collections`));
-  const posts = await db.collection('posts').where('postBy.uid', '==', uid).count().get();
+  const posts = await db
+    .collection('posts')
+    .where('postBy.uid', '==', uid)
+    .where('visibility', 'in', profileVisibilities)
+    .count()
+    .get();
   const mirrored = async (others: readonly { id: string }[], list: string) => {
     const follows = await readAll(db, others, (id) => `users/${id}/${list}/${uid}`);
     return follows.map(({ exists }) => exists);
@@ -67,7 +73,9 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
   const copies = bookmarks.map(({ id, data }, index) => {
     const post = PostDoc.safeParse(bookmarkedPosts[index]?.data());
     if (!post.success) return [`bookmark of ${uid}: post ${id} does not exist`];
-    return compare(`bookmark of ${uid}`, [data.postBy, data.media], [post.data.postBy, post.data.media[0]]);
+    const { postBy, media, visibility } = post.data;
+    const copied = visibility === 'public' ? media[0] : null;
+    return compare(`bookmark of ${uid}`, [data.postBy, data.media], [postBy, copied]);
   });
   return [
     ...compare(`posts of ${uid}`, user.postCount, posts.data().count),

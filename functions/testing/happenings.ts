@@ -23,6 +23,8 @@ const kinds = [
   'down',
   'post',
   'unpost',
+  'archive',
+  'unarchive',
 ] as const;
 
 /** A random action of a person. `cut` disconnects before the response. `twice` is a double click. */
@@ -146,5 +148,9 @@ async function callOf(
       return [api.createPost, { body: { postData: { postImage: world.picture } } }];
     case 'unpost':
       return [api.deletePost, ofPost];
+    case 'archive':
+      return [api.archivePost, ofPost];
+    case 'unarchive':
+      return [api.unarchivePost, ofPost];
   }
 }

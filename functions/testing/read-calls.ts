@@ -33,6 +33,7 @@ export function readCalls(db: Firestore) {
     identity: identityToolkit(toolkit, async () => true),
     links: actionLinks(toolkit),
     uploads: createUploads(db, memoryStore()),
+    bringBack: async () => {},
     settings: { genericLoginErrors: false, hosting: allowAllHosts },
   });
   return async (name: string, { params = {}, query = {} }: ReadInput, viewerUid: string | null): Promise<string> => {

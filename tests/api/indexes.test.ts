@@ -15,7 +15,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
   publicPostsWithTag: (db) => [queries.publicPostsWithTag(db, 'light')],
   followersOfTag: (db) => [queries.followersOfTag(db, 'light')],
-  postsOf: (db) => (['all', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
+  postsOf: (db) => (['owner', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
   newestUsers: (db) => [queries.newestUsers(db, null), queries.newestUsers(db, 'abc')],
   mostFollowedUsers: (db) => [queries.mostFollowedUsers(db)],
   requestedAmong: (db) => [queries.requestedAmong(db, 'u', ['v', 'w'])],
@@ -92,6 +92,8 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   commentsChangedSince: (db) => [queries.commentsChangedSince(db, 0)],
   postsChangedSince: (db) => [queries.postsChangedSince(db, 0)],
   tagsCountedBefore: (db) => [queries.tagsCountedBefore(db, 0)],
+  draftsWithUpload: (db) => [queries.draftsWithUpload(db, 'u', 'i')],
+  draftsOf: (db) => [queries.draftsOf(db, 'u')],
   uploadsOf: (db) => [queries.uploadsOf(db, 'u')],
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
 };
@@ -99,9 +101,11 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
 /** Returns all queries of the web client in all variants. A test below fails if one is missing. */
 async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const unread = await import('../../web/src/features/notifications/unread-queries.ts');
+  const archive = await import('../../web/src/features/archive/queries.ts');
   const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
   const collections = await import('../../web/src/features/collections/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
+  const compose = await import('../../web/src/features/compose/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
   const feed = await import('../../web/src/features/feed/queries.ts');
   const follows = await import('../../web/src/features/follows/queries.ts');
@@ -120,6 +124,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const search = await import('../../web/src/features/search/queries.ts');
   return {
     'notifications/liveUnread': [(db) => unread.liveUnread(db, 'u')],
+    'archive/liveArchive': [(db) => archive.liveArchive(db, 'u')],
     'bookmarks/liveBookmarks': [
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
       (db) => bookmarks.liveBookmarks(db, 'u', 'ana'),
@@ -136,6 +141,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     'comments/liveComment': [(db) => comments.liveComment(db, 'p', 'c')],
     'comments/liveModeratedMessage': [(db) => comments.liveModeratedMessage(db, 'p', 'c')],
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
+    'compose/liveDrafts': [(db) => compose.liveDrafts(db, 'u')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
     'explore/liveHot': [(db) => explore.liveHot(db, []), (db) => explore.liveHot(db, ['light', 'sea'])],
     'feed/liveFollowing': [(db) => feed.liveFollowing(db, 'u', []), (db) => feed.liveFollowing(db, 'u', ['light'])],

@@ -72,6 +72,7 @@ const screens: Readonly<Record<string, Screen>> = {
     shows: heading('Collection not found'),
   },
   'saved posts': { viewer: asAuthor, path: ({ author }) => `${profilePath(author)}?tab=saved`, shows: items },
+  'empty archive': { viewer: asNewcomer, path: () => '/archive', shows: heading('Your archive is empty') },
   notifications: { viewer: asAuthor, path: () => '/notifications', shows: items },
   'empty notifications': { viewer: asNewcomer, path: () => '/notifications', shows: text(/^No notifications yet/) },
   settings: { viewer: asAuthor, path: () => '/settings', shows: text('Rude Person') },

@@ -225,6 +225,12 @@ export const documents: readonly DocumentCase[] = [
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
   {
+    path: paths.draft('ana', 'd1'),
+    stored: { caption: 'Not yet', revision: 1, updatedAt: storedAt },
+    update: withExtraField,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
     path: paths.block('ana', 'cy'),
     stored: { uid: 'cy', createdAt: storedAt },
     update: withExtraField,
@@ -274,6 +280,19 @@ export const documents: readonly DocumentCase[] = [
     update: newContent,
     addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'hidden'),
     allowed: { ...closed, get: ['owner', 'moderator'], list: ownerOnly, update: ownerOnly },
+  },
+  {
+    path: paths.post('p7'),
+    stored: postFields('archived'),
+    update: newContent,
+    addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'archived'),
+    allowed: { ...closed, get: ['owner', 'moderator'], list: ownerOnly, update: ownerOnly },
+  },
+  {
+    path: paths.comment('p7', 'c1'),
+    stored: commentFields('bo', 'p7'),
+    update: withExtraField,
+    allowed: { ...closed, get: ['owner', 'moderator'], list: ['owner', 'moderator'] },
   },
   { path: paths.like('p1', 'ana'), stored: like, update: withExtraField, allowed: forUnblocked },
   {

@@ -75,12 +75,14 @@ export type Media = z.infer<typeof Media>;
 
 /**
  * `uploads/{uploadId}`: a processed upload that no post uses yet. The commit that creates or edits a post with the
- * upload deletes this document. The sweep deletes it, with the files, after `mediaLimits.uploadLifetimeMs`.
+ * upload deletes this document. The sweep deletes it, with the files, after `mediaLimits.uploadLifetimeMs`, unless a
+ * draft uses it.
  */
 export const UploadDoc = z.object({
   uid: z.string(),
   media: Media,
   sizeBytes: Count,
+  /** The start of its lifetime. A draft that uses the upload moves this time forward. */
   createdAt: Millis,
 });
 export type UploadDoc = z.infer<typeof UploadDoc>;

@@ -6,6 +6,8 @@ export const postErrors = {
   editForeign: () => new AppError('permission-denied', "Cannot edit a Post doesn't belong to the logged in User.", 400),
   deleteForeign: () =>
     new AppError('permission-denied', "Cannot delete a Post doesn't belong to the logged in User.", 400),
+  archiveForeign: () =>
+    new AppError('permission-denied', "Cannot archive a Post doesn't belong to the logged in User.", 400),
   alreadyLiked: () => new AppError('failed-precondition', 'Cannot like a post that is already liked. '),
   likeBelowZero: () => new AppError('failed-precondition', 'Cannot decrement like less than 0.'),
   alreadyDisliked: () => new AppError('failed-precondition', 'Cannot dislike a post that is already disliked. '),

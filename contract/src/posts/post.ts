@@ -100,6 +100,8 @@ export const NewPost = z.object({
   sensitive: z.optional(z.boolean()),
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
   postVideos: z.optional(z.array(HttpUrl).check(z.maxLength(1))),
+  /** The draft that becomes the post. The commit that creates the post deletes it. */
+  draftId: z.optional(DocumentId),
 });
 export type NewPost = z.infer<typeof NewPost>;
 

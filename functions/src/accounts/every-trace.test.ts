@@ -11,6 +11,7 @@ import { finishJob, finishRemoval } from '../../testing/jobs.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { about, notificationsOf } from '../../testing/notifications.ts';
 import { noon, person, picture, post, privatePerson, storedPost, storedUser } from '../../testing/people.ts';
+import { archivePost } from '../archive/archive-post.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
@@ -20,6 +21,7 @@ import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
 import { refreshComment } from '../comments/refresh-comment.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
+import { saveDraft } from '../drafts/save-draft.ts';
 import { updateInbox } from '../feed/inbox-after-follow.ts';
 import { toStored } from '../firestore/documents.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
@@ -154,6 +156,11 @@ async function scene() {
   await changeUsername(db, noon, zoe.uid, 'quist.zoe');
   await changePreferences(db, noon, zoe.uid, { sensitive: 'show', hidesLikeCounts: true });
   await followTag(db, noon, zoe.uid, 'light');
+  await saveDraft(db, noon, zoe.uid, 'd1', {
+    ...{ caption: 'Not yet', alt: '', media: [], baseRevision: 0, copyId: 'd2' },
+    device: { id: 'phone', name: 'Phone of Zoë Quist' },
+  });
+  await archivePost(db, noon, zoe.uid, own[1] ?? '');
   // Pending clean-up of a post, a comment, media, an upload and a data export.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');

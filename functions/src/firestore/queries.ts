@@ -1,5 +1,5 @@
 import { groups, paths } from '@glimpse/contract/paths';
-import type { Visibility } from '@glimpse/contract/visibility/visibility';
+import { profileVisibilities, type Visibility } from '@glimpse/contract/visibility/visibility';
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 
 /**
@@ -41,11 +41,14 @@ export const publicPostsWithTag = (db: Firestore, tag: string): Query =>
 export const followersOfTag = (db: Firestore, tag: string): Query =>
   db.collectionGroup(groups.followedTags).where('tag', '==', tag);
 
-/** A person's posts. `seen`: all of them, those that followers can see, or the public ones. */
-export function postsOf(db: Firestore, uid: string, audience: 'all' | 'followers' | 'public'): ListQuery {
+/**
+ * A person's posts: those that the owner sees on their profile, those that followers can see, or the public ones.
+ * Archived posts are in none of these lists.
+ */
+export function postsOf(db: Firestore, uid: string, audience: 'owner' | 'followers' | 'public'): ListQuery {
   const all = postsByAuthor(db, uid);
   const visible = {
-    all,
+    owner: all.where('visibility', 'in', profileVisibilities),
     followers: all.where('visibility', 'in', ['public', 'followers'] satisfies Visibility[]),
     public: all.where('visibility', '==', 'public' satisfies Visibility),
   }[audience];
@@ -257,6 +260,12 @@ export const logEntriesBy = (db: Firestore, uid: string): Query =>
 /** Uploads from before `millis` that are in no post. The sweep deletes them. */
 export const uploadsBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.uploads()).where('createdAt', '<', Timestamp.fromMillis(millis));
+
+/** The drafts of a person that use an upload. */
+export const draftsWithUpload = (db: Firestore, uid: string, uploadId: string): Query =>
+  db.collection(paths.drafts(uid)).where('uploadIds', 'array-contains', uploadId);
+
+export const draftsOf = (db: Firestore, uid: string): Query => db.collection(paths.drafts(uid));
 
 /** Discarded media, oldest first. The sweep deletes their files if the event was lost. */
 export const discardedMedia = (db: Firestore): Query => db.collection(paths.discardedMedia()).orderBy('createdAt');

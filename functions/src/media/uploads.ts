@@ -35,7 +35,7 @@ export interface Uploads {
   /** Moves a processed upload to the folder of its post. Does nothing if there is no such upload. Idempotent. */
   move(uid: string, uploadId: string, root: MediaRoot, nowMs: number): Promise<void>;
   /**
-   * Deletes an upload of the person, unless a post uses it. Throws `uploadNotFound` for an upload of another person.
+   * Deletes an upload of the person, unless a post or a draft uses it. Throws `uploadNotFound` for an upload of another person.
    */
   discard(uid: string, uploadId: string, nowMs: number): Promise<void>;
 }
@@ -181,10 +181,11 @@ async function discardUpload(
   requireViewer(viewer);
   const upload = readDocument(UploadDoc, snapshot);
   if (upload && upload.data.uid !== uid) throw mediaErrors.uploadNotFound();
-  const isDiscarded = upload !== null && (await discardProcessedUpload(db, uploadId, nowMs));
+  const discarding = upload ? await discardProcessedUpload(db, uploadId, nowMs) : 'missing';
+  if (discarding === 'in a draft') return;
   await Promise.all([
     store.removeFolder(incomingFolder(uid, uploadId)),
     ...foldersOfUpload(uid, uploadId).map((folder) => removeUnusedMedia(db, store, folder)),
   ]);
-  if (isDiscarded) await db.doc(paths.discarded(uploadId)).delete();
+  if (discarding === 'discarded') await db.doc(paths.discarded(uploadId)).delete();
 }

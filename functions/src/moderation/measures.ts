@@ -18,10 +18,9 @@ import { unpinned } from '../posts/pin-post.ts';
 /** Hides a post, so that only its author and moderators can see it, and unpins it. Throws `postNotFound`. */
 export async function hidePost(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
   const read = await commit.read({ post: db.doc(paths.post(postId)) });
-  const { hiddenBy, postBy } = requirePost(read.post).data;
-  const change = moderationFields([...new Set<ModeratedBy>([...hiddenBy, 'moderator'])], {
-    isPrivate: false,
-  });
+  const { hiddenBy, postBy, visibility } = requirePost(read.post).data;
+  const reasons = [...new Set<ModeratedBy>([...hiddenBy, 'moderator'])];
+  const change = moderationFields(reasons, { isPrivate: false }, visibility);
   changePost(commit, db, nowMs, read.post, postBy.uid, change);
   const { author } = await commit.read({ author: db.doc(paths.user(postBy.uid)) });
   const pinnedPostIds = readableDocument(UserDoc, author)?.data.pinnedPostIds ?? [];
@@ -36,13 +35,14 @@ export async function showPost(commit: Commit, db: Firestore, nowMs: number, pos
   const read = await commit.read({ post: db.doc(paths.post(postId)) });
   const post = readableDocument(PostDoc, read.post);
   if (!post) return;
-  const { hiddenBy, postBy } = post.data;
+  const { hiddenBy, postBy, visibility } = post.data;
   const readAuthor = await commit.read({ author: db.doc(paths.user(postBy.uid)) });
   const author = readableDocument(UserDoc, readAuthor.author);
   // Without a profile, the post is about to be deleted. It must not become public meanwhile.
   const change = moderationFields(
     hiddenBy.filter((reason) => reason !== 'moderator'),
     author?.data ?? { isPrivate: true },
+    visibility,
   );
   changePost(commit, db, nowMs, read.post, postBy.uid, change);
 }
@@ -61,15 +61,16 @@ function changePost(
 
 /**
  * Returns the fields of a post that is moderated for these reasons. Without reasons it has the visibility of its
- * author's account.
+ * author's account. An archived post stays archived.
  */
 export const moderationFields = (
   hiddenBy: readonly ModeratedBy[],
   author: Pick<UserDoc, 'isPrivate'>,
-): { hiddenBy: readonly ModeratedBy[]; visibility: Visibility } => ({
-  hiddenBy,
-  visibility: hiddenBy.length > 0 ? 'hidden' : visibilityOf(author),
-});
+  current: Visibility,
+): { hiddenBy: readonly ModeratedBy[]; visibility: Visibility } => {
+  if (current === 'archived') return { hiddenBy, visibility: current };
+  return { hiddenBy, visibility: hiddenBy.length > 0 ? 'hidden' : visibilityOf(author) };
+};
 
 /**
  * Removes the message of a comment from the document and from the preview of its post, so that no query can return

@@ -111,7 +111,7 @@ const updatePosts = (db: Firestore, uid: string, refs: readonly DocumentReferenc
       if (!data || data.hiddenBy.includes('suspension') === isSuspended) continue;
       const others = data.hiddenBy.filter((reason) => reason !== 'suspension');
       const hiddenBy: ModeratedBy[] = isSuspended ? [...others, 'suspension'] : others;
-      commit.update(post, moderationFields(hiddenBy, user.data));
+      commit.update(post, moderationFields(hiddenBy, user.data, data.visibility));
     }
   });
 };

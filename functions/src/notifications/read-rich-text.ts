@@ -1,6 +1,7 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
+import { isAuthorOnly } from '@glimpse/contract/visibility/visibility';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readableDocument } from '../firestore/documents.ts';
@@ -42,10 +43,10 @@ export function textOfComment(snapshot: DocumentSnapshot): NotifyingText | null 
   };
 }
 
-/** Returns null if the post does not exist or is moderated. */
+/** Returns null if the post does not exist, or is moderated or archived. */
 export function textOfPost(snapshot: DocumentSnapshot): NotifyingText | null {
   const post = readableDocument(PostText, snapshot)?.data;
-  if (!post || post.visibility === 'hidden') return null;
+  if (!post || isAuthorOnly(post.visibility)) return null;
   const { postBy, content, mentions, createdAt } = post;
   return {
     ...{ commentId: '', uid: postBy.uid, text: content },

@@ -18,8 +18,8 @@ import { mediaOfNewPost, uploadIdsOf, uploadRefs } from './posted-media.ts';
 import type { Prefetch } from './prefetch.ts';
 
 /**
- * Creates a post by `uid` with their uploads or with external media. The documents of the used uploads are deleted
- * in the same commit. Throws `viewerNotRegistered`, `uploadNotFound`, `mediaTwice`, `mediaTwoWays`,
+ * Creates a post by `uid` with their uploads or with external media. The documents of the used uploads and the draft
+ * of the post are deleted in the same commit. Throws `viewerNotRegistered`, `uploadNotFound`, `mediaTwice`, `mediaTwoWays`,
  * `MisplacedUpload`, or `invalid-argument` if there are no media or if `hosting` does not allow them.
  */
 export async function createPost(
@@ -34,13 +34,15 @@ export async function createPost(
   const content = post.content ?? '';
   const mentions = await mentionsIn(db, uid, content, post.mentionedUids);
   const refsOfUploads = uploadRefs(db, uploadIdsOf(post));
+  const draftRefs = post.draftId === undefined ? [] : [db.doc(paths.draft(uid, post.draftId))];
   const options = {
     lockPaths: [paths.user(uid)],
     reads: { viewer: db.doc(paths.user(uid)) },
-    preload: Object.values(refsOfUploads),
+    preload: [...Object.values(refsOfUploads), ...draftRefs],
   };
   return inTransaction(db, options, async (commit, read) => {
     const uploads = await commit.read(refsOfUploads);
+    const drafts = await commit.readAll(draftRefs);
     const viewer = requireViewer(read.viewer);
     const postBy = authorOf(viewer);
     const visibility = visibilityOf(viewer.data);
@@ -73,6 +75,7 @@ export async function createPost(
       commit.create(db.doc(path), job);
     }
     for (const upload of Object.values(uploads)) commit.delete(upload);
+    for (const draft of drafts) if (draft.exists) commit.delete(draft);
     const created = { id: ref.id, data };
     prefetch?.({ post: created, blockLists: null });
     return created;

@@ -36,7 +36,9 @@ export const deletePost = (
     const deletion: DeletionDoc = { uid, postId, commentId: '', mediaPaths, createdAt: nowMs };
     commit.set(db.doc(paths.deletedPost(postId)), deletion);
     const { postCount, pinnedPostIds } = viewer.data;
-    commit.update(read.viewer, { postCount: postCount - 1, ...unpinned(pinnedPostIds, postId) });
+    // The count does not include archived posts.
+    const counted = post.data.visibility === 'archived' ? postCount : postCount - 1;
+    commit.update(read.viewer, { postCount: counted, ...unpinned(pinnedPostIds, postId) });
     prefetch?.({ post, blockLists: read.blockLists });
     return post;
   });

@@ -75,7 +75,7 @@ export async function listPostsOf(
   const owner = user?.id;
   if (owner === undefined || blockLists.isBlocked(owner)) return { posts: [], nextCursor: null };
   const audience =
-    owner === viewerUid ? 'all' : (await isSelfOrFollower(db, viewerUid, owner)) ? 'followers' : 'public';
+    owner === viewerUid ? 'owner' : (await isSelfOrFollower(db, viewerUid, owner)) ? 'followers' : 'public';
   const page = await readPage(postsOf(db, owner, audience), PostDoc, request);
   return shownPage(db, viewerUid, page, blockLists);
 }

@@ -7,8 +7,9 @@ import { crashingDatabase, crashingStore, fuseOf } from '../../testing/crashes.t
 import { countOf, snapshotDatabase, testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
-import { noon, person } from '../../testing/people.ts';
+import { noon, person, storedPost, storedUser } from '../../testing/people.ts';
 import { postUploads, share, upload } from '../../testing/uploads.ts';
+import { archivePost, unarchivePost } from '../archive/archive-post.ts';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
 import { readableDocument } from '../firestore/documents.ts';
@@ -21,7 +22,7 @@ import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { sweep } from '../sweep/sweep.ts';
-import { applyVisibility } from './apply-visibility.ts';
+import { applyVisibility, bringBack } from './apply-visibility.ts';
 import { changePrivacy } from './change-privacy.ts';
 
 const database = testDatabases();
@@ -138,6 +139,58 @@ describe.each([
       await sweep(db, store, noon + copyLifetimeMs + 1, createJobWorks(db, store, memoryAccounts()));
       expect(await countOf(db.collection(paths.mediaCopies()))).toBe(0);
     });
+  });
+});
+
+describe('a process that dies while', () => {
+  const bringBackAs = (db: Firestore, store: MediaStore) => (uid: string, postId: string, nowMs: number) =>
+    bringBack(db, store, nowMs, uid, postId);
+  const moveFiles = async (db: Firestore, store: MediaStore, postId: string) => {
+    const run = { db, works: createJobWorks(db, store, memoryAccounts()), now: () => noon, isTimeUp: () => false };
+    await runJob(run, jobRef(db, 'moveMedia', postId).id);
+  };
+
+  it('a post is archived leaves no file without a document, and none that others can read after the next attempt', async () => {
+    const made = await scene(false);
+    const { store, postId } = made;
+    const kills = await killAfterEachWrite(
+      made,
+      async (db, dyingStore) => {
+        await archivePost(db, noon, 'ana', postId);
+        await moveFiles(db, dyingStore, postId);
+      },
+      async (db) => {
+        expect(await unrecordedFiles(db, store)).toEqual([]);
+        await moveFiles(db, store, postId);
+        await runTriggers(db, store);
+        expect(filesOf(store)).toEqual(filesBelow('moderated'));
+        expect((await storedUser(db, 'ana')).postCount).toBe(0);
+      },
+    );
+    expect(kills).toBeGreaterThan(8);
+  });
+
+  it('a post is brought back leaves it archived or visible with its files, and the next call brings it back', async () => {
+    const made = await scene(false);
+    const { store, postId } = made;
+    await archivePost(made.db, noon, 'ana', postId);
+    await moveFiles(made.db, store, postId);
+    await runTriggers(made.db, store);
+    const kills = await killAfterEachWrite(
+      made,
+      (db, dyingStore) => unarchivePost(db, noon, 'ana', postId, bringBackAs(db, dyingStore)),
+      async (db) => {
+        expect(await unrecordedFiles(db, store)).toEqual([]);
+        const isBack = (await storedPost(db, postId)).visibility === 'public';
+        expect((await storedUser(db, 'ana')).postCount).toBe(isBack ? 1 : 0);
+        if (isBack) expect(filesOf(store)).toEqual(expect.arrayContaining(filesBelow('media')));
+        await unarchivePost(db, noon, 'ana', postId, bringBackAs(db, store));
+        await runTriggers(db, store);
+        expect(filesOf(store)).toEqual(filesBelow('media'));
+        expect((await storedUser(db, 'ana')).postCount).toBe(1);
+      },
+    );
+    expect(kills).toBeGreaterThan(6);
   });
 });
 

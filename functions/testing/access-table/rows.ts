@@ -5,6 +5,7 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
 import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors';
 import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { draftErrors } from '@glimpse/contract/drafts/draft-errors';
 import { followErrors } from '@glimpse/contract/follows/follow-errors';
 import { jobErrors } from '@glimpse/contract/jobs/job-errors';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
@@ -28,12 +29,14 @@ const errors = {
   collectionNotFound: collectionErrors.notFound,
   pinForeign: postErrors.pinForeign,
   ...tagErrors,
+  archiveForeignPost: postErrors.archiveForeign,
   alreadyLiked: postErrors.alreadyLiked,
   postNotFound: postErrors.notFound,
   editForeignPost: postErrors.editForeign,
   deleteForeignPost: postErrors.deleteForeign,
   editForeignComment: commentErrors.editForeign,
   deleteForeignComment: commentErrors.deleteForeign,
+  guestDrafts: draftErrors.guestDrafts,
   jobNotFound: jobErrors.notFound,
   userNotFound: profileErrors.notFound,
 };
@@ -76,10 +79,12 @@ const together = people('ok', { blocked: 'notPossible' });
 /** Every call of the contract. A missing call is a type error. */
 export function rowsOf({
   privatePost,
+  archivedPost,
   publicPost,
   entryId,
 }: World): Readonly<Record<keyof typeof api, readonly Row[]>> {
   const own = { postId: privatePost };
+  const archived = { postId: archivedPost };
   const open = { postId: publicPost };
   const ana = { userId: 'ana' };
   const bo = { userId: 'bo' };
@@ -88,8 +93,18 @@ export function rowsOf({
   const words = { commentData: { message: 'Words' } };
   const hiding = people('ok', { stranger: 'blockSelf', guest: 'guestBlocks' });
   const askedOnly = people('requestNotFound', { owner: 'ok' });
+  const ownerOnly = people('postNotFound', { owner: 'ok' });
+  const archiving = [
+    {
+      input: { params: own },
+      outcomes: people('postNotFound', { owner: 'ok', follower: 'archiveForeignPost' }),
+    },
+    { input: { params: archived }, outcomes: ownerOnly },
+    { input: { params: open }, outcomes: people('archiveForeignPost') },
+  ];
   const reactions = [
     { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
+    { input: { params: archived }, outcomes: ownerOnly },
     { input: { params: open }, outcomes: together },
   ];
   const vote = [
@@ -146,6 +161,7 @@ export function rowsOf({
         input: { params: own },
         outcomes: people('postNotFound', { owner: 'ok', follower: 'alreadyBookmarked' }),
       },
+      { input: { params: archived }, outcomes: ownerOnly },
       { input: { params: open }, outcomes: together },
     ],
     removeBookmark: [
@@ -198,6 +214,7 @@ export function rowsOf({
     listSuggestions: [{ input: {}, outcomes: people('ok') }],
     listLikers: [
       { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
+      { input: { params: archived }, outcomes: ownerOnly },
       { input: { params: open }, outcomes: people('ok', { blocked: 'postNotFound' }) },
     ],
     listFollowers: lists,
@@ -221,6 +238,7 @@ export function rowsOf({
     listUserPosts: [{ input: { params: { username: 'ana@example.com' } }, outcomes: everybody('ok') }],
     getPost: [
       { input: { params: own }, outcomes: reading, isSecret: true },
+      { input: { params: archived }, outcomes: everybody('postNotFound', { owner: 'ok' }), isSecret: true },
       { input: { params: open }, outcomes: readingOpen },
     ],
     createPost: [{ input: { body: { postData: { postImage: picture } } }, outcomes: people('ok') }],
@@ -246,6 +264,7 @@ export function rowsOf({
         input: { params: own },
         outcomes: people('postNotFound', { owner: 'ok', follower: 'alreadyLiked' }),
       },
+      { input: { params: archived }, outcomes: ownerOnly },
       { input: { params: open }, outcomes: together },
     ],
     pinPost: [
@@ -253,10 +272,26 @@ export function rowsOf({
       { input: { params: open }, outcomes: people('pinForeign') },
     ],
     unpinPost: [{ input: { params: own }, outcomes: people('ok') }],
+    saveDraft: [
+      {
+        input: {
+          params: { draftId: 'd1' },
+          body: {
+            ...{ caption: 'Not yet', alt: '', media: [], baseRevision: 0, copyId: 'd2' },
+            device: { id: 'phone', name: 'Phone' },
+          },
+        },
+        outcomes: people('ok', { guest: 'guestDrafts' }),
+      },
+    ],
+    deleteDraft: [{ input: { params: { draftId: 'd1' } }, outcomes: people('ok') }],
+    archivePost: archiving,
+    unarchivePost: archiving,
     dislikePost: [{ input: { params: own }, outcomes: circle('ok', 'postNotFound') }],
 
     listComments: [
       { input: { params: own }, outcomes: reading, isSecret: true },
+      { input: { params: archived }, outcomes: everybody('postNotFound', { owner: 'ok' }) },
       { input: { params: open }, outcomes: readingOpen },
     ],
     addComment: reactions.map(({ input, outcomes }) => ({ input: { ...input, body: words }, outcomes })),

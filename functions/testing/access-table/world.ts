@@ -3,6 +3,7 @@ import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import { caseIdOf } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';
+import { archivePost } from '../../src/archive/archive-post.ts';
 import { createUserDocument } from '../../src/auth/create-profile.ts';
 import { addBookmark } from '../../src/bookmarks/change-bookmark.ts';
 import { createCollection } from '../../src/bookmarks/change-collection.ts';
@@ -46,6 +47,8 @@ export const secrets = ['Secret', 'ana@example.com', 'ana.example.com'];
 export interface World {
   /** A post of ana for her followers, with a comment of fay. */
   readonly privatePost: string;
+  /** A post of ana that she has archived, with a like of fay. */
+  readonly archivedPost: string;
   /** A public post of cy, with a comment of bo. */
   readonly publicPost: string;
   /** An entry of the moderation log that can be undone. */
@@ -68,6 +71,9 @@ export async function buildWorld(db: Firestore): Promise<World> {
   const publicPost = await post(db, 'cy');
   await addComment(db, noon, 'fay', privatePost, { message: 'Secret words', commentId: 'by-fay' });
   await addComment(db, noon, 'bo', publicPost, { message: 'Lovely', commentId: 'by-bo' });
+  const { id: archivedPost } = await createPost(db, noon, 'ana', { postImage: picture, content: 'Secret past' });
+  await likePost(db, noon, 'fay', archivedPost);
+  await archivePost(db, noon, 'ana', archivedPost);
   await likePost(db, noon, 'fay', privatePost);
   await addBookmark(db, noon, 'fay', privatePost);
   await createCollection(db, noon, 'fay', 'of-fay', { name: 'Secret places' });
@@ -89,5 +95,5 @@ export async function buildWorld(db: Firestore): Promise<World> {
   };
   for (const [path, data] of Object.entries(others)) await db.doc(path).set(toStored(data));
   await db.doc(paths.user('sue')).update({ isSuspended: true });
-  return { privatePost, publicPost, entryId };
+  return { privatePost, archivedPost, publicPost, entryId };
 }

@@ -8,17 +8,19 @@ const longTexts: Readonly<Record<string, readonly string[]>> = {
   comments: ['message'],
   cases: ['shown'],
   notifications: ['text'],
+  drafts: ['caption'],
 };
 /** Lists that a query filters by. They need an index. */
 const queriedLists: Readonly<Record<string, readonly string[]>> = {
   mediaCopies: ['paths'],
+  drafts: ['uploadIds'],
   notifications: ['uids'],
   posts: ['mediaPaths'],
 };
 /** Collections without any index, because their documents change often and each index entry slows a write. */
 const frequentlyChanged = ['limits'];
 /** Collections where Firestore deletes a document at its `expireAt`. */
-const withTimeToLive = ['limits', 'uploadedBytes', 'inbox', 'notifications'];
+const withTimeToLive = ['limits', 'uploadedBytes', 'inbox', 'notifications', 'drafts'];
 
 const ObjectSchema = z.object({ properties: z.record(z.string(), z.unknown()) });
 const FieldSchema = z.object({

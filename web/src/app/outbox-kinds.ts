@@ -8,13 +8,16 @@ import {
 import { addComment } from '../features/comments/use-add-comment.ts';
 import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
 import { downvotes, upvotes } from '../features/comments/use-vote.ts';
+import { deleteDraft } from '../features/compose/delete-draft.ts';
+import { saveDraft } from '../features/compose/save-draft.ts';
 import { createPost, shareLater } from '../features/compose/share-post.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
 import { pins } from '../features/marks/use-pin.ts';
 import { saveStep } from '../features/onboarding/save-step.ts';
-import { deletePost } from '../features/posts/use-delete-post.ts';
+import { archives } from '../features/posts/use-archive.ts';
+import { deleteArchivedPost, deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
 import { changePreferences } from '../features/preferences/change-preferences.ts';
 import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
@@ -23,17 +26,31 @@ import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
 
 /** The changes that delete an item of a list. Their id is the id of the item. */
-export const deletions = [deletePost, deleteComment];
+export const deletions = [deletePost, deleteArchivedPost, deleteComment];
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
-  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes, privateEmail, collected, pins, followedTags],
+  toggles: [
+    likes,
+    bookmarks,
+    follows,
+    upvotes,
+    downvotes,
+    blocks,
+    mutes,
+    privateEmail,
+    collected,
+    pins,
+    followedTags,
+    archives,
+  ],
   mutations: [
     resumable(addComment),
     resumable(editComment),
     resumable(deleteComment),
     resumable(editPost),
     resumable(deletePost),
+    resumable(deleteArchivedPost),
     resumable(editProfile),
     resumable(saveStep),
     resumable(changePreferences),
@@ -42,5 +59,7 @@ export const outboxKinds: OutboxKinds = {
     resumable(createCollection),
     resumable(renameCollection),
     resumable(deleteCollection),
+    resumable(saveDraft),
+    resumable(deleteDraft),
   ],
 };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as settings from '../features/accounts/queries.ts';
+import * as archive from '../features/archive/queries.ts';
 import * as bookmarks from '../features/bookmarks/queries.ts';
 import * as collections from '../features/collections/queries.ts';
 import * as comments from '../features/comments/queries.ts';
+import * as compose from '../features/compose/queries.ts';
 import * as explore from '../features/explore/queries.ts';
 import * as feed from '../features/feed/queries.ts';
 import * as follow from '../features/follows/queries.ts';
@@ -88,6 +90,8 @@ const slices: Record<
       (db) => profile.liveFollowersPostsBy(db, 'u'),
       (db) => profile.liveOwnPosts(db, 'u'),
       (db) => profile.livePinnedPosts(db, 'own', 'u', ['p']),
+      (db) => archive.liveArchive(db, 'u'),
+      (db) => compose.liveDrafts(db, 'u'),
       (db) => follow.liveFollowedAmong(db, 'u', ['v']),
       (db) => follow.liveRequestedAmong(db, 'u', ['v']),
       (db) => follow.liveRequests(db, 'u'),

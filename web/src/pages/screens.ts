@@ -29,6 +29,7 @@ export const screens = [
   screen('/bookmarks', async () => (await import('./bookmarks-page.tsx')).BookmarksPage),
   screen('/bookmarks/collections', async () => (await import('./collections-page.tsx')).CollectionsPage),
   screen('/bookmarks/collections/:collectionId', async () => (await import('./collections-page.tsx')).CollectionPage),
+  screen('/archive', async () => (await import('./archive-page.tsx')).ArchivePage),
   screen('/moderation', async () => (await import('./moderation-page.tsx')).ModerationPage),
   screen('/moderation/log', async () => (await import('./moderation-page.tsx')).ModerationLogPage),
   screen('/notifications', async () => (await import('./notifications-page.tsx')).NotificationsPage),

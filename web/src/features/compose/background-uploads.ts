@@ -3,7 +3,8 @@ import { isSignedIn, onSessionChange } from '../../lib/firebase/session.ts';
 import { isInProgress } from '../media/upload.ts';
 import type { AttachmentList } from './attachment-list.ts';
 import { type Attachment, isReady } from './attachments-reducer.ts';
-import { type DraftMedia, readDraft, storeDraft } from './draft.ts';
+import { readDraft, storeDraft } from './draft.ts';
+import type { DraftMedia } from './draft-content.ts';
 
 interface Background {
   readonly uid: string;
@@ -36,9 +37,10 @@ function endBackground(): void {
 /**
  * Call it when the viewer leaves the form. Uploads that are not ready continue. Each one that becomes ready is added to
  * the draft. The next form gets the list, also with the uploads that have failed. The list is closed when all uploads
- * are ready, because they are in the draft then, and when the viewer signs out.
+ * are ready, because they are in the draft then, and when the viewer signs out. `onStored` is called after each change
+ * of the draft.
  */
-export function moveToBackground(uid: string, list: AttachmentList): void {
+export function moveToBackground(uid: string, list: AttachmentList, onStored: () => void = () => {}): void {
   if (list.getSnapshot().items.every(isReady)) {
     list.closeUploads();
     return;
@@ -52,6 +54,7 @@ export function moveToBackground(uid: string, list: AttachmentList): void {
     const { items, nextAlt } = list.getSnapshot();
     const caption = readDraft(uid, Date.now())?.caption ?? '';
     storeDraft(uid, { caption, alt: items[0]?.alt ?? nextAlt, media: items.flatMap(toDraftMedia) }, Date.now());
+    onStored();
     stopGuard?.();
     stopGuard = items.some(({ state }) => isInProgress(state)) ? guardPage() : null;
     if (items.every(isReady)) close();

@@ -21,6 +21,8 @@ interface ComposerProps {
   onSensitive: (isSensitive: boolean) => void;
   /** A moderator has marked the post, so the mark cannot be removed. */
   isSensitiveFixed?: boolean;
+  /** A line below the texts. */
+  note?: ReactNode;
   /** Whether the post is being sent, so that nothing can be changed. */
   isSubmitting: boolean;
   onSubmit: () => void;
@@ -28,7 +30,7 @@ interface ComposerProps {
 
 /** The form that creates or edits a post. The texts are beside the attachments, or below them on narrow screens. */
 export function Composer(props: ComposerProps) {
-  const { title, actions, attachments, caption, onCaption, onPerson, isSubmitting, onSubmit } = props;
+  const { title, actions, attachments, caption, onCaption, onPerson, note, isSubmitting, onSubmit } = props;
   const { isSensitive, onSensitive, isSensitiveFixed = false } = props;
   const { fullName, profileAvatar } = useViewer();
   return (
@@ -57,6 +59,7 @@ export function Composer(props: ComposerProps) {
           isReadOnly={isSubmitting}
           onChange={onSensitive}
         />
+        {note !== undefined && <Note>{note}</Note>}
       </Texts>
     </Card>
   );
@@ -99,7 +102,8 @@ const Title = styled.h1`
 
 const Actions = styled.div`
   display: flex;
-  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
 `;
 
 const Texts = styled.div`
@@ -112,6 +116,12 @@ const Texts = styled.div`
     grid-area: side;
     border-left: 1px solid ${({ theme }) => theme.color.border};
   }
+`;
+
+const Note = styled.p`
+  min-height: 1.25rem;
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Author = styled.p`

@@ -1,5 +1,6 @@
 import { stillUrl } from '@glimpse/contract/media/media';
 import { clientTexts } from '@glimpse/contract/texts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../lib/browser/links.ts';
@@ -13,11 +14,17 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { type Attachment, canQueue, draftAttachment } from './attachments-reducer.ts';
 import { toDraftMedia } from './background-uploads.ts';
 import { Composer } from './composer.tsx';
-import { readDraft, storeDraft } from './draft.ts';
+import { startDraftDeletion } from './delete-draft.ts';
+import { clearDraft, readDraft, storeDraft } from './draft.ts';
+import { DraftsButton } from './drafts-button.tsx';
 import { findMissingUploads } from './missing-uploads.ts';
+import { queueDraftSave } from './queue-draft-save.ts';
 import { isNotFound, type QueuedMedia, type QueuedPost } from './queued-post.ts';
+import { areDraftsInFlight, whenDraftsAreSent } from './send-draft.ts';
+import { forgetServerDraft, writeServerDraft } from './server-draft.ts';
 import { useCreatePost, useShareLater } from './share-post.ts';
 import { useAttachments } from './use-attachments.ts';
+import { type DraftSync, showStoredDraft, useDraftSync } from './use-draft-sync.ts';
 import { useSharedContent } from './use-shared-content.ts';
 
 /**
@@ -26,7 +33,14 @@ import { useSharedContent } from './use-shared-content.ts';
  * shares them when it is online again (share-post.ts). It also takes what other apps have shared.
  */
 export function CreatePost() {
+  const [version, setVersion] = useState(0);
+  return <CreatePostForm key={version} onReplaced={() => setVersion((before) => before + 1)} />;
+}
+
+/** `onReplaced`: called after the stored draft was replaced, so that this form must be created again. */
+function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
   const { uid, email } = useViewer();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const isOnline = useOnline();
   const [draft] = useState(() => readDraft(uid, Date.now()));
@@ -36,23 +50,52 @@ export function CreatePost() {
     createItems: () => (draft?.media ?? []).map(draftAttachment),
     nextAlt: draft?.alt,
     continues: true,
+    onStored: () => queueDraftSave(client, uid),
   });
   useSharedContent(attachments.list, (shared) => setCaption((current) => withSharedTexts(current, shared)));
   const [id] = useState(() => crypto.randomUUID());
   const createPost = useCreatePost(id);
   const shareLater = useShareLater(id);
+  /** Whether the post waits for a save of its draft. */
+  const [isStarting, setIsStarting] = useState(false);
   const people = useChosenPeople();
 
   const { items, alt, list } = attachments;
   const isReady = items.length > 0 && items.every(({ state }) => state.status === 'ready');
   const isQueueable = !isOnline && items.length > 0 && items.every(canQueue);
   // The form stays locked after success, because it is visible until the feed is loaded.
-  const isSubmitting = createPost.isSending || createPost.isDone || shareLater.isSending || shareLater.isDone;
+  const isSubmitting =
+    isStarting || createPost.isSending || createPost.isDone || shareLater.isSending || shareLater.isDone;
 
   useEffect(
     () => storeDraft(uid, { caption, alt, media: items.flatMap(toDraftMedia), sensitive: isSensitive }, Date.now()),
     [uid, caption, alt, items, isSensitive],
   );
+
+  const canReplace = items.every(({ state }) => state.status === 'ready');
+  const sync = useDraftSync({
+    draft: { caption, alt, media: items.flatMap(toDraftMedia), sensitive: isSensitive },
+    isSubmitting,
+    isReady: canReplace,
+    onReplaced,
+  });
+
+  function replaceDraft(replace: () => void) {
+    queueDraftSave(client, uid);
+    replace();
+    onReplaced();
+  }
+  const startNew = () => {
+    clearDraft();
+    writeServerDraft(null);
+  };
+  function deleteFromList(draftId: string) {
+    startDraftDeletion(client, draftId);
+    if (draftId === sync.draftId && canReplace) {
+      startNew();
+      onReplaced();
+    }
+  }
 
   const goToFeed = () => navigate(links.posts);
 
@@ -66,6 +109,7 @@ export function CreatePost() {
       ...(more.length > 0 ? { more } : {}),
       mentionedUids: people.mentionedIn(caption),
       ...(isSensitive && { sensitive: true }),
+      draftId: sync.draftId,
     };
   }
 
@@ -94,6 +138,7 @@ export function CreatePost() {
       return;
     }
     shareLater.mutate(toPost(), { onDone: goToFeed });
+    forgetServerDraft(uid, sync.draftId);
     setCaption('');
     list.clear();
   }
@@ -111,11 +156,23 @@ export function CreatePost() {
       void queuePost();
       return;
     }
-    createPost.mutate(toPost(), {
-      onDone: goToFeed,
-      onError: (error) => {
-        if (isNotFound(error)) void removeMissingUploads();
-      },
+    const post = toPost();
+    const start = () =>
+      createPost.mutate(post, {
+        onDone: goToFeed,
+        onError: (error) => {
+          if (isNotFound(error)) void removeMissingUploads();
+        },
+      });
+    if (!areDraftsInFlight()) {
+      start();
+      return;
+    }
+    // A save that arrived after the post would create the draft again.
+    setIsStarting(true);
+    void whenDraftsAreSent().then(() => {
+      start();
+      setIsStarting(false);
     });
   }
 
@@ -130,13 +187,32 @@ export function CreatePost() {
       onSensitive={setIsSensitive}
       isSubmitting={isSubmitting}
       onSubmit={share}
+      note={draftNote(sync.state)}
       actions={
-        <Button type="submit" disabled={!isReady && !isQueueable} isPending={isSubmitting}>
-          Share
-        </Button>
+        <>
+          {sync.state !== null && (
+            <DraftsButton
+              currentId={sync.draftId}
+              canOpen={canReplace && !isSubmitting}
+              onOpen={(draft) => replaceDraft(() => showStoredDraft(uid, draft))}
+              onNew={() => replaceDraft(startNew)}
+              onDelete={deleteFromList}
+            />
+          )}
+          <Button type="submit" disabled={!isReady && !isQueueable} isPending={isSubmitting}>
+            Share
+          </Button>
+        </>
       }
     />
   );
+}
+
+/** Says where the draft is stored. Without a change, there is nothing to say. */
+function draftNote(state: DraftSync['state']): string {
+  if (state === null) return 'The guest account is shared, so drafts stay on this device.';
+  if (state === 'empty') return '';
+  return state === 'saved' ? 'Draft saved' : 'Draft saved on this device';
 }
 
 const toQueuedMedia = ({ alt, state }: Attachment): QueuedMedia =>

@@ -2,7 +2,8 @@ import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearPersisted } from '../../lib/browser/storage.ts';
-import { clearDraft, clearDraftOf, type Draft, readDraft, storeDraft } from './draft.ts';
+import { clearDraft, clearDraftOf, readDraft, storeDraft } from './draft.ts';
+import type { Draft } from './draft-content.ts';
 
 const media: Media = {
   type: 'image',

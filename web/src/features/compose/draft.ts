@@ -1,3 +1,4 @@
+import { draftLimits } from '@glimpse/contract/drafts/draft-limits';
 import { text } from '@glimpse/contract/fields';
 import { Media } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
@@ -6,27 +7,19 @@ import { postLimits } from '@glimpse/contract/posts/post-limits';
 import * as z from 'zod/mini';
 import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
 import { readJson } from '../../lib/cache/stored-json.ts';
-import type { ReadyUpload } from '../media/upload.ts';
-
-/** An upload that is ready, with its alternative text. */
-export interface DraftMedia extends ReadyUpload {
-  readonly alt: string;
-}
-
-/** The texts and uploads of a post that the viewer has not shared yet, stored in the browser. */
-export interface Draft {
-  readonly caption: string;
-  /** The alternative text of the first attachment, or of the next one if there is none. */
-  readonly alt: string;
-  readonly media: readonly DraftMedia[];
-  /** Whether the author marks the post as sensitive. */
-  readonly sensitive?: boolean;
-}
+import type { Draft } from './draft-content.ts';
+import { readServerDraft } from './server-draft.ts';
 
 /** Drafts with another version are ignored. Increase it when the shape changes. */
 const version = 1;
-/** Older uploads are left out, because the server deletes an unused upload after a day. One hour is a safety margin. */
-const maxUploadAgeMs = mediaLimits.uploadLifetimeMs - 60 * 60 * 1000;
+/**
+ * Older uploads are left out, because the server deletes an unused upload after a day, and a draft after a month. One
+ * hour is a safety margin.
+ */
+const maxUploadAgeMs = (uid: string) => {
+  const isSaved = (readServerDraft(uid)?.revision ?? 0) > 0;
+  return (isSaved ? draftLimits.lifetimeMs : mediaLimits.uploadLifetimeMs) - 60 * 60 * 1000;
+};
 
 const StoredUpload = z.object({ uploadId: z.string(), media: Media, readyAtMs: z.number() });
 /** `upload` and `alt` are the first attachment, and `more` the others. Drafts of earlier releases have no `more`. */
@@ -56,8 +49,9 @@ export function readDraft(uid: string, nowMs: number): Draft | null {
   const draft = readStoredDraft(uid);
   if (!draft) return null;
   const { caption, alt } = draft;
+  const maxAgeMs = maxUploadAgeMs(uid);
   const media = uploadsOf(draft)
-    .filter(({ readyAtMs }) => nowMs - readyAtMs < maxUploadAgeMs)
+    .filter(({ readyAtMs }) => nowMs - readyAtMs < maxAgeMs)
     .map(({ uploadId, media, alt }) => ({ uploadId, media, alt }));
   return { caption, alt, media, ...(draft.sensitive && { sensitive: true }) };
 }

@@ -23,6 +23,8 @@ export const QueuedPost = z.object({
   more: z.optional(z.array(z.object(queuedMedia))),
   mentionedUids: z.optional(z.array(z.string())),
   sensitive: z.optional(z.boolean()),
+  /** The draft on the server that becomes the post. */
+  draftId: z.optional(z.string()),
 });
 export type QueuedPost = z.infer<typeof QueuedPost>;
 
@@ -41,7 +43,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof AppError
  * because the response to an earlier call was lost. Throws AppError.
  */
 export async function createQueuedPost(post: QueuedPost, uploadIds: readonly string[]): Promise<void> {
-  const { author, content, mentionedUids, sensitive } = post;
+  const { author, content, mentionedUids, sensitive, draftId } = post;
   const media = mediaOfQueued(post).flatMap(({ alt }, index) => {
     const uploadId = uploadIds[index];
     return uploadId === undefined ? [] : [{ uploadId, alt }];
@@ -49,7 +51,9 @@ export async function createQueuedPost(post: QueuedPost, uploadIds: readonly str
   const [first, ...others] = media;
   const mediaFields = others.length === 0 && first ? first : { media };
   try {
-    await call(postCalls.createPost, { body: { postData: { content, mentionedUids, sensitive, ...mediaFields } } });
+    await call(postCalls.createPost, {
+      body: { postData: { content, mentionedUids, sensitive, draftId, ...mediaFields } },
+    });
   } catch (error) {
     // After a successful call, the server no longer finds the uploads, because the post uses them.
     if (!isNotFound(error) || !(await isCreated(author, uploadIds))) throw error;

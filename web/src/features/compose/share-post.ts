@@ -2,6 +2,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { clearDraftOf, restoreDraft } from './draft.ts';
 import { createQueuedPost, mediaOfQueued, type QueuedPost } from './queued-post.ts';
+import { forgetServerDraft } from './server-draft.ts';
 
 const meta = { success: clientTexts.postCreated, failure: clientTexts.postCreateFailed };
 
@@ -13,7 +14,10 @@ export const createPost: MutationKind<QueuedPost> = {
   noun: 'createPost',
   options: {
     mutationFn: async (post) => createQueuedPost(post, uploadIdsOf(post)),
-    onSuccess: (_data, post) => clearDraftOf(post.author.uid, uploadIdsOf(post)),
+    onSuccess: (_data, post) => {
+      clearDraftOf(post.author.uid, uploadIdsOf(post));
+      forgetServerDraft(post.author.uid, post.draftId);
+    },
     meta,
   },
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { isInProgress } from '../media/upload.ts';
 import { uploadServices } from '../media/upload-services.ts';
@@ -22,21 +22,27 @@ interface AttachmentsOptions {
   readonly nextAlt?: string | undefined;
   /** Whether unfinished uploads continue after the user has left the page (background-uploads.ts). */
   readonly continues?: boolean;
+  /** Called after an upload that continues has changed the stored draft. */
+  readonly onStored?: () => void;
 }
 
 /**
  * The attachments of the post in the form. Without `continues`, uploads in progress are cancelled when the user leaves
  * the page. The server deletes a ready upload after a day if no post uses it.
  */
-export function useAttachments({ createItems, nextAlt, continues = false }: AttachmentsOptions): Attachments {
+export function useAttachments({ createItems, nextAlt, continues = false, onStored }: AttachmentsOptions): Attachments {
   const { uid } = useViewer();
   const [list] = useState(
     () => (continues && findBackgroundList(uid)) || new AttachmentList(uploadServices(uid), createItems(), nextAlt),
   );
+  const storedHandler = useRef(onStored);
+  useEffect(() => {
+    storedHandler.current = onStored;
+  }, [onStored]);
   useEffect(() => {
     if (!continues) return list.closeUploads;
     leaveBackground(list);
-    return () => moveToBackground(uid, list);
+    return () => moveToBackground(uid, list, storedHandler.current);
   }, [list, uid, continues]);
   const state = useSyncExternalStore(list.subscribe, list.getSnapshot);
   useLeaveGuard(state.items.some((item) => isInProgress(item.state)));

@@ -1,6 +1,7 @@
 import { InboxDoc } from '@glimpse/contract/feed/inbox';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
+import { isAuthorOnly } from '@glimpse/contract/visibility/visibility';
 import { liveJoinedList } from '../../lib/live/live-joined-list.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { liveListByTime } from '../../lib/live/live-list-by-time.ts';
@@ -44,8 +45,8 @@ const liveInbox = (db: Firestore, viewerUid: string, pageSize: number): LiveList
     }),
     source: collection(db, paths.posts()),
     schema: LivePostDoc,
-    // A running listener also delivers posts that were moderated after it started.
-    isShown: ({ visibility }) => visibility !== 'hidden',
+    // A running listener also delivers posts that were moderated or archived after it started.
+    isShown: ({ visibility }) => !isAuthorOnly(visibility),
   });
 
 /** The public posts with one of these tags (at most `maxInValues`), newest first. */

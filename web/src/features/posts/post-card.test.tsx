@@ -66,8 +66,17 @@ describe('the menu', () => {
     ]);
   });
 
-  it('offers delete, edit, pin and share to the author', async () => {
-    const items = ['Delete', 'Edit', 'Pin to profile', 'Save to collection', 'Go To Post', 'Share', 'Cancel'];
+  it('offers delete, edit, archive, pin and share to the author', async () => {
+    const items = [
+      'Delete',
+      'Edit',
+      'Archive',
+      'Pin to profile',
+      'Save to collection',
+      'Go To Post',
+      'Share',
+      'Cancel',
+    ];
     expect(await names({ postBy: ana })).toEqual(items);
   });
 

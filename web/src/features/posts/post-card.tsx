@@ -19,6 +19,7 @@ import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
+import { usePostIdsArchived } from './use-archive.ts';
 import { useIsDeleted } from './use-delete-post.ts';
 import { usePostControls } from './use-post-controls.ts';
 
@@ -44,7 +45,8 @@ export const PostCard = memo(function PostCard({ isLiked, isBookmarked, isPriori
   const pendingCommentCount = useOwnComments(post.id, 'any', (commentId) =>
     post.commentPreview.some(({ id }) => id === commentId),
   ).length;
-  if (isDeleted) return null;
+  const isArchived = usePostIdsArchived(true).has(post.id);
+  if (isDeleted || isArchived) return null;
 
   const startComment = () =>
     matchMedia(desktopQuery).matches

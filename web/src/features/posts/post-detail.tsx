@@ -70,7 +70,7 @@ export function PostDetail(props: PostDetailProps) {
     <Article aria-label={`Post by ${post.postBy.fullName}`} style={{ '--ratio': aspectRatioOf(media[0]) }}>
       <Head>
         <PostHeader post={post} action={<PostMenu controls={controls} isOnPostPage onDeleted={goBack} />} />
-        {post.visibility === 'hidden' && <ModeratedNote uid={post.postBy.uid} />}
+        <VisibilityNote post={post} />
       </Head>
       <Stage {...(media.length === 1 ? swipeHandlers : {})}>
         <PostMedia
@@ -130,10 +130,15 @@ export function PostDetail(props: PostDetailProps) {
 const highlightedIdIn = (search: string): string | null =>
   DocumentId.safeParse(new URLSearchParams(search).get(commentParameter)).data ?? null;
 
-/** Shown to the author and to moderators, because nobody else can read a moderated post. */
-function ModeratedNote({ uid }: { uid: string }) {
-  const isMine = useViewer().uid === uid;
-  return <Note role="note">Hidden by a moderator.{isMine && ' Only you can see it.'}</Note>;
+/** Shown to the author and to moderators, because nobody else can read a moderated or archived post. */
+function VisibilityNote({ post: { postBy, visibility, hiddenBy } }: { post: LivePost }) {
+  const isMine = useViewer().uid === postBy.uid;
+  const reasons = [
+    ...(visibility === 'hidden' || hiddenBy.length > 0 ? ['Hidden by a moderator.'] : []),
+    ...(visibility === 'archived' ? [isMine ? 'In your archive.' : 'Archived by its author.'] : []),
+  ];
+  if (reasons.length === 0) return null;
+  return <Note role="note">{[...reasons, ...(isMine ? ['Only you can see it.'] : [])].join(' ')}</Note>;
 }
 
 const Note = styled.p`

@@ -8,6 +8,7 @@ import { pinLabel, usePin } from '../marks/use-pin.ts';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { sharePost } from './share-post.ts';
+import { useArchive } from './use-archive.ts';
 import { useDeletePost } from './use-delete-post.ts';
 import type { PostControls } from './use-post-controls.ts';
 
@@ -18,17 +19,21 @@ interface PostMenuProps {
   onDeleted?: () => void;
 }
 
-/** The menu 'More options'. The author can delete, edit and pin the post. Other people can bookmark and report it. */
+/**
+ * The menu 'More options'. The author can delete, edit, archive and pin the post. Other people can bookmark and report
+ * it.
+ */
 export function PostMenu(props: PostMenuProps) {
   const isMine = props.controls.post.postBy.uid === useViewer().uid;
   return isMine ? <OwnPostMenu {...props} /> : <OtherPostMenu {...props} />;
 }
 
 function OwnPostMenu({ onDeleted, ...props }: PostMenuProps) {
-  const { id } = props.controls.post;
+  const { post } = props.controls;
   const navigate = useNavigate();
-  const deletePost = useDeletePost(id);
-  const pin = usePin(id);
+  const deletePost = useDeletePost(post);
+  const archive = useArchive(post);
+  const pin = usePin(post.id);
   const items: MenuItem[] = [
     {
       label: 'Delete',
@@ -38,10 +43,11 @@ function OwnPostMenu({ onDeleted, ...props }: PostMenuProps) {
         onDeleted?.();
       },
     },
-    { label: 'Edit', onSelect: () => navigate(links.editPost(id)) },
-    { label: pinLabel(pin.isOn), onSelect: () => pin.set(!pin.isOn) },
+    { label: 'Edit', onSelect: () => navigate(links.editPost(post.id)) },
+    { label: archive.isOn ? 'Show on profile again' : 'Archive', onSelect: () => archive.set(!archive.isOn) },
+    ...(archive.isOn ? [] : [{ label: pinLabel(pin.isOn), onSelect: () => pin.set(!pin.isOn) }]),
   ];
-  return <MenuWith {...props} first={items} />;
+  return <MenuWith {...props} first={items} isShareable={!archive.isOn} />;
 }
 
 function OtherPostMenu(props: PostMenuProps) {
@@ -61,16 +67,18 @@ interface MenuWithProps extends Omit<PostMenuProps, 'onDeleted'> {
   first: readonly MenuItem[];
   /** The items after them. */
   last?: readonly MenuItem[];
+  /** Nobody else can open the link of an archived post, so it cannot be shared. */
+  isShareable?: boolean;
 }
 
-function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [] }: MenuWithProps) {
+function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [], isShareable = true }: MenuWithProps) {
   const navigate = useNavigate();
   const { openDialog, dialog } = useSaveDialog(post.id);
   const items: MenuItem[] = [
     ...first,
     ...(openDialog ? [{ label: saveLabel, onSelect: openDialog }] : []),
     ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),
-    { label: 'Share', onSelect: () => void sharePost(post) },
+    ...(isShareable ? [{ label: 'Share', onSelect: () => void sharePost(post) }] : []),
     ...last,
     cancelItem,
   ];

@@ -7,6 +7,7 @@ import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { sendUnlessUndone } from '../../lib/outbox/undo-offer.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
+import type { LivePost } from './queries.ts';
 
 /** The variable of the mutation is the post's id. */
 export const deletePost: MutationKind<string> = {
@@ -19,13 +20,16 @@ export const deletePost: MutationKind<string> = {
   },
 };
 
+/** `deletePost` for an archived post. It is a kind of its own, because the number of posts does not include the post. */
+export const deleteArchivedPost: MutationKind<string> = { ...deletePost, noun: 'deleteArchivedPost' };
+
 /**
  * Returns a function that deletes a post. The post disappears at once. It appears again if the viewer presses Undo, or
  * if the server refuses the deletion.
  */
-export function useDeletePost(postId: string): () => void {
-  const { mutate } = useOutboxMutation(deletePost, postId);
-  return () => mutate(postId);
+export function useDeletePost({ id, visibility }: Pick<LivePost, 'id' | 'visibility'>): () => void {
+  const { mutate } = useOutboxMutation(visibility === 'archived' ? deleteArchivedPost : deletePost, id);
+  return () => mutate(id);
 }
 
 /** Returns whether the viewer has deleted the post, also while the deletion is pending. */
@@ -33,13 +37,11 @@ export function useIsDeleted(postId: string): boolean {
   return useMutations(deletePost.noun, postId, isDeletedOrPending).includes(true);
 }
 
-/** Returns the ids of all posts for which `useIsDeleted` is true. */
+/** Returns the ids of all posts for which `useIsDeleted` is true, and of deleted archived posts. */
 export function useDeletedPostIds(): ReadonlySet<unknown> {
-  return new Set(
-    useMutations(deletePost.noun, null, (mutation) =>
-      isDeletedOrPending(mutation) ? mutation.options.mutationKey?.[1] : undefined,
-    ),
-  );
+  const ids = useMutations(deletePost.noun, null, deletedOrPendingId);
+  const archivedIds = useMutations(deleteArchivedPost.noun, null, deletedOrPendingId);
+  return new Set([...ids, ...archivedIds]);
 }
 
 /**
@@ -65,5 +67,8 @@ export function usePostCount(postCount: number): number {
     setCounted({ ...counted, base: postCount });
   return Math.min(postCount, expected);
 }
+
+const deletedOrPendingId = (mutation: Mutation) =>
+  isDeletedOrPending(mutation) ? mutation.options.mutationKey?.[1] : undefined;
 
 const isDeletedOrPending = ({ state }: Mutation) => state.status === 'pending' || state.status === 'success';

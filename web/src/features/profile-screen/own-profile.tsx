@@ -1,4 +1,5 @@
 import { clientTexts } from '@glimpse/contract/texts';
+import ArchiveIcon from 'lucide-react/icons/archive';
 import SettingsIcon from 'lucide-react/icons/settings';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -104,9 +105,12 @@ export function OwnProfile(props: { person: Person }) {
             >
               {clientTexts.editProfile}
             </Button>
-            <SettingsLink to={links.settings} aria-label="Settings">
+            <IconLink to={links.archive} aria-label="Archive">
+              <ArchiveIcon size={22} strokeWidth={1.75} aria-hidden />
+            </IconLink>
+            <IconLink to={links.settings} aria-label="Settings">
               <SettingsIcon size={22} strokeWidth={1.75} aria-hidden />
-            </SettingsLink>
+            </IconLink>
           </Actions>
         }
         overlay={
@@ -152,7 +156,7 @@ const Actions = styled.div`
   gap: ${({ theme }) => theme.space(1)};
 `;
 
-const SettingsLink = styled(Link)`
+const IconLink = styled(Link)`
   ${hitArea}
   position: relative;
   display: grid;

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PinnedTiles, PostTiles } from '../grid/post-tiles.tsx';
 import type { LivePost } from '../posts/queries.ts';
+import { usePostIdsArchived } from '../posts/use-archive.ts';
 
 interface ProfilePostsProps {
   list: LiveList<LivePost>;
@@ -21,18 +22,23 @@ interface ProfilePostsProps {
  * A grid of one person's posts: the pinned ones, then the others, newest first. It stays invisible while the pinned
  * posts load, so that nothing moves.
  */
-export const ProfilePosts = ({ list, isOwn = false, pinnedPosts }: ProfilePostsProps) => (
-  <Grid $isHidden={pinnedPosts === undefined}>
-    <LiveGrid
-      list={list}
-      label="Posts"
-      Tiles={PostTiles}
-      lead={{ items: pinnedPosts ?? [], Tiles: PinnedTiles }}
-      showsNewerItems
-      empty={<NoPosts isOwn={isOwn} />}
-    />
-  </Grid>
-);
+export function ProfilePosts({ list, isOwn = false, pinnedPosts }: ProfilePostsProps) {
+  const archivedIds = usePostIdsArchived(true);
+  const isWanted = ({ id }: LivePost) => !archivedIds.has(id);
+  return (
+    <Grid $isHidden={pinnedPosts === undefined}>
+      <LiveGrid
+        list={list}
+        label="Posts"
+        Tiles={PostTiles}
+        isWanted={isWanted}
+        lead={{ items: (pinnedPosts ?? []).filter(isWanted), Tiles: PinnedTiles }}
+        showsNewerItems
+        empty={<NoPosts isOwn={isOwn} />}
+      />
+    </Grid>
+  );
+}
 
 const Grid = styled.div<{ $isHidden: boolean }>`
   visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'inherit')};

@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import type { Visibility } from '@glimpse/contract/visibility/visibility';
+import { profileVisibilities, type Visibility } from '@glimpse/contract/visibility/visibility';
 import { fromDocs, listenToIds, listenToQuery, type Unsubscribe } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
@@ -70,12 +70,17 @@ export const livePublicPostsBy = (db: Firestore, address: string): LiveList<Live
     query(publicPosts(db), where(isEmail(address) ? 'postBy.email' : 'postBy.uid', '==', address)),
   );
 
-/** Which posts of a person the viewer may see: all own ones, those for followers, or the public ones. */
+/** Which posts of a person the viewer may see: the own ones that are not archived, those for followers, or the public ones. */
 export type ProfileAudience = 'own' | 'followers' | 'public';
 
 const postsFor = (db: Firestore, audience: ProfileAudience, uid: string): Query =>
   ({
-    own: () => query(collection(db, paths.posts()), where('postBy.uid', '==', uid)),
+    own: () =>
+      query(
+        collection(db, paths.posts()),
+        where('postBy.uid', '==', uid),
+        where('visibility', 'in', profileVisibilities),
+      ),
     followers: () =>
       query(
         collection(db, paths.posts()),
@@ -89,7 +94,7 @@ const postsFor = (db: Firestore, audience: ProfileAudience, uid: string): Query 
 export const liveFollowersPostsBy = (db: Firestore, uid: string): LiveList<LivePost> =>
   livePostsFrom(['followers', uid], postsFor(db, 'followers', uid));
 
-/** All posts of the viewer, even those that are not public. */
+/** All posts of the viewer but the archived ones, even those that are not public. */
 export const liveOwnPosts = (db: Firestore, viewerUid: string): LiveList<LivePost> =>
   livePostsFrom(['own', viewerUid], postsFor(db, 'own', viewerUid));
 

@@ -24,6 +24,7 @@ export const links = {
   bookmarks: '/bookmarks',
   collections: '/bookmarks/collections',
   collection: (collectionId: string) => `/bookmarks/collections/${collectionId}`,
+  archive: '/archive',
   notifications: '/notifications',
   settings: '/settings',
   moderation: '/moderation',

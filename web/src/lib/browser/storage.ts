@@ -64,6 +64,12 @@ export function persistedUid(): string | null {
  */
 export const draftKeys = {
   post: 'draft:post',
+  /** The draft on the server that belongs to `post` (features/compose/server-draft.ts). */
+  server: 'draft:server',
+  /** The prefix of the contents that the server does not have yet, one for each draft. */
+  unsent: 'draft:unsent:',
+  /** A random id of this browser. */
+  device: 'draft:device',
   comment: (uid: string, postId: string) => `draft:comment:${uid}:${postId}`,
   profile: (uid: string) => `draft:profile:${uid}`,
 } as const;

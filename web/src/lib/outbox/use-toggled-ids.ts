@@ -39,6 +39,25 @@ export function useTogglesInProgress({ noun }: ToggleKind): { isSending: boolean
   };
 }
 
+/**
+ * Returns the optimistic values of all toggles of this kind, by id. Use it where the live data is not one list of ids.
+ * A value is dropped some time after the server has confirmed it.
+ */
+export function useOptimisticValues(kind: ToggleKind): ReadonlyMap<string, boolean> {
+  const client = useQueryClient();
+  const states = useToggleStates(kind.noun);
+  useEffect(() => {
+    const stops = states.map(([id, state]) => confirmToggle(client, kind, id, state, undefined));
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [client, kind, states]);
+  return useMemo(
+    () => new Map(states.flatMap(([id, { desired }]) => (desired === null ? [] : [[id, desired] as const]))),
+    [states],
+  );
+}
+
 /** Returns the state of each toggle of a kind. Reads the cache only after changes of these toggles. */
 function useToggleStates(noun: string): States {
   const client = useQueryClient();

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { lazily } from '../../ui/lazily.ts';
+import { SpinnerArea } from '../../ui/spinner.tsx';
+import type { DraftListProps } from './draft-list.tsx';
+
+const { Component: DraftList } = lazily(async () => (await import('./draft-list.tsx')).DraftList);
+
+/** The button that opens the list of drafts. */
+export function DraftsButton(props: Omit<DraftListProps, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button tone="text" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Drafts
+      </Button>
+      {isOpen && (
+        <Dialog label="Drafts" shape="sheet" width="28rem" onClose={close}>
+          <CodeBoundary fallback={<SpinnerArea height="12rem" />}>
+            <DraftList {...props} onClose={close} />
+          </CodeBoundary>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AppError } from '@glimpse/contract/app-error';
+import type { StoredDraftMedia } from '@glimpse/contract/drafts/draft';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import { useDeletedDraftIds } from './delete-draft.ts';
+import { liveDrafts } from './queries.ts';
+import { onServerDraftChange, readAllUnsent } from './server-draft.ts';
+
+/** A draft in the list. */
+export interface ListedDraft {
+  readonly id: string;
+  readonly caption: string;
+  /** The alternative text for the next media. */
+  readonly alt: string;
+  readonly media: readonly StoredDraftMedia[];
+  readonly sensitive?: boolean | undefined;
+  /** The revision that the content is based on. */
+  readonly revision: number;
+  readonly updatedAt: number;
+  /** '' if the server does not have this content. */
+  readonly deviceName: string;
+  readonly isUnsent: boolean;
+}
+
+interface Drafts {
+  /** The one that was changed last first. */
+  readonly drafts: readonly ListedDraft[];
+  readonly isPending: boolean;
+  readonly error: AppError | null;
+  readonly retry: () => void;
+}
+
+/** Returns the viewer's drafts on the server, with the contents of this browser that the server does not have yet. */
+export function useDrafts(): Drafts {
+  const { uid } = useViewer();
+  const { data, isPending, error, retry } = useLiveQuery(liveDrafts(useFirestore(), uid));
+  const unsent = useUnsent(uid);
+  const deletedIds = useDeletedDraftIds();
+  const unsentIds = new Set(unsent.map(({ draftId }) => draftId));
+  const saved = (data ?? [])
+    .filter(({ id, expireAt }) => !unsentIds.has(id) && expireAt > Date.now())
+    .map((draft) => ({ ...draft, isUnsent: false }));
+  const local = unsent
+    .filter(({ caption, media }) => caption !== '' || media.length > 0)
+    .map(({ draftId, baseRevision, ...draft }) => ({
+      ...draft,
+      ...{ id: draftId, revision: baseRevision, deviceName: '', isUnsent: true },
+    }));
+  const drafts = [...saved, ...local]
+    .filter(({ id }) => !deletedIds.has(id))
+    .sort((one, other) => other.updatedAt - one.updatedAt);
+  return { drafts, isPending, error: data ? null : error, retry };
+}
+
+function useUnsent(uid: string) {
+  const json = useSyncExternalStore(onServerDraftChange, () => JSON.stringify(readAllUnsent(uid)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `json` changes with the stored values
+  return useMemo(() => readAllUnsent(uid), [uid, json]);
+}

@@ -1,0 +1,27 @@
+import { styled } from 'styled-components';
+import { ArchiveList } from '../features/archive/archive-list.tsx';
+import { Column } from '../features/grid/column.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** /archive */
+export const ArchivePage = () => (
+  <Column>
+    <title>Archive • Glimpse</title>
+    <Title>Archive</Title>
+    <Hint>Only you can see these posts.</Hint>
+    <ArchiveList />
+  </Column>
+);
+
+const Title = styled(PageTitle)`
+  padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)} 0;
+
+  ${({ theme }) => theme.at.tablet} { padding: 0; }
+`;
+
+const Hint = styled.p`
+  padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)};
+  color: ${({ theme }) => theme.color.textSoft};
+
+  ${({ theme }) => theme.at.tablet} { padding-inline: 0; }
+`;
