@@ -44,7 +44,20 @@ export function usernameProblem(username: string): string | null {
  * refuses usernames that look like one of them.
  */
 export const reservedUsernames: readonly string[] = [
-  ...['account', 'api', 'art', 'assets', 'avatars', 'bookmarks', 'collections', 'create', 'docs', 'drafts', 'edit'],
+  ...[
+    'account',
+    'api',
+    'archive',
+    'art',
+    'assets',
+    'avatars',
+    'bookmarks',
+    'collections',
+    'create',
+    'docs',
+    'drafts',
+    'edit',
+  ],
   ...['explore', 'followers', 'following', 'forgot', 'icons', 'index.html', 'likes', 'login', 'logout', 'messages'],
   ...['moderation', 'notifications', 'onboarding', 'post', 'posts', 'profile', 'saved', 'search', 'settings', 'share'],
   ...['signup', 'stories', 'tags', 'welcome'],

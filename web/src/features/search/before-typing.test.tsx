@@ -42,6 +42,7 @@ const suggestionOf = (uid: string) => ({
   knownBy: [],
   knownCount: 0,
   followerCount: 2,
+  pictures: [],
 });
 
 describe('before typing', () => {
