@@ -10,11 +10,14 @@ import { newestInCollection } from '../firestore/queries.ts';
 const coverCandidates = 10;
 
 /**
- * Returns the picture of a bookmark for the cover of a collection, or null if the post is not public. The bookmark has
- * no picture then.
+ * Returns the picture of a bookmark for the cover of a collection, or null if the post is sensitive or not public. The
+ * bookmark of a post that is not public has no picture.
  */
-const pictureOf = ({ id, data: { media, postBy, createdAt } }: Stored<BookmarkDoc>): CollectionCover | null =>
-  media && { postId: id, authorUid: postBy.uid, media, createdAt };
+const pictureOf = ({
+  id,
+  data: { media, postBy, sensitive, createdAt },
+}: Stored<BookmarkDoc>): CollectionCover | null =>
+  media && !sensitive ? { postId: id, authorUid: postBy.uid, media, createdAt } : null;
 
 /** Returns the picture of the newest bookmark with a picture in the collection, without the bookmark `exceptId`. */
 async function newestPicture(

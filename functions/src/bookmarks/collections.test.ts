@@ -145,11 +145,11 @@ describe('a post in a collection', () => {
     expect(await countOf(db.collection(paths.bookmarks('cy')))).toBe(0);
   });
 
-  it('gives the cover its picture only while it is public', async () => {
+  it('gives the cover its picture only while it is public and not sensitive', async () => {
     const { db, ana, bo, posts } = await scene();
     for (const [index, postId] of posts.entries()) await addToCollection(db, noon + index, bo, 'light', postId);
-    const change = async (postId: string, visibility: 'public' | 'hidden') => {
-      await db.doc(paths.post(postId)).update({ visibility });
+    const change = async (postId: string, visibility: 'public' | 'hidden', sensitive = false) => {
+      await db.doc(paths.post(postId)).update({ visibility, sensitive });
       const ref = db.doc(paths.postMediaChange('m'));
       await ref.set(toStored({ uid: ana, postId, removedPaths: [], createdAt: noon }));
       await applyPostMediaChange(db, memoryStore(), ref);
@@ -158,6 +158,10 @@ describe('a post in a collection', () => {
     await change(posts[1], 'hidden');
     expect(await collectionOf(db, bo)).toEqual({ name: 'Light', count: 3, cover: posts[0] });
     await change(posts[0], 'hidden');
+    expect(await collectionOf(db, bo)).toEqual({ name: 'Light', count: 3, cover: null });
+    await change(posts[1], 'public');
+    expect(await collectionOf(db, bo)).toEqual({ name: 'Light', count: 3, cover: posts[1] });
+    await change(posts[1], 'public', true);
     expect(await collectionOf(db, bo)).toEqual({ name: 'Light', count: 3, cover: null });
     await change(posts[1], 'public');
     expect(await collectionOf(db, bo)).toEqual({ name: 'Light', count: 3, cover: posts[1] });

@@ -9,7 +9,10 @@ import { useCover } from '../preferences/use-cover.ts';
 
 export const sizePx = 44;
 
-/** A thumbnail that links to the post. It is only a blurred preview while the post is sensitive. Screen readers skip it, because the row has the same link. */
+/**
+ * A thumbnail that links to the post. A sensitive post shows only a blurred preview. Screen readers skip the thumbnail,
+ * because the row has the same link.
+ */
 export function RowPicture({ post }: { post: LivePost }) {
   const [media] = post.media;
   const urls = useMediaUrls(media, sizePx, true);
