@@ -91,7 +91,8 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
     ...copies.flat(),
     ...collections.flatMap(({ id, data: { count, cover } }) => {
       const inside = bookmarks.filter(({ data }) => data.collectionIds.includes(id));
-      const newestAt = inside.length === 0 ? null : Math.max(...inside.map(({ data }) => data.createdAt));
+      const withPicture = inside.filter(({ data }) => data.media !== null && !data.sensitive);
+      const newestAt = withPicture.length === 0 ? null : Math.max(...withPicture.map(({ data }) => data.createdAt));
       const isInside = cover === null || ids(inside).includes(cover.postId);
       const stored = [count, cover?.createdAt ?? null, isInside];
       return compare(`collection ${id} of ${uid}`, stored, [inside.length, newestAt, true]);

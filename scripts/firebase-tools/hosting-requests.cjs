@@ -18,7 +18,7 @@ Client.prototype.request = function requestPatiently(options) {
 const connectionHeaders = ['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
 /** The paths that Hosting rewrites to functions (firebase.json). The other emulators have no such paths. */
-const rewritten = /^\/(?:api|post|profile|share)(?:[/?]|$)/;
+const rewritten = /^\/(?:(?:api|post|profile|share)(?:[/?]|$)|@|%40)/;
 
 /** @param {string} path */
 function isDecodable(path) {

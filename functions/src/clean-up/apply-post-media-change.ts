@@ -57,9 +57,10 @@ const currentUrl = (url: string, { media }: PostDoc): string =>
 async function updateBookmarks(db: Firestore, postId: string): Promise<void> {
   for await (const bookmarks of inBatches(bookmarksOfPost(db, postId), batchSize)) {
     for (const { ref } of bookmarks) {
-      // The post may change during this commit. That change then has its own document in `postMediaChanges`.
-      const mayChange = { bookmark: ref, post: db.doc(paths.post(postId)) };
-      const isCollected = await inBatch(db, { mayChange }, async (commit, read) => {
+      // The post may change during this commit. That change then has its own document in `postMediaChanges`. The bookmark
+      // must not change, because a collection that it joins meanwhile would miss the picture.
+      const reads = { unchanged: { bookmark: ref }, mayChange: { post: db.doc(paths.post(postId)) } };
+      const isCollected = await inBatch(db, reads, async (commit, read) => {
         const post = readableDocument(PostDoc, read.post);
         if (!post || !read.bookmark.exists) return false;
         if ((readableDocument(BookmarkDoc, read.bookmark)?.data.collectionIds.length ?? 0) > 0) return true;
