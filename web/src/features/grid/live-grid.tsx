@@ -40,6 +40,9 @@ interface LiveGridProps<T extends GridItem> {
   showsNewerItems?: boolean;
 }
 
+/** Small, so that opening a grid on a desktop reads one page. */
+const endMarginPx = 600;
+
 const acceptAll = () => true;
 const acceptNone = () => false;
 
@@ -146,7 +149,7 @@ export function LiveGrid<T extends GridItem>({
         </div>
       </div>
       {isEmpty && empty}
-      {grid.hasMore && <EndSentinel onReach={grid.loadMore} />}
+      {grid.hasMore && <EndSentinel onReach={grid.loadMore} marginPx={endMarginPx} />}
     </>
   );
 }
