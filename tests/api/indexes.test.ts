@@ -166,6 +166,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     'profiles/livePeople': [(db) => profiles.livePeople(db, 5)],
     'profiles/livePeopleAmong': [(db) => profiles.livePeopleAmong(db, ['u', 'v'])],
     'profiles/livePerson': [(db) => profiles.livePerson(db, 'u')],
+    'profiles/liveUsernameOwner': [(db) => profiles.liveUsernameOwner(db, 'ana')],
     'posts/liveFeed': [(db) => posts.liveFeed(db, 'latest'), (db) => posts.liveFeed(db, 'trending')],
     'posts/livePost': [(db) => posts.livePost(db, 'p', 'u')],
     'accounts/liveJobs': [(db) => accounts.liveJobs(db, 'u')],

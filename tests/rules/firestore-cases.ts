@@ -184,7 +184,12 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   [
     'posts with one of several hashtags',
     'nobody',
-    (db) => db.collection('posts').where('visibility', '==', 'public').where('tags', 'array-contains-any', ['a', 'b']),
+    (db) =>
+      db
+        .collection('posts')
+        .where('visibility', '==', 'public')
+        .where('tags', 'array-contains-any', ['a', 'b'])
+        .orderBy('createdAt', 'desc'),
   ],
   [
     'posts by a word of their captions',

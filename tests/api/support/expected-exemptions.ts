@@ -20,7 +20,15 @@ const queriedLists: Readonly<Record<string, readonly string[]>> = {
 /** Collections without any index, because their documents change often and each index entry slows a write. */
 const frequentlyChanged = ['limits'];
 /** Collections where Firestore deletes a document at its `expireAt`. */
-const withTimeToLive = ['limits', 'uploadedBytes', 'inbox', 'notifications', 'drafts'];
+const withTimeToLive = [
+  'limits',
+  'uploadedBytes',
+  'inbox',
+  'notifications',
+  'drafts',
+  'usernames',
+  'usernameSkeletons',
+];
 
 const ObjectSchema = z.object({ properties: z.record(z.string(), z.unknown()) });
 const FieldSchema = z.object({
