@@ -1,3 +1,4 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -70,6 +71,13 @@ describe('suggestions', () => {
     await db.doc(paths.user('ana')).update({ followingPreview });
     await db.doc(paths.user('star')).update({ followerCount: 9 });
     expect(await suggested(db, 'me')).toEqual([['star', ['ana Example'], 1]]);
+  });
+
+  it('with pictures are the newest accounts while nobody has followers, without the guest', async () => {
+    const db = database();
+    for (const uid of ['me', 'ana', guestAccount.uid]) await person(db, uid);
+    expect((await listSuggestions(db, 'me', true)).map(({ user }) => user.id)).toEqual(['ana']);
+    expect(await listSuggestions(db, 'me')).toEqual([]);
   });
 
   it('have the newest three public posts if the caller asks for pictures, and people with posts come first', async () => {

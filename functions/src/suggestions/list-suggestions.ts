@@ -1,3 +1,4 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { FollowDoc, FollowRequestDoc } from '@glimpse/contract/follows/follow';
 import { followLimits } from '@glimpse/contract/follows/follow-limits';
 import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits';
@@ -9,7 +10,14 @@ import type { Suggestion } from '@glimpse/contract/suggestions/suggestion-calls'
 import type { Firestore } from 'firebase-admin/firestore';
 import { readAmong } from '../firestore/among.ts';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
-import { followingAmong, mostFollowedUsers, newestFollowing, postsOf, requestedAmong } from '../firestore/queries.ts';
+import {
+  followingAmong,
+  mostFollowedUsers,
+  newestFollowing,
+  newestUsers,
+  postsOf,
+  requestedAmong,
+} from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { newestPeople } from '../follows/edge-preview.ts';
 import { authorOf, personSummary } from '../views/user-view.ts';
@@ -26,8 +34,8 @@ const maxShownNames = 2;
  *
  * Leaves out the viewer and people who are blocked, muted, suspended, followed or requested. A friend with a
  * private account suggests nobody, because its preview is empty. Reads at most a few hundred documents. With
- * `hasPictures`, each person has the newest public posts, and people with posts come first. Throws
- * `viewerNotRegistered`.
+ * `hasPictures`, each person has the newest public posts, and people with posts come first. On a small installation, the
+ * newest accounts then follow, so that a newcomer finds somebody. Throws `viewerNotRegistered`.
  */
 export async function listSuggestions(db: Firestore, uid: string, hasPictures = false): Promise<Suggestion[]> {
   const [snapshot, blockLists] = await Promise.all([db.doc(paths.user(uid)).get(), readBlockLists(db, uid)]);
@@ -45,7 +53,10 @@ export async function listSuggestions(db: Firestore, uid: string, hasPictures = 
   const isEligible = (other: string) => other !== uid && !blockLists.isBlockedOrMuted(other);
   const friendNames = namesOfCommonPeople(friends.filter(({ id, data }) => isEligible(id) && !data.isSuspended));
   const commonUids = [...friendNames.keys()].filter(isEligible).slice(0, candidateLimit);
-  const mostFollowed = readDocuments(UserDoc, mostFollowedSnapshot.docs).filter(({ id }) => isEligible(id));
+  const withFollowers = readDocuments(UserDoc, mostFollowedSnapshot.docs);
+  const withoutFollowers =
+    hasPictures && withFollowers.length < pageSizes.suggestions ? await readNewestWithoutFollowers(db) : [];
+  const mostFollowed = [...withFollowers, ...withoutFollowers].filter(({ id }) => isEligible(id));
   const isFollowed = await readIsFollowed(db, uid, [...commonUids, ...mostFollowed.map(({ id }) => id)]);
 
   const commonPeople = await readUsers(
@@ -60,6 +71,11 @@ export async function listSuggestions(db: Firestore, uid: string, hasPictures = 
     .slice(0, pageSizes.suggestions)
     .map((person) => suggestionOf(person, friendNames.get(person.id) ?? []));
   return hasPictures ? withPictures(db, suggestions) : suggestions;
+}
+
+async function readNewestWithoutFollowers(db: Firestore): Promise<Stored<UserDoc>[]> {
+  const { docs } = await newestUsers(db, null).query.limit(candidateLimit).get();
+  return readDocuments(UserDoc, docs).filter(({ id, data }) => data.followerCount === 0 && id !== guestAccount.uid);
 }
 
 /** Adds the newest posts. A private account shows none, even while its posts are still turning private. */

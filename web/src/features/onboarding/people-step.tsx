@@ -69,7 +69,7 @@ function Rows({ suggestions }: { suggestions: readonly Suggestion[] }) {
           <PersonRow
             person={suggestion.user}
             avatarSize={36}
-            note={reasonOf(suggestion)}
+            note={suggestion.followerCount === 0 ? undefined : reasonOf(suggestion)}
             action={(nameId) => (
               <FollowButton
                 uid={suggestion.user.id}
