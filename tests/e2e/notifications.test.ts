@@ -97,7 +97,7 @@ it("accepts a follow request on a phone, and pushes that to the requester's devi
   const device = requester.page.getByRole('switch', { name: 'On this device' });
   await device.click();
   await expect.poll(() => device.getAttribute('aria-checked')).toBe('true');
-  const likes = requester.page.getByRole('switch', { name: 'Likes' });
+  const likes = requester.page.getByRole('switch', { name: 'Likes', exact: true });
   await likes.click();
   await expect.poll(() => likes.getAttribute('aria-checked')).toBe('false');
   await expectAccessible(requester.page);

@@ -61,6 +61,7 @@ describe('the page of a post', () => {
     expect(await itemsOf(anaPage, 'More options')).toEqual([
       'Delete',
       'Edit',
+      'Archive',
       'Pin to profile',
       'Save to collection',
       'Share',

@@ -150,7 +150,7 @@ describe('editing a profile', () => {
     await panel(page).getByText('Your unsaved changes are back.').waitFor();
     expect(await panel(page).getByLabel('Bio').inputValue()).toBe('Half a sentence');
     await panel(page).getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Half a sentence', { exact: true }).waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'Half a sentence' }).waitFor();
   });
 
   it('changes everything in one place, and says what is saved if the username is refused', async () => {

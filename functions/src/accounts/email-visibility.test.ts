@@ -33,6 +33,7 @@ import { follow } from '../follows/follow.ts';
 import { createJobWorks } from '../job-works.ts';
 import { upsertNotification } from '../notifications/upsert-notification.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
+import { pageCache } from '../posts/page-cache.ts';
 import { changePrivacy } from '../privacy/change-privacy.ts';
 import { editUser } from '../profiles/edit-user.ts';
 import { listUsers, readUser } from '../profiles/read-users.ts';
@@ -95,6 +96,8 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 async function turn(db: Firestore, isHidden: boolean): Promise<void> {
   await changeEmailVisibility(db, noon, 'ana', isHidden);
   await refreshAuthor(db, 'ana', true);
+  // The first page of posts is cached for a second.
+  pageCache(db).drop();
 }
 
 /** Returns the paths of the documents in which something of the email occurs. */

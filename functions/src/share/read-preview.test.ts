@@ -113,28 +113,32 @@ describe('there is no preview', () => {
     await expectNothing(db, { path: `/post/${postId}`, kind: 'post', postId });
   });
 
-  it.each([{ isPrivate: true }, { isSuspended: true }])(
-    'of an account with %o, and of its posts before a job hides them',
-    async (change) => {
-      const { db, ana, postId, changeAna } = await scene();
-      await changeAna(change);
-      await expectNothing(
-        db,
-        { path: `/post/${postId}`, kind: 'post', postId },
-        { path: `/profile/${ana}`, kind: 'profile', person: ana },
-        { path: '/profile/ana@example.com', kind: 'profile', person: 'ana@example.com' },
-      );
-    },
-  );
-
-  it('of an account that became private, by its address or its id', async () => {
-    const db = database();
-    await privatePerson(db, 'ana');
+  it('of a suspended account, and of its posts before a job hides them', async () => {
+    const { db, ana, postId, changeAna } = await scene();
+    await changeAna({ isSuspended: true });
     await expectNothing(
       db,
-      { path: '/profile/ana', kind: 'profile', person: 'ana' },
+      { path: `/post/${postId}`, kind: 'post', postId },
+      { path: `/profile/${ana}`, kind: 'profile', person: ana },
       { path: '/profile/ana@example.com', kind: 'profile', person: 'ana@example.com' },
     );
+  });
+
+  it('of the posts of a private account before a job hides them', async () => {
+    const { db, postId, changeAna } = await scene();
+    await changeAna({ isPrivate: true });
+    await expectNothing(db, { path: `/post/${postId}`, kind: 'post', postId });
+  });
+
+  it('of a private account, by its address or its id, although a link preview has its name and counts', async () => {
+    const db = database();
+    await privatePerson(db, 'ana');
+    for (const person of ['ana', 'ana@example.com']) {
+      expect(await previewOf(db, `/profile/${person}`)).toBeNull();
+      const card = await readCard(db, 'https://glimpse.example', { kind: 'profile', person }, noon);
+      expect(card?.title).toContain('ana Example');
+      expect(JSON.stringify(card)).not.toContain('ana@example.com');
+    }
   });
 
   it('of a deleted post, and of a post whose author is deleted', async () => {

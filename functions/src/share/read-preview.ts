@@ -14,11 +14,15 @@ const maxName = 80;
 /** The preview is about this wide, in pixels. */
 const pictureWidth = 640;
 
-/** Returns what a signed-out visitor sees of the page at a path. Null if it does not exist or is not public. */
+/**
+ * Returns what a signed-out visitor sees of the page at a path. Null if it does not exist or is not public, so that the
+ * login screen does not tell that a private account exists.
+ */
 export async function readPreview(db: Firestore, nowMs: number, path: string): Promise<SharePreview | null> {
   const address = pageAddress(path);
   const shared = address && (await readShared(db, nowMs, address));
-  return shared ? previewOf(shared) : null;
+  const isPrivate = shared?.kind === 'profile' && shared.user.isPrivate;
+  return shared && !isPrivate ? previewOf(shared) : null;
 }
 
 function previewOf(shared: Shared): SharePreview {

@@ -7,20 +7,20 @@ import type { PageAddress } from './address.ts';
 import { SharedPost, type ShownPost } from './post-card.ts';
 import { SharedUser } from './profile-card.ts';
 
-/** A public post or profile, with what everybody may see of it. */
+/** A public post or a profile, with what everybody may see of it. */
 export type Shared =
   | { readonly kind: 'post'; readonly postId: string; readonly post: ShownPost }
   | { readonly kind: 'profile'; readonly uid: string; readonly user: SharedUser };
 
 /**
- * Returns what everybody may see of a page. Null if it does not exist or is not public. Link previews and the previews
- * beside the login form use nothing else, so that neither tells that something private exists.
+ * Returns what everybody may see of a page: a public post, or the name and the counts of a profile. Null if it does not
+ * exist or is not public.
  */
 export async function readShared(db: Firestore, nowMs: number, address: PageAddress): Promise<Shared | null> {
   if (address.kind === 'post') return readSharedPost(db, address.postId);
   const { person } = address;
   const uid = person === null ? null : await findUid(db, nowMs, person);
-  const user = uid === null ? null : await readPublicUser(db, uid);
+  const user = uid === null ? null : await readUser(db, uid);
   if (!user || (isEmail(person) && user.data.hidesEmail)) return null;
   return { kind: 'profile', uid: user.id, user: user.data };
 }
@@ -33,18 +33,18 @@ async function readSharedPost(db: Firestore, postId: string | null): Promise<Sha
   const post = snapshot && readableDocument(SharedPost, snapshot);
   if (post?.data.visibility !== 'public') return null;
   // A job hides the posts of a private, suspended or deleted account. Until then, the profile decides.
-  const author = await readPublicUser(db, post.data.postBy.uid);
-  if (!author) return null;
+  const author = await readUser(db, post.data.postBy.uid);
+  if (!author || author.data.isPrivate) return null;
   const hidesLikes = post.data.hidesLikeCount || author.data.hidesLikeCounts;
   const likeCount = hidesLikes ? null : post.data.likeCount;
   return { kind: 'post', postId: post.id, post: { ...post.data, likeCount } };
 }
 
-/** Returns a profile, or null if the account is private or suspended or does not exist. */
-async function readPublicUser(db: Firestore, uid: string): Promise<Stored<SharedUser> | null> {
+/** Returns a profile, or null if the account is suspended or does not exist. */
+async function readUser(db: Firestore, uid: string): Promise<Stored<SharedUser> | null> {
   const [snapshot] = await db.getAll(db.doc(paths.user(uid)), { fieldMask: Object.keys(SharedUser.shape) });
   const user = snapshot && readableDocument(SharedUser, snapshot);
-  return user && !user.data.isSuspended && !user.data.isPrivate ? user : null;
+  return user && !user.data.isSuspended ? user : null;
 }
 
 async function findUid(db: Firestore, nowMs: number, person: string): Promise<string | null> {

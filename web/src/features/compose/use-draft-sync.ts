@@ -15,6 +15,7 @@ import {
   onServerDraftChange,
   readAllUnsent,
   readServerDraft,
+  thisDevice,
   writeServerDraft,
 } from './server-draft.ts';
 import type { ListedDraft } from './use-drafts.ts';
@@ -92,7 +93,8 @@ export function useDraftSync({ draft, isSubmitting, isReady, onReplaced }: Draft
   const lastStoredId = useRef<string>(undefined);
   const followServer = useEffectEvent(() => {
     if (!canReplace || !server || !drafts) return;
-    if (stored && stored.revision > server.revision) {
+    // Other tabs of this browser have forms of their own.
+    if (stored && stored.revision > server.revision && stored.deviceId !== thisDevice().id) {
       showStoredDraft(uid, { ...stored, isUnsent: false });
       if (contentKey(contentOf(stored)) !== content) onReplaced();
     } else if (!stored && lastStoredId.current === server.draftId && server.revision > 0) {
