@@ -60,6 +60,8 @@ it('covers a sensitive post until it is shown, and follows the preferences of th
     if (request.url().includes(encodeURIComponent(`media/${ana.uid}/`))) pictures.push(request.url());
   });
   await logIn(viewer, { email: bo.email, password }, `/profile/${ana.uid}`);
+  // The address with the id is replaced by the one with the username.
+  await viewer.waitForURL('**/@*');
   const tiles = viewer.getByRole('list', { name: 'Posts' }).getByRole('link');
   await expect.poll(() => tiles.count()).toBe(2);
   await viewer.getByRole('button', { name: 'Show the sensitive post by Ana Lima' }).waitFor();

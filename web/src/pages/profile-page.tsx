@@ -1,4 +1,3 @@
-import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { Navigate, useParams } from 'react-router-dom';
 import { Column } from '../features/grid/column.tsx';
 import { isEmail } from '../features/profile-screen/is-email.ts';
@@ -13,7 +12,7 @@ export function UsernamePage() {
   const username = handle.slice(1);
   return (
     <Column>
-      <ProfileAtUsername key={foldUsername(username)} username={username} />
+      <ProfileAtUsername username={username} />
     </Column>
   );
 }

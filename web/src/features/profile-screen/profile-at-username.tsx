@@ -20,6 +20,11 @@ export function ProfileAtUsername({ username }: { username: string }) {
         <ProfileSkeleton />
       </>
     );
-  if (newUsername !== null) return <Navigate replace to={profileLink(newUsername)} />;
-  return <Profile key={uid} address={uid} notFound={notFound} />;
+  // The profile stays mounted while its address changes, because the viewer may be typing in its form.
+  return (
+    <>
+      {newUsername !== null && <Navigate replace to={profileLink(newUsername)} />}
+      <Profile key={uid} address={uid} notFound={notFound} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import { useState } from 'react';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { livePerson, type Person } from '../profiles/queries.ts';
@@ -21,7 +22,11 @@ export function usePersonAt(username: string): PersonAt {
   const db = useFirestore();
   const viewer = useViewer();
   const folded = foldUsername(username);
-  const isOwn = folded !== '' && folded === foldUsername(viewer.username);
+  const isCurrentOwn = folded !== '' && folded === foldUsername(viewer.username);
+  // Stays known when the viewer changes the username while this address is open.
+  const [ownAddress, setOwnAddress] = useState<string | null>(null);
+  if (isCurrentOwn && ownAddress !== folded) setOwnAddress(folded);
+  const isOwn = isCurrentOwn || (folded !== '' && ownAddress === folded);
   const owner = useLiveQuery(isOwn || folded === '' ? null : liveOwnerAt(db, folded));
   const found = isOwn ? viewer.uid : folded === '' || owner.data === null ? null : owner.data?.uid;
   const { blocked, isBlocked } = useBlockLists();
