@@ -1,5 +1,5 @@
 import { clientTexts } from '@glimpse/contract/texts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createPerson, createPost, password } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
@@ -24,13 +24,14 @@ async function visitFeed(viewport: { width: number; height: number }) {
   return { visitor, page, author, viewer, own: ownPost };
 }
 
-/** Marks the navigation, so that `isSameShell` detects a reload or a new shell. */
+/** Marks the navigation around the screen, so that `isSameShell` detects a reload or a new shell. */
 const markShell = (page: Page) =>
-  page.evaluate(() => {
-    const nav = document.querySelector('nav');
-    if (nav) nav.dataset.isFirst = 'yes';
+  shellOf(page).evaluate((nav) => {
+    nav.dataset.isFirst = 'yes';
   });
-const isSameShell = (page: Page) => page.evaluate(() => document.querySelector('nav')?.dataset.isFirst === 'yes');
+const isSameShell = (page: Page) => shellOf(page).evaluate((nav) => nav.dataset.isFirst === 'yes');
+/** Screens can contain a navigation of their own, for example tabs. */
+const shellOf = (page: Page): Locator => page.locator('nav[aria-label="Main"]').first();
 
 const broken = (page: Page) => page.getByText(clientTexts.somethingWentWrong);
 const main = (page: Page) => page.getByRole('main');
@@ -83,7 +84,7 @@ describe.each(Object.entries(viewports))('after a first visit to the feed alone,
       {
         path: '/search',
         offline: main(page).getByRole('searchbox'),
-        online: main(page).getByRole('link', { name: /follower/ }),
+        online: main(page).getByRole('listitem').getByRole('link'),
       },
       { path: '/posts?sort=trending', offline: noPosts, online: main(page).getByRole('article') },
     ];

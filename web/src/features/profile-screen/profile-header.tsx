@@ -65,7 +65,7 @@ export function ProfileHeader({
         {email !== '' && <Email>{hidesEmail ? `${email} (only you see this)` : email}</Email>}
         {bio !== '' && (
           <Bio dir="auto">
-            <LinkedText text={bio} />
+            <LinkedText text={bio} linksNames />
           </Bio>
         )}
         <Website address={website} />

@@ -35,6 +35,16 @@ describe('LinkedText', () => {
     expect(linked()).toEqual([['https://xn--l-7sba6dbr.com/log-in', 'https://xn--l-7sba6dbr.com/log-in']]);
   });
 
+  it('links names of a text without resolved mentions to usernames, if it is asked to', () => {
+    const text = 'with @Bo.Lindqvist. and @&';
+    renderSignedIn(
+      <p>
+        <LinkedText text={text} linksNames />
+      </p>,
+    );
+    expect(linked()).toEqual([['@Bo.Lindqvist', '/@bo.lindqvist']]);
+  });
+
   it('does not link mentions that do not match the text, nor addresses that are not http or https', () => {
     const text = 'hello @bo javascript:alert(1) data:text/html,x \u202ehttps:\u202c//x';
     renderSignedIn(

@@ -1,24 +1,27 @@
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { type Mention, validMentions } from '@glimpse/contract/rich-text/mention';
 import { findWords, type Span } from '@glimpse/contract/rich-text/rich-text';
 import { shownAddress } from '@glimpse/contract/rich-text/shown-address';
 import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { links } from '../../lib/browser/links.ts';
+import { links, profileLink } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 
 interface LinkedTextProps {
   text: string;
   /** The mentions that the server has resolved to people. */
   mentions?: readonly Mention[];
+  /** Links every name after an `@`, because the server resolves no mentions of this text. The bio is such a text. */
+  linksNames?: boolean;
 }
 
 type LinkSpan = Span & { readonly render: (label: string) => ReactNode };
 
 /** Renders the text with links for hashtags, mentions and web addresses. */
-export const LinkedText = memo(function LinkedText({ text, mentions = [] }: LinkedTextProps) {
+export const LinkedText = memo(function LinkedText({ text, mentions = [], linksNames = false }: LinkedTextProps) {
   const parts: ReactNode[] = [];
   let textEnd = 0;
-  for (const { start, end, render } of linkSpans(text, mentions)) {
+  for (const { start, end, render } of linkSpans(text, mentions, linksNames)) {
     // The span overlaps the previous span.
     if (start < textEnd) continue;
     parts.push(text.slice(textEnd, start), render(text.slice(start, end)));
@@ -28,7 +31,7 @@ export const LinkedText = memo(function LinkedText({ text, mentions = [] }: Link
 });
 
 /** Returns the spans to link, by position. At the same position, a mention comes before another span. */
-function linkSpans(text: string, mentions: readonly Mention[]): LinkSpan[] {
+function linkSpans(text: string, mentions: readonly Mention[], linksNames: boolean): LinkSpan[] {
   const mentionSpans = validMentions(text, mentions).map(
     ({ uid, start, end }): LinkSpan => ({
       start,
@@ -58,7 +61,13 @@ function linkSpans(text: string, mentions: readonly Mention[]): LinkSpan[] {
       );
       return [{ start, end, render }];
     }
-    return [];
+    if (!linksNames || foldUsername(word.name) === '') return [];
+    const render = (label: string) => (
+      <TextLink key={start} to={profileLink(word.name)}>
+        {label}
+      </TextLink>
+    );
+    return [{ start, end, render }];
   });
   return [...mentionSpans, ...wordSpans].sort((a, b) => a.start - b.start);
 }

@@ -1,5 +1,6 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import type { ContactDoc } from '@glimpse/contract/profiles/user';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { type Account, endSession } from '../../lib/firebase/session.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
@@ -33,12 +34,17 @@ export function ViewerProvider({ account, children }: { account: Account; childr
     profileDoc?.isPrivate ? { ...liveContact(db, account.uid), persistIn: 'auth' } : null,
   ).data;
   const privateEmail = useLiveQuery(profileDoc?.hidesEmail ? livePrivateEmail(db, account.uid) : null).data;
+  // When the account turns private, its contact data moves to a document that loads later. The screens keep the last data.
+  const [lastContact, setLastContact] = useState<ContactDoc | null>(null);
   const profile = useMemo(() => {
-    if (!profileDoc || (profileDoc.isPrivate && !contact)) return null;
-    const withContact = { ...profileDoc, ...(profileDoc.isPrivate && contact) };
+    const knownContact = contact ?? lastContact;
+    if (!profileDoc || (profileDoc.isPrivate && !knownContact)) return null;
+    const withContact = { ...profileDoc, ...(profileDoc.isPrivate && knownContact) };
     // The account has the same email. It is there at once, so that the profile stays while the hidden email loads.
     return profileDoc.hidesEmail ? { ...withContact, email: privateEmail?.email ?? account.email ?? '' } : withContact;
-  }, [profileDoc, contact, privateEmail, account.email]);
+  }, [profileDoc, contact, lastContact, privateEmail, account.email]);
+  if (profile && (profile.email !== lastContact?.email || profile.website !== lastContact.website))
+    setLastContact({ email: profile.email, website: profile.website });
   // True after the email was changed outside this app, for example on a page of Firebase Auth.
   const hasNewEmail = profile !== null && account.emailVerified && account.email !== profile.email;
   useEffect(() => {
