@@ -7,8 +7,8 @@ const msPerScore = 45_000_000;
 
 /**
  * Adds copies of the seeded posts, each a minute older than the previous one, until `total` posts exist. The copies
- * have no likes and no comments, and each has one of five hashtags. They also have no search tokens, because the feed does not read them and they need
- * much memory.
+ * have no likes and no comments, and each has one of five hashtags. They also have no search tokens, because the feed
+ * does not read them and they need much memory.
  *
  * @param {import('firebase-admin/firestore').Firestore} db
  * @param {number} total

@@ -19,11 +19,11 @@ export const DeletionDoc = z.object({
 export type DeletionDoc = z.infer<typeof DeletionDoc>;
 
 /**
- * The lists that the sweep reads in the order of their last change. `captionTokens` are the posts, which the sweep reads
- * for their hashtags, mentions and caption tokens. Release 1 called this list `captions`. The new name makes the sweep
- * read all posts once more, because posts of release 1 have no caption tokens. `hotScores` are the posts again, with a
- * progress of their own, because posts of release 1 have no hot score. `usernames` are the profiles, which the sweep reads
- * for their usernames.
+ * The lists that the sweep reads in the order of their last change. `captionTokens` are the posts, which the sweep
+ * reads for their hashtags, mentions and caption tokens. Release 1 called this list `captions`. The new name makes the
+ * sweep read all posts once more, because posts of release 1 have no caption tokens. `hotScores` are the posts again,
+ * with a progress of their own, because posts of release 1 have no hot score. `usernames` are the profiles, which the
+ * sweep reads for their usernames.
  */
 export type SweptList = 'profiles' | 'comments' | 'captionTokens' | 'hotScores' | 'usernames';
 

@@ -32,8 +32,8 @@ export const CollectionDoc = z.object({
   /** The number of bookmarks in the collection. */
   count: Count,
   /**
-   * The picture of a public post in the collection, from the newest bookmark that has one. Null if no post of the newest
-   * bookmarks is public.
+   * The picture of a public post in the collection, from the newest bookmark that has one. Null if no post of the
+   * newest bookmarks is public.
    */
   cover: z.nullable(CollectionCover),
   createdAt: Millis,

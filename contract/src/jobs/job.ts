@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Count, Millis } from '../fields.ts';
 
 /**
- * A person has at most one job of each kind, at `jobs/{kind}-{uid}`. There are exceptions: `fanOut` and `moveMedia` have
- * one job per post, at `jobs/{kind}-{postId}`, and `removeCollection` one per collection, at
+ * A person has at most one job of each kind, at `jobs/{kind}-{uid}`. There are exceptions: `fanOut` and `moveMedia`
+ * have one job per post, at `jobs/{kind}-{postId}`, and `removeCollection` one per collection, at
  * `jobs/removeCollection-{uid}-{collectionId}`.
  */
 export const JobKind = z.enum([

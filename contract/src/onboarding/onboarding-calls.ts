@@ -5,8 +5,8 @@ import { OnboardingStep } from './onboarding.ts';
 
 export const onboardingCalls = {
   /**
-   * Moves the caller's onboarding forward to `step`. A call with an earlier step changes nothing, because another device
-   * can be further. `done` also adds the newest posts of the followed people to the caller's inbox.
+   * Moves the caller's onboarding forward to `step`. A call with an earlier step changes nothing, because another
+   * device can be further. `done` also adds the newest posts of the followed people to the caller's inbox.
    */
   saveOnboarding: endpoint({
     ...actionDefaults,

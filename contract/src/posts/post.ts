@@ -45,8 +45,8 @@ export const PostDoc = z.object({
   /** Why the post is moderated. Empty if it is not. */
   hiddenBy: z.array(ModeratedBy),
   /**
-   * Whether the media may disturb people, so that they are blurred until pressed. True if `sensitiveBy` is not empty. Set
-   * both with `sensitiveFields`.
+   * Whether the media may disturb people, so that they are blurred until pressed. True if `sensitiveBy` is not empty.
+   * Set both with `sensitiveFields`.
    */
   sensitive: addedLater(z.boolean(), false),
   /** Who marked the post as sensitive. The author cannot remove the mark of a moderator. */

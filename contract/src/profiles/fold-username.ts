@@ -3,7 +3,8 @@
  *
  * A username has two forms. The one that is shown is stored in the profile. The folded one is the id of the document
  * `usernames/{folded}` and the address `/@{folded}`. They are the same for a username that a person has chosen. A
- * username that comes from the full name can have more characters, for example `ana-lima`, which is folded to `analima`.
+ * username that comes from the full name can have more characters, for example `ana-lima`, which is folded to
+ * `analima`.
  */
 
 /** The longest folded username, in UTF-16 units. A username that comes from the full name can be so long. */
@@ -23,8 +24,8 @@ const trimDots = (name: string): string =>
     .replace(/\.$/u, '');
 
 /**
- * Returns the folded form of a username: NFKC, lower case, and only letters, digits, dots and underscores. Returns '' if
- * it has no letter and no digit. Two people cannot have usernames with the same folded form.
+ * Returns the folded form of a username: NFKC, lower case, and only letters, digits, dots and underscores. Returns ''
+ * if it has no letter and no digit. Two people cannot have usernames with the same folded form.
  */
 export function foldUsername(written: string): string {
   const visible = trimDots(normalCase(written).replace(otherCharacters, '')).normalize('NFKC');

@@ -75,8 +75,9 @@ export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });
 export type EmailDoc = z.infer<typeof EmailDoc>;
 
 /**
- * `usernames/{folded}`: the person with this username (`foldUsername`). `usernameSkeletons/{skeleton}`
- * has the same fields, so that two usernames that look the same cannot have different owners (functions/src/auth/username-skeleton.ts).
+ * `usernames/{folded}`: the person with this username (`foldUsername`). `usernameSkeletons/{skeleton}` has the same
+ * fields, so that two usernames that look the same cannot have different owners
+ * (functions/src/auth/username-skeleton.ts).
  */
 export const UsernameDoc = z.object({
   uid: z.string(),
@@ -123,7 +124,8 @@ export type OtherPerson = z.infer<typeof OtherPerson>;
 
 /**
  * A user in an API response. Only the user and the followers get `email` and `website` of a private account. For others
- * they are ''. Only the user gets a hidden email. `followers` and `following` have the newest 20 people. They also have the caller if the caller is one.
+ * they are ''. Only the user gets a hidden email. `followers` and `following` have the newest 20 people. They also have
+ * the caller if the caller is one.
  */
 export const User = z.extend(PersonSummary, {
   bio: z.string(),

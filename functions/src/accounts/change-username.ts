@@ -12,9 +12,9 @@ import { type DocumentView, readableDocument, type Stored } from '../firestore/d
 import { requireViewer } from '../firestore/require.ts';
 
 /**
- * Changes the viewer's username. The former one leads to the viewer for `usernameLimits.redirectMs`, and nobody else can
- * take it meanwhile. A trigger updates the copies. Mentions do not change, because they contain the uid. Does nothing if
- * the viewer has the username already, so a call can be sent twice.
+ * Changes the viewer's username. The former one leads to the viewer for `usernameLimits.redirectMs`, and nobody else
+ * can take it meanwhile. A trigger updates the copies. Mentions do not change, because they contain the uid. Does
+ * nothing if the viewer has the username already, so a call can be sent twice.
  *
  * `username` has passed the contract's `Username`. Throws `viewerNotRegistered`, `suspended`, or an error of
  * `usernameErrors`.
@@ -50,8 +50,8 @@ export const recentChanges = (changes: DocumentView, nowMs: number): number[] =>
   );
 
 /**
- * Stages the writes that give `username` to the person and let the former one expire. `entries` are those of `username`,
- * and nobody else holds them. Returns the changed fields of the profile, which the caller writes.
+ * Stages the writes that give `username` to the person and let the former one expire. `entries` are those of
+ * `username`, and nobody else holds them. Returns the changed fields of the profile, which the caller writes.
  */
 export async function stageUsernameChange(
   commit: Commit,

@@ -37,7 +37,9 @@ function withContact({ id, data }: Stored<UserDoc>, contact: DocumentView): Stor
 export const readContact = async (db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> =>
   user.data.isPrivate ? withContact(user, await contactRef(db, user.id).get()) : user;
 
-/** Returns the person as they see themselves. Costs a read if the account is private, and one if the email is hidden. */
+/**
+ * Returns the person as they see themselves. Costs a read if the account is private, and one if the email is hidden.
+ */
 export async function readOwnContact(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
   const [{ id, data }, privateEmail] = await Promise.all([
     readContact(db, user),

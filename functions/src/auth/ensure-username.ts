@@ -8,9 +8,8 @@ import { claimUsername, holderOf, usernameRefs } from './usernames.ts';
 
 /**
  * Gives the profile its username, if an earlier release has created the profile and several people could have the same
- * username. The first of these people keeps it, and the others get digits at its end. A trigger then updates the copies.
- * Runs at each sign-in and in the sweep. Idempotent. Returns the
- * username.
+ * username. The first of these people keeps it, and the others get digits at its end. A trigger then updates the
+ * copies. Runs at each sign-in and in the sweep. Idempotent. Returns the username.
  */
 export async function ensureUsername(
   db: Firestore,

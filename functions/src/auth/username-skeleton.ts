@@ -7,8 +7,8 @@ const maxLength = 300;
 
 /**
  * Returns the skeleton of a username (Unicode Technical Standard 39, section 4). Usernames that look the same have the
- * same skeleton, for example `paypal` with a Cyrillic `а`, or `ana1` and `anal`. Only the server computes it, because the
- * table of characters is too large for browsers.
+ * same skeleton, for example `paypal` with a Cyrillic `а`, or `ana1` and `anal`. Only the server computes it, because
+ * the table of characters is too large for browsers.
  */
 export function usernameSkeleton(username: string): string {
   const prototypes = unhomoglyph(foldUsername(username).normalize('NFD'));

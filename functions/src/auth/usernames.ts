@@ -64,8 +64,8 @@ export function stageClaim(commit: Commit, nowMs: number, uid: string, entries: 
  * The digits are random, because people who sign up at the same time with the same name would otherwise try the same
  * ones. The commit fails if somebody else takes the username meanwhile, and runs again with other digits.
  *
- * `isEarlier` is true for a profile of an earlier release. It can have the same username as other such profiles, and the
- * first one keeps it.
+ * `isEarlier` is true for a profile of an earlier release. It can have the same username as other such profiles, and
+ * the first one keeps it.
  */
 export async function claimUsername(
   commit: Commit,

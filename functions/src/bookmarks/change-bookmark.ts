@@ -39,8 +39,8 @@ export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: s
 };
 
 /**
- * Removes the bookmark, also from its collections. Throws `viewerNotRegistered`. Without a bookmark, throws `postNotFound` if the viewer cannot see the post, and
- * `notBookmarked` otherwise.
+ * Removes the bookmark, also from its collections. Throws `viewerNotRegistered`. Without a bookmark, throws
+ * `postNotFound` if the viewer cannot see the post, and `notBookmarked` otherwise.
  */
 export const removeBookmark = (db: Firestore, uid: string, postId: string): Promise<void> =>
   inTransaction(db, optionsFor(db, uid, postId), async (commit, read) => {

@@ -21,9 +21,9 @@ import { inTransaction } from '../firestore/transaction.ts';
 
 /**
  * Saves a draft. If another device has saved it since `baseRevision`, both versions stay, because the content goes into
- * a second draft. Without content, the draft is deleted, unless another device has changed it. Uploads that do not exist
- * any more are left out. Idempotent. Throws `viewerNotRegistered`, `suspended`, `guestDrafts`, `draftGone`, `mediaTwice`
- * or `tooManyDrafts`.
+ * a second draft. Without content, the draft is deleted, unless another device has changed it. Uploads that do not
+ * exist any more are left out. Idempotent. Throws `viewerNotRegistered`, `suspended`, `guestDrafts`, `draftGone`,
+ * `mediaTwice` or `tooManyDrafts`.
  */
 export const saveDraft = (
   db: Firestore,

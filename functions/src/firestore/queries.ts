@@ -62,8 +62,8 @@ export const mostFollowedUsers = (db: Firestore): Query =>
   db.collection(paths.users()).where('followerCount', '>', 0).orderBy('followerCount', 'desc');
 
 /**
- * The people with a username. Several people can have the same one, if their profiles were created by an earlier release
- * and they have no document in `usernames` yet.
+ * The people with a username. Several people can have the same one, if their profiles were created by an earlier
+ * release and they have no document in `usernames` yet.
  */
 export const usersNamed = (db: Firestore, username: string): Query =>
   db.collection(paths.users()).where('username', '==', username);

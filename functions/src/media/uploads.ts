@@ -35,7 +35,8 @@ export interface Uploads {
   /** Moves a processed upload to the folder of its post. Does nothing if there is no such upload. Idempotent. */
   move(uid: string, uploadId: string, root: MediaRoot, nowMs: number): Promise<void>;
   /**
-   * Deletes an upload of the person, unless a post or a draft uses it. Throws `uploadNotFound` for an upload of another person.
+   * Deletes an upload of the person, unless a post or a draft uses it. Throws `uploadNotFound` for an upload of another
+   * person.
    */
   discard(uid: string, uploadId: string, nowMs: number): Promise<void>;
 }

@@ -6,7 +6,9 @@ import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { requirePost } from '../firestore/require.ts';
 import { notePostMediaChange } from '../media/note-post-media-change.ts';
 
-/** Marks a post as sensitive, so that its media are blurred. Its author cannot remove this mark. Throws `postNotFound`. */
+/**
+ * Marks a post as sensitive, so that its media are blurred. Its author cannot remove this mark. Throws `postNotFound`.
+ */
 export async function markSensitive(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
   const { post } = await commit.read({ post: db.doc(paths.post(postId)) });
   changeMark(commit, db, nowMs, post, requirePost(post).data, true);

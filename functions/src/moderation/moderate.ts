@@ -14,10 +14,10 @@ import { hideComment, hidePost, showComment, showPost, suspend } from './measure
 export type IsModerator = (uid: string) => Promise<boolean>;
 
 /**
- * Closes an open case: dismisses it, marks its post as sensitive, hides its target, or suspends the author. One commit contains the measure, the
- * case and the log entry. Returns the id of the log entry, with which the action can be undone. Throws
- * `viewerNotRegistered`, `caseNotFound`, `caseClosed`, `cannotHidePerson`, `cannotMark`, `cannotSuspend`, or a not-found error if
- * the target was deleted.
+ * Closes an open case: dismisses it, marks its post as sensitive, hides its target, or suspends the author. One commit
+ * contains the measure, the case and the log entry. Returns the id of the log entry, with which the action can be
+ * undone. Throws `viewerNotRegistered`, `caseNotFound`, `caseClosed`, `cannotHidePerson`, `cannotMark`,
+ * `cannotSuspend`, or a not-found error if the target was deleted.
  */
 export async function moderate(
   db: Firestore,

@@ -11,9 +11,9 @@ import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
 /**
- * Moves the onboarding of a person forward to `step`. An earlier step, a finished onboarding or a missing document stays
- * as it is. Before `done` is stored, the newest posts of the followed people are in the inbox, so that the following
- * feed is not empty. Idempotent. Throws `guestFixed`, `viewerNotRegistered` or `suspended`.
+ * Moves the onboarding of a person forward to `step`. An earlier step, a finished onboarding or a missing document
+ * stays as it is. Before `done` is stored, the newest posts of the followed people are in the inbox, so that the
+ * following feed is not empty. Idempotent. Throws `guestFixed`, `viewerNotRegistered` or `suspended`.
  */
 export async function saveOnboarding(db: Firestore, nowMs: number, uid: string, step: OnboardingStep): Promise<void> {
   if (uid === guestAccount.uid) throw accountErrors.guestFixed();

@@ -18,9 +18,9 @@ import { mediaOfNewPost, uploadIdsOf, uploadRefs } from './posted-media.ts';
 import type { Prefetch } from './prefetch.ts';
 
 /**
- * Creates a post by `uid` with their uploads or with external media. The documents of the used uploads and the draft
- * of the post are deleted in the same commit. Throws `viewerNotRegistered`, `uploadNotFound`, `mediaTwice`, `mediaTwoWays`,
- * `MisplacedUpload`, or `invalid-argument` if there are no media or if `hosting` does not allow them.
+ * Creates a post by `uid` with their uploads or with external media. The documents of the used uploads and the draft of
+ * the post are deleted in the same commit. Throws `viewerNotRegistered`, `uploadNotFound`, `mediaTwice`,
+ * `mediaTwoWays`, `MisplacedUpload`, or `invalid-argument` if there are no media or if `hosting` does not allow them.
  */
 export async function createPost(
   db: Firestore,

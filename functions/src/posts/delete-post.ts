@@ -12,7 +12,8 @@ import type { Prefetch } from './prefetch.ts';
 
 /**
  * Deletes the post, and creates a document in `deletions`. A trigger on that document deletes what belonged to the
- * post. The post is no longer pinned. Returns the deleted post. Throws `viewerNotRegistered`, `postNotFound` or `deleteForeignPost`.
+ * post. The post is no longer pinned. Returns the deleted post. Throws `viewerNotRegistered`, `postNotFound` or
+ * `deleteForeignPost`.
  */
 export const deletePost = (
   db: Firestore,

@@ -17,9 +17,9 @@ import { mediaAfterEdit, uploadIdsOf, uploadRefs } from './posted-media.ts';
 import type { Prefetch } from './prefetch.ts';
 
 /**
- * Changes the caption, the media or the author's sensitive mark of a post. Omitted fields stay as they are. Throws `viewerNotRegistered`,
- * `postNotFound`, `editForeignPost`, `uploadNotFound`, `mediaNotInPost`, `mediaTwice`, `mediaTwoWays`,
- * `MisplacedUpload`, or `invalid-argument` if `hosting` does not allow the external media.
+ * Changes the caption, the media or the author's sensitive mark of a post. Omitted fields stay as they are. Throws
+ * `viewerNotRegistered`, `postNotFound`, `editForeignPost`, `uploadNotFound`, `mediaNotInPost`, `mediaTwice`,
+ * `mediaTwoWays`, `MisplacedUpload`, or `invalid-argument` if `hosting` does not allow the external media.
  *
  * The same commit records removed media in `postMediaChanges`. A trigger on that document deletes their files and
  * updates the bookmarks, which copy the first medium and the mark.

@@ -14,8 +14,9 @@ export const visibilityRefs = (db: Firestore, uid: string) => ({
 });
 
 /**
- * Returns the visibility that the author's posts are to have if they are neither moderated nor archived. During the job that makes
- * an account public, the profile is still private, but its posts are to be public. Null if the account was deleted.
+ * Returns the visibility that the author's posts are to have if they are neither moderated nor archived. During the job
+ * that makes an account public, the profile is still private, but its posts are to be public. Null if the account was
+ * deleted.
  */
 export function intendedVisibility(read: Record<'author' | 'makePublic', DocumentView>): Visibility | null {
   const author = readableDocument(UserDoc, read.author);

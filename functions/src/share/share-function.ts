@@ -56,10 +56,10 @@ function nullIfMissing(error: unknown): null {
 const shareTargetPath = '/share/target';
 
 /**
- * Creates the function for links that people share: `/post/{id}`, `/@{username}` and `/profile/{email}`. It sends the app's HTML page
- * with Open Graph tags for link previews. It also sends the pictures that these tags name, `/share/...jpg`. Hosting
- * sends only these paths to it (firebase.json). Browsers that have opened the app before do not call it, because their
- * service worker has the page.
+ * Creates the function for links that people share: `/post/{id}`, `/@{username}` and `/profile/{email}`. It sends the
+ * app's HTML page with Open Graph tags for link previews. It also sends the pictures that these tags name,
+ * `/share/...jpg`. Hosting sends only these paths to it (firebase.json). Browsers that have opened the app before do
+ * not call it, because their service worker has the page.
  */
 export function createShareFunction(services: ShareStorage): HttpsFunction {
   let site: Site | undefined;

@@ -32,10 +32,10 @@ const maxShownNames = 2;
  * whom the viewer follows are the viewer's friends here. People whom most friends follow come first. Then come the
  * people with the most followers.
  *
- * Leaves out the viewer and people who are blocked, muted, suspended, followed or requested. A friend with a
- * private account suggests nobody, because its preview is empty. Reads at most a few hundred documents. With
- * `hasPictures`, each person has the newest public posts, and people with posts come first. On a small installation, the
- * newest accounts then follow, so that a newcomer finds somebody. Throws `viewerNotRegistered`.
+ * Leaves out the viewer and people who are blocked, muted, suspended, followed or requested. A friend with a private
+ * account suggests nobody, because its preview is empty. Reads at most a few hundred documents. With `hasPictures`,
+ * each person has the newest public posts, and people with posts come first. On a small installation, the newest
+ * accounts then follow, so that a newcomer finds somebody. Throws `viewerNotRegistered`.
  */
 export async function listSuggestions(db: Firestore, uid: string, hasPictures = false): Promise<Suggestion[]> {
   const [snapshot, blockLists] = await Promise.all([db.doc(paths.user(uid)).get(), readBlockLists(db, uid)]);

@@ -7,7 +7,10 @@ import { incomingFolder } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { eachDocument, type SweepRun } from './sweep-run.ts';
 
-/** Deletes old uploads that are in no post and in no draft, whether they were processed, not processed, or only partly processed. */
+/**
+ * Deletes old uploads that are in no post and in no draft, whether they were processed, not processed, or only partly
+ * processed.
+ */
 export async function cleanUpUploads(run: SweepRun): Promise<void> {
   const beforeMs = run.nowMs - mediaLimits.uploadLifetimeMs;
   await removeProcessed(run, beforeMs);

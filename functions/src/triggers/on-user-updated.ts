@@ -7,7 +7,10 @@ import { refreshNotifications } from '../notifications/refresh-notifications.ts'
 import { database, mediaStore } from '../services.ts';
 import { retried } from './retried.ts';
 
-/** Updates the copies of a person's name, picture and setting of like counts, and deletes the files of the former picture. */
+/**
+ * Updates the copies of a person's name, picture and setting of like counts, and deletes the files of the former
+ * picture.
+ */
 export const refreshauthor = onDocumentUpdated(retried('users/{uid}'), async ({ data, params }) => {
   const before = data?.before.data();
   const after = data?.after.data();

@@ -91,8 +91,8 @@ function Deferred({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns whether the viewer followed nobody when the profile was first known. It does not change with the first follow,
- * so that the suggestions stay under the pointer.
+ * Returns whether the viewer followed nobody when the profile was first known. It does not change with the first
+ * follow, so that the suggestions stay under the pointer.
  */
 function useFollowsNobody(): boolean {
   const { profile } = useViewer();

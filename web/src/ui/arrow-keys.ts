@@ -9,8 +9,9 @@ const focusable = ['a[href]', 'button:not(:disabled)']
 
 /**
  * Moves the focus between the links and buttons in `list`. ArrowDown and ArrowUp move it to the next and the previous
- * one, Home and End to the first and the last one. They pass over `skippedByArrows`. ArrowUp on the first one moves it to `field`, an input above the
- * list. Typing in the list moves it to the field, too, so that the typed text continues there.
+ * one, Home and End to the first and the last one. They pass over `skippedByArrows`. ArrowUp on the first one moves it
+ * to `field`, an input above the list. Typing in the list moves it to the field, too, so that the typed text continues
+ * there.
  */
 export function moveByArrows(event: KeyboardEvent, list: HTMLElement | null, field?: HTMLElement | null): void {
   const { key } = event;

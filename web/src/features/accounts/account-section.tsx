@@ -17,7 +17,9 @@ import { ChangeUsername } from './change-username.tsx';
 import { EmailSwitch } from './email-switch.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** The viewer's name, username, email, password and devices. The guest account is shared, so its rows have no buttons. */
+/**
+ * The viewer's name, username, email, password and devices. The guest account is shared, so its rows have no buttons.
+ */
 export function AccountSection() {
   const { uid, fullName, username, email } = useViewer();
   const isGuest = uid === guestAccount.uid;

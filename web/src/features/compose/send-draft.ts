@@ -25,8 +25,8 @@ export const areDraftsInFlight = (): boolean => inFlight.size > 0;
 export const whenDraftsAreSent = async (): Promise<void> => void (await Promise.allSettled(inFlight));
 
 /**
- * The texts of errors, and the ids of missing uploads, that the user has seen. A draft is saved often, so each of them is
- * shown only once.
+ * The texts of errors, and the ids of missing uploads, that the user has seen. A draft is saved often, so each of them
+ * is shown only once.
  */
 const shownErrors = new Set<string>();
 

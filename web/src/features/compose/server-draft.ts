@@ -8,7 +8,8 @@ import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
 import { readJson } from '../../lib/cache/stored-json.ts';
 
 /**
- * Says which draft on the server the stored draft of this browser (draft.ts) belongs to. The states of the stored draft:
+ * Says which draft on the server the stored draft of this browser (draft.ts) belongs to. The states of the stored
+ * draft:
  *
  * | State   | Meaning                                         | What leads out of it                              |
  * | ------- | ----------------------------------------------- | ------------------------------------------------- |

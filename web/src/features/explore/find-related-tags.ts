@@ -2,7 +2,9 @@ import type { LivePost } from '../posts/queries.ts';
 
 const maxRelatedTags = 8;
 
-/** Returns the tags that the posts with `tag` have most often besides it. The first in the list of posts decides ties. */
+/**
+ * Returns the tags that the posts with `tag` have most often besides it. The first in the list of posts decides ties.
+ */
 export function findRelatedTags(posts: readonly Pick<LivePost, 'tags'>[], tag: string): string[] {
   const counts = new Map<string, number>();
   for (const { tags } of posts) {

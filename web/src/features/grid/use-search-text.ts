@@ -8,8 +8,8 @@ const isFromTyping = (state: unknown) => typeof state === 'object' && state !== 
 
 /**
  * The state of a search field. `typed` is the text of the field. When the user pauses, the trimmed text is written to
- * the URL as `?q=` and becomes `search`. The other parameters of the URL stay. Other changes of the URL, for example by a link, replace the text of the
- * field.
+ * the URL as `?q=` and becomes `search`. The other parameters of the URL stay. Other changes of the URL, for example by
+ * a link, replace the text of the field.
  */
 export function useSearchText(): { typed: string; setTyped: (text: string) => void; search: string } {
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/browser/create-listeners.ts';
 
-/** The event of browsers that can install the page. TypeScript does not know it (wicg.github.io/manifest-incubations). */
+/**
+ * The event of browsers that can install the page. TypeScript does not know it (wicg.github.io/manifest-incubations).
+ */
 interface InstallPrompt {
   readonly prompt: () => Promise<unknown>;
 }

@@ -29,5 +29,7 @@ export const dismissInstall = (isForGood: boolean): void =>
 export const isInstalled = (): boolean =>
   !matchMedia('(display-mode: browser)').matches || ('standalone' in navigator && navigator.standalone === true);
 
-/** Whether this is Safari on iOS or iPadOS, which install a page only with a menu. Safari on a Mac has no touch screen. */
+/**
+ * Whether this is Safari on iOS or iPadOS, which install a page only with a menu. Safari on a Mac has no touch screen.
+ */
 export const isInstalledByMenu = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 1;

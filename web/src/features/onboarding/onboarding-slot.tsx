@@ -6,9 +6,9 @@ import { useOnboarding } from './use-onboarding.ts';
 const { Component: OnboardingPanel } = lazily(async () => (await import('./onboarding-panel.tsx')).OnboardingPanel);
 
 /**
- * The place for the onboarding, above the posts of a new account. It has a fixed height, so that nothing moves while the
- * step loads or changes. `onFinish` is called at the end. The following feed then has the posts of the followed people, if
- * the viewer follows somebody.
+ * The place for the onboarding, above the posts of a new account. It has a fixed height, so that nothing moves while
+ * the step loads or changes. `onFinish` is called at the end. The following feed then has the posts of the followed
+ * people, if the viewer follows somebody.
  */
 export function OnboardingSlot({ onFinish }: { onFinish: (followsSomebody: boolean) => void }) {
   const onboarding = useOnboarding(onFinish);

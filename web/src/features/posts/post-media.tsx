@@ -48,7 +48,10 @@ export const maxCardPx = 470;
 /** The largest width of the media on a post page. */
 const maxStagePx = 1300;
 
-/** The pictures and videos of a post. They are covered while the post is sensitive. A double click shows a big heart for a moment. */
+/**
+ * The pictures and videos of a post. They are covered while the post is sensitive. A double click shows a big heart for
+ * a moment.
+ */
 export function PostMedia({ onDoubleClick, ...list }: PostMediaProps) {
   const { isCovered, uncover } = useCover(list.post);
   const [heartCount, setHeartCount] = useState(0);

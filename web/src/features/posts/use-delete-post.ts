@@ -20,7 +20,9 @@ export const deletePost: MutationKind<string> = {
   },
 };
 
-/** `deletePost` for an archived post. It is a kind of its own, because the number of posts does not include the post. */
+/**
+ * `deletePost` for an archived post. It is a kind of its own, because the number of posts does not include the post.
+ */
 export const deleteArchivedPost: MutationKind<string> = { ...deletePost, noun: 'deleteArchivedPost' };
 
 /**

@@ -18,7 +18,9 @@ function readPreferences(): PreferencesDoc {
   return cached.value;
 }
 
-/** The guest's preferences in this browser. Many people share the guest's account, so the server does not store them. */
+/**
+ * The guest's preferences in this browser. Many people share the guest's account, so the server does not store them.
+ */
 export const useDevicePreferences = (): PreferencesDoc => useSyncExternalStore(subscribe, readPreferences);
 
 export function changeDevicePreferences(edit: Partial<PreferencesDoc>): void {

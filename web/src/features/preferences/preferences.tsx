@@ -40,7 +40,9 @@ interface ShownPost {
   readonly sensitive: boolean;
 }
 
-/** Returns a function that returns whether a list may contain a post. Viewers can leave out sensitive posts of others. */
+/**
+ * Returns a function that returns whether a list may contain a post. Viewers can leave out sensitive posts of others.
+ */
 export function useIsListed(): (post: ShownPost) => boolean {
   const { sensitive } = usePreferences();
   const { uid } = useViewer();

@@ -14,8 +14,8 @@ interface EditPanelFrameProps {
 const label = 'Edit profile';
 
 /**
- * A modal dialog that fills a phone's screen. On larger screens, a panel that is not modal, so that the viewer can press
- * the picture and the links beside it.
+ * A modal dialog that fills a phone's screen. On larger screens, a panel that is not modal, so that the viewer can
+ * press the picture and the links beside it.
  */
 export function EditPanelFrame({ isPhone, ...props }: EditPanelFrameProps) {
   if (!isPhone) return <FloatingPanel {...props} />;

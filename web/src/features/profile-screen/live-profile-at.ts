@@ -8,8 +8,8 @@ import { isEmail } from './is-email.ts';
 import { liveProfile } from './queries.ts';
 
 /**
- * Returns the id of the person with this email, even of a private account, or with this username (with an `@` before it).
- * Returns null if there is no such person.
+ * Returns the id of the person with this email, even of a private account, or with this username (with an `@` before
+ * it). Returns null if there is no such person.
  */
 const findUid = (address: string): Promise<string | null> =>
   call(userCalls.getUser, { params: { userId: address } }).then(

@@ -25,8 +25,8 @@ import { useEditedProfile, useEditProfile } from './use-edit-profile.ts';
 import { usePictureDraft } from './use-picture-draft.ts';
 
 /**
- * The header of the viewer's own profile, with a panel for the whole profile and a panel for the picture. 'Update' in the
- * first one saves the texts and the chosen picture. While it is closed, 'Save picture' saves the picture alone.
+ * The header of the viewer's own profile, with a panel for the whole profile and a panel for the picture. 'Update' in
+ * the first one saves the texts and the chosen picture. While it is closed, 'Save picture' saves the picture alone.
  */
 export function OwnProfile(props: { person: Person }) {
   const person = useEditedProfile(props.person);

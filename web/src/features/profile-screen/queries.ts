@@ -70,7 +70,10 @@ export const livePublicPostsBy = (db: Firestore, address: string): LiveList<Live
     query(publicPosts(db), where(isEmail(address) ? 'postBy.email' : 'postBy.uid', '==', address)),
   );
 
-/** Which posts of a person the viewer may see: the own ones that are not archived, those for followers, or the public ones. */
+/**
+ * Which posts of a person the viewer may see: the own ones that are not archived, those for followers, or the public
+ * ones.
+ */
 export type ProfileAudience = 'own' | 'followers' | 'public';
 
 const postsFor = (db: Firestore, audience: ProfileAudience, uid: string): Query =>

@@ -7,8 +7,8 @@ const mark = 'isOverlay';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * While `isOpen`, the browser's Back button calls `onBack` instead of leaving the page. An overlay that covers a phone's
- * screen looks like a page, so people expect Back to close it. The overlay has a history entry of its own.
+ * While `isOpen`, the browser's Back button calls `onBack` instead of leaving the page. An overlay that covers a
+ * phone's screen looks like a page, so people expect Back to close it. The overlay has a history entry of its own.
  *
  * | State   | Meaning                                    | What leads out of it                                    |
  * | ------- | ------------------------------------------ | ------------------------------------------------------- |

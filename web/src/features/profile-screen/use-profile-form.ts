@@ -32,8 +32,8 @@ interface SaveOptions {
 
 /**
  * The texts of the edit panel. They start with the unsaved texts of an earlier visit, and the browser stores every
- * change, so that nothing typed is lost. Three calls save them. If only some succeed, `outcome` says which ones, and the
- * other texts stay.
+ * change, so that nothing typed is lost. Three calls save them. If only some succeed, `outcome` says which ones, and
+ * the other texts stay.
  */
 export function useProfileForm(person: Person) {
   const [saved, setSaved] = useState(() => textsOf(person));

@@ -22,8 +22,8 @@ export const livePerson = (db: Firestore, uid: string): LiveQuery<Person | null>
 export type UsernameOwner = { readonly uid: string } | null;
 
 /**
- * The owner of a username, also of a former one that still leads to its owner. `folded` comes from `foldUsername` and is
- * not ''.
+ * The owner of a username, also of a former one that still leads to its owner. `folded` comes from `foldUsername` and
+ * is not ''.
  */
 export const liveUsernameOwner = (db: Firestore, folded: string): LiveQuery<UsernameOwner> => ({
   queryKey: ['username', folded],

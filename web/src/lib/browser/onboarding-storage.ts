@@ -1,6 +1,8 @@
 import { browserStorage } from './storage.ts';
 
-/** The last known step of an account on this device. It stays after a logout, so that a finished one is not read again. */
+/**
+ * The last known step of an account on this device. It stays after a logout, so that a finished one is not read again.
+ */
 const key = (uid: string) => `onboarding:${uid}`;
 
 export const readStoredStep = (uid: string): string | null => browserStorage.read(key(uid));

@@ -59,8 +59,8 @@ export function persistedUid(): string | null {
 }
 
 /**
- * Drafts (features/compose/draft.ts, features/comments/comment-draft.ts, features/profile-screen/profile-draft.ts). They are
- * removed when the viewer signs out.
+ * Drafts (features/compose/draft.ts, features/comments/comment-draft.ts, features/profile-screen/profile-draft.ts).
+ * They are removed when the viewer signs out.
  */
 export const draftKeys = {
   post: 'draft:post',

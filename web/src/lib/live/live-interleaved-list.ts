@@ -89,7 +89,9 @@ function byTurns<T extends { id: string }>(lists: readonly (readonly T[])[]): re
 
 const endLength = -1;
 
-/** Returns one flat cursor. It has the length of each position (0 for the start, -1 for the end) before the position. */
+/**
+ * Returns one flat cursor. It has the length of each position (0 for the start, -1 for the end) before the position.
+ */
 const encodePositions = (positions: readonly Position[]): Cursor =>
   positions.flatMap((position) => (position === 'end' ? [endLength] : [position?.length ?? 0, ...(position ?? [])]));
 

@@ -11,7 +11,9 @@ interface Item {
 const cursorOf = (item: Item | undefined): Cursor | null =>
   item ? [{ seconds: item.createdAt / 1000, nanoseconds: 0 }, item.id] : null;
 
-/** A list in memory. The id of an item is its time in seconds and a letter. `reads` are the ids that it has delivered. */
+/**
+ * A list in memory. The id of an item is its time in seconds and a letter. `reads` are the ids that it has delivered.
+ */
 function fakeList(ids: readonly string[], pageSize: number) {
   const toItem = (id: string): Item => ({ id, createdAt: Number.parseInt(id, 10) * 1000 });
   let stored = ids.map(toItem);

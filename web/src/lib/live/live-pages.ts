@@ -34,7 +34,9 @@ export const hasNoData = <T extends Item>(client: QueryClient, { queryKey }: Liv
 export const setPlaceholderItems = <T extends Item>(client: QueryClient, list: LiveList<T>, items: readonly T[]) =>
   void updatePages(client, list, (state) => withPlaceholderItems(state, items));
 
-/** Returns the items of the first page of a list that another component shows. They are empty until they have loaded. */
+/**
+ * Returns the items of the first page of a list that another component shows. They are empty until they have loaded.
+ */
 export function useFirstPage<T extends Item>(list: LiveList<T>): readonly T[] {
   const { data } = useQuery<PagesState<T>>({
     queryKey: list.queryKey,
