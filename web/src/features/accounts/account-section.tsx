@@ -53,7 +53,7 @@ export function AccountSection() {
           )
         }
       >
-        <span dir="auto">@{username}</span>
+        <OneLine dir="auto">@{username}</OneLine>
       </SettingRow>
       <SettingRow
         label="Email"
@@ -118,3 +118,11 @@ function Verification() {
 
 /** As high as its button. */
 const VerificationLine = styled.div`min-height: 1.75rem;`;
+
+/** The username loads later than the email below it, so its length must not change the height of the row. */
+const OneLine = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -105,12 +105,14 @@ export function OwnProfile(props: { person: Person }) {
             >
               {clientTexts.editProfile}
             </Button>
-            <IconLink to={links.archive} aria-label="Archive">
-              <ArchiveIcon size={22} strokeWidth={1.75} aria-hidden />
-            </IconLink>
-            <IconLink to={links.settings} aria-label="Settings">
-              <SettingsIcon size={22} strokeWidth={1.75} aria-hidden />
-            </IconLink>
+            <Icons>
+              <IconLink to={links.archive} aria-label="Archive">
+                <ArchiveIcon size={22} strokeWidth={1.75} aria-hidden />
+              </IconLink>
+              <IconLink to={links.settings} aria-label="Settings">
+                <SettingsIcon size={22} strokeWidth={1.75} aria-hidden />
+              </IconLink>
+            </Icons>
           </Actions>
         }
         overlay={
@@ -152,7 +154,14 @@ export function OwnProfile(props: { person: Person }) {
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  gap: ${({ theme }) => theme.space(1)};
+`;
+
+/** They wrap together on very narrow screens. */
+const Icons = styled.div`
+  display: flex;
   gap: ${({ theme }) => theme.space(1)};
 `;
 
