@@ -109,6 +109,11 @@ it('finishes seven of ten parallel uploads after three are cancelled and one is 
   await Promise.all(tabs.map(choose));
   await Promise.all(tabs.map(waitUntilUnderWay));
   for (const tab of tabs) expect(await uploading(tab).isVisible()).toBe(true);
+  // A draft on the server would keep the removed upload until the next sweep.
+  await queued.page.route(/\/api\/drafts\//, (route) => {
+    const draftId = route.request().url().split('/').at(-1);
+    return route.fulfill({ json: { draftId, revision: 1, isCopy: false, missingUploadIds: [] } });
+  });
   queued.finish();
   await choose(queued);
   await queued.page.getByText('Waiting for other uploads…').waitFor();
