@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { firebaseApp } from '../../lib/firebase/app.ts';
 import { ana, aPost, bo, media } from '../../testing/examples.ts';
 import { fillList, setLiveData } from '../../testing/live-data.ts';
-import { errorResponse, network } from '../../testing/network.ts';
+import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import type { LivePost } from '../posts/queries.ts';
 import { Explore } from './explore.tsx';
@@ -111,7 +111,8 @@ describe('TagPosts', () => {
 
   it('follows and unfollows the tag, and shows the new state at once', async () => {
     network.handle('POST /api/tags/follow/sea', () => ({ body: {} }));
-    network.handle('DELETE /api/tags/follow/sea', () => errorResponse(403, 'permission-denied', 'No.'));
+    const refusal = deferredResponse();
+    network.handle('DELETE /api/tags/follow/sea', () => refusal.promise);
     const { client, person } = renderSignedIn(<TagPosts tag="sea" />);
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
     expect(button('Follow #sea').disabled).toBe(true);
@@ -122,7 +123,7 @@ describe('TagPosts', () => {
     await setFollowedTags(client, ['sea']);
     await person.click(button('Unfollow #sea'));
     expect(button('Follow #sea')).toBeTruthy();
-    // The server refuses.
+    refusal.resolve(errorResponse(403, 'permission-denied', 'No.'));
     await screen.findByText('No.');
     expect(button('Unfollow #sea')).toBeTruthy();
   });
