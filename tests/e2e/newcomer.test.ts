@@ -215,4 +215,6 @@ it('shows suggestions after the second post on a phone while nobody is followed,
   // The box stays under the finger.
   expect(await isBetween()).toBe(2);
   expect((await box.boundingBox())?.height).toBe(height);
+  const { value, movedElements } = await readLayoutShift(page);
+  expect(value, movedElements.join('\n')).toBeLessThanOrEqual(maxLayoutShift);
 });

@@ -41,9 +41,11 @@ export function FeedPage() {
   const isWide = useMedia(wideQuery);
   const hasEarlyAside = useFollowsNobody() && !isWide;
   const aside = isWide ? null : (
-    <Deferred>
-      <SuggestionsBox />
-    </Deferred>
+    <SuggestionsRoom>
+      <Deferred>
+        <SuggestionsBox />
+      </Deferred>
+    </SuggestionsRoom>
   );
   const show = (next: HomeFeed) => {
     storeHomeFeed(next);
@@ -115,6 +117,11 @@ const Main = styled.div`
   max-width: 470px;
 
   ${({ theme }) => theme.at.tablet} { padding-top: ${({ theme }) => theme.space(3)}; }
+`;
+
+/** Has the height of the suggestions, so that no post moves when their code has loaded. */
+const SuggestionsRoom = styled.div`
+  min-height: 23rem;
 `;
 
 const Side = styled.div`

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useInView } from '../../ui/in-view.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** The box has room for this many people, so that nothing moves when they have loaded. */
+/** The feed page reserves the height of this many people, so that nothing moves when they have loaded. */
 const initialCount = 5;
 
 /** The suggestions between the posts of the feed on narrow screens. They load when the box is near the viewport. */
@@ -21,7 +21,6 @@ export function SuggestionsBox() {
 }
 
 const Box = styled.section`
-  min-height: 23rem;
   padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(4)};
   border-bottom: 1px solid ${({ theme }) => theme.color.border};
 
