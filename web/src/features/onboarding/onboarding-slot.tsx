@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOnboarding } from './use-onboarding.ts';
 
 const { Component: OnboardingPanel } = lazily(async () => (await import('./onboarding-panel.tsx')).OnboardingPanel);
@@ -16,14 +17,30 @@ export function OnboardingSlot({ onFinish }: { onFinish: (followsSomebody: boole
   if (step === 'done' && !onboarding.isFinishing) return null;
   return (
     <Frame aria-label="Welcome to Glimpse">
-      {step !== 'loading' && (
-        <CodeBoundary>
+      {step === 'loading' ? (
+        <Loading />
+      ) : (
+        <CodeBoundary fallback={<Loading />}>
           <OnboardingPanel {...onboarding} step={step} />
         </CodeBoundary>
       )}
     </Frame>
   );
 }
+
+const Loading = () => (
+  <LoadingLines role="status" aria-label="Loading">
+    <Skeleton $width="20%" />
+    <Skeleton $width="60%" $height="1.25rem" />
+    <Skeleton $width="45%" />
+  </LoadingLines>
+);
+
+const LoadingLines = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(4)};
+`;
 
 const Frame = styled.section`
   display: flex;
