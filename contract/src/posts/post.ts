@@ -49,7 +49,7 @@ export const PostDoc = z.object({
    * Set both with `sensitiveFields`.
    */
   sensitive: addedLater(z.boolean(), false),
-  /** Who marked the post as sensitive. The author cannot remove the mark of a moderator. */
+  /** The people who marked the post as sensitive. The author cannot remove the mark of a moderator. */
   sensitiveBy: addedLater(z.array(z.enum(['author', 'moderator'])), []),
   /** A copy of the author's `hidesLikeCounts`. The screens of others then show neither the number nor the likers. */
   hidesLikeCount: addedLater(z.boolean(), false),

@@ -115,7 +115,7 @@ const viewers: Readonly<Record<string, RulesViewer | null>> = {
   author: { uid: 'bo' },
 };
 
-/** What each call that reads is asked. A new call must be added here. */
+/** The inputs for each call that reads. A new call must be added here. */
 const inputs = ({ own, theirs }: Scene): Readonly<Record<string, readonly ReadInput[]>> => {
   const ofAna = { params: { userId: 'ana' } };
   const ofBo = { params: { userId: 'bo' } };

@@ -58,8 +58,8 @@ export function stageClaim(commit: Commit, nowMs: number, uid: string, entries: 
 }
 
 /**
- * Gives a username to the person: `wanted` if it is free, or else with digits at its end. If `wanted` has no letter and
- * no digit, the username is `user` with digits. Stages the writes in `commit` and returns the username.
+ * Gives a username to the person: `wanted` if it is free, or else `wanted` with digits at its end. If `wanted` has no
+ * letter and no digit, the username is `user` with digits. Stages the writes in `commit` and returns the username.
  *
  * The digits are random, because people who sign up at the same time with the same name would otherwise try the same
  * ones. The commit fails if somebody else takes the username meanwhile, and runs again with other digits.

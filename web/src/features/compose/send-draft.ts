@@ -58,7 +58,7 @@ async function send(unsent: UnsentDraft): Promise<SavedDraft> {
     return await save(unsent);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    // The draft was shared or deleted on another device. What was written here becomes a draft of its own.
+    // The draft was shared or deleted on another device. The content of this device becomes a new draft.
     return save({ ...unsent, draftId: unsent.copyId, copyId: crypto.randomUUID(), baseRevision: 0 });
   }
 }

@@ -5,9 +5,9 @@ import { livePerson, liveUsernameOwner } from '../profiles/queries.ts';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 
 /**
- * Returns the username of the person with this id, once it is known that the username leads to the person. Until then,
- * for a profile of an earlier release that has no document in `usernames` yet, and for a person who blocks the viewer,
- * returns null.
+ * Returns the username of the person with this id when `usernames` is known to name this person. Returns null until
+ * then. Returns null also for a person who blocks the viewer, and for a profile of an earlier release that has no
+ * document in `usernames` yet.
  */
 export function useUsernameOf(uid: string | null): string | null {
   const db = useFirestore();
