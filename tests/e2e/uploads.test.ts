@@ -109,8 +109,9 @@ it('finishes seven of ten parallel uploads after three are cancelled and one is 
   await Promise.all(tabs.map(choose));
   await Promise.all(tabs.map(waitUntilUnderWay));
   for (const tab of tabs) expect(await uploading(tab).isVisible()).toBe(true);
-  // A draft on the server would keep the removed upload until the next sweep.
-  await queued.page.route(/\/api\/drafts\//, (route) => {
+  // A draft on the server would keep the removed upload until the next sweep. Each tab of this browser can save the
+  // draft, because the tabs share it.
+  await fullWindow.context.route(/\/api\/drafts\//, (route) => {
     const draftId = route.request().url().split('/').at(-1);
     return route.fulfill({ json: { draftId, revision: 1, isCopy: false, missingUploadIds: [] } });
   });
