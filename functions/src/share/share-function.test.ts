@@ -2,16 +2,22 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LogLine } from '../logs/log-line.ts';
 import { createShareFunction } from './share-function.ts';
 
 const unused = () => {
   throw new Error('not used');
 };
 
+const lines: LogLine[] = [];
 let server: Server;
 let origin: string;
 beforeAll(async () => {
-  const page = createShareFunction({ database: unused, mediaStore: unused });
+  const page = createShareFunction({
+    database: unused,
+    mediaStore: unused,
+    writeLine: (line) => void lines.push(line),
+  });
   // The Functions runtime also sets `rawBody`.
   const app = express().use((request, response) =>
     page(Object.assign(request, { rawBody: Buffer.alloc(0) }), response),
