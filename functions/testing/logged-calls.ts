@@ -31,7 +31,8 @@ export interface LoggedCalls {
   call(endpoint: AnyEndpoint, uid: string | null, input?: CallInput): Promise<LogLine>;
   /** Requests a path and returns the log line. */
   request(path: string, init?: RequestInit): Promise<LogLine>;
-  /** The origin of the API, for requests that end in another way. Their lines come from `nextLine`. */
+  /** For requests that end in another way. Their lines come from `nextLine`. */
+  readonly server: Server;
   readonly origin: string;
   nextLine(): Promise<LogLine>;
 }
@@ -108,5 +109,5 @@ export async function serveLoggedCalls(
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     });
   };
-  return { call, request, origin, nextLine };
+  return { call, request, server, origin, nextLine };
 }

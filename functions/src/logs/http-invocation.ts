@@ -21,9 +21,9 @@ export function runHttpInvocation<T>(
 ): T {
   const invocation = startInvocation(writeLine, start);
   response.once('close', async () => {
+    const outcome = outcomeOf(response);
     await Promise.allSettled([details().work]);
     const { action, code } = details();
-    const outcome = outcomeOf(response);
     invocation.end({ action, outcome, status: outcome === 'cut' ? undefined : response.statusCode, code });
   });
   return invocation.run(handle);
