@@ -83,7 +83,7 @@ function startResponse(writeLine: WriteLine): RequestHandler {
       writeLine,
       { kind: 'call', requestId: locals.requestId },
       response,
-      () => ({ action: locals.route ?? 'other', code: locals.errorCode, work: locals.work }),
+      () => ({ action: locals.action ?? 'other', code: locals.errorCode, work: locals.work }),
       next,
     );
   };
@@ -93,7 +93,7 @@ function startResponse(writeLine: WriteLine): RequestHandler {
 const nameCall =
   ({ name }: AnyEndpoint): RequestHandler =>
   (_request, { locals }, next) => {
-    locals.route = name;
+    locals.action = name;
     next();
   };
 

@@ -59,7 +59,7 @@ declare module 'express-serve-static-core' {
     body: () => object;
     viewer: Identified;
     /** The endpoint's name, for the log. Undefined if no endpoint has the path. */
-    route: string | undefined;
+    action: string | undefined;
     /** The code of the error that was sent, for the log. */
     errorCode: string | undefined;
     /** The running call. It goes on if the caller disconnects. */

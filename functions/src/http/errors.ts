@@ -16,7 +16,7 @@ export const sendError =
       log.error('unexpected failure', {
         requestId,
         method: request.method,
-        route: response.locals.route,
+        action: response.locals.action,
         error: describeError(error),
       });
     }

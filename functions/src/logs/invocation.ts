@@ -2,7 +2,7 @@ import { countIn, createUsage } from '../firestore/usage.ts';
 import type { LogLine, WriteLine } from './log-line.ts';
 
 /** What is known about an invocation when it starts. */
-export type InvocationStart = Pick<LogLine, 'kind' | 'requestId' | 'delayMs' | 'earlierAttempts' | 'job'>;
+export type InvocationStart = Pick<LogLine, 'kind' | 'requestId' | 'delayMs' | 'earlierAttempts' | 'jobKind'>;
 /** What is known about it at its end. */
 export type InvocationEnd = Pick<LogLine, 'action' | 'outcome' | 'status' | 'code'>;
 
@@ -29,7 +29,7 @@ export function startInvocation(writeLine: WriteLine, start: InvocationStart): I
         ...{ kind: start.kind, action, outcome, status, code, durationMs: Math.round(performance.now() - startMs) },
         ...{ reads, writes, deletes, retries, sharedBy: sharedBy || undefined, hotDocument, coldStart },
         ...{ requestId: start.requestId, delayMs: start.delayMs, earlierAttempts: start.earlierAttempts },
-        job: start.job,
+        jobKind: start.jobKind,
       });
     },
   };

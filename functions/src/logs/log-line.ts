@@ -42,7 +42,7 @@ export const LogLine = z.strictObject({
   /** How often the task was tried before. */
   earlierAttempts: z.optional(count),
   /** The kind of the job that a task runs. */
-  job: z.optional(z.string()),
+  jobKind: z.optional(z.string()),
 });
 export type LogLine = z.output<typeof LogLine>;
 

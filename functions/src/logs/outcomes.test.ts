@@ -171,12 +171,12 @@ it('a function that throws writes a failed line with the code, and the error rea
   const broken = runInvocation(
     (line) => void lines.push(line),
     'runjob',
-    { kind: 'task', requestId: 't1', earlierAttempts: 2, job: 'fanOut' },
+    { kind: 'task', requestId: 't1', earlierAttempts: 2, jobKind: 'fanOut' },
     () => Promise.reject(Object.assign(new Error('of ana@example.com'), { code: 14 })),
   );
   await expect(broken).rejects.toThrow('of ana');
   expect(lines).toMatchObject([
-    { action: 'runjob', outcome: 'failed', code: '14', earlierAttempts: 2, job: 'fanOut', requestId: 't1' },
+    { action: 'runjob', outcome: 'failed', code: '14', earlierAttempts: 2, jobKind: 'fanOut', requestId: 't1' },
   ]);
   expect(JSON.stringify(lines)).not.toContain('@');
 });

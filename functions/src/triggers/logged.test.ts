@@ -70,7 +70,13 @@ it('a task is logged with its earlier attempts, its job and the time since it wa
   );
   await handle({ id: 't1', retryCount: 2, scheduledTime: String(Date.now() / 1000 - 3) });
   const { line } = onlyEntry();
-  expect(line).toMatchObject({ kind: 'task', action: 'runjob', requestId: 't1', earlierAttempts: 2, job: 'fanOut' });
+  expect(line).toMatchObject({
+    kind: 'task',
+    action: 'runjob',
+    requestId: 't1',
+    earlierAttempts: 2,
+    jobKind: 'fanOut',
+  });
   expect(line.delayMs).toBeGreaterThanOrEqual(3000);
 });
 

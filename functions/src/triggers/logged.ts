@@ -26,9 +26,9 @@ interface Task {
   readonly scheduledTime?: string;
 }
 
-/** Like `loggedEvent`, for the handler of a task. `jobOf` returns the kind of the job that the task runs. */
+/** Like `loggedEvent`, for the handler of a task. `jobKindOf` returns the kind of the job that the task runs. */
 export const loggedTask =
-  <T extends Task>(action: string, handle: (task: T) => Promise<void>, jobOf?: (task: T) => string) =>
+  <T extends Task>(action: string, handle: (task: T) => Promise<void>, jobKindOf?: (task: T) => string) =>
   (task: T): Promise<void> =>
     runInvocation(
       writeLine(),
@@ -38,7 +38,7 @@ export const loggedTask =
         requestId: task.id,
         delayMs: msSince(Number(task.scheduledTime) * 1000),
         earlierAttempts: task.retryCount,
-        job: jobOf?.(task),
+        jobKind: jobKindOf?.(task),
       },
       () => handle(task),
     );
