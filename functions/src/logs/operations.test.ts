@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { AlertPolicy, LogMetric } from '../../testing/monitoring-files.ts';
 import { LogLine } from './log-line.ts';
 
-const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
-const page = readFileSync(`${docs}operations.md`, 'utf8');
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const page = readFileSync(`${root}docs/operations.md`, 'utf8');
 
 function jsonFiles(folder: string): { name: string; content: unknown }[] {
-  return readdirSync(`${docs}operations/${folder}`).map((file) => ({
+  return readdirSync(`${root}docs/operations/${folder}`).map((file) => ({
     name: file.replace(/\.json$/, ''),
-    content: JSON.parse(readFileSync(`${docs}operations/${folder}/${file}`, 'utf8')),
+    content: JSON.parse(readFileSync(`${root}docs/operations/${folder}/${file}`, 'utf8')),
   }));
 }
 const metrics = jsonFiles('metrics');
