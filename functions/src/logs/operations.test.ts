@@ -60,11 +60,11 @@ describe('docs/operations.md and its files', () => {
   });
 });
 
-it.each(metrics)('gcloud logging metrics create accepts $name.json', ({ name, content }) => {
+it.each(metrics)('gcloud logging metrics create accepts the file $name', ({ name, content }) => {
   expect(LogMetric.parse(content).name).toBe(name);
 });
 
-it.each(policies)('gcloud monitoring policies create accepts $name.json', ({ name, content }) => {
+it.each(policies)('gcloud monitoring policies create accepts the file $name', ({ name, content }) => {
   const policy = AlertPolicy.parse(content);
   // The page lists the policy, and the policy names a section of the page.
   const [, row = ''] = page.match(new RegExp(`^\\| \`${name}\` \\|(.*)\\|$`, 'm')) ?? [];
