@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import express from 'express';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LogLine } from '../logs/log-line.ts';
 import { createShareFunction } from './share-function.ts';
 
@@ -43,4 +43,12 @@ it('files that are shared with a browser without a service worker open the compo
 it.each(['/post/p1', '/share/target/more', '/share/a/b/1.jpg'])('other forms are refused: %s', async (path) => {
   const response = await post(path, new FormData());
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+it('each request writes a log line without its path', async () => {
+  lines.length = 0;
+  await post('/post/of-ana@example.com', new FormData());
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines).toMatchObject([{ kind: 'page', action: 'page', outcome: 'refused', status: 405, reads: 0 }]);
+  expect(JSON.stringify(lines)).not.toContain('ana');
 });
