@@ -6,7 +6,7 @@ import type { DocumentView } from './documents.ts';
 import { withLocalLocks } from './local-lock.ts';
 import type { Refs } from './read-together.ts';
 import { resultOf, StagedCommit } from './staged-commit.ts';
-import { countRetry } from './usage.ts';
+import { countingRetries } from './usage.ts';
 
 /**
  * Reads the documents in `reads`, runs `work`, and commits its writes in a transaction of the SDK. Firestore locks all
@@ -32,24 +32,20 @@ export function inTransaction<T, Name extends string>(
   );
 }
 
-const runTransaction = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<T> => {
-  let attempts = 0;
-  return db
+const runTransaction = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<T> =>
+  db
     .runTransaction(
-      async (tx) => {
-        attempts += 1;
-        if (attempts > 1) countRetry();
+      countingRetries(async (tx) => {
         const commit = new StagedCommit(tx);
         const result = await fill(commit);
         commit.writeTo(tx);
         return result;
-      },
+      }),
       { maxAttempts },
     )
     .catch((error: unknown) => {
       throw isAborted(error) ? tooManyConflicts() : error;
     });
-};
 
 /** Before each retry the SDK waits about a second longer. */
 const maxAttempts = 8;

@@ -36,6 +36,18 @@ export function countRetry(usage = currentUsage(), hotDocument?: string): void {
   usage.hotDocument = hotDocument ?? usage.hotDocument;
 }
 
+/** Returns `attempt` as a function that counts a retry each time it is called again. */
+export function countingRetries<Args extends readonly unknown[], T>(
+  attempt: (...args: Args) => T,
+): (...args: Args) => T {
+  let isFirst = true;
+  return (...args) => {
+    if (!isFirst) countRetry();
+    isFirst = false;
+    return attempt(...args);
+  };
+}
+
 const splitCounts = ['reads', 'writes', 'deletes'] as const;
 
 /**
