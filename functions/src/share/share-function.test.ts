@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import express from 'express';
+import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
+import { post as createdPost, person } from '../../testing/people.ts';
 import type { LogLine } from '../logs/log-line.ts';
 import { createShareFunction } from './share-function.ts';
 
@@ -9,12 +12,15 @@ const unused = () => {
   throw new Error('not used');
 };
 
+const database = testDatabases();
+let db: Firestore;
 const lines: LogLine[] = [];
 let server: Server;
 let origin: string;
 beforeAll(async () => {
+  db = database();
   const page = createShareFunction({
-    database: unused,
+    database: () => db,
     mediaStore: unused,
     writeLine: (line) => void lines.push(line),
   });
@@ -51,4 +57,15 @@ it('each request writes a log line without its path', async () => {
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines).toMatchObject([{ kind: 'page', action: 'page', outcome: 'refused', status: 405, reads: 0 }]);
   expect(JSON.stringify(lines)).not.toContain('ana');
+});
+
+it('the log line of a page has its reads, also if the page fails', async () => {
+  const path = `/post/${await createdPost(db, await person(db, 'ana'))}`;
+  lines.length = 0;
+  // Nothing listens there, so the page cannot be read from Hosting.
+  vi.stubEnv('SITE_ORIGIN', 'https://127.0.0.1:1');
+  await fetch(origin + path);
+  vi.unstubAllEnvs();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines).toMatchObject([{ action: 'page', outcome: 'failed', status: 503, reads: 2, writes: 0 }]);
 });
