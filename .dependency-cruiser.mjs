@@ -91,7 +91,7 @@ const config = {
       'functions-http-without-use-cases',
       'Pass the routes as parameters.',
       { path: '^functions/src/http/' },
-      { path: '^functions/src/(?!http/|docs/|firestore/|settings)' },
+      { path: '^functions/src/(?!http/|docs/|firestore/|logs/|settings)' },
     ),
     forbid(
       'use-case-below-route',

@@ -6,6 +6,7 @@ import type { DocumentView } from './documents.ts';
 import { withLocalLocks } from './local-lock.ts';
 import type { Refs } from './read-together.ts';
 import { type Outcome, resultOf, StagedCommit } from './staged-commit.ts';
+import { countRetry } from './usage.ts';
 
 interface BatchOptions<Unchanged extends string, MayChange extends string> extends CommitOptions {
   /** Must still be as they were read. The work must write them, because only written documents have a precondition. */
@@ -50,6 +51,7 @@ export function inBatch<T>(
         outcome = await runBatch(db, (commit) => commit.run(queued));
       } catch (error) {
         if (!isConflict(error)) throw error;
+        countRetry();
         await waitBeforeRetry(attempt);
         continue;
       }

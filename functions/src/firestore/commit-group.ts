@@ -5,6 +5,7 @@ import { isConflict, maxAttempts, tooManyConflicts, waitBeforeRetry } from './co
 import { withLocalLocks } from './local-lock.ts';
 import { createPace, paceMs } from './pace.ts';
 import type { StagedCommit } from './staged-commit.ts';
+import { countIn, countRetry, createUsage, currentUsage, splitUsage, type Usage } from './usage.ts';
 
 /** Creates a commit, fills it, and writes it in a batch or a transaction. */
 type RunCommit = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>) => Promise<T>;
@@ -17,6 +18,8 @@ interface QueuedWork extends Pick<Work<unknown>, 'refs' | 'lockPaths'> {
   readonly run: (commit: StagedCommit) => Promise<() => void>;
   readonly fail: (error: unknown) => void;
   readonly sinceMs: number;
+  /** The invocation that pays for its share of the commit. */
+  readonly usage: Usage | undefined;
   attempts: number;
 }
 
@@ -62,6 +65,7 @@ export function joinGroup<T>(db: Firestore, hot: DocumentReference, runCommit: R
       },
       fail: reject,
       sinceMs: performance.now(),
+      usage: currentUsage(),
       attempts: 0,
     });
   });
@@ -76,6 +80,8 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
   // True while work is in a commit and has no result yet. Only more work during that time means that the document
   // is crowded.
   let isResultPending = false;
+  /** What the running commit has cost so far. */
+  const sharedUsage = createUsage();
 
   /** Commits the first pieces of work, as many as fit into one commit. */
   const commitTogether = (works: readonly QueuedWork[]) =>
@@ -92,6 +98,12 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
           }
           return { reports, isWritten: commit.size > 0 };
         }),
+    ).finally(() =>
+      splitUsage(
+        sharedUsage,
+        works.map(({ usage }) => usage),
+        hot.path,
+      ),
     );
 
   async function commitNext(): Promise<void> {
@@ -130,7 +142,10 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
 
   /** The first conflict can have any cause. Later ones are caused by other instances. */
   async function retry(works: readonly QueuedWork[]): Promise<void> {
-    for (const work of works) work.attempts += 1;
+    for (const work of works) {
+      work.attempts += 1;
+      countRetry(work.usage, hot.path);
+    }
     const attempts = works[0]?.attempts ?? 1;
     if (attempts > 1) pace.noteWriteByOthers(performance.now());
     await waitBeforeRetry(attempts);
@@ -164,7 +179,7 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
       if (queued.length >= maxQueued) return work.fail(tooManyConflicts());
       queued.push(work);
       clearTimeout(removalTimer);
-      if (!isCommitting) void commitQueued();
+      if (!isCommitting) void countIn(sharedUsage, commitQueued);
     },
   };
 }

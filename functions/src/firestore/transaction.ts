@@ -6,6 +6,7 @@ import type { DocumentView } from './documents.ts';
 import { withLocalLocks } from './local-lock.ts';
 import type { Refs } from './read-together.ts';
 import { resultOf, StagedCommit } from './staged-commit.ts';
+import { countingRetries } from './usage.ts';
 
 /**
  * Reads the documents in `reads`, runs `work`, and commits its writes in a transaction of the SDK. Firestore locks all
@@ -34,12 +35,12 @@ export function inTransaction<T, Name extends string>(
 const runTransaction = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<T> =>
   db
     .runTransaction(
-      async (tx) => {
+      countingRetries(async (tx) => {
         const commit = new StagedCommit(tx);
         const result = await fill(commit);
         commit.writeTo(tx);
         return result;
-      },
+      }),
       { maxAttempts },
     )
     .catch((error: unknown) => {

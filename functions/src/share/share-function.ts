@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, onRequest } from 'firebase-functions/https';
+import { runHttpInvocation } from '../logs/http-invocation.ts';
+import type { WriteLine } from '../logs/log-line.ts';
 import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { createSharePictures } from './picture.ts';
@@ -12,6 +15,10 @@ import { templateReader } from './template.ts';
 interface ShareStorage {
   database(): Firestore;
   mediaStore(): MediaStore;
+}
+
+interface ShareServices extends ShareStorage {
+  readonly writeLine: WriteLine;
 }
 
 function createSite({ database, mediaStore }: ShareStorage): Site {
@@ -61,25 +68,36 @@ const shareTargetPath = '/share/target';
  * `/share/...jpg`. Hosting sends only these paths to it (firebase.json). Browsers that have opened the app before do
  * not call it, because their service worker has the page.
  */
-export function createShareFunction(services: ShareStorage): HttpsFunction {
+export function createShareFunction(services: ShareServices): HttpsFunction {
   let site: Site | undefined;
-  return onRequest(options, async (request, response) => {
-    if (request.method === 'POST' && request.path === shareTargetPath) {
-      response.set('Cache-Control', 'no-store').redirect(303, '/post/create?shared=missed');
-      return;
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).status(405).send('Only GET is possible here.');
-      return;
-    }
-    site ??= createSite(services);
-    const { status, headers, body } = await respondToPath(site, request.path, request.originalUrl.includes('?'));
-    response.removeHeader('X-Powered-By');
-    response
-      .status(status)
-      .set(headers)
-      .send(typeof body === 'string' ? body : Buffer.from(body));
-  });
+  return onRequest(options, (request, response) =>
+    runHttpInvocation(
+      services.writeLine,
+      { kind: 'page', requestId: randomUUID() },
+      response,
+      () => ({ action: 'page' }),
+      async () => {
+        if (request.method === 'POST' && request.path === shareTargetPath) {
+          response.set('Cache-Control', 'no-store').redirect(303, '/post/create?shared=missed');
+          return;
+        }
+        if (request.method !== 'GET' && request.method !== 'HEAD') {
+          response
+            .set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
+            .status(405)
+            .send('Only GET is possible here.');
+          return;
+        }
+        site ??= createSite(services);
+        const { status, headers, body } = await respondToPath(site, request.path, request.originalUrl.includes('?'));
+        response.removeHeader('X-Powered-By');
+        response
+          .status(status)
+          .set(headers)
+          .send(typeof body === 'string' ? body : Buffer.from(body));
+      },
+    ),
+  );
 }
 
 const options = {

@@ -1,8 +1,9 @@
-import { onTaskDispatched } from 'firebase-functions/tasks';
+import { onTaskDispatched, type Request } from 'firebase-functions/tasks';
 import { createJobWorks } from '../job-works.ts';
 import { type JobTask, runJobSeconds, sliceTimeMs } from '../jobs/job-queue.ts';
 import { maxAttempts, runTask } from '../jobs/run-task.ts';
 import { accounts, database, jobQueue, mediaStore } from '../services.ts';
+import { loggedTask } from './logged.ts';
 
 /** Runs slices of a job until the job is done or the time is up. */
 export const runjob = onTaskDispatched<JobTask>(
@@ -12,10 +13,19 @@ export const runjob = onTaskDispatched<JobTask>(
     timeoutSeconds: runJobSeconds,
     memory: '512MiB',
   },
-  async ({ data, retryCount }) => {
-    const endMs = Date.now() + sliceTimeMs;
-    const works = createJobWorks(database(), mediaStore(), accounts());
-    const run = { db: database(), works, now: Date.now, isTimeUp: () => Date.now() > endMs };
-    await runTask(run, jobQueue(), data.id, retryCount);
-  },
+  loggedTask<Request<JobTask>>(
+    'runjob',
+    async ({ data, retryCount }) => {
+      const endMs = Date.now() + sliceTimeMs;
+      const works = createJobWorks(database(), mediaStore(), accounts());
+      const run = { db: database(), works, now: Date.now, isTimeUp: () => Date.now() > endMs };
+      await runTask(run, jobQueue(), data.id, retryCount);
+    },
+    jobKindOf,
+  ),
 );
+
+/** Returns the kind of a job. Its id begins with the kind. The rest of the id can be a uid, and stays out of the log. */
+function jobKindOf({ data }: { readonly data: JobTask }): string {
+  return data.id.split('-')[0] ?? '';
+}

@@ -3,6 +3,7 @@ import { type NotificationTask, waitUntil } from '../notifications/notification-
 import { upsertNotification as upsert } from '../notifications/upsert-notification.ts';
 import { pushNotification } from '../push/push-notification.ts';
 import { accounts, database, notifications, pushSender } from '../services.ts';
+import { loggedTask } from './logged.ts';
 
 /** Writes one notification, and sends it to the recipient's devices if a push is due. */
 export const upsertnotification = onTaskDispatched<NotificationTask>(
@@ -11,10 +12,10 @@ export const upsertnotification = onTaskDispatched<NotificationTask>(
     rateLimits: { maxConcurrentDispatches: 100 },
     concurrency: 80,
   },
-  async ({ data: { target, dueMs } }) => {
+  loggedTask('upsertnotification', async ({ data: { target, dueMs } }) => {
     await waitUntil(dueMs);
     const { isWritten, due } = await upsert(database(), Date.now(), target);
     if (isWritten) await notifications().enqueue([target]);
     if (due) await pushNotification(database(), accounts(), pushSender(), Date.now(), due);
-  },
+  }),
 );
