@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstCode } from './build/first-code.ts';
 import { isReachableFrom } from './build/is-reachable-from.ts';
+import { prerenderedScreens } from './build/prerendered-screens.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { unusedRouterParts } from './build/unused-router-parts.ts';
@@ -62,6 +63,10 @@ export default defineConfig({
       main: 'src/main.tsx',
     }),
     screenPreloads({ shell: 'src/app/signed-in.tsx', screens: 'src/pages/screens.ts' }),
+    prerenderedScreens({
+      renderer: sourcePath('prerender.tsx'),
+      screens: { 'login-screen': '/', 'signup-screen': '/signup' },
+    }),
     serviceWorker({
       excluded: ['src/features/compose/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],
       files: ['avatars/default.webp'],
