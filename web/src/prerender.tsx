@@ -2,7 +2,10 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { App } from './app/app.tsx';
+import { App, preloadSignup } from './app/app.tsx';
+
+// The build closes its module loader when this module has been evaluated.
+await preloadSignup();
 
 /**
  * Renders the screen at a path to HTML. Returns the HTML and the styles that it uses. Runs in Node while the client is
@@ -10,6 +13,7 @@ import { App } from './app/app.tsx';
  */
 export async function prerenderScreen(path: string): Promise<{ html: string; css: string }> {
   const sheet = new ServerStyleSheet();
+  const errors: unknown[] = [];
   try {
     const { prelude } = await prerender(
       sheet.collectStyles(
@@ -18,9 +22,11 @@ export async function prerenderScreen(path: string): Promise<{ html: string; css
         </StrictMode>,
       ),
       // React would put the content of a large Suspense boundary into a script otherwise.
-      { progressiveChunkSize: Number.POSITIVE_INFINITY },
+      { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
     );
     const html = await new Response(prelude).text();
+    // React would only leave out the part with the error.
+    if (errors.length > 0) throw new AggregateError(errors, `${path} could not be rendered`);
     return { html: withoutHeadTags(html), css: cssOf(sheet.getStyleTags()) };
   } finally {
     sheet.seal();
