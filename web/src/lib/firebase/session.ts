@@ -120,7 +120,7 @@ async function showReason(uid: string): Promise<void> {
 const isCodeCached = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 // Load Auth now, unless it would share the connection with the code of a persisted screen. In that case the first
 // listener loads Auth. The build, which prerenders the login screen, does not load it.
-if (!import.meta.env.SSR && (session.status === 'restoring' || isCodeCached())) loadAuth().catch(() => undefined);
+if ('document' in globalThis && (session.status === 'restoring' || isCodeCached())) loadAuth().catch(() => undefined);
 
 /**
  * Signs out. Closes the signed-in screens first, because their listeners would fail without permission. The login
