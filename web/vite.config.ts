@@ -7,6 +7,8 @@ import { isReachableFrom } from './build/is-reachable-from.ts';
 import { prerenderedScreens } from './build/prerendered-screens.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { unusedClasses } from './build/unused-classes.ts';
+import { unusedPipelines } from './build/unused-pipelines.ts';
 import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const require = createRequire(import.meta.url);
@@ -57,6 +59,8 @@ export default defineConfig({
     react(),
     runtimeConfig(),
     unusedRouterParts(),
+    unusedPipelines(),
+    unusedClasses(),
     firstCode({
       persisted: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
       signedOut: ['src/lib/firebase/auth.ts'],
