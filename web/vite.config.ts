@@ -84,6 +84,10 @@ export default defineConfig({
       // The package names only its development build, which contains warnings and checks of the developer's mistakes.
       { find: /^react-router$/, replacement: path.join(routerFolder, 'production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: path.join(routerFolder, 'production/dom-export.mjs') },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: path.resolve(import.meta.dirname, 'build/small-lucide-icon.ts'),
+      },
       { find: /^re2js$/, replacement: path.resolve(import.meta.dirname, 'build/unused-re2js.ts') },
     ],
   },
