@@ -63,6 +63,7 @@ export default defineConfig({
     unusedClasses(),
     firstCode({
       persisted: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
+      signedIn: ['src/lib/firebase/auth.ts', 'src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
       signedOut: ['src/lib/firebase/auth.ts'],
       main: 'src/main.tsx',
     }),
