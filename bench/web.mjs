@@ -16,6 +16,7 @@ import { measureLists } from './web/lists.mjs';
 import { measureReads } from './web/reads.mjs';
 import { measureReload } from './web/reload.mjs';
 import { measureShift } from './web/shift.mjs';
+import { measureSlowLine } from './web/slow-line.mjs';
 
 /** Numbers of stored posts, ascending. The first one is the seed's. */
 const posts = { small: [20, 1000], full: [20, 1000, 100_000] };
@@ -82,6 +83,8 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
         await measureLike(report, world, plan.likes);
         progress('Reload');
         await measureReload(report, world, plan.opens);
+        progress('A slow line');
+        await measureSlowLine(report, world, plan.opens);
       }
       if (lighthouse) {
         progress('Lighthouse');

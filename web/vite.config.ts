@@ -4,8 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstCode } from './build/first-code.ts';
 import { isReachableFrom } from './build/is-reachable-from.ts';
+import { prerenderedScreens } from './build/prerendered-screens.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { unusedClasses } from './build/unused-classes.ts';
+import { unusedPipelines } from './build/unused-pipelines.ts';
 import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const require = createRequire(import.meta.url);
@@ -56,12 +59,19 @@ export default defineConfig({
     react(),
     runtimeConfig(),
     unusedRouterParts(),
+    unusedPipelines(),
+    unusedClasses(),
     firstCode({
       persisted: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
+      signedIn: ['src/lib/firebase/auth.ts', 'src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
       signedOut: ['src/lib/firebase/auth.ts'],
       main: 'src/main.tsx',
     }),
     screenPreloads({ shell: 'src/app/signed-in.tsx', screens: 'src/pages/screens.ts' }),
+    prerenderedScreens({
+      renderer: sourcePath('prerender.tsx'),
+      screens: { 'login-screen': '/', 'signup-screen': '/signup' },
+    }),
     serviceWorker({
       excluded: ['src/features/compose/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],
       files: ['avatars/default.webp'],
@@ -75,6 +85,10 @@ export default defineConfig({
       // The package names only its development build, which contains warnings and checks of the developer's mistakes.
       { find: /^react-router$/, replacement: path.join(routerFolder, 'production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: path.join(routerFolder, 'production/dom-export.mjs') },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: path.resolve(import.meta.dirname, 'build/small-lucide-icon.ts'),
+      },
       { find: /^re2js$/, replacement: path.resolve(import.meta.dirname, 'build/unused-re2js.ts') },
     ],
   },
