@@ -30,6 +30,7 @@ const localConfig = {
     storage: { host: '127.0.0.1', port: 9199 },
   },
   appCheckKey: '',
+  mediaOrigin: '',
 };
 
 /** Returns a pattern for the files of these packages, in any node_modules folder. */

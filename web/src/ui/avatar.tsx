@@ -1,6 +1,7 @@
 import { presetAvatarPattern, uploadedPicturePattern } from '@glimpse/contract/fields';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { loadedUrl } from '../lib/browser/loaded-url.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface AvatarProps {
@@ -28,7 +29,7 @@ export function Avatar({ url, size, name = '' }: AvatarProps) {
   const shownUrl = !isOwnPicture(url) || url === failedUrl ? defaultPicture : url;
   return (
     <Round
-      src={shownUrl}
+      src={loadedUrl(shownUrl)}
       alt={name}
       width={size}
       height={size}
