@@ -145,8 +145,7 @@ function ignorePreconditionFailed(error: unknown): void {
  */
 const publicCacheControl = 'public, max-age=31536000, s-maxage=3600, immutable';
 
-const cacheControlOf = (path: string): string =>
-  path.startsWith('media/') ? publicCacheControl : 'private, no-store';
+const cacheControlOf = (path: string): string => (path.startsWith('media/') ? publicCacheControl : 'private, no-store');
 
 interface Metadata {
   readonly size?: string | number | undefined;
