@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(Buffer.from(media.placeholder, 'base64').length).toBeGreaterThan(5);
     for (const { url, width } of media.variants) {
       const response = await fetch(url);
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable');
       const published = Buffer.from(await response.arrayBuffer());
       expect(published.includes(privateText)).toBe(false);
       const { format, ...shown } = await sharp(published).metadata();

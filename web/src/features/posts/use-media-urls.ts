@@ -3,6 +3,7 @@ import { mediaRoots } from '@glimpse/contract/paths';
 import { useEffect, useState } from 'react';
 import { acquireObjectUrl } from '../../lib/browser/object-urls.ts';
 import type { Rendition } from '../../ui/picture.tsx';
+import { maxDensity } from './image-sizes.ts';
 
 /** The URLs of a picture or video. `url` and `posterUrl` of private media are null until the file has been fetched. */
 export interface MediaUrls {
@@ -78,7 +79,8 @@ const renditionsOf = (variants: readonly MediaVariant[]): Rendition[] =>
 
 /** Returns the URL of the smallest rendition that is sharp on this screen. */
 function fittingUrl({ variants, url }: PictureSource, widthPx: number): string {
-  const fitting = variants.find(({ width }) => width >= widthPx * devicePixelRatio);
+  const pixels = Math.min(widthPx, innerWidth) * Math.min(devicePixelRatio, maxDensity);
+  const fitting = variants.find(({ width }) => width >= pixels);
   return (fitting ?? variants.at(-1))?.url ?? url;
 }
 

@@ -20,8 +20,8 @@ export function useSuggestions({ hasPictures = false } = {}) {
   return useQuery({
     queryKey: ['suggestions', uid, ...(hasPictures ? ['pictures'] : [])],
     queryFn: async ({ signal }) => {
-      const query = hasPictures ? { pictures: 'true' } : {};
-      const { suggestions } = await call(suggestionCalls.listSuggestions, { query }, { signal });
+      const input = { query: hasPictures ? ({ pictures: 'true' } as const) : {} };
+      const { suggestions } = await call(suggestionCalls.listSuggestions, input, { signal });
       return { suggestions, followingCount };
     },
     staleTime: ({ state: { data } }) =>
