@@ -121,6 +121,8 @@ export const storagePaths = {
   stillFrame: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/still.webp`,
   /** A JPEG for link previews. A function creates it when it is first requested. */
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
+  /** The same for the square of an avatar. */
+  shareSquare: (uid: string, uploadId: string, side: number) => `media/${uid}/${uploadId}/square-${side}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
   captions: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/captions.vtt`,
   /** The folder of an upload's processed files below one of the `mediaRoots`. */
