@@ -63,7 +63,13 @@ function Portrait({ url }: { url: string }) {
   const [shownUrl, setShownUrl] = useState(url || defaultAvatar);
   return (
     <Blank>
-      <Avatar src={loadedUrl(shownUrl)} alt="" decoding="async" draggable={false} onError={() => setShownUrl(defaultAvatar)} />
+      <Avatar
+        src={loadedUrl(shownUrl)}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onError={() => setShownUrl(defaultAvatar)}
+      />
     </Blank>
   );
 }
