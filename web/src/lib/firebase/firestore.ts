@@ -7,7 +7,7 @@ import {
   memoryLruGarbageCollector,
 } from 'firebase/firestore';
 import { config } from '../browser/config.ts';
-import { pauseWhileHidden } from '../browser/pause-while-hidden.ts';
+import { pauseInBackground } from '../browser/pause-in-background.ts';
 import { firebaseApp } from './app.ts';
 
 /**
@@ -22,7 +22,7 @@ if (config.emulators) {
 }
 
 // A post that gets a hundred likes in the meantime then costs one document read instead of a hundred.
-pauseWhileHidden({
+pauseInBackground({
   pause: () => void disableNetwork(firestore),
   resume: () => void enableNetwork(firestore),
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pauseWhileHidden } from './pause-while-hidden.ts';
+import { pauseInBackground } from './pause-in-background.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -14,7 +14,7 @@ function change(state: DocumentVisibilityState) {
 
 it('pauses after a minute in the background, and resumes once the page is visible', () => {
   const calls: string[] = [];
-  pauseWhileHidden({ pause: () => calls.push('pause'), resume: () => calls.push('resume') });
+  pauseInBackground({ pause: () => calls.push('pause'), resume: () => calls.push('resume') });
   change('hidden');
   vi.advanceTimersByTime(59_000);
   change('visible');

@@ -5,7 +5,7 @@ const pauseAfterMs = 60_000;
  * Calls `pause` when the page has been hidden for a minute, for example in a background tab. Calls `resume` when it is
  * visible again.
  */
-export function pauseWhileHidden({ pause, resume }: { pause: () => void; resume: () => void }): void {
+export function pauseInBackground({ pause, resume }: { pause: () => void; resume: () => void }): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPaused = false;
   document.addEventListener('visibilitychange', () => {
