@@ -5,13 +5,12 @@ import { inRoot } from '../../../scripts/lib/paths.mjs';
 
 /** @typedef {{ name: string, bytes: Buffer, type: 'image/jpeg' }} Photo */
 
-const seedPictures = ['harbour-night', 'poppy-field', 'dawn-ridge', 'forest-light'];
+const seedPictures = ['harbour-night', 'poppy-field', 'dawn-ridge'];
 
 /** `grain` is the noise of the sensor, in levels of 256. */
 const generated = [
   { name: 'smooth portrait', width: 1680, height: 2100, grain: 4 },
-  { name: 'smooth landscape', width: 2100, height: 1400, grain: 4 },
-  { name: 'grainy portrait', width: 1680, height: 2100, grain: 16 },
+  { name: 'grainy landscape', width: 2100, height: 1400, grain: 12 },
 ];
 
 /** @returns {Promise<Photo[]>} */
