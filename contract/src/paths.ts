@@ -1,3 +1,4 @@
+import { storageRoot, storageUrlEnd } from './media/storage-root.ts';
 import { usernameId } from './profiles/fold-username.ts';
 import { tagId } from './rich-text/tag.ts';
 
@@ -139,6 +140,5 @@ export const storageFolders = ['incoming', ...mediaRoots, 'exports'] as const;
  * `emulatorHost` is `host:port` of the Storage emulator. It is absent in production.
  */
 export function storageUrl(bucket: string, path: string, emulatorHost?: string): string {
-  const origin = emulatorHost ? `http://${emulatorHost}` : 'https://firebasestorage.googleapis.com';
-  return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
+  return storageRoot(bucket, emulatorHost) + encodeURIComponent(path) + storageUrlEnd;
 }

@@ -1,4 +1,4 @@
-import { storageUrl } from '../paths.ts';
+import { storageRoot, storageUrlEnd } from './storage-root.ts';
 
 /** The CDN in front of the bucket. `emulatorHost` is `host:port` of the Storage emulator, or absent. */
 export interface Edge {
@@ -18,8 +18,8 @@ const publicFile = /^media%2F([A-Za-z0-9_-]+)%2F([A-Za-z0-9_-]+)%2F([A-Za-z0-9_-
  * Documents store Storage URLs, so that a new origin applies to old posts at once.
  */
 export function edgeUrl(url: string, { origin, bucket, emulatorHost }: Edge): string {
-  const [start = '', end = ''] = storageUrl(bucket, '/', emulatorHost).split(encodeURIComponent('/'));
-  if (origin === '' || !url.startsWith(start) || !url.endsWith(end)) return url;
-  const [, uid, uploadId, file] = url.slice(start.length, -end.length).match(publicFile) ?? [];
+  const root = storageRoot(bucket, emulatorHost);
+  if (origin === '' || !url.startsWith(root) || !url.endsWith(storageUrlEnd)) return url;
+  const [, uid, uploadId, file] = url.slice(root.length, -storageUrlEnd.length).match(publicFile) ?? [];
   return file === undefined ? url : `${origin}/media/${uid}/${uploadId}/${file}`;
 }

@@ -15,8 +15,9 @@ export type BoxWidths = readonly (readonly [query: string, width: string])[];
 const maxWidthFactor = 3;
 
 /**
- * A screen with three pixels per CSS pixel loads pictures for 2.4. The difference is hardly visible, and nearly every
- * phone then loads the rendition of 1080 px instead of a larger one.
+ * A screen with three pixels per CSS pixel loads pictures for 2.4. Nearly every phone then loads a
+ * rendition of about 1080 px instead of a larger one. bench/capacity/media.json has the similarity to the original
+ * (`iPhoneFeed`).
  */
 export const maxDensity = 2.4;
 const denseQuery = '(min-resolution: 2.5dppx)';
