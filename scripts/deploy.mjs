@@ -7,14 +7,14 @@
  *   npm run deploy -- --project shots --dry-run          builds and checks, deploys nothing
  *
  * The configuration of the web app comes from the project or from GLIMPSE_WEB_CONFIG. GLIMPSE_APP_CHECK_KEY turns App
- * Check on. GLIMPSE_VAPID_KEY turns push messages on.
+ * Check on. GLIMPSE_VAPID_KEY turns push messages on. MEDIA_ORIGIN names the CDN in front of the bucket.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
-import { allowInPolicy, appCheckSources } from './lib/policy.mjs';
+import { allowInPolicy, appCheckSources, mediaOriginSources } from './lib/policy.mjs';
 import { runProgram } from './lib/process.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 import { checkWebConfig, missingSettings, webConfigOf } from './lib/web-config.mjs';
@@ -93,8 +93,12 @@ async function findWebConfig(project, app) {
         'with several, name one with `-- --app ID`.',
     );
   }
-  const { GLIMPSE_APP_CHECK_KEY = '', GLIMPSE_VAPID_KEY = '' } = process.env;
-  return webConfigOf(/** @type {SdkConfig} */ (response), project, GLIMPSE_APP_CHECK_KEY, GLIMPSE_VAPID_KEY);
+  const { GLIMPSE_APP_CHECK_KEY, GLIMPSE_VAPID_KEY, MEDIA_ORIGIN } = process.env;
+  return webConfigOf(/** @type {SdkConfig} */ (response), project, {
+    appCheckKey: GLIMPSE_APP_CHECK_KEY,
+    vapidKey: GLIMPSE_VAPID_KEY,
+    mediaOrigin: MEDIA_ORIGIN,
+  });
 }
 
 /**
@@ -135,15 +139,16 @@ async function writeSettings(project, { firebase }) {
 }
 
 /**
- * Returns the path of the configuration to deploy. It is firebase.json. With App Check it is a copy whose content
- * security policy allows reCAPTCHA. `remove` deletes the copy.
+ * Returns the path of the configuration to deploy. It is firebase.json. With App Check or a CDN it is a copy whose
+ * content security policy allows reCAPTCHA or the CDN. `remove` deletes the copy.
  *
  * @param {WebConfig} config
  */
-async function hostingConfig({ appCheckKey }) {
-  if (appCheckKey === '') return { file: inRoot('firebase.json'), remove: async () => {} };
+async function hostingConfig({ appCheckKey, mediaOrigin = '' }) {
+  if (appCheckKey === '' && mediaOrigin === '') return { file: inRoot('firebase.json'), remove: async () => {} };
   const config = JSON.parse(await readFile(inRoot('firebase.json'), 'utf8'));
-  allowInPolicy(config.hosting, appCheckSources);
+  if (appCheckKey !== '') allowInPolicy(config.hosting, appCheckSources);
+  if (mediaOrigin !== '') allowInPolicy(config.hosting, mediaOriginSources(mediaOrigin));
   const file = inRoot('.stack-deploy.json');
   await writeFile(file, JSON.stringify(config, null, 2));
   return { file, remove: () => rm(file, { force: true }) };

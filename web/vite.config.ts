@@ -33,6 +33,7 @@ const localConfig = {
     storage: { host: '127.0.0.1', port: 9199 },
   },
   appCheckKey: '',
+  mediaOrigin: '',
 };
 
 /** Returns a pattern for the files of these packages, in any node_modules folder. */
@@ -50,8 +51,12 @@ function runtimeConfig(): Plugin {
 const sourcePath = (file: string) => path.resolve(import.meta.dirname, 'src', file);
 const main = sourcePath('main.tsx');
 // Auth is a separate chunk and needs the Firebase app, so the first chunk also contains the Firebase app. Otherwise the
-// chunk of the feed would contain it.
-const isInFirstChunk = isReachableFrom(main, sourcePath('lib/firebase/app.ts'));
+// chunk of the feed would contain it. The preview of a shared link needs the URLs of pictures, and not the feed.
+const isInFirstChunk = isReachableFrom(
+  main,
+  sourcePath('lib/firebase/app.ts'),
+  sourcePath('lib/browser/loaded-url.ts'),
+);
 const isInFeedChunk = isReachableFrom(sourcePath('app/signed-in.tsx'), sourcePath('pages/feed-page.tsx'));
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from './paths.mjs';
-import { allowInPolicy, appCheckSources, emulatorSources } from './policy.mjs';
+import { allowInPolicy, appCheckSources, emulatorSources, mediaOriginSources } from './policy.mjs';
 
 /** @typedef {import('./policy.mjs').Hosting} Hosting */
 
@@ -35,6 +35,13 @@ describe('allowInPolicy', () => {
     const policy = policyOf(changed);
     expect(policy).toMatch(/connect-src 'self' [^;]* http:\/\/127\.0\.0\.1:\*;/);
     expect(policy.replaceAll(' http://127.0.0.1:*', '')).toBe(policyOf(hosting()));
+  });
+
+  it('allows the page to fetch pictures from the CDN and changes nothing else', () => {
+    const changed = hosting();
+    allowInPolicy(changed, mediaOriginSources('https://media.example.com'));
+    expect(policyOf(changed)).toMatch(/connect-src 'self' [^;]* https:\/\/media\.example\.com;/);
+    expect(policyOf(changed).replace(' https://media.example.com', '')).toBe(policyOf(hosting()));
   });
 
   it("replaces 'none'", () => {

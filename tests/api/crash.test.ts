@@ -112,8 +112,8 @@ describe.skipIf(!canFindWorkers)('a killed server', () => {
     await interrupted;
     await eventually(() => attempt(api.listPosts, {}), 200, 'the next server responds');
     const { media } = await expectSuccess(api.processUpload, options);
-    expect(media.variants.map(({ width }) => width)).toEqual([320, 640, 1080, 2048]);
-    expect(media.squares.map(({ width }) => width)).toEqual([320, 640]);
+    expect(media.variants.map(({ width }) => width)).toEqual([320, 640, 1080, 1600, 2048]);
+    expect(media.squares.map(({ width }) => width)).toEqual([160, 320, 640]);
     // One more file is for link previews.
     const renditions = [...media.variants, ...media.squares];
     const withAvif = renditions.filter(({ hasAvif }) => hasAvif);

@@ -127,6 +127,7 @@ const fieldCases: Case[] = [
       uploadOf('ana', 'demo-rules.appspot.com'),
       uploadOf('ana', 'demo-rules.firebasestorage.app'),
       uploadOf('ana', 'demo-rules.appspot.com', '127.0.0.1:9199'),
+      uploadOf('ana', 'demo-rules.appspot.com').replace('320', 'square-160'),
     ],
     [
       '/avatars/avatar-00.webp',
@@ -138,6 +139,7 @@ const fieldCases: Case[] = [
       uploadOf('ana', 'elsewhere.appspot.com'),
       uploadOf('ana', 'demo-rules.appspot.com', 'example.com:80'),
       `${uploadOf('ana', 'demo-rules.appspot.com')}&more`,
+      uploadOf('ana', 'demo-rules.appspot.com').replace('320', 'circle-160'),
       7,
     ],
   ),
