@@ -92,11 +92,21 @@ export interface DatabaseSnapshot {
   readonly size: number;
 }
 
+/** A document in the JSON of the REST API. */
+export interface RestDocument {
+  readonly name: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly createTime: string;
+  readonly updateTime: string;
+}
+
 /** A document that a commit has changed, and what production would do for it. */
 export interface CommittedChange {
   /** Path relative to the documents root. */
   readonly path: string;
-  readonly kind: 'created' | 'updated' | 'deleted';
+  /** Both versions, as the REST API returns them. Null if the document did not exist, or was deleted. */
+  readonly before: RestDocument | null;
+  readonly after: RestDocument | null;
   /**
    * The index entries of the new version that the old version did not have, and the other way around. An update adds
    * and removes only the entries of changed values. An element of an array has two entries in an automatic index.

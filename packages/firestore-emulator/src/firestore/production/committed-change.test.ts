@@ -132,9 +132,10 @@ it("the sizes are those of Google's example", async () => {
   };
   const exempted: Entry[] = [['tasks', '*:']];
   const path = 'users/jeff/tasks/my_task_id';
-  expect(await lastChange(path, exempted, task)).toEqual({
+  expect(await lastChange(path, exempted, task)).toMatchObject({
     path,
-    kind: 'created',
+    before: null,
+    after: { name: `${database}/documents/${path}`, fields: task },
     indexEntries: { added: 0, removed: 0 },
     documentBytes: 147,
     indexBytes: 0,

@@ -1,5 +1,7 @@
-import type { CommittedChange } from '../../../index.d.ts';
+import type { CommittedChange, RestDocument } from '../../../index.d.ts';
 import type { DocumentChange } from '../border/service.ts';
+import { firestoreSchemas } from '../proto/descriptor.ts';
+import { printProtoJson } from '../proto/proto-json-writer.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { decodeFields, encodeValue } from '../values/codec.ts';
 import { documentSize } from '../values/document-size.ts';
@@ -16,7 +18,8 @@ export function committedChange(indexes: IndexFile, { name, before, after }: Doc
   if (!former || !current) throw new Error('a change has two versions');
   return {
     path,
-    kind: !before ? 'created' : after ? 'updated' : 'deleted',
+    before: before && toRest(before),
+    after: after && toRest(after),
     indexEntries: {
       added: countMissing(current.entries, former.entries),
       removed: countMissing(former.entries, current.entries),
@@ -25,6 +28,10 @@ export function committedChange(indexes: IndexFile, { name, before, after }: Doc
     indexBytes: current.indexBytes - former.indexBytes,
   };
 }
+
+const documentSchema = firestoreSchemas.message('google.firestore.v1.Document');
+
+const toRest = (document: object): RestDocument => JSON.parse(printProtoJson(documentSchema, document));
 
 /** The number of entries with the same key, by key. */
 type Entries = ReadonlyMap<string, number>;

@@ -1,0 +1,302 @@
+/**
+ * Counts what each action costs. Makes each call of the API once, and then runs each function that its changes, files
+ * and tasks start, until nothing is left to do. Also runs the functions that a schedule, an upload or a visit starts.
+ */
+import { send } from '../lib/api-client.mjs';
+import { startFunctionsHost } from './functions-host.mjs';
+
+/** @typedef {import('./costs.mjs').ActionCost} ActionCost */
+/** @typedef {import('./functions-host.mjs').FunctionsHost} FunctionsHost */
+/** @typedef {import('./functions-host.mjs').CountedRequest} CountedRequest */
+/**
+ * One run of a function. `action` is its name in the table.
+ *
+ * @typedef {{ action: string, kind: ActionCost['kind'], run: () => Promise<{ bytes: number } | void> }} Step
+ */
+/** One counted run, with the processor time and duration of the function. @typedef {{
+ *   action: string,
+ *   cause: string,
+ *   cost: ActionCost,
+ *   cpuMs: number,
+ *   wallMs: number,
+ * }} Run */
+
+/** A function that starts itself again would otherwise never end. */
+const maxSteps = 200;
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * The cause whose run stands for a function in the table, because it is the most frequent one. Other causes with other
+ * costs have a row of their own (`notifyofpost after createPost`).
+ *
+ * @type {Record<string, string>}
+ */
+const usualCauses = {
+  refreshrichtext: 'likePost',
+  notifyofpost: 'likePost',
+  upsertnotification: 'likePost',
+  refreshcomment: 'addComment',
+  queuejob: 'createPost',
+  updateinbox: 'follow',
+  notifyoffollower: 'follow',
+};
+
+/**
+ * Counts `passes` times, and calls `onRun` with each run. The first pass runs cold code.
+ *
+ * @param {number} passes
+ * @param {(run: Run, pass: number) => void} onRun
+ * @param {(action: string) => boolean} [wants] selects actions by which chains begin
+ */
+export async function countAll(passes, onRun, wants = () => true) {
+  const host = await startFunctionsHost();
+  try {
+    for (let pass = 0; pass < passes; pass++)
+      for (const action of actionsOf(host)) {
+        if (!wants(action.name)) continue;
+        host.restore();
+        const steps = [await action.prepare()];
+        let count = 0;
+        for (let step = steps.shift(); step; step = steps.shift()) {
+          if (++count > maxSteps) throw new Error(`${action.name} starts functions without an end`);
+          const { run, next } = await runStep(host, action.name, step);
+          onRun(run, pass);
+          steps.push(...next);
+        }
+      }
+  } finally {
+    await host.stop();
+  }
+}
+
+/**
+ * Returns everything that starts functions.
+ *
+ * @param {FunctionsHost} host
+ * @returns {{ name: string, prepare: () => Promise<Step> }[]}
+ */
+function actionsOf(host) {
+  /** @param {string} action @param {CountedRequest} request @returns {Step} */
+  const callStep = (action, { method, path, body, token }) => ({
+    action,
+    kind: 'call',
+    run: async () => {
+      const response = await send(host.url, method, path, { token: token ?? undefined, body: body ?? undefined });
+      if (response.status > 299) throw new Error(`${action} failed: ${JSON.stringify(response)}`);
+      return response;
+    },
+  });
+  /** @param {string} path @returns {Step} */
+  const pageStep = (path) => ({
+    action: 'page',
+    kind: 'page',
+    run: async () => {
+      const response = await fetch(host.url + path);
+      if (!response.ok) throw new Error(`${path} failed with status ${response.status}`);
+      return { bytes: (await response.arrayBuffer()).byteLength };
+    },
+  });
+  /** @param {string} name @param {number} [ms] @param {unknown[]} parameters */
+  const handlerStep = async (name, ms, ...parameters) => {
+    await host.ask('letTimePass', ms);
+    return handler(host, name, 'job', parameters);
+  };
+  const schedules = Object.keys(host.causes).filter((name) => host.causes[name]?.kind === 'schedule');
+  return [
+    ...host.calls.map((name) => ({
+      name,
+      prepare: async () => callStep(name, await host.ask('prepareCall', name)),
+    })),
+    { name: 'page', prepare: async () => pageStep((await host.ask('preparePage')).path) },
+    ...schedules.map((name) => ({
+      name,
+      prepare: async () => {
+        // The first run finds everything that was made before it. The counted run is one of a quiet hour.
+        await (await handlerStep(name, hourMs, {})).run();
+        return handlerStep(name, hourMs, {});
+      },
+    })),
+    {
+      name: 'upload',
+      prepare: async () => eventStep(host, 'closeincoming', { data: { name: 'incoming/bo/incoming/original' } }),
+    },
+  ];
+}
+
+/** @param {FunctionsHost} host @param {string} name @param {object} event @returns {Step} */
+const eventStep = (host, name, event) => ({
+  action: name,
+  kind: 'trigger',
+  run: () => host.ask('handleEvent', { name, event }),
+});
+
+/** @param {FunctionsHost} host @param {string} name @param {'job' | 'trigger'} kind @param {unknown[]} parameters @returns {Step} */
+const handler = (host, name, kind, parameters) => ({
+  action: actionOfTask(name, parameters),
+  kind,
+  run: () => host.ask('runHandler', { name, parameters }),
+});
+
+/**
+ * Returns the name of a task in the table. Each kind of job has its own row. The fan-out is the job of each post, so it
+ * is `runjob`.
+ *
+ * @param {string} name
+ * @param {unknown[]} parameters
+ */
+function actionOfTask(name, [argument]) {
+  if (name !== 'runjob') return name;
+  const { data } = /** @type {{ data: { id: string } }} */ (argument);
+  const kind = data.id.split('-')[0];
+  return kind === 'fanOut' ? name : `${name} ${kind}`;
+}
+
+/**
+ * Runs a step, and returns its cost and the steps that it causes.
+ *
+ * @param {FunctionsHost} host
+ * @param {string} cause
+ * @param {Step} step
+ * @returns {Promise<{ run: Run, next: Step[] }>}
+ */
+async function runStep(host, cause, { action, kind, run }) {
+  const { counter, services } = host;
+  // A task of the same name is enqueued once in a second.
+  await host.ask('letTimePass');
+  await counter.idle();
+  counter.take();
+  services.takeCaused();
+  host.takeChanges();
+  const filesBefore = services.storedBytes();
+  /** @type {NodeJS.CpuUsage} */
+  const usageBefore = await host.ask('usage');
+  const startedAt = performance.now();
+  const response = await run();
+  const wallMs = performance.now() - startedAt;
+  /** @type {NodeJS.CpuUsage} */
+  const usage = await host.ask('usage');
+  await counter.idle();
+  const { reads, writes, deletes } = counter.take();
+  const { files, tasks, accounts } = services.takeCaused();
+  const changes = host.takeChanges();
+  const next = [
+    ...changes.flatMap((change) => eventsOf(host, change)),
+    ...files.flatMap((name) => functionsOf(host, 'file').map((each) => eventStep(host, each, { data: { name } }))),
+    ...accounts.flatMap((uid) => functionsOf(host, 'account').map((each) => handler(host, each, 'trigger', [{ uid }]))),
+  ];
+  const taskSteps = await Promise.all(tasks.map((task) => taskStep(host, task)));
+  const sum = (/** @type {(change: import('./functions-host.mjs').CommittedChange) => number} */ ofChange) =>
+    changes.reduce((total, change) => total + ofChange(change), 0);
+  /** @type {ActionCost} */
+  const cost = {
+    kind,
+    reads,
+    writes: writes.length - deletes.length,
+    deletes: deletes.length,
+    indexEntries: sum(({ indexEntries: { added, removed } }) => added + removed),
+    invocations: 1,
+    tasks: tasks.length,
+    queues: countByName(tasks.map(({ queue }) => queue)),
+    events: countByName(next.map((step) => step.action)),
+    bytesSent: response?.bytes ?? 0,
+    bytesStored:
+      sum(({ documentBytes, indexBytes }) => documentBytes + indexBytes) + services.storedBytes() - filesBefore,
+  };
+  const cpuMs = (usage.user + usage.system - usageBefore.user - usageBefore.system) / 1000;
+  return { run: { action, cause, cost, cpuMs, wallMs }, next: [...next, ...taskSteps] };
+}
+
+/** @param {FunctionsHost} host @param {import('./google-services.mjs').Task} task @returns {Promise<Step>} */
+async function taskStep(host, { queue, data }) {
+  // The task is due. Otherwise the function would wait.
+  const dueMs = await host.ask('now');
+  const argument = { data: 'dueMs' in data ? { ...data, dueMs } : data, retryCount: 0 };
+  return handler(host, queue, 'job', [argument]);
+}
+
+/** Returns the names of the functions with this cause. @param {FunctionsHost} host @param {'file' | 'account'} kind */
+const functionsOf = (host, kind) => Object.keys(host.causes).filter((name) => host.causes[name]?.kind === kind);
+
+/**
+ * Returns the events of a changed document.
+ *
+ * @param {FunctionsHost} host
+ * @param {import('./functions-host.mjs').CommittedChange} change
+ * @returns {Step[]}
+ */
+function eventsOf(host, { path, before, after }) {
+  const verb = !before ? 'created' : after ? 'updated' : 'deleted';
+  return Object.entries(host.causes).flatMap(([name, cause]) => {
+    if (cause.kind !== 'document' || !matches(cause.document, path)) return [];
+    const isWanted = [verb, 'written'].some((each) => cause.eventType === `google.cloud.firestore.document.v1.${each}`);
+    if (!isWanted) return [];
+    const [, project = ''] = ((after ?? before)?.name ?? '').split('/');
+    return eventStep(host, name, {
+      ...{ specversion: '1.0', id: 'event', type: cause.eventType, source: '', time: (after ?? before)?.updateTime },
+      ...{ project, database: '(default)', namespace: '(default)', location: 'nam5', document: path },
+      ...{ datacontenttype: 'application/json', data: { value: after ?? undefined, oldValue: before ?? undefined } },
+    });
+  });
+}
+
+/** @param {string} pattern `posts/{postId}` @param {string} path */
+function matches(pattern, path) {
+  const [parts, segments] = [pattern.split('/'), path.split('/')];
+  return parts.length === segments.length && parts.every((part, i) => part.startsWith('{') || part === segments[i]);
+}
+
+/** @param {string[]} names */
+function countByName(names) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * Returns a function that collects runs, and the table of them.
+ */
+export function createTable() {
+  /** @type {Map<string, Run[]>} */
+  const runs = new Map();
+  return {
+    /** @param {Run} run */
+    add: (run) => {
+      const others = runs.get(run.action) ?? [];
+      runs.set(run.action, others);
+      others.push(run);
+    },
+    /** @returns {Record<string, ActionCost>} */
+    rows: () => Object.fromEntries([...runs].flatMap(([action, all]) => rowsOfAction(action, all))),
+  };
+}
+
+/**
+ * Returns the row of an action, and a row for each other cause with another cost. If one cause runs a function several
+ * times with different costs, the later ones are numbered.
+ *
+ * @param {string} action
+ * @param {Run[]} runs
+ * @returns {[string, ActionCost][]}
+ */
+function rowsOfAction(action, runs) {
+  const usual = runs.find(({ cause }) => cause === usualCauses[action]) ?? runs[0];
+  if (!usual) return [];
+  const rowOf = (/** @type {Run} */ { cause, cost }) => (cause === action ? cost : { ...cost, cause });
+  /** @type {[string, ActionCost][]} */
+  const rows = [[action, rowOf(usual)]];
+  const known = new Set([keyOf(usual.cost)]);
+  /** @type {Map<string, number>} */
+  const turns = new Map();
+  for (const run of runs) {
+    if (known.has(keyOf(run.cost))) continue;
+    known.add(keyOf(run.cost));
+    const turn = (turns.get(run.cause) ?? (run.cause === usual.cause ? 1 : 0)) + 1;
+    turns.set(run.cause, turn);
+    rows.push([`${action} after ${run.cause}${turn > 1 ? ` (${turn})` : ''}`, rowOf(run)]);
+  }
+  return rows;
+}
+
+/** Two costs with the same key differ in bytes only. @param {ActionCost} cost */
+const keyOf = ({ bytesSent: _sent, bytesStored: _stored, cause: _cause, ...counts }) => JSON.stringify(counts);
