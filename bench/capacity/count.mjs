@@ -13,57 +13,43 @@ import { startFunctionsHost } from './functions-host.mjs';
  *
  * @typedef {{ action: string, kind: ActionCost['kind'], run: () => Promise<{ bytes: number } | void> }} Step
  */
-/** One counted run, with the processor time and duration of the function. @typedef {{
- *   action: string,
- *   cause: string,
- *   cost: ActionCost,
- *   cpuMs: number,
- *   wallMs: number,
- * }} Run */
+/**
+ * One counted run, with the processor time and duration of the function. `cause` is the action with which it began.
+ *
+ * @typedef {{ action: string, cause: string, cost: ActionCost, cpuMs: number, wallMs: number }} Run
+ */
 
 /** A function that starts itself again would otherwise never end. */
 const maxSteps = 200;
 const hourMs = 60 * 60 * 1000;
 
 /**
- * The cause whose run stands for a function in the table, because it is the most frequent one. Other causes with other
- * costs have a row of their own (`notifyofpost after createPost`).
- *
- * @type {Record<string, string>}
- */
-const usualCauses = {
-  refreshrichtext: 'likePost',
-  notifyofpost: 'likePost',
-  upsertnotification: 'likePost',
-  refreshcomment: 'addComment',
-  queuejob: 'createPost',
-  updateinbox: 'follow',
-  notifyoffollower: 'follow',
-};
-
-/**
- * Counts `passes` times, and calls `onRun` with each run. The first pass runs cold code.
+ * Counts all actions `passes` times, and returns the runs of each pass. The first passes run cold code.
  *
  * @param {number} passes
- * @param {(run: Run, pass: number) => void} onRun
- * @param {(action: string) => boolean} [wants] selects actions by which chains begin
  */
-export async function countAll(passes, onRun, wants = () => true) {
+export async function countAll(passes = 1) {
   const host = await startFunctionsHost();
+  /** @type {Run[][]} */
+  const result = [];
   try {
-    for (let pass = 0; pass < passes; pass++)
-      for (const action of actionsOf(host)) {
-        if (!wants(action.name)) continue;
+    for (let pass = 0; pass < passes; pass++) {
+      /** @type {Run[]} */
+      const runs = [];
+      for (const { name, prepare } of actionsOf(host)) {
         host.restore();
-        const steps = [await action.prepare()];
+        const steps = [await prepare()];
         let count = 0;
         for (let step = steps.shift(); step; step = steps.shift()) {
-          if (++count > maxSteps) throw new Error(`${action.name} starts functions without an end`);
-          const { run, next } = await runStep(host, action.name, step);
-          onRun(run, pass);
+          if (++count > maxSteps) throw new Error(`${name} starts functions without an end`);
+          const { run, next } = await runStep(host, name, step);
+          runs.push(run);
           steps.push(...next);
         }
       }
+      result.push(runs);
+    }
+    return result;
   } finally {
     await host.stop();
   }
@@ -252,51 +238,3 @@ function countByName(names) {
   for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
 }
-
-/**
- * Returns a function that collects runs, and the table of them.
- */
-export function createTable() {
-  /** @type {Map<string, Run[]>} */
-  const runs = new Map();
-  return {
-    /** @param {Run} run */
-    add: (run) => {
-      const others = runs.get(run.action) ?? [];
-      runs.set(run.action, others);
-      others.push(run);
-    },
-    /** @returns {Record<string, ActionCost>} */
-    rows: () => Object.fromEntries([...runs].flatMap(([action, all]) => rowsOfAction(action, all))),
-  };
-}
-
-/**
- * Returns the row of an action, and a row for each other cause with another cost. If one cause runs a function several
- * times with different costs, the later ones are numbered.
- *
- * @param {string} action
- * @param {Run[]} runs
- * @returns {[string, ActionCost][]}
- */
-function rowsOfAction(action, runs) {
-  const usual = runs.find(({ cause }) => cause === usualCauses[action]) ?? runs[0];
-  if (!usual) return [];
-  const rowOf = (/** @type {Run} */ { cause, cost }) => (cause === action ? cost : { ...cost, cause });
-  /** @type {[string, ActionCost][]} */
-  const rows = [[action, rowOf(usual)]];
-  const known = new Set([keyOf(usual.cost)]);
-  /** @type {Map<string, number>} */
-  const turns = new Map();
-  for (const run of runs) {
-    if (known.has(keyOf(run.cost))) continue;
-    known.add(keyOf(run.cost));
-    const turn = (turns.get(run.cause) ?? (run.cause === usual.cause ? 1 : 0)) + 1;
-    turns.set(run.cause, turn);
-    rows.push([`${action} after ${run.cause}${turn > 1 ? ` (${turn})` : ''}`, rowOf(run)]);
-  }
-  return rows;
-}
-
-/** Two costs with the same key differ in bytes only. @param {ActionCost} cost */
-const keyOf = ({ bytesSent: _sent, bytesStored: _stored, cause: _cause, ...counts }) => JSON.stringify(counts);

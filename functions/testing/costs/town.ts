@@ -9,6 +9,7 @@ import { toStored } from '../../src/firestore/documents.ts';
 import { follow } from '../../src/follows/follow.ts';
 import { createPost } from '../../src/posts/create-post.ts';
 import { likePost } from '../../src/posts/like-post.ts';
+import { countTags } from '../../src/rich-text/count-tags.ts';
 import { buildWorld, type World } from '../access-table/world.ts';
 import { crowd, noon, picture } from '../people.ts';
 
@@ -23,7 +24,7 @@ export interface Town extends World {
   /** Does nearly everything: has a post with likes and comments, follows some people and has bookmarks. */
   readonly me: 'bo';
   readonly ownPost: string;
-  /** A public person whom `me` does not follow. */
+  /** A public person with posts, whom `me` does not follow. */
   readonly other: string;
   /** Followed by the whole crowd. Their post `publicPost` has more likes than its preview shows. */
   readonly popular: 'cy';
@@ -42,7 +43,7 @@ export async function buildTown(db: Firestore): Promise<Town> {
   const people = await crowd(db, crowdSize);
   const at = (index: number): string => people[index % people.length] ?? '';
   for (const uid of people) await follow(db, noon, uid, 'cy');
-  for (const uid of ['cy', ...people.slice(0, 10)]) await follow(db, noon, 'bo', uid);
+  for (const uid of ['cy', ...people.slice(1, 10)]) await follow(db, noon, 'bo', uid);
   for (const uid of people.slice(0, 3)) await follow(db, noon, uid, 'bo');
 
   const posts: string[] = [];
@@ -52,6 +53,7 @@ export async function buildTown(db: Firestore): Promise<Town> {
     posts.push(post.id);
   }
   for (const postId of posts.slice(0, 10)) await addBookmark(db, noon, 'bo', postId);
+  await countTags(db, noon, ['light', 'morning']);
   const { id: ownPost } = await createPost(db, noon, 'bo', { postImage: picture, content: 'My own #light' });
   for (const postId of [world.publicPost, ownPost]) {
     for (const uid of people.slice(0, 25)) await likePost(db, noon, uid, postId);
@@ -72,7 +74,7 @@ export async function buildTown(db: Firestore): Promise<Town> {
   await db.doc(paths.upload(upload)).set(toStored({ uid: 'bo', media, sizeBytes: 1, createdAt: noon }));
   return {
     ...world,
-    ...{ me: 'bo', ownPost, other: at(20), popular: 'cy', guest: guestAccount.uid },
+    ...{ me: 'bo', ownPost, other: at(0), popular: 'cy', guest: guestAccount.uid },
     ...{ upload, incoming: 'incoming' },
   };
 }
