@@ -4,11 +4,11 @@
  * `counted` is the same in each run. A test compares it with a new count (costs.test.mjs). `measured` depends on the
  * machine.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-export const costsFile = inRoot('bench/capacity/costs.json');
+const costsFile = inRoot('bench/capacity/costs.json');
 
 const Count = z.int().check(z.nonnegative());
 const Counts = z.record(z.string(), z.int().check(z.positive()));
@@ -46,16 +46,71 @@ const ActionCost = z.object({
 const ActionTime = z.object({ cpuMs: z.number(), wallMs: z.number() });
 /** @typedef {z.infer<typeof ActionTime>} ActionTime */
 
-export const Costs = z.object({
-  counted: z.record(z.string(), ActionCost),
-  measured: z.catchall(
-    z.object({
-      machine: z.object({ cpu: z.string(), cores: z.number(), node: z.string(), load: z.number(), runs: z.number() }),
-    }),
-    ActionTime,
-  ),
+const Machine = z.object({
+  cpu: z.string(),
+  cores: z.number(),
+  node: z.string(),
+  load: z.number(),
+  /** The number of runs of each action. The times are their means. */
+  runs: z.number(),
 });
-/** @typedef {z.infer<typeof Costs>} Costs */
 
-/** Reads the costs that are checked in. Throws if they violate the schema. */
-export const readCosts = () => Costs.parse(JSON.parse(readFileSync(costsFile, 'utf8')));
+const CountedCosts = z.record(z.string(), ActionCost);
+const MeasuredCosts = z.record(z.string(), ActionTime);
+/** The file has the machine beside the actions. */
+const CostsFile = z.object({ counted: CountedCosts, measured: z.looseObject({ machine: Machine }) });
+
+/**
+ * @typedef {{
+ *   counted: Record<string, ActionCost>,
+ *   measured: Record<string, ActionTime>,
+ *   machine: z.infer<typeof Machine>,
+ * }} Costs
+ */
+
+/** Reads the costs that are checked in. Throws if they violate the schema. @returns {Costs} */
+export function readCosts() {
+  const {
+    counted,
+    measured: { machine, ...times },
+  } = CostsFile.parse(JSON.parse(readFileSync(costsFile, 'utf8')));
+  return { counted, measured: MeasuredCosts.parse(times), machine };
+}
+
+/** @param {Costs} costs */
+export function writeCosts({ counted, measured, machine }) {
+  const costs = CostsFile.parse({ counted, measured: { ...measured, machine } });
+  writeFileSync(costsFile, `${JSON.stringify(costs, null, 2)}\n`);
+}
+
+/** The message of a test that found another cost. */
+export const howToRenew =
+  'The cost of an action has changed. If that is intended, run `npm run bench -- --only capacity` and commit the files ' +
+  'that it writes. Otherwise find out why the action has become more expensive:';
+
+/** Bytes differ a little from machine to machine and from run to run, for example those of pictures and ZIP files. */
+const bytesTolerance = 0.05;
+const smallBytes = 200;
+
+/**
+ * Returns a line for each count that differs.
+ *
+ * @param {Record<string, ActionCost>} stored
+ * @param {Record<string, ActionCost>} found
+ * @returns {string[]}
+ */
+export function differencesOf(stored, found) {
+  return [...new Set([...Object.keys(stored), ...Object.keys(found)])].sort().flatMap((action) => {
+    const [before, now] = [stored[action], found[action]];
+    if (!before) return [`${action} is new`];
+    if (!now) return [`${action} does not happen any more`];
+    return Object.entries(now).flatMap(([name, value]) => {
+      const former = before[/** @type {keyof ActionCost} */ (name)];
+      const isSame =
+        name.startsWith('bytes') && typeof value === 'number' && typeof former === 'number'
+          ? Math.abs(value - former) <= Math.max(smallBytes, bytesTolerance * Math.abs(former))
+          : JSON.stringify(value) === JSON.stringify(former);
+      return isSame ? [] : [`${action}: ${name} is ${JSON.stringify(value)}, was ${JSON.stringify(former)}`];
+    });
+  });
+}

@@ -9,6 +9,7 @@ const usualBudget = 20;
 
 /**
  * Counts the documents that a screen's listeners receive. `act` does something on the screen after it has loaded.
+ * Returns the number of reads, and the bytes of the documents as JSON.
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
@@ -33,7 +34,7 @@ export async function measureReads(report, { browser, signedIn, stack, url }, sc
       await screen.act(page);
       await untilSilent(total);
     }
-    const { documents, empty, byCollection } = counter.counts();
+    const { documents, empty, byCollection, bytes } = counter.counts();
     const collections = Object.entries(byCollection).map(([name, count]) => `${count} ${name}`);
     report.figure({
       label: `documents read to open ${screen.label}`,
@@ -43,6 +44,7 @@ export async function measureReads(report, { browser, signedIn, stack, url }, sc
       note: [...collections, `${empty} empty results`].join(', '),
     });
     await close();
+    return { reads: documents + empty, bytes };
   } finally {
     await restore();
     counter.stop();

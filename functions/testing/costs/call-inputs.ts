@@ -44,6 +44,8 @@ export function countedCall(town: Town, name: CallName): CountedCall {
   throw new Error(`functions/testing/access-table has no row in which ${name} succeeds`);
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 const draftOf = (uploadId: string) => ({
   ...{ caption: 'Not yet', alt: '', media: [{ uploadId, alt: '' }], baseRevision: 0, copyId: 'copy' },
   device: { id: 'phone', name: 'Phone' },
@@ -75,7 +77,7 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
     deleteDraft: { input: { params: draft }, before: (db) => saveDraft(db, noon, me, draft.draftId, draftOf(upload)) },
     saveDraft: { input: { params: draft, body: draftOf(upload) } },
     refreshInbox: { input: {}, before: (db) => refreshInbox(db, noon, me) },
-    readNotifications: { input: { body: { through: noon } }, before: (db) => upsertNotification(db, noon, likes) },
+    readNotifications: { input: { body: { through: noon + dayMs } }, before: (db) => upsertNotification(db, noon, likes) },
     unblock: { input: { params: { userId: other } }, before: (db) => block(db, noon, me, other) },
     unmute: { input: { params: { userId: other } }, before: (db) => mute(db, noon, me, other) },
     deleteCollection: { input: { params: collection }, before: createOwnCollection },
