@@ -47,12 +47,21 @@ export async function countAll(passes = 1) {
           steps.push(...next);
         }
       }
+      requireAll(host, runs);
       result.push(runs);
     }
     return result;
   } finally {
     await host.stop();
   }
+}
+
+/** Throws if no run started one of the deployed functions. @param {FunctionsHost} host @param {Run[]} runs */
+function requireAll({ causes }, runs) {
+  const ran = new Set(runs.map(({ action }) => action));
+  const missing = Object.keys(causes).filter((name) => causes[name]?.kind !== 'request' && !ran.has(name));
+  if (missing.length === 0) return;
+  throw new Error(`No counted action starts ${missing.join(', ')}. Add one to functions/testing/costs/call-inputs.ts.`);
 }
 
 /**
@@ -72,9 +81,9 @@ function actionsOf(host) {
       return response;
     },
   });
-  /** @param {string} path @returns {Step} */
-  const pageStep = (path) => ({
-    action: 'page',
+  /** @param {string} action @param {string} path @returns {Step} */
+  const pageStep = (action, path) => ({
+    action,
     kind: 'page',
     run: async () => {
       const response = await fetch(host.url + path);
@@ -93,7 +102,10 @@ function actionsOf(host) {
       name,
       prepare: async () => callStep(name, await host.ask('prepareCall', name)),
     })),
-    { name: 'page', prepare: async () => pageStep((await host.ask('preparePage')).path) },
+    ...['page', 'page of a profile'].map((name) => ({
+      name,
+      prepare: async () => pageStep(name, await host.ask('preparePage', name)),
+    })),
     ...schedules.map((name) => ({
       name,
       prepare: async () => {

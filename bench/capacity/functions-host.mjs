@@ -51,6 +51,7 @@ export async function startFunctionsHost() {
       COSTS_FIREBASE_JSON: inRoot('firebase.json'),
       COSTS_PICTURE: picture,
     },
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   // The functions log each request, so the log is shown only after an error.

@@ -77,7 +77,10 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
     deleteDraft: { input: { params: draft }, before: (db) => saveDraft(db, noon, me, draft.draftId, draftOf(upload)) },
     saveDraft: { input: { params: draft, body: draftOf(upload) } },
     refreshInbox: { input: {}, before: (db) => refreshInbox(db, noon, me) },
-    readNotifications: { input: { body: { through: noon + dayMs } }, before: (db) => upsertNotification(db, noon, likes) },
+    readNotifications: {
+      input: { body: { through: noon + dayMs } },
+      before: (db) => upsertNotification(db, noon, likes),
+    },
     unblock: { input: { params: { userId: other } }, before: (db) => block(db, noon, me, other) },
     unmute: { input: { params: { userId: other } }, before: (db) => mute(db, noon, me, other) },
     deleteCollection: { input: { params: collection }, before: createOwnCollection },

@@ -49,10 +49,11 @@ const commands: Readonly<Record<string, (argument: unknown) => Promise<unknown>>
     await call.before?.(database());
     return requestOf(api[name].method, api[name].path, call);
   },
-  preparePage: async () => {
+  /** Returns the path of a shared link. */
+  preparePage: async (argument) => {
     letTimePass();
-    const { publicPost } = existingTown();
-    return { method: 'GET', path: `/post/${publicPost}`, body: null, token: null } satisfies CountedRequest;
+    const { publicPost, popular } = existingTown();
+    return argument === 'page' ? `/post/${publicPost}` : `/profile/${popular}@example.com`;
   },
   letTimePass: async (argument) => letTimePass(z.optional(z.number()).parse(argument)),
   handleEvent: async (argument) => {
