@@ -2,6 +2,7 @@
  * Counts what each screen reads, with the built client in Chromium. The routes are those of the costs. This is the only
  * place that counts these screens: `npm test` runs it too, and compares the counts with costs.json.
  */
+import { fillBookmarks } from '../web/lists.mjs';
 import { measureReads } from '../web/reads.mjs';
 
 /** Eight hashtags, eight captions and eight other documents. The people come from the API. */
@@ -12,6 +13,10 @@ const gridBudget = 34;
 const searchText = 'the';
 /** A person of the seed with several posts. */
 const owner = 'theo@example.com';
+/** The signed-in person, and what they get in addition to the seed, which has too little of it. */
+const viewer = 'ines';
+const bookmarkCount = 20;
+const notificationCount = 10;
 
 /** @typedef {import('./costs.mjs').ActionCost} ActionCost */
 /** @typedef {import('../web.mjs').World} World */
@@ -23,6 +28,8 @@ const owner = 'theo@example.com';
  */
 export async function countScreens(report, world) {
   const post = await postOf(world.db);
+  await fillBookmarks(world.db, 0, bookmarkCount);
+  await fillNotifications(world.db);
   /** @type {Record<string, Omit<Parameters<typeof measureReads>[2], 'label'>>} */
   const screens = {
     '/': { path: '/posts' },
@@ -57,7 +64,16 @@ const screenCost = (reads, bytesSent) => ({
   ...{ tasks: 0, queues: {}, events: {}, bytesSent, bytesStored: 0 },
 });
 
-/** Returns the id of the newest post of the owner. @param {World['db']} db */
+/** Copies a notification of the seed, each copy about another post. @param {World['db']} db */
+async function fillNotifications(db) {
+  const notifications = db.collection(`users/${viewer}/notifications`);
+  const [example] = (await notifications.limit(1).get()).docs;
+  if (!example) throw new Error(`${viewer} has no notification in the seed`);
+  const posts = await db.collection('posts').limit(notificationCount).get();
+  for (const { id } of posts.docs) await notifications.doc(`like_${id}`).set({ ...example.data(), postId: id });
+}
+
+/** Returns the id of a post of the owner. @param {World['db']} db */
 async function postOf(db) {
   const { docs } = await db.collection('posts').where('postBy.email', '==', owner).get();
   const [first] = docs.map(({ id }) => id).sort();

@@ -53,7 +53,7 @@ const collectionOf = (name) =>
 /**
  * Starts a proxy between a browser and the Firestore emulator. It counts the document reads of listeners as Firestore
  * bills them. A document counts once per target, and a target without documents counts once. Reads of the security
- * rules are not counted.
+ * rules are in rule-reads.mjs.
  *
  * @param {string} emulatorAddress host:port
  */
