@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type HttpsFunction, onRequest } from 'firebase-functions/https';
+import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { createSharePictures } from './picture.ts';
@@ -61,9 +61,12 @@ const shareTargetPath = '/share/target';
  * `/share/...jpg`. Hosting sends only these paths to it (firebase.json). Browsers that have opened the app before do
  * not call it, because their service worker has the page.
  */
-export function createShareFunction(services: ShareStorage): HttpsFunction {
+export function createShareFunction(
+  services: ShareStorage,
+  limits: Pick<HttpsOptions, 'maxInstances'> = {},
+): HttpsFunction {
   let site: Site | undefined;
-  return onRequest(options, async (request, response) => {
+  return onRequest({ ...options, ...limits }, async (request, response) => {
     if (request.method === 'POST' && request.path === shareTargetPath) {
       response.set('Cache-Control', 'no-store').redirect(303, '/post/create?shared=missed');
       return;
@@ -84,7 +87,6 @@ export function createShareFunction(services: ShareStorage): HttpsFunction {
 
 const options = {
   region: 'us-central1',
-  maxInstances: 20,
   memory: '512MiB',
   concurrency: 80,
   timeoutSeconds: 30,

@@ -1,5 +1,6 @@
 import { database, mediaStore } from '../services.ts';
 import { createShareFunction } from '../share/share-function.ts';
+import { instanceLimits } from './instance-limits.ts';
 
 /** Serves posts and profiles with tags for link previews, and the pictures of these previews. */
-export const page = createShareFunction({ database, mediaStore });
+export const page = createShareFunction({ database, mediaStore }, { maxInstances: instanceLimits.pageMax });
