@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type HttpsFunction, onRequest } from 'firebase-functions/https';
+import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import { runHttpInvocation } from '../logs/http-invocation.ts';
 import type { WriteLine } from '../logs/log-line.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -68,7 +68,10 @@ const shareTargetPath = '/share/target';
  * `/share/...jpg`. Hosting sends only these paths to it (firebase.json). Browsers that have opened the app before do
  * not call it, because their service worker has the page.
  */
-export function createShareFunction(services: ShareStorage): HttpsFunction {
+export function createShareFunction(
+  services: ShareStorage,
+  limits: Pick<HttpsOptions, 'maxInstances'> = {},
+): HttpsFunction {
   let site: Site | undefined;
   const respond: Handler = async (request, response) => {
     if (request.method === 'POST' && request.path === shareTargetPath) {
@@ -87,7 +90,7 @@ export function createShareFunction(services: ShareStorage): HttpsFunction {
       .set(headers)
       .send(typeof body === 'string' ? body : Buffer.from(body));
   };
-  return onRequest(options, (request, response) => {
+  return onRequest({ ...options, ...limits }, (request, response) => {
     const start = { kind: 'page', requestId: randomUUID() } as const;
     return runHttpInvocation(services.writeLine, start, response, pageDetails, () => respond(request, response));
   });
@@ -97,7 +100,6 @@ const pageDetails = () => ({ action: 'page' });
 
 const options = {
   region: 'us-central1',
-  maxInstances: 20,
   memory: '512MiB',
   concurrency: 80,
   timeoutSeconds: 30,
