@@ -103,7 +103,7 @@ const config = {
           '^functions/src/(http|docs)/',
           '/routes\\.ts$',
           '^functions/src/(index|services|settings)\\.ts$',
-          '^functions/src/triggers/on-(api|page)-request\\.ts$',
+          '^functions/src/triggers/(serve-api|on-page-request)\\.ts$',
         ],
       },
       { path: '^functions/src/(http/|.*routes\\.ts$)' },

@@ -182,7 +182,7 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['reports', 'moderator', (db) => db.collection(paths.reports())],
   ['cases', 'moderator', (db) => db.collection(paths.cases())],
   ['the log', 'moderator', (db) => db.collection(paths.logEntries())],
-  ['posts', 'nobody', (db) => db.collection('posts').where('visibility', '==', 'public')],
+  ['posts', 'nobody', (db) => db.collection('posts').where('visibility', '==', 'public').orderBy('createdAt', 'desc')],
   [
     'posts with one of several hashtags',
     'nobody',
@@ -274,7 +274,12 @@ const listCases: Case[] = [
     ),
   ]),
   listCase("follower lists ana's posts by address", 'follower', true, (db) =>
-    db.collection('posts').where('postBy.email', '==', 'ana@example.com').where('visibility', '==', 'public').limit(50),
+    db
+      .collection('posts')
+      .where('postBy.email', '==', 'ana@example.com')
+      .where('visibility', '==', 'public')
+      .orderBy('createdAt', 'desc')
+      .limit(50),
   ),
   listCase("other lists ana's likes", 'other', false, (db) =>
     db.collectionGroup(groups.likes).where('uid', '==', 'ana').limit(50),

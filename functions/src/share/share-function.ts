@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type HttpsFunction, onRequest } from 'firebase-functions/https';
+import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import { runHttpInvocation } from '../logs/http-invocation.ts';
 import type { WriteLine } from '../logs/log-line.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -11,15 +11,15 @@ import { respondToPath, type Site } from './share-response.ts';
 import { siteOrigin } from './site-origin.ts';
 import { templateReader } from './template.ts';
 
-/** Functions that create the services. They are called during the first request. */
+/** `database` and `mediaStore` create the services. They are called during the first request. */
 interface ShareStorage {
   database(): Firestore;
   mediaStore(): MediaStore;
-}
-
-interface ShareServices extends ShareStorage {
+  /** Writes the log line of each request. */
   readonly writeLine: WriteLine;
 }
+
+type Handler = (...args: Parameters<HttpsFunction>) => Promise<void>;
 
 function createSite({ database, mediaStore }: ShareStorage): Site {
   let originPromise: Promise<string> | null = null;
@@ -68,41 +68,38 @@ const shareTargetPath = '/share/target';
  * `/share/...jpg`. Hosting sends only these paths to it (firebase.json). Browsers that have opened the app before do
  * not call it, because their service worker has the page.
  */
-export function createShareFunction(services: ShareServices): HttpsFunction {
+export function createShareFunction(
+  services: ShareStorage,
+  limits: Pick<HttpsOptions, 'maxInstances'> = {},
+): HttpsFunction {
   let site: Site | undefined;
-  return onRequest(options, (request, response) =>
-    runHttpInvocation(
-      services.writeLine,
-      { kind: 'page', requestId: randomUUID() },
-      response,
-      () => ({ action: 'page' }),
-      async () => {
-        if (request.method === 'POST' && request.path === shareTargetPath) {
-          response.set('Cache-Control', 'no-store').redirect(303, '/post/create?shared=missed');
-          return;
-        }
-        if (request.method !== 'GET' && request.method !== 'HEAD') {
-          response
-            .set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
-            .status(405)
-            .send('Only GET is possible here.');
-          return;
-        }
-        site ??= createSite(services);
-        const { status, headers, body } = await respondToPath(site, request.path, request.originalUrl.includes('?'));
-        response.removeHeader('X-Powered-By');
-        response
-          .status(status)
-          .set(headers)
-          .send(typeof body === 'string' ? body : Buffer.from(body));
-      },
-    ),
-  );
+  const respond: Handler = async (request, response) => {
+    if (request.method === 'POST' && request.path === shareTargetPath) {
+      response.set('Cache-Control', 'no-store').redirect(303, '/post/create?shared=missed');
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).status(405).send('Only GET is possible here.');
+      return;
+    }
+    site ??= createSite(services);
+    const { status, headers, body } = await respondToPath(site, request.path, request.originalUrl.includes('?'));
+    response.removeHeader('X-Powered-By');
+    response
+      .status(status)
+      .set(headers)
+      .send(typeof body === 'string' ? body : Buffer.from(body));
+  };
+  return onRequest({ ...options, ...limits }, (request, response) => {
+    const start = { kind: 'page', requestId: randomUUID() } as const;
+    return runHttpInvocation(services.writeLine, start, response, pageDetails, () => respond(request, response));
+  });
 }
+
+const pageDetails = () => ({ action: 'page' });
 
 const options = {
   region: 'us-central1',
-  maxInstances: 20,
   memory: '512MiB',
   concurrency: 80,
   timeoutSeconds: 30,
