@@ -1,0 +1,202 @@
+/**
+ * The mean load: what one person causes in a day, from the counted costs (costs.json) and the behaviour model. The peak
+ * is `peakFactor` times the mean.
+ */
+import { createFollowers } from './followers.mjs';
+import { limits } from './limits.mjs';
+
+/**
+ * @typedef {object} CountedRow
+ * @property {string} kind
+ * @property {number} reads
+ * @property {number} writes
+ * @property {number} deletes
+ * @property {number} indexEntries
+ * @property {number} invocations
+ * @property {number} tasks
+ * @property {Record<string, number>} events
+ * @property {number} bytesSent
+ * @property {number} bytesStored
+ */
+/** @typedef {{ cpuMs: number, wallMs: number }} MeasuredRow */
+/** @typedef {{ counted: Record<string, CountedRow>, measured: Record<string, MeasuredRow> }} Costs */
+/** @typedef {{ reads: number, writes: number, deletes: number, indexEntries: number }} Documents */
+/** How often a function runs, and the milliseconds of its runs together. */
+/** @typedef {{ perDay: number, cpuMs: number, wallMs: number }} Runs */
+/** @typedef {{ name: string, kind: string, perDay: number, documents: Documents, runs: number }} LoadRow */
+/**
+ * @typedef {object} PersonLoad everything for one person and day
+ * @property {Documents} documents
+ * @property {number} bytesStored by Firestore and Storage together
+ * @property {Record<string, Runs>} functions
+ * @property {Runs} uploads the runs of `processUpload` alone
+ * @property {Record<string, number>} tasks by the function that handles them
+ * @property {FanOut} fanOut of one mean post
+ * @property {number} postsPerDay
+ * @property {LoadRow[]} rows
+ */
+/** @typedef {{ inboxEntries: number, slices: number, reads: number, writes: number, deletes: number }} FanOut */
+/**
+ * @typedef {object} Behaviour
+ * @property {Record<string, { perDay: number }>} actionsPerPersonAndDay
+ * @property {number} sessionsPerDay
+ * @property {number} peakFactor
+ * @property {Record<keyof typeof import('./behaviour.mjs').quantities, { value: number }>} quantities
+ * @property {{ exponent: { value: number }, mean: { value: number }, largest: { value: number } }} followers
+ */
+
+export const secondsPerDay = 86_400;
+/** One round reads the limits and the viewer, one reads the other documents, one commits. */
+const roundsPerCall = 3;
+/** Functions that handle tasks. All others enqueue notifications. */
+const taskHandlers = new Map([['queuejob', 'runjob']]);
+const notificationHandler = 'upsertnotification';
+
+/**
+ * Returns the load of one person and day. Throws if costs.json lacks an action of the behaviour model.
+ *
+ * @param {Costs} costs
+ * @param {Behaviour} behaviour
+ * @param {Pick<import('./product.mjs').Product, 'functionOfCall' | 'followLimits'>} product
+ * @returns {PersonLoad}
+ */
+export function loadOfPerson(costs, behaviour, product) {
+  const { actionsPerPersonAndDay, quantities, sessionsPerDay } = behaviour;
+  const postsPerDay = actionsPerPersonAndDay.createPost?.perDay ?? 0;
+  const fanOut = fanOutOfPost(behaviour, product.followLimits);
+  /** @type {PersonLoad} */
+  const load = {
+    documents: { reads: 0, writes: 0, deletes: 0, indexEntries: 0 },
+    bytesStored: 0,
+    functions: {},
+    uploads: { perDay: 0, cpuMs: 0, wallMs: 0 },
+    tasks: {},
+    fanOut,
+    postsPerDay,
+    rows: [],
+  };
+  /** @type {Map<string, LoadRow>} */
+  const rows = new Map();
+
+  /** @param {string} name @param {string} kind @param {number} perDay @param {Partial<Documents>} documents */
+  const addDocuments = (name, kind, perDay, documents) => {
+    const row = rows.get(name) ?? { name, kind, perDay: 0, documents: { ...noDocuments }, runs: 0 };
+    rows.set(name, row);
+    row.perDay += perDay;
+    for (const key of documentKeys) {
+      const amount = perDay * (documents[key] ?? 0);
+      row.documents[key] += amount;
+      load.documents[key] += amount;
+    }
+    return row;
+  };
+
+  /**
+   * `isRepeated` runs find nothing to write, and cause nothing else.
+   *
+   * @param {string} name @param {number} perDay @param {{ isRepeated?: boolean }} [options]
+   */
+  const addAction = (name, perDay, { isRepeated = false } = {}) => {
+    const counted = costs.counted[name];
+    if (!counted) throw new Error(`bench/capacity/costs.json has no row for ${name} of the behaviour model.`);
+    const row = addDocuments(name, counted.kind, perDay, isRepeated ? { reads: counted.reads } : counted);
+    if (!isRepeated) load.bytesStored += perDay * counted.bytesStored;
+    if (counted.invocations > 0) {
+      const invocations = perDay * counted.invocations;
+      row.runs += invocations;
+      const runs = runsOf(costs, name, invocations);
+      addRuns(load.functions, functionOf(name), runs);
+      if (name === 'processUpload') load.uploads = runs;
+    }
+    if (isRepeated) return;
+    for (const [event, count] of Object.entries(counted.events)) addAction(event, perDay * count);
+    if (counted.tasks > 0) addTasks(name, perDay * counted.tasks);
+  };
+
+  /** @param {string} name @param {number} perDay */
+  const addTasks = (name, perDay) => {
+    const handler = taskHandlers.get(name) ?? notificationHandler;
+    load.tasks[handler] = (load.tasks[handler] ?? 0) + perDay;
+    // The work of jobs depends on the followers, so it is added below.
+    if (handler === notificationHandler) addAction(handler, perDay, { isRepeated: name === handler });
+  };
+
+  /** @param {string} name */
+  const functionOf = (name) => product.functionOfCall[name] ?? name;
+
+  for (const [name, { perDay }] of Object.entries(actionsPerPersonAndDay)) addAction(name, perDay);
+
+  const { morePagesPerVisit, readsPerMorePage, liveReadsPerVisit } = quantities;
+  addDocuments('more pages of lists', 'screen', sessionsPerDay * morePagesPerVisit.value, {
+    reads: readsPerMorePage.value,
+  });
+  addDocuments('live changes', 'screen', sessionsPerDay, { reads: liveReadsPerVisit.value });
+  const { inboxEntries, slices, ...documents } = fanOut;
+  const fanOutRow = addDocuments('fan-out of a post (runjob)', 'job', postsPerDay, documents);
+  fanOutRow.runs = postsPerDay;
+  const job = costs.measured.runjob ?? { cpuMs: 0, wallMs: 0 };
+  addRuns(load.functions, 'runjob', {
+    perDay: postsPerDay,
+    cpuMs: postsPerDay * job.cpuMs,
+    wallMs: postsPerDay * slices * limits.sliceMs.value,
+  });
+  // Each slice changes the job, which causes an event for `queuejob`. It enqueues nothing.
+  addAction('queuejob', postsPerDay * slices, { isRepeated: true });
+  addDocuments('inbox entries that expire', 'TTL', postsPerDay, { deletes: inboxEntries });
+  load.rows = [...rows.values()];
+  return load;
+}
+
+const noDocuments = { reads: 0, writes: 0, deletes: 0, indexEntries: 0 };
+const documentKeys = /** @type {(keyof Documents)[]} */ (Object.keys(noDocuments));
+
+/** @param {Record<string, Runs>} functions @param {string} name @param {Runs} added */
+function addRuns(functions, name, { perDay, cpuMs, wallMs }) {
+  const runs = functions[name] ?? { perDay: 0, cpuMs: 0, wallMs: 0 };
+  functions[name] = { perDay: runs.perDay + perDay, cpuMs: runs.cpuMs + cpuMs, wallMs: runs.wallMs + wallMs };
+}
+
+/**
+ * Returns the runs of an action. The wall time was measured beside a local Firestore, so a deployed function takes at
+ * least the rounds to a real one.
+ *
+ * @param {Costs} costs
+ * @param {string} name
+ * @param {number} perDay
+ * @returns {Runs}
+ */
+function runsOf(costs, name, perDay) {
+  const measured = costs.measured[name];
+  if (!measured) throw new Error(`bench/capacity/costs.json has no measured time of ${name}.`);
+  const wallMs = Math.max(measured.wallMs, measured.cpuMs + roundsPerCall * limits.firestoreRoundMs.value);
+  return { perDay, cpuMs: perDay * measured.cpuMs, wallMs: perDay * wallMs };
+}
+
+/**
+ * Returns what the job costs that writes a mean post into inboxes (functions/src/feed/fan-out.ts). Each slice reads the
+ * job and the post, and commits the job's new cursor. The last commit deletes the job.
+ *
+ * @param {Pick<Behaviour, 'followers'>} behaviour
+ * @param {{ fanOutMax: number, fanOutSlice: number }} followLimits
+ * @returns {FanOut}
+ */
+export function fanOutOfPost(behaviour, { fanOutMax, fanOutSlice }) {
+  const { exponent, mean, largest } = behaviour.followers;
+  const followers = createFollowers({ exponent: exponent.value, mean: mean.value, largest: largest.value });
+  const inboxEntries = followers.meanUpTo(fanOutMax);
+  let pushSlices = 0;
+  for (let count = 0; count < fanOutMax; count += fanOutSlice)
+    pushSlices += followers.shareUpTo(fanOutMax) - followers.shareUpTo(count);
+  const slices = 1 + pushSlices + 1;
+  const authorReads = 2;
+  return {
+    inboxEntries,
+    slices,
+    reads: inboxEntries + 2 * slices + 1 + authorReads,
+    writes: inboxEntries + slices - 1,
+    deletes: 1,
+  };
+}
+
+/** @param {number} perDay of one person @param {number} users @param {number} peakFactor */
+export const perSecondAtPeak = (perDay, users, peakFactor) => (perDay * users * peakFactor) / secondsPerDay;
