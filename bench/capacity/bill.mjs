@@ -1,6 +1,7 @@
 /** The bill of a month of 30 days, by position. */
-import { costOf, costOfEdge, databasePrices, prices } from './prices.mjs';
+
 import { limits } from './limits.mjs';
+import { costOf, costOfEdge, databasePrices, prices } from './prices.mjs';
 
 /** @typedef {import('./load.mjs').PersonLoad} PersonLoad */
 /** @typedef {{ position: string, dollars: number }} BillRow */

@@ -50,8 +50,7 @@ export function limitsReached(load, product, peakFactor) {
 }
 
 /** @param {PersonLoad} load */
-const processorSeconds = ({ functions }) =>
-  Object.values(functions).reduce((sum, { cpuMs }) => sum + cpuMs / 1000, 0);
+const processorSeconds = ({ functions }) => Object.values(functions).reduce((sum, { cpuMs }) => sum + cpuMs / 1000, 0);
 
 /** @param {string} name @param {Product} product */
 function settingsOf(name, product) {

@@ -43,8 +43,7 @@ function partialMean(smallest, upTo, exponent) {
 /** @param {{ exponent: number, mean: number, largest: number }} options */
 function smallestFor({ exponent, mean, largest }) {
   /** @param {number} smallest */
-  const meanOf = (smallest) =>
-    partialMean(smallest, largest, exponent) / (1 - (smallest / largest) ** (exponent - 1));
+  const meanOf = (smallest) => partialMean(smallest, largest, exponent) / (1 - (smallest / largest) ** (exponent - 1));
   let [low, high] = [1, mean];
   if (meanOf(low) > mean) throw new Error(`A mean of ${mean} followers needs accounts with less than one follower.`);
   for (let step = 0; step < 60; step++) {

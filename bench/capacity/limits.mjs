@@ -23,7 +23,8 @@ export const limits = {
   queueDispatches: {
     value: 500,
     unit: 'tasks a second from one queue of Cloud Tasks',
-    source: 'https://docs.cloud.google.com/dotnet/docs/reference/Google.Cloud.Tasks.V2/latest/Google.Cloud.Tasks.V2.RateLimits',
+    source:
+      'https://docs.cloud.google.com/dotnet/docs/reference/Google.Cloud.Tasks.V2/latest/Google.Cloud.Tasks.V2.RateLimits',
   },
   regionProcessors: {
     value: 1000,

@@ -13,8 +13,8 @@ import { limits } from './limits.mjs';
  * @property {number} deletes
  * @property {number} indexEntries
  * @property {number} invocations
- * @property {number} tasks
- * @property {Record<string, number>} events
+ * @property {Record<string, number>} queues tasks, by the function that handles them
+ * @property {Record<string, number>} events events for triggers, by function
  * @property {number} bytesSent
  * @property {number} bytesStored
  */
@@ -48,9 +48,8 @@ import { limits } from './limits.mjs';
 export const secondsPerDay = 86_400;
 /** One round reads the limits and the viewer, one reads the other documents, one commits. */
 const roundsPerCall = 3;
-/** Functions that handle tasks. All others enqueue notifications. */
-const taskHandlers = new Map([['queuejob', 'runjob']]);
-const notificationHandler = 'upsertnotification';
+/** Its work depends on the followers of an author, so its counted row is not used. */
+const jobHandler = 'runjob';
 
 /**
  * Returns the load of one person and day. Throws if costs.json lacks an action of the behaviour model.
@@ -92,37 +91,33 @@ export function loadOfPerson(costs, behaviour, product) {
   };
 
   /**
-   * `isRepeated` runs find nothing to write, and cause nothing else.
+   * Adds an action and everything that it causes. Runs that are repeated find nothing to write, and cause nothing else.
    *
-   * @param {string} name @param {number} perDay @param {{ isRepeated?: boolean }} [options]
+   * @param {string} name
+   * @param {number} perDay
+   * @param {{ cause?: string, isRepeated?: boolean }} [options] `cause`: the action of a person
    */
-  const addAction = (name, perDay, { isRepeated = false } = {}) => {
-    const counted = costs.counted[name];
-    if (!counted) throw new Error(`bench/capacity/costs.json has no row for ${name} of the behaviour model.`);
-    const row = addDocuments(name, counted.kind, perDay, isRepeated ? { reads: counted.reads } : counted);
-    if (!isRepeated) load.bytesStored += perDay * counted.bytesStored;
+  const addAction = (name, perDay, { cause = name, isRepeated = false } = {}) => {
+    const variant = `${name} after ${cause}`;
+    const rowName = costs.counted[variant] ? variant : name;
+    const counted = costs.counted[rowName];
+    if (!counted) throw new Error(`bench/capacity/costs.json has no row for ${name}, which ${cause} causes.`);
+    const row = addDocuments(rowName, counted.kind, perDay, isRepeated ? { reads: counted.reads } : counted);
     if (counted.invocations > 0) {
       const invocations = perDay * counted.invocations;
       row.runs += invocations;
-      const runs = runsOf(costs, name, invocations);
-      addRuns(load.functions, functionOf(name), runs);
+      const runs = runsOf(costs, rowName, invocations);
+      addRuns(load.functions, product.functionOfCall[name] ?? name, runs);
       if (name === 'processUpload') load.uploads = runs;
     }
     if (isRepeated) return;
-    for (const [event, count] of Object.entries(counted.events)) addAction(event, perDay * count);
-    if (counted.tasks > 0) addTasks(name, perDay * counted.tasks);
+    load.bytesStored += perDay * counted.bytesStored;
+    for (const [event, count] of Object.entries(counted.events)) addAction(event, perDay * count, { cause });
+    for (const [handler, count] of Object.entries(counted.queues)) {
+      load.tasks[handler] = (load.tasks[handler] ?? 0) + perDay * count;
+      if (handler !== jobHandler) addAction(handler, perDay * count, { cause, isRepeated: handler === name });
+    }
   };
-
-  /** @param {string} name @param {number} perDay */
-  const addTasks = (name, perDay) => {
-    const handler = taskHandlers.get(name) ?? notificationHandler;
-    load.tasks[handler] = (load.tasks[handler] ?? 0) + perDay;
-    // The work of jobs depends on the followers, so it is added below.
-    if (handler === notificationHandler) addAction(handler, perDay, { isRepeated: name === handler });
-  };
-
-  /** @param {string} name */
-  const functionOf = (name) => product.functionOfCall[name] ?? name;
 
   for (const [name, { perDay }] of Object.entries(actionsPerPersonAndDay)) addAction(name, perDay);
 
@@ -134,14 +129,14 @@ export function loadOfPerson(costs, behaviour, product) {
   const { inboxEntries, slices, ...documents } = fanOut;
   const fanOutRow = addDocuments('fan-out of a post (runjob)', 'job', postsPerDay, documents);
   fanOutRow.runs = postsPerDay;
-  const job = costs.measured.runjob ?? { cpuMs: 0, wallMs: 0 };
-  addRuns(load.functions, 'runjob', {
+  const job = costs.measured[jobHandler] ?? { cpuMs: 0 };
+  addRuns(load.functions, jobHandler, {
     perDay: postsPerDay,
     cpuMs: postsPerDay * job.cpuMs,
     wallMs: postsPerDay * slices * limits.sliceMs.value,
   });
   // Each slice changes the job, which causes an event for `queuejob`. It enqueues nothing.
-  addAction('queuejob', postsPerDay * slices, { isRepeated: true });
+  addAction('queuejob', postsPerDay * slices, { cause: 'createPost', isRepeated: true });
   addDocuments('inbox entries that expire', 'TTL', postsPerDay, { deletes: inboxEntries });
   load.rows = [...rows.values()];
   return load;

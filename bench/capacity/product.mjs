@@ -63,7 +63,8 @@ export async function readProduct() {
   ]);
   /** @type {Product['functionOfCall']} */
   const functionOfCall = {};
-  for (const { name, path } of Object.values(api)) functionOfCall[name] = functionOfPath(hosting.rewrites, `/api${path}`);
+  for (const { name, path } of Object.values(api))
+    functionOfCall[name] = functionOfPath(hosting.rewrites, `/api${path}`);
   return {
     functions,
     functionOfCall,
@@ -151,7 +152,8 @@ export function settingOf(option, fallback) {
       return { value: options.default, parameter: String(name) };
   }
   // An option without a value resets to the default, for example `RESET_VALUE`.
-  if (typeof option === 'object' && option.constructor.name === 'ResetValue') return { value: fallback, parameter: null };
+  if (typeof option === 'object' && option.constructor.name === 'ResetValue')
+    return { value: fallback, parameter: null };
   throw new Error(`The capacity model cannot read this option of a function: ${String(option)}`);
 }
 
@@ -172,7 +174,9 @@ export function functionOfPath(rewrites, path) {
 
 /** @param {readonly FieldOverride[]} overrides @param {string} collection @param {string} field */
 export function isIndexed(overrides, collection, field) {
-  const override = overrides.find(({ collectionGroup, fieldPath }) => collectionGroup === collection && fieldPath === field);
+  const override = overrides.find(
+    ({ collectionGroup, fieldPath }) => collectionGroup === collection && fieldPath === field,
+  );
   return override === undefined || override.indexes.length > 0;
 }
 
