@@ -18,11 +18,10 @@ const secondsOfMonth = days * 86_400;
  * @param {import('./load.mjs').Behaviour} site.behaviour
  * @param {import('./product.mjs').Product} site.product
  * @param {number} site.users
- * @param {number} site.bytesPerPicture
  * @param {boolean} site.hasEdge whether Cloud CDN is in front of the bucket
  * @returns {BillRow[]}
  */
-export function billOf({ load, behaviour: { quantities }, product, users, bytesPerPicture, hasEdge }) {
+export function billOf({ load, behaviour: { quantities }, product, users, hasEdge }) {
   /** @param {number} perDay */
   const monthly = (perDay) => perDay * users * days;
   const database = databasePrices[product.location];
@@ -41,7 +40,7 @@ export function billOf({ load, behaviour: { quantities }, product, users, bytesP
     { position: 'functions and tasks', dollars: functionsBill(load, product, users) },
     {
       position: 'pictures sent',
-      dollars: picturesBill(newPictures, bytesPerPicture, hasEdge ? quantities.edgeHits.value : null),
+      dollars: picturesBill(newPictures, quantities.bytesPerPicture.value, hasEdge ? quantities.edgeHits.value : null),
     },
     {
       position: 'files and documents of a month, stored for a month',

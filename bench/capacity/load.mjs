@@ -13,6 +13,7 @@ import { limits } from './limits.mjs';
  * @property {number} deletes
  * @property {number} indexEntries
  * @property {number} invocations
+ * @property {number} tasks
  * @property {Record<string, number>} queues tasks, by the function that handles them
  * @property {Record<string, number>} events events for triggers, by function
  * @property {number} bytesSent

@@ -12,6 +12,9 @@ import { simulateNewCollection, simulateRisingIndex } from './simulation/ranges.
 /** @typedef {import('./product.mjs').Product} Product */
 /** @typedef {ReturnType<typeof createScenarios>} Scenarios */
 
+/** A minute with more calls is simulated in part, so that a run stays short. */
+const mostCalls = 100_000;
+
 /** Daily users for which everything is computed. */
 export const sizes = [100_000, 1_000_000, 10_000_000];
 
@@ -49,8 +52,7 @@ export function createScenarios(load, behaviour, product) {
     peak: (users, maxInstances) =>
       simulateApi({
         perSecond: atPeak(api.perDay, users),
-        // At most 200,000 calls, so that the run stays short.
-        seconds: Math.min(60, 200_000 / atPeak(api.perDay, users)),
+        seconds: Math.min(60, mostCalls / atPeak(api.perDay, users)),
         maxInstances,
         warmInstances: Math.min(maxInstances, neededInstances(users)),
         seed: 101,

@@ -17,7 +17,7 @@ import { summaryOf } from './summary.mjs';
  * @property {import('./summary.mjs').Summary} times from the arrival to the response, of served calls
  * @property {number} calls
  * @property {number} refused share of the calls that got 429
- * @property {number} instances at the end
+ * @property {number} lastInstances at the end
  */
 
 /**
@@ -42,6 +42,6 @@ export function simulateCalls({ perSecond, seconds, cpuMs, ioMs }, { seed, ...op
     times: summaryOf(servers.times),
     calls,
     refused: calls === 0 ? 0 : servers.refused() / calls,
-    instances: servers.instances(),
+    lastInstances: servers.instances(),
   };
 }

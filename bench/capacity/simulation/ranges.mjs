@@ -52,7 +52,7 @@ export function rampMs(perSecond) {
  * @param {{ perSecond: number, seconds: number, group?: number }} options
  * @returns {RampResult}
  */
-export function simulateNewCollection({ perSecond, seconds, group = 20 }) {
+export function simulateNewCollection({ perSecond, seconds, group = 50 }) {
   const clock = createClock();
   const rateAt = rampOf(newCollectionRamp);
   const collection = createSerialResource(clock, (nowMs) => rateAt(nowMs) / group);
