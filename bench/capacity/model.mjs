@@ -16,6 +16,8 @@ import { simulateCalls } from './simulation/calls.mjs';
 /** @typedef {import('./load.mjs').Costs} Costs */
 
 export const million = 1_000_000;
+/** More instances on one post would make the run long, and show nothing new. */
+const mostHotInstances = 200;
 const peopleOfPush = 100_000;
 
 /** @returns {Costs} */
@@ -137,7 +139,8 @@ function simulate(costs, load, product) {
       ...scenarios.push(peopleOfPush, instances),
     })),
     coldStart: scenarios.coldStart(0.1 * million),
-    hotPosts: [...new Set([1, 2, ...sizes.map(neededInstances)])]
+    hotPosts: [...new Set([1, 2, 5, 10, 20, 50, ...sizes.map(neededInstances)])]
+      .filter((instances) => instances <= mostHotInstances)
       .toSorted((a, b) => a - b)
       .map((instances) => ({ instances, ...scenarios.hotPost(instances) })),
     fanOuts: sizes.flatMap((users) =>

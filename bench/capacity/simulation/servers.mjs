@@ -13,7 +13,7 @@ import { limits } from '../limits.mjs';
 
 /** @typedef {{ cpuMs: number, ioMs: number }} Work time on a processor, and time in which it is free for other calls */
 /** @typedef {{ active: number, freeAtMs: number[], isReady: boolean }} Instance */
-/** @typedef {{ work: Work, sinceMs: number, done: ((isServed: boolean) => void) | undefined, isOpen: boolean }} Pending */
+/** @typedef {{ work: Work, sinceMs: number }} Pending */
 /** @typedef {ReturnType<typeof createServers>} Servers */
 
 /**
@@ -37,13 +37,14 @@ export function createServers(clock, options) {
   const pending = [];
   let pendingFrom = 0;
   let starting = 0;
+  let freeSlots = 0;
   let refused = 0;
   /** Milliseconds of processor time and of calls, by period of the autoscaler. @type {{ cpuMs: number, callMs: number }[]} */
   const periods = [{ cpuMs: 0, callMs: 0 }];
   /** @type {number[]} */
   const times = [];
 
-  for (let index = 0; index < warmInstances; index++) addInstance().isReady = true;
+  for (let index = 0; index < warmInstances; index++) makeReady(addInstance());
   if (isScaled) clock.after(limits.autoscalerPeriodMs.value, scaleByMetrics);
 
   /** @returns {Instance} */
@@ -57,26 +58,36 @@ export function createServers(clock, options) {
     const instance = addInstance();
     starting += 1;
     clock.after(coldStartMs, () => {
-      instance.isReady = true;
+      makeReady(instance);
       starting -= 1;
       servePending();
     });
   }
 
+  /** @param {Instance} instance */
+  function makeReady(instance) {
+    instance.isReady = true;
+    freeSlots += concurrency;
+  }
+
   /** @returns {Instance | undefined} */
   function leastLoaded() {
+    if (freeSlots === 0) return undefined;
     /** @type {Instance | undefined} */
     let least;
-    for (const instance of instances)
-      if (instance.isReady && instance.active < concurrency && (!least || instance.active < least.active))
-        least = instance;
+    for (const instance of instances) {
+      if (!instance.isReady || instance.active === concurrency) continue;
+      if (instance.active === 0) return instance;
+      if (!least || instance.active < least.active) least = instance;
+    }
     return least;
   }
 
   /** @param {Instance} instance @param {Pending} call */
-  function serve(instance, { work, sinceMs, done }) {
+  function serve(instance, { work, sinceMs }) {
     const nowMs = clock.now();
     instance.active += 1;
+    freeSlots -= 1;
     const processor = instance.freeAtMs.indexOf(Math.min(...instance.freeAtMs));
     const startMs = Math.max(nowMs, instance.freeAtMs[processor] ?? 0);
     instance.freeAtMs[processor] = startMs + work.cpuMs;
@@ -88,24 +99,29 @@ export function createServers(clock, options) {
     }
     clock.after(endMs - nowMs, () => {
       instance.active -= 1;
+      freeSlots += 1;
       times.push(endMs - sinceMs);
-      done?.(true);
       servePending();
     });
   }
 
+  /** Serves calls in the order of their arrival, and refuses those that have waited too long. */
   function servePending() {
-    while (pendingFrom < pending.length) {
+    for (; pendingFrom < pending.length; pendingFrom++) {
       const call = pending[pendingFrom];
-      if (call?.isOpen) {
-        const instance = leastLoaded();
-        if (!instance) return;
-        call.isOpen = false;
-        serve(instance, call);
+      if (!call) continue;
+      if (isTooLate(call)) {
+        refused += 1;
+        continue;
       }
-      pendingFrom += 1;
+      const instance = leastLoaded();
+      if (!instance) return;
+      serve(instance, call);
     }
   }
+
+  /** @param {Pending} call */
+  const isTooLate = ({ sinceMs }) => clock.now() - sinceMs > pendingMs;
 
   function scaleByMetrics() {
     const { autoscalerPeriodMs, autoscalerWindowMs, processorTarget } = limits;
@@ -123,25 +139,17 @@ export function createServers(clock, options) {
   }
 
   return {
-    /** Serves a call. @param {Work} work @param {(isServed: boolean) => void} [done] */
-    call: (work, done) => {
-      const call = { work, sinceMs: clock.now(), done, isOpen: true };
-      pending.push(call);
+    /** @param {Work} work */
+    call: (work) => {
+      pending.push({ work, sinceMs: clock.now() });
       servePending();
-      if (!call.isOpen) return;
       const pendingCalls = pending.length - pendingFrom;
       if (isScaled && instances.length < maxInstances && pendingCalls > starting * concurrency) startInstance();
-      if (Number.isFinite(pendingMs))
-        clock.after(pendingMs, () => {
-          if (!call.isOpen) return;
-          call.isOpen = false;
-          refused += 1;
-          done?.(false);
-        });
     },
     /** Milliseconds from the arrival to the end of each served call. */
     times,
-    refused: () => refused,
+    /** Returns how many calls have waited too long. */
+    refused: () => refused + pending.slice(pendingFrom).filter(isTooLate).length,
     instances: () => instances.length,
   };
 }
