@@ -3,17 +3,21 @@
 /** @typedef {{ name: string, points: readonly (readonly [number, number])[] }} Series */
 
 const width = 820;
-const style = `<style>
-svg { font: 13px system-ui, sans-serif; --text: #1f2328; --line: #d1d9e0; --a: #0969da; --b: #bc4c00; --c: #1a7f37; --d: #8250df }
-@media (prefers-color-scheme: dark) {
-svg { --text: #e6edf3; --line: #3d444d; --a: #58a6ff; --b: #f0883e; --c: #3fb950; --d: #bc8cff }
-}
-text { fill: var(--text) } .title { font-size: 15px; font-weight: 600 } .line { stroke: var(--line) }
-.a { fill: var(--a); stroke: var(--a) } .b { fill: var(--b); stroke: var(--b) }
-.c { fill: var(--c); stroke: var(--c) } .d { fill: var(--d); stroke: var(--d) }
+/** @param {{ text: string, line: string, a: string, b: string, c: string }} theme */
+const rulesOf = ({ text, line, a, b, c }) => `text { fill: ${text} }
+.line { stroke: ${line} }
+.a { fill: ${a} } .b { fill: ${b} } .c { fill: ${c} }
 .curve { fill: none; stroke-width: 2 }
+.curve.a { stroke: ${a} } .curve.b { stroke: ${b} } .curve.c { stroke: ${c} }`;
+const style = `<style>
+text { font: 13px system-ui, sans-serif }
+.title { font-size: 15px; font-weight: 600 }
+${rulesOf({ text: '#1f2328', line: '#d1d9e0', a: '#0969da', b: '#bc4c00', c: '#1a7f37' })}
+@media (prefers-color-scheme: dark) {
+${rulesOf({ text: '#e6edf3', line: '#3d444d', a: '#58a6ff', b: '#f0883e', c: '#3fb950' })}
+}
 </style>`;
-const colours = ['a', 'b', 'c', 'd'];
+const colours = ['a', 'b', 'c'];
 
 /** @param {string} text */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('`', '');
@@ -120,7 +124,7 @@ export function lineChart({ title, xTitle, series, formatX, formatY, isLinearX =
     label((left + right) / 2, bottom + 40, xTitle, 'text-anchor="middle"'),
     ...series.map(
       (entry, index) =>
-        `<path class="curve ${colours[index]}" style="fill:none" d="M${entry.points
+        `<path class="curve ${colours[index]}" d="M${entry.points
           .map(([x, y]) => `${px(xOf(x))} ${px(yOf(y))}`)
           .join('L')}"/>`,
     ),

@@ -1,6 +1,4 @@
 /** Computes everything that docs/capacity.md shows. */
-import { readFileSync } from 'node:fs';
-import { inRoot } from '../../scripts/lib/paths.mjs';
 import { before } from './before.mjs';
 import * as behaviour from './behaviour.mjs';
 import { billBefore, billOf } from './bill.mjs';
@@ -13,15 +11,12 @@ import { sensitivityOf } from './sensitivity.mjs';
 import { simulateCalls } from './simulation/calls.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof computeModel>>} Model */
-/** @typedef {import('./load.mjs').Costs} Costs */
+/** @typedef {import('./costs.mjs').Costs} Costs */
 
 export const million = 1_000_000;
 /** More instances on one post would make the run long, and show nothing new. */
 const mostHotInstances = 200;
 const peopleOfPush = 100_000;
-
-/** @returns {Costs} */
-export const readCosts = () => JSON.parse(readFileSync(inRoot('bench/capacity/costs.json'), 'utf8'));
 
 /** @param {Costs} costs */
 export async function computeModel(costs) {
