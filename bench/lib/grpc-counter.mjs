@@ -72,7 +72,7 @@ export async function startGrpcCounter(target) {
   let counts = noCounts();
   let openCount = 0;
   /** @type {(() => void)[]} */
-  let waiting = [];
+  let idleCallbacks = [];
   const upstream = http2.connect(`http://${target}`);
   const server = http2.createServer();
   /** Sessions that clients do not close would keep this process alive. @type {Set<http2.ServerHttp2Session>} */
@@ -116,8 +116,8 @@ export async function startGrpcCounter(target) {
       forward.close();
       openCount--;
       if (openCount > 0) return;
-      for (const resolve of waiting) resolve();
-      waiting = [];
+      for (const resolve of idleCallbacks) resolve();
+      idleCallbacks = [];
     });
     stream.on('error', () => forward.close());
     stream.on('wantTrailers', () => stream.sendTrailers(trailers));
@@ -155,7 +155,7 @@ export async function startGrpcCounter(target) {
       return taken;
     },
     idle: async () => {
-      if (openCount > 0) await new Promise((resolve) => waiting.push(() => resolve('')));
+      if (openCount > 0) await new Promise((resolve) => idleCallbacks.push(() => resolve('')));
     },
     stop: () => {
       server.close();
