@@ -18,7 +18,7 @@ export const before = {
   picturesShownPerDay: 90,
   newPictures: 1 / 3,
   bytesPerPicture: 90_000,
-  bytesKeptPerPost: 320_000,
+  bytesStoredPerPost: 320_000,
   postsPerDay: 0.2,
   bytesOfSite: 420_000,
   deploymentsPerMonth: 4,

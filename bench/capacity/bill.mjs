@@ -43,8 +43,8 @@ export function billOf({ load, behaviour: { quantities }, product, users, hasEdg
       dollars: picturesBill(newPictures, quantities.bytesPerPicture.value, hasEdge ? quantities.edgeHits.value : null),
     },
     {
-      position: 'files and documents of a month, stored for a month',
-      dollars: costOf(monthly(load.bytesStored) / gigabyte, prices.storageKept),
+      position: "one month's files and documents, stored",
+      dollars: costOf(monthly(load.bytesStored) / gigabyte, prices.filesStored),
     },
     {
       position: 'the client, sent by Hosting',
@@ -95,7 +95,7 @@ function billedSeconds({ cpuMs, wallMs }, processors, users) {
  */
 function picturesBill(pictures, bytesPerPicture, edgeHits) {
   const gigabytes = (pictures * bytesPerPicture) / gigabyte;
-  if (edgeHits === null) return costOf(gigabytes, prices.storageSent) + costOf(pictures, prices.fileReads);
+  if (edgeHits === null) return costOf(gigabytes, prices.filesSent) + costOf(pictures, prices.fileReads);
   const misses = 1 - edgeHits;
   return (
     costOfEdge(gigabytes) +
@@ -135,10 +135,10 @@ export function billBefore(before, users) {
         costOf(callSeconds * before.memoryGiB, prices.memorySeconds) +
         costOf(monthly(before.calls), prices.calls),
     },
-    { position: 'pictures sent', dollars: costOf((pictures * before.bytesPerPicture) / gigabyte, prices.storageSent) },
+    { position: 'pictures sent', dollars: costOf((pictures * before.bytesPerPicture) / gigabyte, prices.filesSent) },
     {
-      position: 'files and documents of a month, stored for a month',
-      dollars: costOf((monthly(before.postsPerDay) * before.bytesKeptPerPost) / gigabyte, prices.storageKept),
+      position: "one month's files and documents, stored",
+      dollars: costOf((monthly(before.postsPerDay) * before.bytesStoredPerPost) / gigabyte, prices.filesStored),
     },
     {
       position: 'the client, sent by Hosting',

@@ -2,7 +2,7 @@
 
 /** @typedef {{ name: string, points: readonly (readonly [number, number])[] }} Series */
 
-const width = 820;
+const width = 900;
 /** @param {{ text: string, line: string, a: string, b: string, c: string }} theme */
 const rulesOf = ({ text, line, a, b, c }) => `text { fill: ${text} }
 .line { stroke: ${line} }
@@ -55,7 +55,7 @@ const legend = (names) => {
  * @param {boolean} [chart.isLogarithmic]
  */
 export function barChart({ title, names, rows, format, isLogarithmic = false }) {
-  const left = 330;
+  const left = 390;
   const barHeight = 14;
   const groupHeight = barHeight * names.length + 12;
   const all = rows.flatMap(({ values }) => values).filter((value) => value > 0);
@@ -96,7 +96,7 @@ export function barChart({ title, names, rows, format, isLogarithmic = false }) 
  * @param {boolean} [chart.isLinearX]
  */
 export function lineChart({ title, xTitle, series, formatX, formatY, isLinearX = false }) {
-  const [left, right, top, bottom] = [90, width - 30, 60, 320];
+  const [left, right, top, bottom] = [90, width - 40, 60, 320];
   const points = series.flatMap((entry) => entry.points);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

@@ -1,5 +1,5 @@
 /** How much each number of the behaviour model matters. */
-import { asBusyAsInstagram } from './behaviour.mjs';
+import { instagramFactors } from './behaviour.mjs';
 import { billOf, totalOf } from './bill.mjs';
 import { fixedLimits, limitsReached } from './first-limit.mjs';
 import { loadOfPerson } from './load.mjs';
@@ -51,7 +51,7 @@ const withQuantity = (behaviour, name, value) => ({
 /** @param {Behaviour} behaviour @returns {[string, Behaviour][]} */
 export const changesOf = (behaviour) => {
   const { quantities, followers, peakFactor } = behaviour;
-  const busy = withVisits(behaviour, asBusyAsInstagram.visits);
+  const frequent = withVisits(behaviour, instagramFactors.visits);
   return [
     ['none', behaviour],
     ['twice as many visits', withVisits(behaviour, 2)],
@@ -73,7 +73,7 @@ export const changesOf = (behaviour) => {
     ['a peak of eight times the mean', { ...behaviour, peakFactor: 2 * peakFactor }],
     [
       'as busy as Instagram in 2016 (six visits, 14 likes, 0.32 posts)',
-      withPosts(withActions(busy, { likePost: asBusyAsInstagram.likePost }), asBusyAsInstagram.createPost),
+      withPosts(withActions(frequent, { likePost: instagramFactors.likePost }), instagramFactors.createPost),
     ],
   ];
 };
