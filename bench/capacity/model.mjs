@@ -99,7 +99,7 @@ function simulate(costs, load, product) {
       perSecondAtPeak((load.functions.runjob?.wallMs ?? 0) / 1000, users, behaviour.peakFactor) /
         limits.processorTarget.value,
     );
-  const pushInstances = [deployedInstances, neededInstances(million), 4 * neededInstances(million)];
+  const pushInstances = [deployedInstances, neededInstances(million), scenarios.instancesOfPush(peopleOfPush)];
   return {
     call: scenarios.call,
     peaks: sizes.flatMap((users) =>

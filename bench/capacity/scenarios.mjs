@@ -13,7 +13,7 @@ import { simulateNewCollection, simulateRisingIndex } from './simulation/ranges.
 /** @typedef {ReturnType<typeof createScenarios>} Scenarios */
 
 /** A minute with more calls is simulated in part, so that a run stays short. */
-const mostCalls = 100_000;
+const mostCalls = 30_000;
 
 /** Daily users for which everything is computed. */
 export const sizes = [100_000, 1_000_000, 10_000_000];
@@ -34,6 +34,9 @@ export function createScenarios(load, behaviour, product) {
   const deployedInstances = settings.maxInstances.value;
   /** @param {number} users */
   const neededInstances = (users) => instancesNeeded('api', load, product, { users, peakFactor });
+
+  /** @param {number} people */
+  const pushPerSecond = (people) => (api.perDay * usersOfPush) / secondsPerDay + (people * callsPerOpening) / 60;
 
   /** @param {{ perSecond: number, maxInstances: number, warmInstances: number, seconds: number, seed: number }} options */
   const simulateApi = ({ perSecond, seconds, ...options }) =>
@@ -58,23 +61,24 @@ export function createScenarios(load, behaviour, product) {
         seed: 101,
       }),
 
+    /** The instances that keep their processors at Cloud Run's target. @param {number} people */
+    instancesOfPush: (people) =>
+      Math.ceil((pushPerSecond(people) * call.cpuMs) / 1000 / settings.processors / limits.processorTarget.value),
+
     /**
      * People open the app within a minute after a push message, on a site with the mean load of a million daily users.
      *
      * @param {number} people
      * @param {number} maxInstances
      */
-    push: (people, maxInstances) => {
-      const users = 1_000_000;
-      const meanPerSecond = (api.perDay * users) / secondsPerDay;
-      return simulateApi({
-        perSecond: meanPerSecond + (people * callsPerOpening) / 60,
+    push: (people, maxInstances) =>
+      simulateApi({
+        perSecond: pushPerSecond(people),
         seconds: 60,
         maxInstances,
-        warmInstances: Math.min(maxInstances, Math.ceil(neededInstances(users) / peakFactor)),
+        warmInstances: Math.min(maxInstances, Math.ceil(neededInstances(usersOfPush) / peakFactor)),
         seed: 102,
-      });
-    },
+      }),
 
     /** The first minute of a site whose instances have all stopped, at the mean load. @param {number} users */
     coldStart: (users) =>
@@ -115,6 +119,8 @@ export function createScenarios(load, behaviour, product) {
   };
 }
 
+/** The size of the site that sends a push message. */
+const usersOfPush = 1_000_000;
 /** Opening the app from a push message refreshes the inbox and marks the notifications as read. */
 export const callsPerOpening = 2;
 /** Pictures that the feed fetches at first (bench/results/web.json). */

@@ -101,7 +101,7 @@ function runQueue({ servers, use, serviceMs, calls, seed }) {
 describe('servers', () => {
   it.each([0.3, 0.5, 0.8])('one server has the times of M/M/1 at a use of %f', (use) => {
     const serviceMs = 10;
-    const { mean, p95 } = runQueue({ servers: 1, use, serviceMs, calls: 400_000, seed: 11 });
+    const { mean, p95 } = runQueue({ servers: 1, use, serviceMs, calls: 200_000, seed: 11 });
     // The time in the system is exponential with this mean.
     const expected = serviceMs / (1 - use);
     expect(mean / expected).toBeCloseTo(1, 1);
@@ -115,7 +115,7 @@ describe('servers', () => {
     { servers: 20, use: 0.9 },
   ])('$servers servers have the mean time of M/M/c (Erlang C) at a use of $use', ({ servers, use }) => {
     const serviceMs = 10;
-    const { mean } = runQueue({ servers, use, serviceMs, calls: 400_000, seed: 12 });
+    const { mean } = runQueue({ servers, use, serviceMs, calls: 200_000, seed: 12 });
     const waitMs = (erlangC(servers, servers * use) * serviceMs) / (servers * (1 - use));
     expect(Math.abs(mean / (serviceMs + waitMs) - 1)).toBeLessThan(0.03);
   });
