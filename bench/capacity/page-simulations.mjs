@@ -88,6 +88,7 @@ function hotPostSection({ hotPosts }) {
 
 Each instance groups the likes that arrive together into one commit, and paces its commits with the product's own code
 ([pace.ts](../functions/src/firestore/pace.ts)). Firestore sustains ${limits.documentWrites.value} write a second of one document. More are possible for a while, with conflicts.
+An instance waits at most three seconds for the commits of others, so many instances together write more often than once a second.
 
 ${table(titles, rows)}
 

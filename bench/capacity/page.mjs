@@ -36,6 +36,7 @@ const pageOf = (model) =>
     behaviourSection(model),
     loadSection(model),
     costsSection(model.costs),
+    notModelled,
     sourcesSection(),
   ]
     .join('\n\n')
@@ -280,6 +281,14 @@ ${table(titles, rows)}`;
 }
 
 const exact = new Intl.NumberFormat('en-US');
+
+const notModelled = `## Not in the model
+
+- Firebase Auth, mails and push messages: their quotas depend on the project.
+- Calls that the browser sends again, and people who give up.
+- Videos. An upload is a picture.
+- Popular posts as a share of all likes. Each like has its own commit, events and task, which is the upper bound.
+- The way between browser and server, and outages.`;
 
 function sourcesSection() {
   const limitRows = Object.values(limits).map(({ value, unit, source, ...rest }) => [

@@ -76,8 +76,9 @@ export function createServers(clock, options) {
     /** @type {Instance | undefined} */
     let least;
     for (const instance of instances) {
-      if (!instance.isReady || instance.active === concurrency) continue;
+      if (!instance.isReady) continue;
       if (instance.active === 0) return instance;
+      // While there are free slots, the instance with the fewest calls has one.
       if (!least || instance.active < least.active) least = instance;
     }
     return least;
