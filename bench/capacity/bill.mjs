@@ -35,7 +35,10 @@ export function billOf({ load, behaviour: { quantities }, product, users, hasEdg
     },
     {
       position: 'data sent by Firestore',
-      dollars: costOf((monthly(reads) * quantities.bytesPerRead.value) / gigabyte, prices.firestoreSent),
+      dollars: costOf(
+        (monthly(readsOfBrowsers(load)) * quantities.bytesPerRead.value) / gigabyte,
+        prices.firestoreSent,
+      ),
     },
     { position: 'functions and tasks', dollars: functionsBill(load, product, users) },
     {
@@ -55,6 +58,10 @@ export function billOf({ load, behaviour: { quantities }, product, users, hasEdg
     },
   ];
 }
+
+/** Data that Firestore sends to functions in its own location costs nothing. @param {PersonLoad} load */
+const readsOfBrowsers = ({ rows }) =>
+  rows.reduce((sum, { kind, documents }) => sum + (kind === 'screen' ? documents.reads : 0), 0);
 
 /** @param {PersonLoad} load @param {import('./product.mjs').Product} product @param {number} users */
 function functionsBill(load, product, users) {

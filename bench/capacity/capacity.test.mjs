@@ -100,7 +100,7 @@ const smallCosts = {
       tasks: 1,
       queues: { upsert: 1 },
     },
-    'upsert after like': {
+    'upsert after like (2)': {
       ...noCost,
       kind: 'job',
       cause: 'like',
@@ -119,7 +119,7 @@ const smallCosts = {
       'notify',
       'notify after comment',
       'upsert',
-      'upsert after like',
+      'upsert after like (2)',
       'closeincoming',
       'queuejob',
     ].map((name) => [name, { cpuMs: 10, wallMs: 12 }]),

@@ -32,7 +32,7 @@ import { limits } from './limits.mjs';
  */
 
 export const secondsPerDay = 86_400;
-/** One round reads the limits and the viewer, one reads the other documents, one commits. */
+/** One round reads the limits and the viewer, one reads the other documents, and one commits. */
 const roundsPerCall = 3;
 /** Its work depends on the followers of an author, so its counted row is not used. */
 const jobHandler = 'runjob';
@@ -142,8 +142,8 @@ function countedRowOf({ counted }, name, cause, isRepeated) {
   const usual = counted[name];
   if (!usual) throw new Error(`bench/capacity/costs.json has no row for ${name}, which ${cause} causes.`);
   const ofCause = `${name} after ${cause}`;
-  const names = usual.cause === cause ? [name, ofCause] : [ofCause, `${ofCause} (2)`];
-  const found = names[isRepeated ? 1 : 0] ?? name;
+  const first = usual.cause === cause ? name : ofCause;
+  const found = isRepeated ? `${ofCause} (2)` : first;
   const row = counted[found];
   if (row) return [found, row];
   return [name, isRepeated ? { ...usual, writes: 0, deletes: 0, indexEntries: 0 } : usual];
@@ -159,8 +159,8 @@ function addRuns(functions, name, { perDay, cpuMs, wallMs }) {
 }
 
 /**
- * Returns the runs of an action. The wall time was measured beside a local Firestore, so a deployed function takes at
- * least the rounds to a real one.
+ * Returns the runs of an action. The measured wall time depends on the local Firestore and on other programs of the
+ * machine, so the wall time here is the processor time and the rounds to a deployed Firestore.
  *
  * @param {Costs} costs
  * @param {string} name
@@ -168,10 +168,10 @@ function addRuns(functions, name, { perDay, cpuMs, wallMs }) {
  * @returns {Runs}
  */
 function runsOf(costs, name, perDay) {
-  const measured = costs.measured[name];
-  if (!measured) throw new Error(`bench/capacity/costs.json has no measured time of ${name}.`);
-  const wallMs = Math.max(measured.wallMs, measured.cpuMs + roundsPerCall * limits.firestoreRoundMs.value);
-  return { perDay, cpuMs: perDay * measured.cpuMs, wallMs: perDay * wallMs };
+  const { cpuMs } = costs.measured[name] ?? {};
+  if (cpuMs === undefined) throw new Error(`bench/capacity/costs.json has no measured time of ${name}.`);
+  const wallMs = cpuMs + roundsPerCall * limits.firestoreRoundMs.value;
+  return { perDay, cpuMs: perDay * cpuMs, wallMs: perDay * wallMs };
 }
 
 /**

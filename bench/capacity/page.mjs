@@ -46,13 +46,20 @@ const pageOf = (model) =>
 function summary({ firstLimit, firstFixedLimit, before, bills, behaviour: { peakFactor } }) {
   const bill = bills.find(({ users }) => users === million);
   if (!bill) throw new Error('The bill of a million daily users is missing.');
+  const afterSettings =
+    firstLimit.setting === null
+      ? ['No setting moves it.']
+      : [
+          `**With the [settings below](#settings), it holds ${people(firstFixedLimit.users)}.**`,
+          `The first limit that no setting moves is then ${described(firstFixedLimit)}.`,
+        ];
   return [
     `**As deployed, the site holds ${people(firstLimit.users)} daily users** at a peak of ${peakFactor} times the mean load.`,
     `The first limit is ${described(firstLimit)}.`,
-    `**With the [settings below](#settings), it holds ${people(firstFixedLimit.users)}.**`,
-    `The first limit that no setting moves is then ${described(firstFixedLimit)}.`,
+    ...afterSettings,
     `A month at a million daily users costs ${dollars(totalOf(bill.withoutEdge))}, or ${dollars(totalOf(bill.withEdge))} with an edge cache`,
     `in front of the pictures. Before, the first limit was at ${people(before.limit.users)} daily users, and the documented bill was ${dollars(totalOf(bill.before))}.`,
+    'That bill left out triggers, tasks and inboxes ([both bills](#bill)).',
   ].join('\n');
 }
 
@@ -235,7 +242,7 @@ function loadSection({ load, costs }) {
   return `## Load of one person and day
 
 Counted costs times the behaviour. Triggers and tasks follow from the calls. Likes that arrive together are one commit and one event, so popular
-posts cause less. A mean post is written into ${number(load.fanOut.inboxEntries)} inboxes, and each entry is deleted after its lifetime.
+posts cause less. The task of a notification reads up to 50 newest likes of its post, so its cost depends on the post that was counted. A mean post is written into ${number(load.fanOut.inboxEntries)} inboxes, and each entry is deleted after its lifetime.
 
 ${table(titles, [...rows, sums])}`;
 }
