@@ -8,9 +8,10 @@ import { readCosts } from './costs.mjs';
 import { instancesNeeded, limitBefore, limitsReached } from './first-limit.mjs';
 import { fanOutOfPost, loadOfPerson, perSecondAtPeak } from './load.mjs';
 import { computeModel } from './model.mjs';
-import { costsSection, filesOf } from './page.mjs';
+import { filesOf } from './page.mjs';
+import { costsSection } from './page-sources.mjs';
 import { costOfEdge } from './prices.mjs';
-import { functionOfPath, isIndexed, readProduct, settingOf } from './product.mjs';
+import { functionOfPath, hasSiteWideIndex, readProduct, settingOf } from './product.mjs';
 
 const million = 1_000_000;
 
@@ -69,14 +70,35 @@ describe('the settings of the product', () => {
     expect(() => functionOfPath(rewrites, '/elsewhere')).toThrow('No rewrite');
   });
 
-  it('know which automatic indexes are switched off', () => {
-    const overrides = [
-      { collectionGroup: 'limits', fieldPath: 'updatedAt', indexes: [] },
-      { collectionGroup: 'comments', fieldPath: 'updatedAt', indexes: [{ queryScope: 'COLLECTION_GROUP' }] },
-    ];
-    expect(isIndexed(overrides, 'limits', 'updatedAt')).toBe(false);
-    expect(isIndexed(overrides, 'comments', 'updatedAt')).toBe(true);
-    expect(isIndexed(overrides, 'posts', 'createdAt')).toBe(true);
+  it('know which indexes have the times of all documents in their order', () => {
+    /** @param {import('./product.mjs').Indexes['indexes'][number]['fields'][number]['fieldPath'][]} paths */
+    const composite = (...paths) => ({
+      collectionGroup: 'posts',
+      queryScope: 'COLLECTION',
+      fields: paths.map((fieldPath) => ({ fieldPath })),
+    });
+    const indexes = [composite('visibility', 'createdAt'), composite('postBy.uid', 'updatedAt')];
+    /** @param {string} collectionGroup @param {string} fieldPath @param {...string} scopes */
+    const override = (collectionGroup, fieldPath, ...scopes) => ({
+      collectionGroup,
+      fieldPath,
+      indexes: scopes.map((queryScope) => ({ queryScope })),
+    });
+    /** @param {string} collection @param {string} field @param {...ReturnType<typeof override>} fieldOverrides */
+    const isFound = (collection, field, ...fieldOverrides) =>
+      hasSiteWideIndex({ indexes, fieldOverrides }, collection, field);
+    // Automatic indexes.
+    expect(isFound('jobs', 'updatedAt')).toBe(true);
+    expect(isFound('comments', 'updatedAt')).toBe(false);
+    // Overrides of a field, and of all fields.
+    expect(isFound('jobs', 'updatedAt', override('jobs', 'updatedAt'))).toBe(false);
+    expect(isFound('jobs', 'updatedAt', override('jobs', '*'))).toBe(false);
+    expect(isFound('jobs', 'updatedAt', override('jobs', 'updatedAt', 'COLLECTION'), override('jobs', '*'))).toBe(true);
+    expect(isFound('comments', 'updatedAt', override('comments', 'updatedAt', 'COLLECTION'))).toBe(false);
+    expect(isFound('comments', 'updatedAt', override('comments', 'updatedAt', 'COLLECTION_GROUP'))).toBe(true);
+    // Composite indexes.
+    expect(isFound('posts', 'createdAt', override('posts', '*'))).toBe(true);
+    expect(isFound('posts', 'updatedAt', override('posts', '*'))).toBe(false);
   });
 });
 
@@ -189,7 +211,7 @@ const product = {
   paceMs: 1000,
   createPace: () => expect.unreachable(),
   location: 'nam5',
-  isIndexed: () => true,
+  hasSiteWideIndex: () => true,
 };
 
 describe('the first limit', () => {

@@ -136,7 +136,7 @@ function queueLimits(name, perDay, load, product, atMillion) {
  * at positions that depend on the number of likes.
  *
  * @param {PersonLoad} load
- * @param {Pick<Product, 'isIndexed'>} product
+ * @param {Pick<Product, 'hasSiteWideIndex'>} product
  */
 export function risingIndexes(load, product) {
   const perDay = new Map(load.rows.map((row) => [row.name, row.perDay]));
@@ -152,7 +152,7 @@ export function risingIndexes(load, product) {
     { collection: 'jobs', field: 'updatedAt', perDay: jobWrites },
   ];
   return fields
-    .filter(({ collection, field }) => product.isIndexed(collection, field))
+    .filter(({ collection, field }) => product.hasSiteWideIndex(collection, field))
     .map((entry) => ({ field: `${entry.collection}.${entry.field}`, perDay: entry.perDay }));
 }
 

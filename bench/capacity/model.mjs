@@ -42,6 +42,7 @@ export async function computeModel(costs) {
       withEdge: billOf({ ...site, users, hasEdge: true }),
     })),
     settings: settingsNeeded(load, product),
+    apiInstances: sizes.map((users) => instancesNeeded('api', load, product, { users, peakFactor })),
     sensitivity: sensitivityOf({ costs, behaviour, product, users: million }),
     ...simulate(costs, load, product),
   };
@@ -55,34 +56,34 @@ function firstOf(reached) {
 }
 
 /**
- * Returns what each function needs at the peak of each size, beside its default.
+ * Returns what the peak of each size needs of each setting. A parameter can set several functions. Then the function
+ * that needs most decides.
  *
  * @param {import('./load.mjs').PersonLoad} load
  * @param {import('./product.mjs').Product} product
  */
 function settingsNeeded(load, product) {
   const { peakFactor } = behaviour;
-  return Object.entries(load.functions).flatMap(([name, { wallMs }]) => {
+  /** @type {Map<string, { setting: string, default: number, needed: number[] }>} */
+  const rows = new Map();
+  /** @param {string} option @param {import('./product.mjs').Setting} setting @param {(users: number) => number} neededAt */
+  const add = (option, { value, parameter }, neededAt) => {
+    const setting = parameter ?? option;
+    const needed = sizes.map((users, index) => Math.max(neededAt(users), rows.get(setting)?.needed[index] ?? 0));
+    rows.set(setting, { setting, default: value, needed });
+  };
+  for (const [name, { wallMs }] of Object.entries(load.functions)) {
     const { maxInstances, maxDispatches } = product.functions[name] ?? {};
-    const rows = [];
     if (maxInstances)
-      rows.push({
-        setting: maxInstances.parameter ?? `maxInstances of ${name}`,
-        function: name,
-        default: maxInstances.value,
-        needed: sizes.map((users) => instancesNeeded(name, load, product, { users, peakFactor })),
-      });
+      add(`maxInstances of ${name}`, maxInstances, (users) =>
+        instancesNeeded(name, load, product, { users, peakFactor }),
+      );
     if (maxDispatches)
-      rows.push({
-        setting: maxDispatches.parameter ?? `maxConcurrentDispatches of ${name}`,
-        function: name,
-        default: maxDispatches.value,
-        needed: sizes.map((users) =>
-          Math.ceil(perSecondAtPeak(wallMs / 1000, users, peakFactor) / limits.processorTarget.value),
-        ),
-      });
-    return rows;
-  });
+      add(`maxConcurrentDispatches of ${name}`, maxDispatches, (users) =>
+        Math.ceil(perSecondAtPeak(wallMs / 1000, users, peakFactor) / limits.processorTarget.value),
+      );
+  }
+  return [...rows.values()];
 }
 
 /**

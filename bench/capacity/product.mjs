@@ -33,9 +33,14 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
  * @property {number} paceMs
  * @property {(random: () => number) => Pace} createPace
  * @property {import('./prices.mjs').DatabaseLocation} location the location of the database in docs/deploy.md
- * @property {(collection: string, field: string) => boolean} isIndexed whether the field has an automatic index
+ * @property {(collection: string, field: string) => boolean} hasSiteWideIndex whether one index has this field of all
+ *   documents, in the order of the field
  */
-/** @typedef {{ collectionGroup: string, fieldPath: string, indexes: { queryScope?: string }[] }} FieldOverride */
+/**
+ * @typedef {object} Indexes firestore.indexes.json
+ * @property {readonly { collectionGroup: string, queryScope?: string, fields: readonly { fieldPath: string }[] }[]} indexes
+ * @property {readonly { collectionGroup: string, fieldPath: string, indexes: readonly { queryScope?: string }[] }[]} fieldOverrides
+ */
 
 // In functions/node_modules, packages resolve as they do for functions/lib, and nothing is deployed or committed.
 const folder = inRoot('functions/node_modules/.bench');
@@ -56,7 +61,7 @@ const environment = {
 
 /** @returns {Promise<Product>} */
 export async function readProduct() {
-  const [{ functions, api, ...rest }, { hosting }, { fieldOverrides }] = await Promise.all([
+  const [{ functions, api, ...rest }, { hosting }, indexes] = await Promise.all([
     importSource(),
     readJson('firebase.json'),
     readJson('firestore.indexes.json'),
@@ -72,7 +77,7 @@ export async function readProduct() {
     paceMs: rest.paceMs,
     createPace: rest.createPace,
     location: await databaseLocation(),
-    isIndexed: (collection, field) => isIndexed(fieldOverrides, collection, field),
+    hasSiteWideIndex: (collection, field) => hasSiteWideIndex(indexes, collection, field),
   };
 }
 
@@ -172,12 +177,29 @@ export function functionOfPath(rewrites, path) {
   return match.function.functionId;
 }
 
-/** @param {readonly FieldOverride[]} overrides @param {string} collection @param {string} field */
-export function isIndexed(overrides, collection, field) {
-  const override = overrides.find(
-    ({ collectionGroup, fieldPath }) => collectionGroup === collection && fieldPath === field,
-  );
-  return override === undefined || override.indexes.length > 0;
+/** Collections below a document. Their indexes with the scope `COLLECTION` are one per parent. */
+const subcollections = new Set(['comments']);
+/** Nearly all documents have the same value of these fields, so an index that starts with them is in the order of the next. */
+const constantFields = new Set(['visibility']);
+
+/**
+ * @param {Indexes} configuration of firestore.indexes.json
+ * @param {string} collection
+ * @param {string} field
+ */
+export function hasSiteWideIndex({ indexes, fieldOverrides }, collection, field) {
+  const isSubcollection = subcollections.has(collection);
+  const isSiteWide = (/** @type {{ queryScope?: string }} */ { queryScope = 'COLLECTION' }) =>
+    !isSubcollection || queryScope === 'COLLECTION_GROUP';
+  const overrides = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === collection);
+  // The path `*` is the default for the other fields of the collection.
+  const override = ['*', field].map((path) => overrides.find(({ fieldPath }) => fieldPath === path)).findLast(Boolean);
+  const isAlone = override ? override.indexes.some(isSiteWide) : !isSubcollection;
+  const isInComposite = indexes.some((index) => {
+    const [first] = index.fields.filter(({ fieldPath }) => !constantFields.has(fieldPath));
+    return index.collectionGroup === collection && first?.fieldPath === field && isSiteWide(index);
+  });
+  return isAlone || isInComposite;
 }
 
 async function databaseLocation() {
