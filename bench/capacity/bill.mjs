@@ -46,8 +46,11 @@ export function billOf({ load, behaviour: { quantities }, product, users, hasEdg
       dollars: picturesBill(newPictures, quantities.bytesPerPicture.value, hasEdge ? quantities.edgeHits.value : null),
     },
     {
-      position: "one month's files and documents, stored",
-      dollars: costOf(monthly(load.bytesStored) / gigabyte, prices.filesStored),
+      position: "one month's files and documents",
+      dollars:
+        costOf(monthly(load.bytesOfFiles) / gigabyte, prices.filesStored) +
+        costOf(monthly(load.filesWritten), prices.fileWrites) +
+        costOf(monthly(load.bytesOfDocuments) / 2 ** 30, database.stored),
     },
     {
       position: 'the client, sent by Hosting',
@@ -144,7 +147,7 @@ export function billBefore(before, users) {
     },
     { position: 'pictures sent', dollars: costOf((pictures * before.bytesPerPicture) / gigabyte, prices.filesSent) },
     {
-      position: "one month's files and documents, stored",
+      position: "one month's files and documents",
       dollars: costOf((monthly(before.postsPerDay) * before.bytesStoredPerPost) / gigabyte, prices.filesStored),
     },
     {

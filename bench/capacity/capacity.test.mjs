@@ -169,7 +169,7 @@ describe('the load of one person', () => {
     expect(load.tasks).toEqual({ upsert: 12 });
     expect(load.functions.api).toEqual({ perDay: 7, cpuMs: 70, wallMs: 7 * 130 });
     expect(load.functions.upsert?.perDay).toBe(12);
-    expect(load.bytesStored).toBe(600 + 300 + 300);
+    expect(load.bytesOfDocuments).toBe(600 + 300 + 300);
   });
 
   it('names the action that costs.json lacks', () => {

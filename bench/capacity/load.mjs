@@ -13,7 +13,9 @@ import { limits } from './limits.mjs';
 /**
  * @typedef {object} PersonLoad everything for one person and day
  * @property {Documents} documents
- * @property {number} bytesStored by Firestore and Storage together
+ * @property {number} bytesOfDocuments that stay in Firestore, with their index entries
+ * @property {number} bytesOfFiles that stay in Storage
+ * @property {number} filesWritten
  * @property {Record<string, Runs>} functions
  * @property {Runs} uploads the runs of `processUpload` alone
  * @property {Record<string, number>} tasks by the function that handles them
@@ -52,7 +54,9 @@ export function loadOfPerson(costs, behaviour, product) {
   /** @type {PersonLoad} */
   const load = {
     documents: { reads: 0, writes: 0, deletes: 0, indexEntries: 0 },
-    bytesStored: 0,
+    bytesOfDocuments: 0,
+    bytesOfFiles: 0,
+    filesWritten: 0,
     functions: {},
     uploads: { perDay: 0, cpuMs: 0, wallMs: 0 },
     tasks: {},
@@ -94,7 +98,8 @@ export function loadOfPerson(costs, behaviour, product) {
       if (name === 'processUpload') load.uploads = runs;
     }
     if (isRepeated) return;
-    load.bytesStored += perDay * counted.bytesStored;
+    // The few documents of an upload are small beside its files.
+    load[name === 'processUpload' ? 'bytesOfFiles' : 'bytesOfDocuments'] += perDay * counted.bytesStored;
     for (const [event, count] of Object.entries(counted.events)) addAction(event, perDay * count, { cause });
     for (const [handler, count] of Object.entries(counted.queues)) {
       load.tasks[handler] = (load.tasks[handler] ?? 0) + perDay * count;
@@ -103,8 +108,9 @@ export function loadOfPerson(costs, behaviour, product) {
   };
 
   for (const [name, { perDay }] of Object.entries(actionsPerPersonAndDay)) addAction(name, perDay);
-  // A file in Storage starts this function, before the browser calls `processUpload`.
+  // Each file in Storage starts this function. The first one comes from the browser, before it calls `processUpload`.
   addAction('closeincoming', load.uploads.perDay, { cause: 'upload' });
+  load.filesWritten = load.functions.closeincoming?.perDay ?? 0;
 
   const { morePagesPerVisit, readsPerMorePage, liveReadsPerVisit } = quantities;
   addDocuments('more pages of lists', 'screen', sessionsPerDay * morePagesPerVisit.value, {

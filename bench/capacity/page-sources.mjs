@@ -105,6 +105,7 @@ export const notModelled = `## Not in the model
 - Calls that the browser sends again, and people who give up.
 - Videos. An upload is a picture.
 - Popular posts as a share of all likes. Each like has its own commit, events and task, which is the upper bound.
+- The storage of inbox entries, each of which stays for 60 days, and of backups.
 - The way between browser and server, and outages.`;
 
 export function sourcesSection() {
@@ -128,7 +129,7 @@ ${table(['value:', 'unit', 'source'], limitRows)}
 
 ### Prices
 
-List prices in US dollars, compared on ${pricesOf}.
+List prices in US dollars. On ${pricesOf} they were compared with stored copies of these pages, not with the live pages.
 
 ${table(['price:', 'for', 'source'], priceRows)}`;
 }

@@ -3,13 +3,13 @@
  * before you rely on a sum.
  */
 
-/** The day on which the prices were last compared with their sources. */
+/** The day on which the prices were last compared with stored copies of their sources. */
 export const pricesOf = '2026-11-25';
 
 /** @typedef {{ dollars: number, per: number, unit: string, source: string }} Price */
 /** @typedef {'nam5' | 'us-central1'} DatabaseLocation */
 
-const firestorePage = 'https://cloud.google.com/firestore/pricing';
+const firestorePage = 'https://firebase.google.com/docs/firestore/pricing';
 const runPage = 'https://cloud.google.com/run/pricing';
 const storagePage = 'https://cloud.google.com/storage/pricing';
 const cdnPage = 'https://cloud.google.com/cdn/pricing';
@@ -17,17 +17,21 @@ const cdnPage = 'https://cloud.google.com/cdn/pricing';
 /** @param {number} dollars @param {number} per @param {string} unit @param {string} source @returns {Price} */
 const price = (dollars, per, unit, source) => ({ dollars, per, unit, source });
 
-/** @param {number} read @param {number} write @param {number} remove */
-const firestorePrices = (read, write, remove) => ({
-  reads: price(read, 100_000, 'document reads', firestorePage),
-  writes: price(write, 100_000, 'document writes', firestorePage),
-  deletes: price(remove, 100_000, 'document deletes', firestorePage),
+/** @param {{ read: number, write: number, remove: number, gib: number, source: string }} list per 100,000 documents */
+const firestorePrices = ({ read, write, remove, gib, source }) => ({
+  reads: price(read, 100_000, 'document reads', source),
+  writes: price(write, 100_000, 'document writes', source),
+  deletes: price(remove, 100_000, 'document deletes', source),
+  stored: price(gib, 1, 'GiB of documents and indexes, a month', source),
 });
 
 /** @type {Record<DatabaseLocation, ReturnType<typeof firestorePrices>>} */
 export const databasePrices = {
-  nam5: firestorePrices(0.06, 0.18, 0.02),
-  'us-central1': firestorePrices(0.03, 0.09, 0.01),
+  nam5: firestorePrices({ read: 0.06, write: 0.18, remove: 0.02, gib: 0.18, source: firestorePage }),
+  'us-central1': firestorePrices({
+    ...{ read: 0.03, write: 0.09, remove: 0.01, gib: 0.15 },
+    source: `${firestorePage} (prices of Oregon; docs/deploy.md says half of nam5)`,
+  }),
 };
 
 export const prices = {
@@ -36,7 +40,7 @@ export const prices = {
   calls: price(0.4, 1_000_000, 'requests to functions', runPage),
   processorSeconds: price(0.000024, 1, 'vCPU-seconds', runPage),
   memorySeconds: price(0.0000025, 1, 'GiB-seconds', runPage),
-  tasks: price(0.4, 1_000_000, 'operations of Cloud Tasks', 'https://cloud.google.com/tasks/pricing'),
+  tasks: price(0.4, 1_000_000, 'operations of Cloud Tasks', 'https://cloud.google.com/tasks/docs/pricing'),
   filesStored: price(0.026, 1, 'GB of files, a month', 'docs/deploy.md'),
   filesSent: price(0.12, 1, 'GB sent by the bucket, first 10 TiB a month', storagePage),
   fileReads: price(0.0004, 1_000, 'reads of files (class B)', storagePage),
