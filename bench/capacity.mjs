@@ -30,7 +30,7 @@ export async function benchCapacity(report, { size, isCounted }) {
     const { counted } = readCosts();
     const stored = Object.fromEntries(Object.entries(counted).filter(([, { kind }]) => kind === 'screen'));
     const differences = differencesOf(stored, screens);
-    if (differences.length > 0) throw new CommandError(`${howToRenew}\n${differences.join('\n')}`);
+    if (differences.length > 0) throw new CommandError(`${howToRenew}:\n${differences.join('\n')}`);
     return;
   }
   progress('Calls, triggers and jobs');

@@ -86,7 +86,7 @@ export function writeCosts({ counted, measured, machine }) {
 /** The message of a test that found another cost. */
 export const howToRenew =
   'The cost of an action has changed. If that is intended, run `npm run bench -- --only capacity` and commit the files ' +
-  'that it writes. Otherwise find out why the action has become more expensive:';
+  'that it writes. Otherwise find out why the action has become more expensive';
 
 /** Bytes differ a little from machine to machine and from run to run, for example those of pictures and ZIP files. */
 const bytesTolerance = 0.05;
