@@ -104,12 +104,6 @@ export const quantities = {
     source: 'three visits a day show many posts again (docs/deploy.md)',
     isAssumption: true,
   },
-  bytesPerPicture: {
-    value: 90_000,
-    unit: 'bytes of the rendition that a screen loads',
-    source: 'docs/deploy.md',
-    isAssumption: true,
-  },
   edgeHits: {
     value: 0.9,
     unit: 'share of the new pictures that an edge cache has',

@@ -43,7 +43,7 @@ export function billOf({ load, behaviour: { quantities }, product, users, hasEdg
     { position: 'functions and tasks', dollars: functionsBill(load, product, users) },
     {
       position: 'pictures sent',
-      dollars: picturesBill(newPictures, quantities.bytesPerPicture.value, hasEdge ? quantities.edgeHits.value : null),
+      dollars: picturesBill(newPictures, product.bytesPerPicture, hasEdge ? quantities.edgeHits.value : null),
     },
     {
       position: "one month's files and documents",

@@ -211,6 +211,7 @@ const product = {
   paceMs: 1000,
   createPace: () => expect.unreachable(),
   location: 'nam5',
+  bytesPerPicture: 90_000,
   hasSiteWideIndex: () => true,
 };
 

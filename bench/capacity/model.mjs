@@ -25,6 +25,7 @@ export async function computeModel(costs) {
   const load = loadOfPerson(costs, behaviour, product);
   const reached = limitsReached(load, product, peakFactor);
   const site = { load, behaviour, product };
+  const { location, bytesPerPicture } = before;
   return {
     costs,
     behaviour,
@@ -37,7 +38,7 @@ export async function computeModel(costs) {
     bills: sizes.map((users) => ({
       users,
       before: billBefore(before, users),
-      sameSettings: billOf({ ...site, product: { ...product, location: before.location }, users, hasEdge: false }),
+      sameSettings: billOf({ ...site, product: { ...product, location, bytesPerPicture }, users, hasEdge: false }),
       withoutEdge: billOf({ ...site, users, hasEdge: false }),
       withEdge: billOf({ ...site, users, hasEdge: true }),
     })),

@@ -165,8 +165,8 @@ ${table(titles, [...positions, sums])}
 
 - **Before, as documented**: the table that \`docs/deploy.md\` had. It left out the runs of triggers, the tasks, the inbox entries of followers and
   their deletion, and it took 0.15 s of a processor for each call.
-- **Counted in full**: the costs and the behaviour of this page, with the database and the bucket as before. The difference to the next column is the
-  database's location.
+- **Counted in full**: the costs and the behaviour of this page, with the database, the size of pictures and the bucket as before. The next column has the
+  database (${product.location}) and the pictures (${number(product.bytesPerPicture / 1000)} kB) of \`docs/deploy.md\` today.
 - **With an edge**: Cloud CDN in front of the bucket sends the pictures and has ${quantities.edgeHits.value * 100} % of the new ones. Cloud CDN is cheaper above 10 TiB a
   month, and so is the bucket, but we found no published price of the bucket above 10 TiB.
 - Free quotas are left out. They are below ten dollars. Files and documents stay, so each further month adds their position once more.`;

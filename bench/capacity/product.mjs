@@ -33,6 +33,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
  * @property {number} paceMs
  * @property {(random: () => number) => Pace} createPace
  * @property {import('./prices.mjs').DatabaseLocation} location the location of the database in docs/deploy.md
+ * @property {number} bytesPerPicture of the rendition that a screen loads, in docs/deploy.md
  * @property {(collection: string, field: string) => boolean} hasSiteWideIndex whether one index has this field of all
  *   documents, in the order of the field
  */
@@ -76,7 +77,7 @@ export async function readProduct() {
     followLimits: rest.followLimits,
     paceMs: rest.paceMs,
     createPace: rest.createPace,
-    location: await databaseLocation(),
+    ...(await deployPage()),
     hasSiteWideIndex: (collection, field) => hasSiteWideIndex(indexes, collection, field),
   };
 }
@@ -202,10 +203,13 @@ export function hasSiteWideIndex({ indexes, fieldOverrides }, collection, field)
   return isAlone || isInComposite;
 }
 
-async function databaseLocation() {
+/** Reads what docs/deploy.md says about the database and the pictures. */
+async function deployPage() {
   const text = await readFile(inRoot('docs/deploy.md'), 'utf8');
   const location = text.match(/firestore:databases:create .*--location (\S+)/)?.[1];
   if (location !== 'nam5' && location !== 'us-central1')
     throw new Error(`bench/capacity/prices.mjs has no prices for the database location ${location} of docs/deploy.md.`);
-  return location;
+  const kilobytes = text.match(/pictures of ([\d.]+) kB/)?.[1];
+  if (kilobytes === undefined) throw new Error('docs/deploy.md does not say "pictures of ... kB" any more.');
+  return { location, bytesPerPicture: Number(kilobytes) * 1000 };
 }
