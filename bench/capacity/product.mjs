@@ -203,7 +203,7 @@ export function hasSiteWideIndex({ indexes, fieldOverrides }, collection, field)
   return isAlone || isInComposite;
 }
 
-/** Reads what docs/deploy.md says about the database and the pictures. */
+/** Reads what docs/deploy.md says. @returns {Promise<Pick<Product, 'location' | 'bytesPerPicture'>>} */
 async function deployPage() {
   const text = await readFile(inRoot('docs/deploy.md'), 'utf8');
   const location = text.match(/firestore:databases:create .*--location (\S+)/)?.[1];
