@@ -1,9 +1,12 @@
-/** Counts what each action costs (bench/capacity/costs.json). */
+/** Counts what each action costs (bench/capacity/costs.json), and writes the page that follows (docs/capacity.md). */
 import { CommandError, progress } from '../scripts/lib/terminal.mjs';
+import { totalOf } from './capacity/bill.mjs';
 import { differencesOf, howToRenew, readCosts, writeCosts } from './capacity/costs.mjs';
 import { countedRows, measuredRows } from './capacity/costs-table.mjs';
 import { countAll } from './capacity/count.mjs';
+import { million } from './capacity/model.mjs';
 import { countScreens } from './capacity/screens.mjs';
+import { writePage } from './capacity/write-page.mjs';
 import { machine } from './lib/report.mjs';
 import { withWorld } from './web.mjs';
 
@@ -47,4 +50,19 @@ export async function benchCapacity(report, { size, isCounted }) {
     measured,
     machine: { ...machine(), runs: passes[size] },
   });
+  progress('The page docs/capacity.md');
+  const startedAt = performance.now();
+  const { firstLimit, firstFixedLimit, bills } = await writePage();
+  const seconds = (performance.now() - startedAt) / 1000;
+  report.figure({ label: 'the model and its simulation', unit: 's', value: seconds, budget: 60 });
+  report.figure({ label: 'daily users as deployed', unit: '', value: firstLimit.users, note: firstLimit.resource });
+  report.figure({
+    label: 'daily users with all settings raised',
+    unit: '',
+    value: firstFixedLimit.users,
+    note: firstFixedLimit.resource,
+  });
+  const bill = bills.find(({ users }) => users === million);
+  if (bill)
+    report.figure({ label: 'bill of a month at a million daily users', unit: '$', value: totalOf(bill.withEdge) });
 }
