@@ -61,6 +61,8 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
     sendJson(response, 200, emptyResponse);
   } else if (method === 'GET' && rest === ':lastCommit') {
     sendJson(response, 200, `${JSON.stringify({ time: context.service.lastChange() })}\n`);
+  } else if (method === 'GET' && rest === ':usage') {
+    sendJson(response, 200, `${JSON.stringify(context.service.usage(call.project))}\n`);
   } else if (method === 'POST' && rest === ':refuseWrites') {
     context.service.refuseWrites();
     sendJson(response, 200, emptyResponse);

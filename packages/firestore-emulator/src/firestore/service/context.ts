@@ -10,6 +10,7 @@ import { Database } from '../store/database.ts';
 import type { StoredChange } from '../store/document.ts';
 import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
+import { Usage } from './usage.ts';
 
 export interface ServiceOptions {
   /** Default: the wall clock. */
@@ -35,6 +36,7 @@ export class ServiceContext {
   readonly clock: Clock;
   readonly access = new Access();
   readonly hub = new ListenHub();
+  readonly usage = new Usage();
   readonly transactions: Transactions;
   readonly indexes: IndexAdvisor | null;
   readonly limits: ProductionLimits | null;
