@@ -60,7 +60,7 @@ describe('the control endpoints', () => {
     await write('c/a');
     await read('c/a');
     const { status, text } = await send('GET', `${project}:usage`);
-    expect([status, JSON.parse(text)]).toEqual([200, { reads: 1, writes: 1, deletes: 0 }]);
+    expect([status, JSON.parse(text)]).toEqual([200, { reads: 1, writes: 1, deletes: 0, pendingEvents: 0 }]);
   });
 
   it('return the time of the last write', async () => {
