@@ -1,0 +1,133 @@
+/**
+ * The people and posts of a load test. Previews are full and people follow each other, as where bench/capacity counts
+ * the costs. In an empty world every action would be too cheap.
+ */
+import { api } from '@glimpse/contract/api';
+import { inLanes } from '../lib/stats.mjs';
+import { addComment, follow, upload } from './actions.mjs';
+import { patiently, signUp } from './people.mjs';
+
+/** @typedef {import('./load-site.mjs').LoadSite} LoadSite */
+/** Somebody with a username. @typedef {import('./load-site.mjs').Person & { username: string }} Somebody */
+/** A person who acts. `following` has uids. @typedef {Somebody & { following: Set<string> }} Member */
+/**
+ * A post with many likes and comments. The sets have uids.
+ *
+ * @typedef {{
+ *   id: string,
+ *   content: string,
+ *   authorUid: string,
+ *   likers: Set<string>,
+ *   bookmarkers: Set<string>,
+ *   comments: { id: string, voters: Set<string> }[],
+ * }} BusyPost
+ */
+/**
+ * - `authors` have the posts, `members` act
+ * - `uploads`: processed and not yet posted
+ * - `created`: the ids of all people and posts
+ * - `onReads`: called with the documents that a screen has read
+ *
+ * @typedef {{
+ *   site: LoadSite,
+ *   picture: Buffer,
+ *   authors: Somebody[],
+ *   members: Member[],
+ *   posts: BusyPost[],
+ *   uploads: { member: Member, uploadId: string }[],
+ *   created: Created,
+ *   onReads: (action: string, reads: number) => void,
+ * }} World
+ */
+
+/** The ids of what was created. @typedef {{ uids: string[], postIds: string[] }} Created */
+
+/** The same numbers as in functions/testing/costs/town.ts, where the costs are counted. */
+const town = { authors: 10, likes: 25, comments: 12, followersOfMember: 3 };
+/** Picture on another server, because processing thirty pictures would take longer than the test. */
+const picture = 'https://example.com/load-test.jpg';
+const lanes = 4;
+
+/** How many authors, likes and comments there are with this number of people. @param {number} people */
+export function sizesFor(people) {
+  const authors = Math.min(town.authors, Math.floor(people / 3));
+  const members = people - authors;
+  return { authors, members, likes: Math.min(town.likes, Math.floor(members * 0.7)), comments: town.comments };
+}
+
+/**
+ * Creates these accounts and what belongs to them. Rejects when a request fails or `stopped` is aborted, but not before
+ * all requests have responses. So the caller can delete everything then. Adds the ids to `created`.
+ *
+ * @param {LoadSite} site
+ * @param {{ accounts: readonly import('./people.mjs').Account[], picture: Buffer, created: Created, stopped: AbortSignal }} plan
+ * @returns {Promise<World>}
+ */
+export async function createWorld(site, { accounts, picture: file, created, stopped }) {
+  const sizes = sizesFor(accounts.length);
+  /** @type {{ error: unknown } | undefined} */
+  let failure;
+  /** @param {number} count @param {(index: number) => Promise<unknown>} work */
+  const many = async (count, work) => {
+    await inLanes(count, lanes, async (index) => {
+      if (failure) return;
+      try {
+        stopped.throwIfAborted();
+        await patiently(() => work(index), stopped);
+      } catch (error) {
+        failure ??= { error };
+      }
+    });
+    if (failure) throw failure.error;
+  };
+  /** @type {Somebody[]} */
+  const everybody = [];
+  await many(accounts.length, async (index) => {
+    const account = accounts[index];
+    if (!account) return;
+    const person = await signUp(site, account);
+    created.uids.push(person.uid);
+    everybody.push(person);
+  });
+  /** @type {World} */
+  const world = {
+    site,
+    picture: file,
+    authors: everybody.slice(0, sizes.authors),
+    members: everybody.slice(sizes.authors).map((person) => ({ ...person, following: new Set() })),
+    posts: [],
+    uploads: [],
+    created,
+    onReads: () => {},
+  };
+  const at = (/** @type {number} */ index) => /** @type {Member} */ (world.members[index % world.members.length]);
+
+  await many(sizes.authors, async (index) => {
+    const author = /** @type {Somebody} */ (world.authors[index]);
+    const content = `Morning number ${index} of a load test #light #morning`;
+    const body = { postData: { content, postImage: picture } };
+    const { post } = await site.call(api.createPost, { token: author.token, body });
+    const lists = { likers: new Set(), bookmarkers: new Set(), comments: [] };
+    if (!post) return;
+    created.postIds.push(post._id);
+    world.posts.push({ id: post._id, content, authorUid: author.uid, ...lists });
+  });
+  const { posts } = world;
+  const postAt = (/** @type {number} */ index) => /** @type {BusyPost} */ (posts[index % posts.length]);
+  await many(sizes.members * sizes.authors, (index) => {
+    const author = /** @type {Somebody} */ (world.authors[index % sizes.authors]);
+    return follow(site, at(Math.floor(index / sizes.authors)), author);
+  });
+  await many(sizes.members * town.followersOfMember, (index) => {
+    const member = Math.floor(index / town.followersOfMember);
+    return follow(site, at(member + 1 + (index % town.followersOfMember)), at(member));
+  });
+  await many(posts.length * sizes.likes, async (index) => {
+    const [post, member] = [postAt(index), at(Math.floor(index / posts.length))];
+    post.likers.add(member.uid);
+    await site.call(api.likePost, { token: member.token, params: { postId: post.id } });
+  });
+  await many(posts.length * sizes.comments, (index) => addComment(world, at(index), postAt(index)));
+  await many(2, async (index) => world.uploads.push({ member: at(index), uploadId: await upload(world, at(index)) }));
+  return world;
+}
