@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
+import { cyclic } from '../lib/stats.mjs';
 import { FirestoreReader } from './firestore-reader.mjs';
 import { requireStatus } from './load-site.mjs';
 import { pick } from './random.mjs';
@@ -23,7 +24,7 @@ import { screens } from './screens.mjs';
 const searchText = 'morning';
 
 /** @param {World} world @param {() => number} random */
-const someMember = ({ members }, random) => /** @type {Member} */ (pick(random, members));
+const someMember = ({ members }, random) => cyclic(members, Math.floor(random() * members.length));
 
 /**
  * Chooses a member and a post that `isOpen` accepts.

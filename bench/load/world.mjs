@@ -3,7 +3,7 @@
  * the costs. In an empty world every action would be too cheap.
  */
 import { api } from '@glimpse/contract/api';
-import { inLanes } from '../lib/stats.mjs';
+import { cyclic, inLanes } from '../lib/stats.mjs';
 import { addComment, follow, upload } from './actions.mjs';
 import { patiently, signUp } from './people.mjs';
 
@@ -100,10 +100,10 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     created,
     onReads: () => {},
   };
-  const at = (/** @type {number} */ index) => /** @type {Member} */ (world.members[index % world.members.length]);
+  const at = (/** @type {number} */ index) => cyclic(world.members, index);
 
   await many(sizes.authors, async (index) => {
-    const author = /** @type {Somebody} */ (world.authors[index]);
+    const author = cyclic(world.authors, index);
     const content = `Morning number ${index} of a load test #light #morning`;
     const body = { postData: { content, postImage: picture } };
     const { post } = await site.call(api.createPost, { token: author.token, body });
@@ -113,11 +113,10 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     world.posts.push({ id: post._id, content, authorUid: author.uid, ...lists });
   });
   const { posts } = world;
-  const postAt = (/** @type {number} */ index) => /** @type {BusyPost} */ (posts[index % posts.length]);
-  await many(sizes.members * sizes.authors, (index) => {
-    const author = /** @type {Somebody} */ (world.authors[index % sizes.authors]);
-    return follow(site, at(Math.floor(index / sizes.authors)), author);
-  });
+  const postAt = (/** @type {number} */ index) => cyclic(posts, index);
+  await many(sizes.members * sizes.authors, (index) =>
+    follow(site, at(Math.floor(index / sizes.authors)), cyclic(world.authors, index)),
+  );
   await many(sizes.members * town.followersOfMember, (index) => {
     const member = Math.floor(index / town.followersOfMember);
     return follow(site, at(member + 1 + (index % town.followersOfMember)), at(member));
