@@ -64,10 +64,10 @@ const mark = (list, endpoint) => (world, random) => {
 /** @param {string} path @returns {Action} */
 const openScreen = (path) => (world, random) => {
   const open = screens[path];
-  const [viewer, post, author] = [someMember(world, random), pick(random, world.posts), pick(random, world.authors)];
-  if (!open || !post || !author) return null;
+  const [viewer, shown] = [someMember(world, random), pick(random, world.shown)];
+  if (!open || !shown) return null;
   const reader = new FirestoreReader(world.site, viewer.token);
-  const visit = { uid: viewer.uid, postId: post.id, email: author.email, searchText };
+  const visit = { uid: viewer.uid, postId: shown.postId, email: shown.author.email, searchText };
   return async () => {
     await open(reader, visit);
     world.onReads(path, reader.reads);
@@ -162,9 +162,9 @@ const calls = {
   listSuggestions: byMember(({ site }, { token }) => site.call(api.listSuggestions, { token })),
   login: byMember(({ site }, { email, password }) => site.call(api.login, { body: { email, password } })),
   page: (world, random) => {
-    const post = pick(random, world.posts);
-    if (!post) return null;
-    return async () => requireStatus('the page of a post', await world.site.api.page(`/post/${post.id}`), 200);
+    const shown = pick(random, world.shown);
+    if (!shown) return null;
+    return async () => requireStatus('the page of a post', await world.site.api.page(`/post/${shown.postId}`), 200);
   },
 };
 
@@ -180,10 +180,15 @@ export async function follow(site, follower, other) {
   await site.call(api.follow, { token: follower.token, params: { userId: other.uid } });
 }
 
-/** @param {Pick<World, 'site'>} world @param {Member} member @param {BusyPost} post */
-export async function addComment({ site }, { uid, token }, post) {
-  const comment = { id: randomUUID(), voters: new Set([uid]) };
-  const body = { commentData: { message: 'What a light!', commentId: comment.id } };
-  await site.call(api.addComment, { token, params: { postId: post.id }, body });
-  post.comments.push(comment);
+/** Writes a comment and returns its id. @param {LoadSite} site @param {Member} member @param {string} postId */
+export async function comment(site, { token }, postId) {
+  const commentId = randomUUID();
+  const body = { commentData: { message: 'What a light!', commentId } };
+  await site.call(api.addComment, { token, params: { postId }, body });
+  return commentId;
+}
+
+/** @param {World} world @param {Member} member @param {BusyPost} post */
+export async function addComment({ site }, member, post) {
+  post.comments.push({ id: await comment(site, member, post.id), voters: new Set([member.uid]) });
 }

@@ -18,6 +18,7 @@ const site = new LoadSite('http://127.0.0.1:1', {
 /** @param {import('./world.mjs').BusyPost[]} posts @returns {import('./world.mjs').World} */
 const worldWith = (posts) => ({
   ...{ site, picture: Buffer.alloc(0), authors: [ana], members: [ana], posts, uploads: [] },
+  shown: posts.map(({ id }) => ({ postId: id, author: ana })),
   ...{ created: { uids: [], postIds: [] }, onReads: () => {} },
 });
 

@@ -1,10 +1,11 @@
 /**
- * The people and posts of a load test. Previews are full and people follow each other, as where bench/capacity counts
- * the costs. In an empty world every action would be too cheap.
+ * The people and posts of a load test. They are like those for which bench/capacity counts the costs: full previews
+ * where people like and comment, and small posts and profiles where people only look. In an empty world every action
+ * would be too cheap.
  */
 import { api } from '@glimpse/contract/api';
 import { cyclic, inLanes } from '../lib/stats.mjs';
-import { addComment, follow, upload } from './actions.mjs';
+import { addComment, comment, follow, upload } from './actions.mjs';
 import { patiently, signUp } from './people.mjs';
 
 /** @typedef {import('./load-site.mjs').LoadSite} LoadSite */
@@ -24,6 +25,8 @@ import { patiently, signUp } from './people.mjs';
  */
 /**
  * - `authors` have the posts, `members` act
+ * - `posts`: the busy posts, one of each author, which get likes and comments
+ * - `shown`: posts that people open, with their authors
  * - `uploads`: processed and not yet posted
  * - `created`: the ids of all people and posts
  * - `onReads`: called with the documents that a screen has read
@@ -34,6 +37,7 @@ import { patiently, signUp } from './people.mjs';
  *   authors: Somebody[],
  *   members: Member[],
  *   posts: BusyPost[],
+ *   shown: { postId: string, author: Somebody }[],
  *   uploads: { member: Member, uploadId: string }[],
  *   created: Created,
  *   onReads: (action: string, reads: number) => void,
@@ -42,8 +46,12 @@ import { patiently, signUp } from './people.mjs';
 
 /** The ids of what was created. @typedef {{ uids: string[], postIds: string[] }} Created */
 
-/** The same numbers as in functions/testing/costs/town.ts, where the costs are counted. */
+/** The same numbers as where the costs of calls are counted (functions/testing/costs/town.ts). */
 const town = { authors: 10, likes: 25, comments: 12, followersOfMember: 3 };
+/** The same numbers as where the costs of screens are counted (bench/capacity/screens.mjs, with the seed). */
+const shownProfile = { posts: 5, comments: 2 };
+/** So many authors have further posts, which people open. */
+const shownAuthors = 3;
 /** Picture on another server, because processing thirty pictures would take longer than the test. */
 const picture = 'https://example.com/load-test.jpg';
 const lanes = 4;
@@ -96,21 +104,32 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     authors: everybody.slice(0, sizes.authors),
     members: everybody.slice(sizes.authors).map((person) => ({ ...person, following: new Set() })),
     posts: [],
+    shown: [],
     uploads: [],
     created,
     onReads: () => {},
   };
   const at = (/** @type {number} */ index) => cyclic(world.members, index);
 
+  /** @param {Somebody} author @param {string} content */
+  const publish = async (author, content) => {
+    const body = { postData: { content, postImage: picture } };
+    const { post } = await site.call(api.createPost, { token: author.token, body });
+    if (!post) throw new Error('the response to a new post does not contain it');
+    created.postIds.push(post._id);
+    return post._id;
+  };
   await many(sizes.authors, async (index) => {
     const author = cyclic(world.authors, index);
     const content = `Morning number ${index} of a load test #light #morning`;
-    const body = { postData: { content, postImage: picture } };
-    const { post } = await site.call(api.createPost, { token: author.token, body });
     const lists = { likers: new Set(), bookmarkers: new Set(), comments: [] };
-    if (!post) return;
-    created.postIds.push(post._id);
-    world.posts.push({ id: post._id, content, authorUid: author.uid, ...lists });
+    world.posts.push({ id: await publish(author, content), content, authorUid: author.uid, ...lists });
+  });
+  await many(shownAuthors * (shownProfile.posts - 1), async (index) => {
+    const author = cyclic(world.authors.slice(0, shownAuthors), index);
+    const postId = await publish(author, 'A quiet evening of a load test');
+    for (let count = 0; count < shownProfile.comments; count++) await comment(site, at(index + count), postId);
+    world.shown.push({ postId, author });
   });
   const { posts } = world;
   const postAt = (/** @type {number} */ index) => cyclic(posts, index);
