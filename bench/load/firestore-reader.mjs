@@ -14,9 +14,10 @@ import { requireStatus } from './load-site.mjs';
  *   orderBy?: readonly string[],
  *   limit: number,
  * }} Query
- * @typedef {string | boolean | null | readonly string[]} QueryValue
+ * @typedef {string | null | readonly string[]} QueryValue
  */
 /** @typedef {{ id: string, fields: Readonly<Record<string, unknown>> }} ReadDocument */
+/** @typedef {{ name: string, fields?: Record<string, RestValue> }} RestDocument */
 /**
  * The values of the REST API that are decoded. Others become undefined.
  *
@@ -42,20 +43,29 @@ export class FirestoreReader {
     this.#headers = { ...site.api.headers, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   }
 
-  /** Reads a document. It costs one read, also if it does not exist. @param {string} path */
+  /**
+   * Returns a document, or null if it does not exist. Both cost one read.
+   *
+   * @param {string} path
+   * @returns {Promise<ReadDocument | null>}
+   */
   async document(path) {
     const response = await request(`${this.#documents}/${path}`, { headers: this.#headers });
-    if (response.status !== 404) requireStatus(`the document ${path}`, response, 200);
     this.reads += 1;
+    if (response.status === 404) return null;
+    requireStatus(`the document ${path}`, response, 200);
+    return toReadDocument(JSON.parse(response.text));
   }
 
   /** Returns the results of a query. No result costs one read. @param {Query} query @returns {Promise<ReadDocument[]>} */
   async query({ collection, isGroup = false, where = [], orderBy = [], limit }) {
     const parent = collection.split('/').slice(0, -1).join('/');
     const collectionId = collection.split('/').at(-1);
-    const filters = where.map(([fieldPath, op, value]) => ({
-      fieldFilter: { field: { fieldPath }, op, value: this.#encode(fieldPath, value, collection) },
-    }));
+    const filters = where.map(([fieldPath, op, value]) =>
+      value === null
+        ? { unaryFilter: { field: { fieldPath }, op: 'IS_NULL' } }
+        : { fieldFilter: { field: { fieldPath }, op, value: this.#encode(fieldPath, value, collection) } },
+    );
     const fields = orderBy.length > 0 ? [...orderBy, '__name__'] : [];
     const response = await request(`${this.#documents}${parent && `/${parent}`}:runQuery`, {
       method: 'POST',
@@ -70,25 +80,24 @@ export class FirestoreReader {
       }),
     });
     requireStatus(`the query of ${collection}`, response, 200);
-    /** @type {{ document?: { name: string, fields?: Record<string, RestValue> } }[]} */
+    /** @type {{ document?: RestDocument }[]} */
     const results = JSON.parse(response.text);
-    const documents = results.flatMap(({ document }) =>
-      document ? [{ id: document.name.split('/').at(-1) ?? '', fields: decodeFields(document.fields) }] : [],
-    );
+    const documents = results.flatMap(({ document }) => (document ? [toReadDocument(document)] : []));
     this.reads += Math.max(1, documents.length);
     return documents;
   }
 
-  /** @param {string} field @param {QueryValue} value @param {string} collection @returns {object} */
+  /** @param {string} field @param {string | readonly string[]} value @param {string} collection @returns {object} */
   #encode(field, value, collection) {
-    if (value === null) return { nullValue: null };
-    if (typeof value === 'boolean') return { booleanValue: value };
     if (typeof value !== 'string')
       return { arrayValue: { values: value.map((each) => this.#encode(field, each, collection)) } };
     if (field !== '__name__') return { stringValue: value };
     return { referenceValue: `${this.#documents.split('/v1/')[1]}/${collection}/${value}` };
   }
 }
+
+/** @param {RestDocument} document @returns {ReadDocument} */
+const toReadDocument = ({ name, fields }) => ({ id: name.split('/').at(-1) ?? '', fields: decodeFields(fields) });
 
 /** @param {Readonly<Record<string, RestValue>>} [fields] @returns {Record<string, unknown>} */
 const decodeFields = (fields = {}) =>

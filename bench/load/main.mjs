@@ -25,8 +25,9 @@ import { createWorld } from './world.mjs';
 
 /** The same sequence in each run, so that two runs can be compared. */
 const seed = 26;
-/** How often each action is sent alone, to count it. */
-const runsAlone = 2;
+
+/** The rows of costs.json for actions that have another name there. @type {Readonly<Record<string, string>>} */
+const rowNames = { '/search': '/search for a word' };
 
 const [optionsText = '', pictureFile = '', costsFile = ''] = process.argv.slice(2);
 /** scripts/load.mjs has checked them. @type {LoadOptions} */
@@ -62,17 +63,13 @@ async function countAlone(world, random, model) {
   const alone = new Map();
   for (const [name] of replayed) {
     stop.signal.throwIfAborted();
-    const sends = Array.from({ length: runsAlone }, () => actions[name]?.(world, random) ?? null);
-    const possible = sends.filter((send) => send !== null);
-    if (possible.length === 0) continue;
+    const send = actions[name]?.(world, random);
+    if (!send) continue;
     const before = await untilQuiet(world.site);
-    for (const send of possible) {
-      await send();
-      // A second notification about the same post in the same second would be one task with the first.
-      if ((model.get(name)?.writes ?? 0) > 0) await untilQuiet(world.site);
-    }
-    const after = await readUsage(world.site);
-    if (after) alone.set(name, usageBetween(after, before, possible.length));
+    await send();
+    const isWriting = (model.get(name)?.writes ?? 0) > 0;
+    const after = isWriting ? await untilQuiet(world.site) : await readUsage(world.site);
+    if (after) alone.set(name, usageBetween(after, before));
   }
   return alone;
 }
@@ -87,7 +84,7 @@ async function sendLoad(world) {
   const { site } = world;
   const random = createRandom(seed);
   const counted = parseCounted(await readFile(costsFile, 'utf8'));
-  const model = new Map(replayed.map(([name]) => [name, causedCost(counted, name)]));
+  const model = new Map(replayed.map(([name]) => [name, causedCost(counted, rowNames[name] ?? name)]));
   const isCounted = (await readUsage(site)) !== null;
   if (isCounted) progress('Counting each action alone');
   const alone = isCounted ? await countAlone(world, random, model) : new Map();

@@ -55,7 +55,7 @@ export function loadOptions(values) {
     durationMs: minutes * 60_000,
     rampMs: ramp * 1000,
     limit: wholeNumberOf('limit', text('limit') ?? '100', { above: 0, most: 10_000 }),
-    people: wholeNumberOf('people', text('people') ?? '20', { above: 2, most: 1000 }),
+    people: wholeNumberOf('people', text('people') ?? '20', { least: 8, most: 1000 }),
     confirmedHost: confirmed ?? null,
   };
 }

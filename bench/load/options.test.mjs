@@ -26,7 +26,7 @@ describe('the options of npm run load', () => {
     [{ minutes: '46' }, '--minutes 46 must be a number above 0 to 45.'],
     [{ ramp: '121' }, '--ramp 121 must be a number from 0 to 120.'],
     [{ limit: '1.5' }, '--limit 1.5 must be a whole number.'],
-    [{ people: '2' }, '--people 2 must be a number above 2 to 1000.'],
+    [{ people: '7' }, '--people 7 must be a number from 8 to 1000.'],
   ])('are refused: %j', (change, message) => {
     expect(() => loadOptions({ ...local, ...change })).toThrow(message);
   });

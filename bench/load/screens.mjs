@@ -8,6 +8,7 @@ import { pageSizes } from '@glimpse/contract/page-sizes';
 import { groups, paths } from '@glimpse/contract/paths';
 import { previewLimits } from '@glimpse/contract/preview-limits';
 import { maxInValues } from '@glimpse/contract/query-limits';
+import { prefixFor } from '@glimpse/contract/rich-text/tag';
 import { captionToken } from '@glimpse/contract/search/caption-tokens';
 import * as z from 'zod/mini';
 
@@ -81,9 +82,7 @@ async function openFeed(reader, { uid }) {
 /** @type {Screen} */
 async function openPost(reader, { uid, postId }) {
   return Promise.all([
-    reader
-      .query({ collection: paths.posts(), where: [...isPublic, ['__name__', 'IN', [postId]]], limit: 1 })
-      .then((posts) => marks(reader, uid, posts)),
+    reader.document(paths.post(postId)).then((post) => marks(reader, uid, post ? [post] : [])),
     reader.query({
       collection: paths.comments(postId),
       where: [['parentId', 'EQUAL', null]],
@@ -117,7 +116,7 @@ const openSearch = (reader, { searchText }) =>
   Promise.all([
     reader.query({
       collection: paths.tags(),
-      where: [['prefixes', 'ARRAY_CONTAINS', searchText]],
+      where: [['prefixes', 'ARRAY_CONTAINS', prefixFor(searchText) ?? '']],
       orderBy: ['postCount'],
       limit: limits.tags,
     }),

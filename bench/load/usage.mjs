@@ -46,9 +46,9 @@ export async function untilQuiet(site) {
   }
 }
 
-/** @param {Cost} after @param {Cost} before @param {number} [runs] @returns {Cost} the difference for one run */
-export const usageBetween = (after, before, runs = 1) => ({
-  reads: (after.reads - before.reads) / runs,
-  writes: (after.writes - before.writes) / runs,
-  deletes: (after.deletes - before.deletes) / runs,
+/** @param {Cost} after @param {Cost} before @returns {Cost} */
+export const usageBetween = (after, before) => ({
+  reads: after.reads - before.reads,
+  writes: after.writes - before.writes,
+  deletes: after.deletes - before.deletes,
 });
