@@ -107,7 +107,7 @@ async function sendLoad(world) {
   if (!before) {
     let sum = noCost;
     for (const [name, count] of sent) sum = plus(sum, model.get(name) ?? noCost, count);
-    console.log(`\nThe screens have read ${screenReads} documents.`);
+    console.log(`\nThe screens have got ${screenReads} documents, without those that security rules read.`);
     console.log(`By the model, all actions together read ${Math.round(sum.reads)} documents and wrote`);
     console.log(`${Math.round(sum.writes)}. Only an embedded local Firestore counts them.`);
     return true;

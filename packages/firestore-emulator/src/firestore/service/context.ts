@@ -34,9 +34,9 @@ export interface ServiceOptions {
 /** State that the operations of one service share. */
 export class ServiceContext {
   readonly clock: Clock;
-  readonly access = new Access();
-  readonly hub = new ListenHub();
   readonly usage = new Usage();
+  readonly access = new Access((database, reads) => this.usage.add(database, { reads }));
+  readonly hub = new ListenHub();
   readonly transactions: Transactions;
   readonly indexes: IndexAdvisor | null;
   readonly limits: ProductionLimits | null;

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { compileRules } from '../../rules/ruleset/compile.ts';
+import type { Credentials } from '../border/service.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { admin, callOk, type Json } from '../testing/recordings/rpc.ts';
+import { admin, call, callOk, type Json } from '../testing/recordings/rpc.ts';
 import { createFirestoreService } from './create-service.ts';
 import { readsOfAggregation } from './usage.ts';
 
@@ -73,6 +75,24 @@ describe('the usage of a project', () => {
     expect(await usageOf(() => listenTo(4, 'none'))).toBe('1 0 0');
     expect(await usageOf(() => commit(set('c/a', 5)))).toBe('1 1 0');
     expect(await usageOf(() => commit({ delete: `${root}/c/a` }))).toBe('0 0 1');
+  });
+
+  it('counts each document that the rules look up once for a request', async () => {
+    const isMember = 'exists(/databases/$(db)/documents/members/$(request.auth.uid))';
+    const source = `rules_version = '2';
+      service cloud.firestore { match /databases/{db}/documents { match /c/{id} {
+        allow read: if ${isMember} && ${isMember};
+      } } }`;
+    service.setRules(compileRules(source, 'firestore.rules').ruleset ?? null);
+    await commit(set('members/ana'));
+    const as = (uid: string): Credentials => ({ kind: 'user', uid, claims: {} });
+    const documents = [`${root}/c/a`, `${root}/c/b`];
+    const get = (uid: string) => call(service, 'BatchGetDocuments', { database, documents }, as(uid));
+    expect(await usageOf(() => get('ana'))).toBe('3 0 0');
+    expect(await usageOf(() => get('stranger'))).toBe('1 0 0');
+    const list = { parent: root, structuredQuery: { from: [{ collectionId: 'c' }] } };
+    expect(await usageOf(() => call(service, 'RunQuery', list, as('ana')))).toBe('4 0 0');
+    expect(await usageOf(() => callOk(service, 'RunQuery', list))).toBe('3 0 0');
   });
 
   it('is separate for each project, and the control endpoints do not count', async () => {

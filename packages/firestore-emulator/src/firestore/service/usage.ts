@@ -11,7 +11,7 @@ export const readsOfResults = (documents: number): number => Math.max(1, documen
 
 /**
  * Counts reads, writes and deletes of documents as production bills them, by project, since the start of the service.
- * Documents that security rules look up are not counted. Imports and the control endpoints count nothing.
+ * A document that security rules look up is one read for each request. Imports and the control endpoints count nothing.
  */
 export class Usage {
   readonly #byProject = new Map<string, UsageCounts>();
