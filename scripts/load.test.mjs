@@ -16,16 +16,9 @@ async function load(...args) {
   return { status, stderr };
 }
 
-it.each([
-  [[], '--url is missing. Name the site'],
-  [
-    ['--url', 'https://shots.web.app', '--rate', '1', '--minutes', '1'],
-    'name the host again: --yes-load shots.web.app',
-  ],
-  [['--url', 'http://127.0.0.1:5000', '--rate', 'fast', '--minutes', '1'], '--rate fast must be a number'],
-])('load refuses %j', async (args, message) => {
-  const { status, stderr } = await load(...args);
-  expect(stderr).toContain(message);
+it('load refuses to guess a site', async () => {
+  const { status, stderr } = await load('--rate', '1', '--minutes', '1');
+  expect(stderr).toContain('--url is missing. Name the site');
   expect(status).toBe(2);
 });
 
