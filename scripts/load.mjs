@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { loadFlags, loadOptions } from '../bench/load/options.mjs';
 import { bundleProgram } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { loadFlags, loadOptions } from './lib/load-options.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { flags, run } from './lib/terminal.mjs';
 

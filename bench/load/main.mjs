@@ -19,7 +19,7 @@ import { agreementReport, latencyReport } from './report.mjs';
 import { readUsage, untilQuiet, usageBetween } from './usage.mjs';
 import { createWorld } from './world.mjs';
 
-/** @typedef {import('./options.mjs').LoadOptions} LoadOptions */
+/** @typedef {import('../../scripts/lib/load-options.mjs').LoadOptions} LoadOptions */
 /** @typedef {import('./caused-cost.mjs').Cost} Cost */
 /** @typedef {import('./world.mjs').World} World */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadOptions } from './options.mjs';
+import { loadOptions } from './load-options.mjs';
 
 const local = { url: 'http://127.0.0.1:5000/posts', rate: '10', minutes: '2' };
 
@@ -11,7 +11,7 @@ describe('the options of npm run load', () => {
       durationMs: 120_000,
       rampMs: 30_000,
       limit: 100,
-      people: 20,
+      people: 40,
       confirmedHost: null,
     });
   });

@@ -1,17 +1,17 @@
-import { CommandError } from '../../scripts/lib/terminal.mjs';
+import { CommandError } from './terminal.mjs';
 
 /** The ID tokens of the sign-up are valid for an hour, and the clean-up needs some minutes of it. */
 const maxMinutes = 45;
 const localHosts = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** @type {Record<string, import('../../scripts/lib/terminal.mjs').Flag>} */
+/** @type {Record<string, import('./terminal.mjs').Flag>} */
 export const loadFlags = {
   url: { type: 'string', help: 'the site, such as http://127.0.0.1:5000; there is no default' },
   rate: { type: 'string', help: 'actions per second after the ramp' },
   minutes: { type: 'string', help: `how long actions are sent, with the ramp; at most ${maxMinutes}` },
   ramp: { type: 'string', help: 'seconds in which the rate rises from 0; a quarter of the time is the default' },
   limit: { type: 'string', help: 'actions that may wait for responses at once; more are dropped; default 100' },
-  people: { type: 'string', help: 'accounts that the command creates and deletes; default 20' },
+  people: { type: 'string', help: 'accounts that the command creates and deletes; default 40' },
   'yes-load': { type: 'string', help: 'the host of --url again; required unless the site runs on this machine' },
 };
 
@@ -55,7 +55,7 @@ export function loadOptions(values) {
     durationMs: minutes * 60_000,
     rampMs: ramp * 1000,
     limit: wholeNumberOf('limit', text('limit') ?? '100', { above: 0, most: 10_000 }),
-    people: wholeNumberOf('people', text('people') ?? '20', { least: 8, most: 1000 }),
+    people: wholeNumberOf('people', text('people') ?? '40', { least: 8, most: 1000 }),
     confirmedHost: confirmed ?? null,
   };
 }
