@@ -109,13 +109,13 @@ const calls = {
     const follower = someMember(world, random);
     const other = pick(
       random,
-      world.members.filter(({ uid }) => uid !== follower.uid && !follower.following.has(uid)),
+      world.shown.map(({ author }) => author).filter(({ uid }) => !follower.following.has(uid)),
     );
     return other ? () => follow(world.site, follower, other) : null;
   },
   unfollow: (world, random) => {
     const follower = someMember(world, random);
-    const author = world.authors.find(({ uid }) => follower.following.has(uid));
+    const author = world.authors.findLast(({ uid }) => follower.following.has(uid));
     if (!author) return null;
     follower.following.delete(author.uid);
     return () => world.site.call(api.unfollow, { token: follower.token, params: { userId: author.uid } });

@@ -60,7 +60,7 @@ const lanes = 4;
 export function sizesFor(people) {
   const authors = Math.min(town.authors, Math.floor(people / 3));
   const members = people - authors;
-  return { authors, members, likes: Math.min(town.likes, Math.floor(members * 0.7)), comments: town.comments };
+  return { authors, members, likes: Math.min(town.likes, members - 5), comments: town.comments };
 }
 
 /**
@@ -90,13 +90,15 @@ export async function createWorld(site, { accounts, picture: file, created, stop
   };
   /** @type {Somebody[]} */
   const everybody = [];
-  await many(accounts.length, async (index) => {
-    const account = accounts[index];
-    if (!account) return;
+  /** @param {import('./people.mjs').Account} account */
+  const join = async (account) => {
     const person = await signUp(site, account);
     created.uids.push(person.uid);
     everybody.push(person);
-  });
+  };
+  // The first call starts an instance. Several at once would start several.
+  await many(1, (index) => join(cyclic(accounts, index)));
+  await many(accounts.length - 1, (index) => join(cyclic(accounts, index + 1)));
   /** @type {World} */
   const world = {
     site,
@@ -125,16 +127,19 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     const lists = { likers: new Set(), bookmarkers: new Set(), comments: [] };
     world.posts.push({ id: await publish(author, content), content, authorUid: author.uid, ...lists });
   });
-  await many(shownAuthors * (shownProfile.posts - 1), async (index) => {
-    const author = cyclic(world.authors.slice(0, shownAuthors), index);
+  const shown = world.authors.slice(0, shownAuthors);
+  await many(shown.length * (shownProfile.posts - 1), async (index) => {
+    const author = cyclic(shown, index);
     const postId = await publish(author, 'A quiet evening of a load test');
     for (let count = 0; count < shownProfile.comments; count++) await comment(site, at(index + count), postId);
     world.shown.push({ postId, author });
   });
   const { posts } = world;
   const postAt = (/** @type {number} */ index) => cyclic(posts, index);
-  await many(sizes.members * sizes.authors, (index) =>
-    follow(site, at(Math.floor(index / sizes.authors)), cyclic(world.authors, index)),
+  // Nobody follows the first authors yet, so that `follow` finds people with posts.
+  const followed = world.authors.slice(shownAuthors);
+  await many(sizes.members * followed.length, (index) =>
+    follow(site, at(Math.floor(index / followed.length)), cyclic(followed, index)),
   );
   await many(sizes.members * town.followersOfMember, (index) => {
     const member = Math.floor(index / town.followersOfMember);

@@ -11,7 +11,7 @@ export const loadFlags = {
   minutes: { type: 'string', help: `how long actions are sent, with the ramp; at most ${maxMinutes}` },
   ramp: { type: 'string', help: 'seconds in which the rate rises from 0; a quarter of the time is the default' },
   limit: { type: 'string', help: 'actions that may wait for responses at once; more are dropped; default 100' },
-  people: { type: 'string', help: 'accounts that the command creates and deletes; default 40' },
+  people: { type: 'string', help: 'accounts that the command creates and deletes; default 50' },
   'yes-load': { type: 'string', help: 'the host of --url again; required unless the site runs on this machine' },
 };
 
@@ -55,7 +55,7 @@ export function loadOptions(values) {
     durationMs: minutes * 60_000,
     rampMs: ramp * 1000,
     limit: wholeNumberOf('limit', text('limit') ?? '100', { above: 0, most: 10_000 }),
-    people: wholeNumberOf('people', text('people') ?? '40', { least: 8, most: 1000 }),
+    people: wholeNumberOf('people', text('people') ?? '50', { least: 8, most: 1000 }),
     confirmedHost: confirmed ?? null,
   };
 }

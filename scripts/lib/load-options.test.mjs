@@ -11,7 +11,7 @@ describe('the options of npm run load', () => {
       durationMs: 120_000,
       rampMs: 30_000,
       limit: 100,
-      people: 40,
+      people: 50,
       confirmedHost: null,
     });
   });
