@@ -4,7 +4,7 @@
  *
  * Only one public source gives all of posts, likes and daily users for the same day: Instagram's announcement of
  * June 2016. Those people gave 14 likes and 0.32 posts a day. Our assumptions are lower, because few sites are as busy.
- * `asBusyAsInstagram` has the higher numbers, and the sensitivity table shows what they cost.
+ * `instagramFactors` has the higher numbers, and the sensitivity table shows what they cost.
  */
 
 /** @typedef {{ perDay: number, source: string, isAssumption: boolean }} Rate */
@@ -141,4 +141,4 @@ export const followers = {
 };
 
 /** Changes for a site that is as busy as Instagram was in 2016, with six visits a day. */
-export const asBusyAsInstagram = { visits: 2, likePost: 14 / 6, createPost: 0.32 / 0.2 };
+export const instagramFactors = { visits: 2, likePost: 14 / 6, createPost: 0.32 / 0.2 };
