@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CommandError, progress, run } from '../../scripts/lib/terminal.mjs';
+import { CommandError, messageOf, progress, run } from '../../scripts/lib/terminal.mjs';
 import { actions } from './actions.mjs';
 import { compare, tolerance } from './agreement.mjs';
 import { arrivalTimes } from './arrivals.mjs';
@@ -140,6 +140,7 @@ await run(async () => {
     isAgreed = await sendLoad(await createWorld(site, { accounts, picture, created, stopped: stop.signal }));
   } catch (error) {
     failure = { error };
+    if (!stop.signal.aborted) progress(`Failed: ${messageOf(error)}`);
   }
   progress('Deleting what was created');
   const failures = await deleteAccounts(site, accounts);
