@@ -5,6 +5,7 @@
  *   npm run deploy -- --project shots                    everything
  *   npm run deploy -- --project shots --only hosting     some of hosting,functions,firestore,storage
  *   npm run deploy -- --project shots --dry-run          builds and checks, deploys nothing
+ *   npm run deploy -- --rehearse                         deploys to a stand-in on this machine (scripts/rehearse/)
  *
  * The configuration of the web app comes from the project or from GLIMPSE_WEB_CONFIG. GLIMPSE_APP_CHECK_KEY turns App
  * Check on. GLIMPSE_VAPID_KEY turns push messages on.
@@ -155,10 +156,18 @@ await run(async () => {
     only: { type: 'string', help: `some of ${targets.join(',')}` },
     app: { type: 'string', help: 'the id of the web app, where the project has several' },
     'dry-run': { type: 'boolean', help: 'build and check everything, deploy nothing' },
+    force: { type: 'boolean', help: 'ask nothing; also delete functions and indexes that the source no longer has' },
+    rehearse: { type: 'boolean', help: 'deploy to a stand-in of Google on this machine, and check what was uploaded' },
   });
   checkTargets(options.only);
   if (options.project) refuseDemo(options.project);
   await ensureInstalled();
+  if (options.rehearse) {
+    if (options.only || options['dry-run']) throw new CommandError('--rehearse deploys everything.', 2);
+    const { rehearse } = await import('./rehearse/rehearse.mjs');
+    await rehearse({ project: options.project });
+    return;
+  }
   await checkLogin();
   const project = await chooseProject(options.project);
   progress(`Reading the web app's configuration of ${project}`);
@@ -176,6 +185,7 @@ await run(async () => {
       ...[firebaseCli, 'deploy', '--project', project, '--config', config.file],
       ...(options.only ? ['--only', options.only] : []),
       ...(options['dry-run'] ? ['--dry-run'] : []),
+      ...(options.force ? ['--force'] : []),
     ];
     // In this terminal, so that the CLI can ask before it deletes something.
     await runProgram(process.execPath, args, { label: 'firebase deploy' });

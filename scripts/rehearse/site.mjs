@@ -1,0 +1,100 @@
+/** Serves the released version of the site, with its headers and rewrites. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { proxyRequestHandler } from 'firebase-tools/lib/hosting/proxy.js';
+import { server as createServer } from 'superstatic';
+import { portOf } from '../lib/ports.mjs';
+import { CommandError } from '../lib/terminal.mjs';
+import { deployedFunctions } from './deployed-functions.mjs';
+import { mayInvoke } from './invokers.mjs';
+
+/** @typedef {import('./stand-in/recording.mjs').Recording} Recording */
+/** @typedef {import('./stand-in/hosting.mjs').ServingConfig} ServingConfig */
+/** @typedef {import('node:http').RequestListener} RequestListener */
+
+/**
+ * Writes the uploaded files. `edit` changes the page, because it names Google's services, which a rehearsal must not
+ * reach.
+ *
+ * @param {Recording} recording
+ * @param {string} folder
+ * @param {(page: string) => string} edit
+ * @returns {Promise<ServingConfig>}
+ */
+export async function writeSite({ versions, released, contents }, folder, edit) {
+  const version = released === undefined ? undefined : versions.get(released);
+  if (!version?.config) throw new CommandError('No version of the site was released.');
+  for (const [name, hash] of version.files) {
+    const compressed = contents.get(hash);
+    if (!compressed) throw new Error(`${name} was not uploaded`);
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    const bytes = gunzipSync(compressed);
+    await writeFile(file, name === '/index.html' ? edit(bytes.toString()) : bytes);
+  }
+  return version.config;
+}
+
+/** The form that superstatic reads. @param {ServingConfig} config */
+function superstaticConfig({ headers, redirects, rewrites, ...rest }) {
+  return {
+    ...rest,
+    headers: headers.map(({ glob, regex, headers: values }) => ({
+      ...(glob === undefined ? { regex } : { source: glob }),
+      headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+    })),
+    redirects: redirects.map(({ glob, regex, location, statusCode }) => ({
+      ...(glob === undefined ? { regex } : { source: glob }),
+      destination: location,
+      type: statusCode,
+    })),
+    rewrites: rewrites.map(({ glob, regex, ...target }) => ({
+      ...(glob === undefined ? { regex } : { source: glob }),
+      ...('path' in target ? { destination: target.path } : target),
+    })),
+  };
+}
+
+/**
+ * Starts the site on a free port.
+ *
+ * @param {{ recording: Recording, folder: string, config: ServingConfig, instances: ReturnType<typeof import('./instances.mjs').createInstances> }} options
+ */
+export async function startSite({ recording, folder, config, instances }) {
+  const functions = deployedFunctions(recording);
+  /** @param {{ run: { serviceId: string, region: string } }} rewrite @returns {Promise<RequestListener>} */
+  const toService = async ({ run: { serviceId, region } }) => {
+    const deployed = functions.find(
+      ({ service }) => service === `projects/${recording.project.id}/locations/${region}/services/${serviceId}`,
+    );
+    if (!deployed?.service) return respond(404, `There is no service ${serviceId} in ${region}.`);
+    if (!mayInvoke(recording, deployed.service, 'allUsers'))
+      return respond(403, `The service ${serviceId} does not admit everyone, so Hosting may not call it.`);
+    return proxyRequestHandler(await instances.origin(deployed), serviceId);
+  };
+  const app = createServer({
+    cwd: folder,
+    config: superstaticConfig(config),
+    compression: true,
+    rewriters: { run: toService },
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+  /** @type {import('node:http').Server} */
+  const server = await new Promise((resolve) => {
+    const listening = app.listen(() => resolve(listening));
+  });
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** @param {number} status @param {string} text @returns {RequestListener} */
+const respond = (status, text) => (_request, response) => {
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
+};
