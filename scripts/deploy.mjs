@@ -13,6 +13,7 @@
 import { execFile } from 'node:child_process';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { declaredSettings } from './lib/function-settings.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { allowInPolicy, appCheckSources } from './lib/policy.mjs';
@@ -21,7 +22,6 @@ import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 import { checkWebConfig, missingSettings, webConfigOf } from './lib/web-config.mjs';
 
 /** @typedef {import('./lib/web-config.mjs').WebConfig} WebConfig */
-/** @typedef {import('./lib/web-config.mjs').Setting} Setting */
 /** @typedef {Parameters<typeof webConfigOf>[0]} SdkConfig */
 
 const targets = ['hosting', 'functions', 'firestore', 'storage'];
@@ -99,25 +99,6 @@ async function findWebConfig(project, app) {
 }
 
 /**
- * Returns the parameters that the built functions declare (functions/src/settings.ts).
- *
- * @returns {Promise<Setting[]>}
- */
-async function declaredSettings() {
-  const script = `
-    await import('./lib/index.js');
-    const { declaredParams } = await import('firebase-functions/params');
-    const list = declaredParams.map((param) => ({ name: param.name, ...param.options }));
-    process.stdout.write('\\n' + JSON.stringify(list));`;
-  const output = await runProgram(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: inRoot('functions'),
-    quiet: true,
-    label: 'Loading the built functions',
-  });
-  return JSON.parse(output.slice(output.lastIndexOf('\n') + 1));
-}
-
-/**
  * Adds missing settings to functions/.env.<project>. Existing lines stay as they are.
  *
  * @param {string} project
@@ -129,7 +110,9 @@ async function writeSettings(project, { firebase }) {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const lines = missingSettings(text, await declaredSettings(), { WEB_API_KEY: firebase.apiKey });
+  const lines = missingSettings(text, await declaredSettings(inRoot('functions'), firebase), {
+    WEB_API_KEY: firebase.apiKey,
+  });
   if (lines.length === 0) return;
   await appendFile(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('\n')}\n`);
   progress(`Wrote ${lines.filter((line) => !line.startsWith('#')).length} settings to functions/.env.${project}`);

@@ -51,15 +51,19 @@ const credentials = ['GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_QUOTA_PROJE
 export async function deployEnvironment({ originOf, folder }) {
   const config = `${folder}/config`;
   await mkdir(`${config}/configstore`, { recursive: true });
-  // Without telemetry, and without the message of the day.
-  const settings = { usage: false, motd: { fetched: Date.now() } };
+  // Without telemetry and the message of the day. The login exists only in this file.
+  const settings = {
+    usage: false,
+    motd: { fetched: Date.now() },
+    user: { email: 'owner@rehearsal.example' },
+    tokens: { refresh_token: 'rehearsal', access_token: 'rehearsal', expires_at: Date.now() + 24 * 60 * 60 * 1000 },
+  };
   await writeFile(`${config}/configstore/firebase-tools.json`, JSON.stringify(settings));
   const kept = Object.entries(process.env).filter(([name]) => !credentials.includes(name));
   return {
     ...Object.fromEntries(kept),
     ...Object.fromEntries(Object.entries(variables).map(([name, host]) => [name, originOf(host)])),
     XDG_CONFIG_HOME: config,
-    FIREBASE_TOKEN: 'rehearsal',
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
     NODE_OPTIONS: [process.env.NODE_OPTIONS, loopbackOnly].filter(Boolean).join(' '),

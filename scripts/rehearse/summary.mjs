@@ -11,6 +11,19 @@ function invokersOf({ policies }, service) {
   return members.includes('allUsers') ? 'everyone' : members.length > 0 ? 'schedule' : '-';
 }
 
+/**
+ * Storage rules that read Firestore need a role that firebase-tools grants after a question, and not without a terminal
+ * (firebase-tools/lib/rulesDeploy.js).
+ *
+ * @param {Recording} recording
+ */
+function missingRole({ rulesets, policies, project }) {
+  const role = 'roles/firebaserules.firestoreServiceAgent';
+  const isNeeded = [...rulesets.values()].some(({ source }) => /firestore\.(get|exists)/.test(source.files[0].content));
+  const isGranted = policies.get(`projects/${project.id}`)?.bindings.some((binding) => binding.role === role);
+  return isNeeded && !isGranted ? [`not granted: ${role}, which storage.rules need (docs/deploy.md, section 2)`] : [];
+}
+
 /** Returns a description of what was uploaded, in lines for a terminal. @param {Recording} recording */
 export function summary(recording) {
   const { versions, released, contents, functions, firstGeneration, archives, queues, jobs, releases } = recording;
@@ -54,6 +67,7 @@ export function summary(recording) {
     `indexes: ${indexes.length} composite, ${fieldOverrides.length} fields with settings of their own, of which ` +
       `${fieldOverrides.filter(({ indexes: own }) => own.length === 0).length} without an index and ` +
       `${fieldOverrides.filter(({ ttl }) => ttl).length} with a time to live`,
+    ...missingRole(recording),
     `APIs: ${[...recording.services].sort().join(', ')}`,
   ];
 }
