@@ -66,6 +66,8 @@ export async function deployEnvironment({ originOf, folder }) {
     XDG_CONFIG_HOME: config,
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
+    // In seconds. A slow machine needs more than the default of ten seconds to load the functions.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     NODE_OPTIONS: [process.env.NODE_OPTIONS, loopbackOnly].filter(Boolean).join(' '),
   };
 }

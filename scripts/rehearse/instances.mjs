@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { unzip } from 'firebase-tools/lib/unzip.js';
+import { inRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { CommandError } from '../lib/terminal.mjs';
 import { loopbackOnly } from './environment.mjs';
@@ -62,7 +63,8 @@ export function createInstances({ archives, env, logFile }) {
     if (!sources.has(archive)) sources.set(archive, install(deployed));
     const { runtime, folder } = /** @type {{ runtime: NodeRuntime, folder: string }} */ (await sources.get(archive));
     const port = await freePort();
-    const child = spawn(runtime.node, [runtime.framework, `--source=${folder}`], {
+    const preload = ['--require', inRoot('scripts/firebase-tools/end-with-parent.cjs')];
+    const child = spawn(runtime.node, [...preload, runtime.framework, `--source=${folder}`], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       // Only what was uploaded, what Cloud Run sets, and the addresses of the emulators.
@@ -77,6 +79,7 @@ export function createInstances({ archives, env, logFile }) {
         K_REVISION: `${id}-00001-abc`,
         K_CONFIGURATION: id,
         NODE_OPTIONS: loopbackOnly,
+        GLIMPSE_STARTED_BY: String(process.pid),
       },
     });
     processes.push(child);
