@@ -149,5 +149,9 @@ declare module 'superstatic' {
     port: number;
     hostname: string;
   };
-  export function server(options: Options): { listen(listening: () => void): Server };
+  type Middleware = (...parts: [...Parameters<RequestListener>, () => void]) => void;
+  export function server(options: Options): {
+    use(middleware: Middleware): void;
+    listen(listening: () => void): Server;
+  };
 }

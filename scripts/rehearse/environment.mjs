@@ -59,9 +59,9 @@ export async function deployEnvironment({ originOf, folder }) {
     tokens: { refresh_token: 'rehearsal', access_token: 'rehearsal', expires_at: Date.now() + 24 * 60 * 60 * 1000 },
   };
   await writeFile(`${config}/configstore/firebase-tools.json`, JSON.stringify(settings));
-  const kept = Object.entries(process.env).filter(([name]) => !credentials.includes(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !credentials.includes(name));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(inherited),
     ...Object.fromEntries(Object.entries(variables).map(([name, host]) => [name, originOf(host)])),
     XDG_CONFIG_HOME: config,
     NO_UPDATE_NOTIFIER: '1',

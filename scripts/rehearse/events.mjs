@@ -63,7 +63,7 @@ export async function startEvents(recording) {
     deliveries.set(deployed.id, (deliveries.get(deployed.id) ?? 0) + 1);
     const { status } = await fetch(`${await instances.origin(deployed)}/`, {
       method: 'POST',
-      headers,
+      headers: { ...headers, Authorization: `Bearer ${tokenOf(recording.defaultServiceAccount)}` },
       body: new Uint8Array(body),
     });
     return status;
@@ -116,10 +116,10 @@ export async function startEvents(recording) {
 
   /** @param {Promise<unknown>} work that nobody waits for */
   const runLater = (work) => {
-    const settled = work
+    const handled = work
       .catch((error) => !stopped.signal.aborted && failures.push(messageOf(error)))
-      .finally(() => pending.delete(settled));
-    pending.add(settled);
+      .finally(() => pending.delete(handled));
+    pending.add(handled);
   };
 
   /** @param {string} path @param {Record<string, string>} headers @param {Buffer} body @returns {Promise<number>} */
@@ -150,8 +150,8 @@ export async function startEvents(recording) {
   }
 
   const server = createServer(async (request, response) => {
-    const kept = ['content-type', ...Object.keys(request.headers).filter((name) => name.startsWith('ce-'))];
-    const headers = Object.fromEntries(kept.map((name) => [name, String(request.headers[name])]));
+    const names = ['content-type', ...Object.keys(request.headers).filter((name) => name.startsWith('ce-'))];
+    const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name])]));
     const status = await receive(request.url ?? '', headers, await buffer(request)).catch((error) => {
       failures.push(messageOf(error));
       return 500;
@@ -210,3 +210,17 @@ export async function startEvents(recording) {
 
 /** The key of a trigger in the Firestore emulator, which ends with the number of its definition. @param {{ region: string, id: string }} names */
 const keyOf = ({ region, id }) => `${region}-${id}-0`;
+
+/**
+ * An identity token as Eventarc, Cloud Tasks and Cloud Scheduler send it. Cloud Run checks its signature, and functions
+ * only read it, so it needs none here.
+ *
+ * @param {string} email
+ */
+function tokenOf(email) {
+  const parts = [
+    { alg: 'none', typ: 'JWT' },
+    { iss: 'https://accounts.google.com', sub: '1', email },
+  ];
+  return [...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')), 'unsigned'].join('.');
+}

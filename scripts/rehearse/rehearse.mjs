@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { buildNamed } from '../build.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { runProgram } from '../lib/process.mjs';
-import { CommandError, progress } from '../lib/terminal.mjs';
+import { CommandError, messageOf, progress } from '../lib/terminal.mjs';
 import { deployEnvironment } from './environment.mjs';
 import { newProjectServices, Recording } from './stand-in/recording.mjs';
 import { startStandIn } from './stand-in/start.mjs';
@@ -68,6 +68,8 @@ async function checkUploaded(recording, folder, env) {
     await runProgram(process.execPath, [inRoot('scripts/smoke.mjs'), '--url', uploaded.url], {
       env: uploaded.clientEnvironment,
       label: 'The smoke test of the rehearsed site',
+    }).catch(async (error) => {
+      throw new CommandError([messageOf(error), ...(await uploaded.explain())].join('\n'));
     });
     progress('Running each schedule once');
     await uploaded.runSchedules();

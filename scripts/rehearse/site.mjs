@@ -40,6 +40,7 @@ export async function writeSite({ versions, released, contents }, folder, edit) 
 function superstaticConfig({ headers, redirects, rewrites, ...rest }) {
   return {
     ...rest,
+    public: '.',
     headers: headers.map(({ glob, regex, headers: values }) => ({
       ...(glob === undefined ? { regex } : { source: glob }),
       headers: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -63,6 +64,11 @@ function superstaticConfig({ headers, redirects, rewrites, ...rest }) {
  */
 export async function startSite({ recording, folder, config, instances }) {
   const functions = deployedFunctions(recording);
+  for (const rewrite of config.rewrites)
+    if ('function' in rewrite)
+      throw new CommandError(
+        `A rewrite of ${rewrite.glob} needs the function ${rewrite.function}, which was not deployed.`,
+      );
   /** @param {{ run: { serviceId: string, region: string } }} rewrite @returns {Promise<RequestListener>} */
   const toService = async ({ run: { serviceId, region } }) => {
     const deployed = functions.find(
@@ -81,6 +87,11 @@ export async function startSite({ recording, folder, config, instances }) {
     port: 0,
     hostname: '127.0.0.1',
   });
+  // superstatic fails for a path with an invalid escape sequence (docs/upstream/hosting-requests.md).
+  app.use((request, response, next) => {
+    if (isDecodable(request.url ?? '')) next();
+    else respond(400, 'Bad request')(request, response);
+  });
   /** @type {import('node:http').Server} */
   const server = await new Promise((resolve) => {
     const listening = app.listen(() => resolve(listening));
@@ -98,3 +109,13 @@ export async function startSite({ recording, folder, config, instances }) {
 const respond = (status, text) => (_request, response) => {
   response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
 };
+
+/** @param {string} path */
+function isDecodable(path) {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

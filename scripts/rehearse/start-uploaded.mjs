@@ -1,5 +1,6 @@
 /** Starts a site from what was uploaded: emulators, functions, events, and the site before them. */
 
+import { readFile } from 'node:fs/promises';
 import { CommandError } from '../lib/terminal.mjs';
 import { loadSeed } from '../load-seed.mjs';
 import { deployedFunctions } from './deployed-functions.mjs';
@@ -55,6 +56,15 @@ export async function startUploaded({ recording, folder, env }) {
         NODE_OPTIONS: loopbackOnly,
         REHEARSED_ORIGIN: origin,
         REHEARSED_SITE: site.url,
+      },
+      /** Returns lines of the logs that explain a failed request. */
+      async explain() {
+        const logs = ['functions.log', 'emulators.log'].map((name) => `${folder}/${name}`);
+        const texts = await Promise.all(logs.map((file) => readFile(file, 'utf8')));
+        const known =
+          /Cannot find (?:package|module)|requires an index|firestore\.indexes\.json lacks|"severity":"ERROR"/;
+        const lines = texts.flatMap((text) => text.split('\n').filter((line) => known.test(line)));
+        return [...new Set(lines.map((line) => line.slice(0, 600))), `The logs: ${logs.join(', ')}`];
       },
       runSchedules: () => events.runSchedules(),
       /** Waits for the deliveries. Throws CommandError if one failed. */

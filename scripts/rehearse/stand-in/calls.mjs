@@ -57,10 +57,10 @@ function matcherOf(template) {
 /**
  * @param {string} method
  * @param {string} template
- * @param {(bytes: Buffer, received: Received) => unknown} answer
+ * @param {(bytes: Buffer, received: Received) => unknown} respond
  * @returns {Call}
  */
-function callOf(method, template, answer) {
+function callOf(method, template, respond) {
   const [path = '', names = ''] = template.split('?');
   const match = matcherOf(path);
   const known = names.split('&');
@@ -74,15 +74,15 @@ function callOf(method, template, answer) {
       query: (/** @type {string} */ name) => request.query.get(name) ?? undefined,
       headers: request.headers,
     };
-    return answer(request.bytes, received) ?? {};
+    return respond(request.bytes, received) ?? {};
   };
 }
 
-/** A call without a body. @param {'GET' | 'POST' | 'DELETE'} method @param {string} path @param {(received: Received) => unknown} answer */
-export const emptyCall = (method, path, answer) =>
+/** A call without a body. @param {'GET' | 'POST' | 'DELETE'} method @param {string} path @param {(received: Received) => unknown} respond */
+export const emptyCall = (method, path, respond) =>
   callOf(method, path, (bytes, received) => {
     if (bytes.length > 0 && bytes.toString() !== '{}') throw new ApiError(400, 'This call takes no body.');
-    return answer(received);
+    return respond(received);
   });
 
 /** Parses JSON. A field that is null is like a field that is absent: https://protobuf.dev/programming-guides/json */
@@ -95,14 +95,14 @@ const parseProtoJson = (/** @type {string} */ text) => JSON.parse(text, (_key, v
  * @param {'POST' | 'PATCH' | 'PUT'} method
  * @param {string} path
  * @param {z.ZodType<Body>} schema
- * @param {(body: Body, received: Received) => unknown} answer
+ * @param {(body: Body, received: Received) => unknown} respond
  */
-export const jsonCall = (method, path, schema, answer) =>
+export const jsonCall = (method, path, schema, respond) =>
   callOf(method, path, (bytes, received) => {
     const parsed = schema.safeParse(parseProtoJson(bytes.toString() || '{}'));
     if (!parsed.success) throw new ApiError(400, `Invalid JSON payload received. ${z.prettifyError(parsed.error)}`);
-    return answer(parsed.data, received);
+    return respond(parsed.data, received);
   });
 
-/** A call that uploads bytes. @param {'POST' | 'PUT'} method @param {string} path @param {(bytes: Buffer, received: Received) => unknown} answer */
-export const uploadCall = (method, path, answer) => callOf(method, path, answer);
+/** A call that uploads bytes. @param {'POST' | 'PUT'} method @param {string} path @param {(bytes: Buffer, received: Received) => unknown} respond */
+export const uploadCall = (method, path, respond) => callOf(method, path, respond);

@@ -27,7 +27,7 @@ import { tasksApi } from './tasks.mjs';
 /** @typedef {import('./recording.mjs').Recording} Recording */
 
 /**
- * Starts the stand-in of Google's APIs on a free port of 127.0.0.1. It answers as `firebasehosting.googleapis.com` at
+ * Starts the stand-in of Google's APIs on a free port of 127.0.0.1. It responds as `firebasehosting.googleapis.com` at
  * `http://firebasehosting.googleapis.com.localhost:PORT`, and so on. `loopback-only.cjs` resolves these names.
  *
  * `refusals` are the requests that it does not know or whose body is invalid. A rehearsal with refusals has failed, even
@@ -49,10 +49,10 @@ export async function startStandIn(recording) {
     };
     const host = url.hostname.replace(/\.localhost$/, '');
     try {
-      const answer = await answerOf(host, incoming);
-      const isRaw = answer instanceof RawResponse;
-      response.writeHead(200, isRaw ? answer.headers : { 'content-type': 'application/json' });
-      response.end(isRaw ? answer.text : JSON.stringify(answer));
+      const result = await resultOf(host, incoming);
+      const isRaw = result instanceof RawResponse;
+      response.writeHead(200, isRaw ? result.headers : { 'content-type': 'application/json' });
+      response.end(isRaw ? result.text : JSON.stringify(result));
     } catch (error) {
       const code = error instanceof ApiError ? error.status : 400;
       const message = messageOf(error);
@@ -87,15 +87,15 @@ export async function startStandIn(recording) {
   ];
 
   /** @param {string} host @param {Incoming} request */
-  async function answerOf(host, request) {
+  async function resultOf(host, request) {
     // firebase-tools sends this token to every address that is not HTTPS. A signed upload has none.
     const isAuthorized = request.headers.authorization === 'Bearer owner' || request.query.has('GoogleAccessId');
     if (!isAuthorized && host !== 'www.googleapis.com') throw new ApiError(401, 'The request has no access token.');
     for (const api of apis) {
       if (api.host !== host) continue;
       for (const call of api.calls) {
-        const answer = await call(request);
-        if (answer !== undefined) return answer;
+        const result = await call(request);
+        if (result !== undefined) return result;
       }
     }
     throw new ApiError(
