@@ -208,7 +208,11 @@ export async function startEvents(recording) {
   };
 }
 
-/** The key of a trigger in the Firestore emulator, which ends with the number of its definition. @param {{ region: string, id: string }} names */
+/**
+ * The key of a trigger in the Firestore emulator, which ends with the number of its definition.
+ *
+ * @param {{ region: string, id: string }} names
+ */
 const keyOf = ({ region, id }) => `${region}-${id}-0`;
 
 /**

@@ -35,8 +35,8 @@ export async function installArchive(archive, { env }) {
 /**
  * The instances of all functions. `request` sends a request to a function and starts it before if necessary.
  *
- * @param {{ archives: ReadonlyMap<string, Buffer>, env: Record<string, string>, logFile: string }} options `env` has the
- *   addresses of the emulators
+ * @param {{ archives: ReadonlyMap<string, Buffer>, env: Record<string, string>, logFile: string }} options `env`
+ *   has the addresses of the emulators
  */
 export function createInstances({ archives, env, logFile }) {
   const log = createWriteStream(logFile);

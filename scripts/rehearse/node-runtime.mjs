@@ -9,7 +9,11 @@ import { CommandError, progress } from '../lib/terminal.mjs';
 /** The buildpack of Google installs the newest version. */
 const frameworkVersion = '5.0.5';
 
-/** `npm` is the environment in which npm runs on this Node. @typedef {{ node: string, framework: string, env: NodeJS.ProcessEnv }} NodeRuntime */
+/**
+ * `npm` is the environment in which npm runs on this Node.
+ *
+ * @typedef {{ node: string, framework: string, env: NodeJS.ProcessEnv }} NodeRuntime
+ */
 
 /**
  * Returns the runtime, such as `nodejs22`. The first call installs it from npm, where each Node is a package with the

@@ -11,6 +11,7 @@ import { mayInvoke } from './invokers.mjs';
 
 /** @typedef {import('./stand-in/recording.mjs').Recording} Recording */
 /** @typedef {import('./stand-in/hosting.mjs').ServingConfig} ServingConfig */
+/** @typedef {ReturnType<typeof import('./instances.mjs').createInstances>} Instances */
 /** @typedef {import('node:http').RequestListener} RequestListener */
 
 /**
@@ -60,7 +61,7 @@ function superstaticConfig({ headers, redirects, rewrites, ...rest }) {
 /**
  * Starts the site on a free port.
  *
- * @param {{ recording: Recording, folder: string, config: ServingConfig, instances: ReturnType<typeof import('./instances.mjs').createInstances> }} options
+ * @param {{ recording: Recording, folder: string, config: ServingConfig, instances: Instances }} options
  */
 export async function startSite({ recording, folder, config, instances }) {
   const functions = deployedFunctions(recording);

@@ -13,7 +13,8 @@ import { startSite, writeSite } from './site.mjs';
 /** @typedef {import('./stand-in/recording.mjs').Recording} Recording */
 
 /**
- * @param {{ recording: Recording, folder: string, env: NodeJS.ProcessEnv }} options `env` is the environment of firebase-tools
+ * @param {{ recording: Recording, folder: string, env: NodeJS.ProcessEnv }} options `env` is the environment of
+ *   firebase-tools
  */
 export async function startUploaded({ recording, folder, env }) {
   /** @type {(() => unknown)[]} */

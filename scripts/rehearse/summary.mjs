@@ -59,8 +59,8 @@ export function summary(recording) {
     `variables of the functions: ${parameters.join(', ')}`,
     ...[...queues.values()].map(
       ({ name, rateLimits, retryConfig }) =>
-        `queue ${lastPart(name)}: ${rateLimits.maxConcurrentDispatches} at once, ${rateLimits.maxDispatchesPerSecond}/s, ` +
-        `${retryConfig.maxAttempts} attempts`,
+        `queue ${lastPart(name)}: ${rateLimits.maxConcurrentDispatches} at once, ` +
+        `${rateLimits.maxDispatchesPerSecond}/s, ${retryConfig.maxAttempts} attempts`,
     ),
     ...[...jobs.values()].map(({ name, schedule }) => `schedule ${lastPart(name)}: ${schedule}`),
     `rules: ${[...releases.keys()].map((name) => name.split('/releases/')[1]).join(', ')}`,

@@ -20,7 +20,11 @@ const repository = '/v1/projects/{project}/locations/{location}/repositories/{re
 
 /** @param {import('./recording.mjs').Recording} recording @returns {import('./calls.mjs').Api} */
 export function artifactsApi(recording) {
-  /** The first function of a region creates its repository of images. @param {import('./calls.mjs').Received} received */
+  /**
+   * The first function of a region creates its repository of images.
+   *
+   * @param {import('./calls.mjs').Received} received
+   */
   const repositoryOf = ({ params }) => {
     const region = `projects/${recording.project.id}/locations/${params('location')}`;
     const name = `${region}/repositories/${params('repository')}`;

@@ -21,7 +21,10 @@ export const statusNames = /** @type {const} */ ({
 
 /** @typedef {Record<string, string | string[] | undefined>} Headers */
 /** @typedef {{ method: string, path: string, query: URLSearchParams, headers: Headers, bytes: Buffer }} Incoming */
-/** @typedef {{ params: (name: string) => string, query: (name: string) => string | undefined, headers: Headers }} Received */
+/**
+ * @typedef {{ params: (name: string) => string, query: (name: string) => string | undefined, headers: Headers }}
+ *   Received
+ */
 /** A call returns undefined for a request to another path. @typedef {(request: Incoming) => unknown} Call */
 /** `host` is the API's host at Google. @typedef {{ host: string, calls: Call[] }} Api */
 
@@ -78,7 +81,13 @@ function callOf(method, template, respond) {
   };
 }
 
-/** A call without a body. @param {'GET' | 'POST' | 'DELETE'} method @param {string} path @param {(received: Received) => unknown} respond */
+/**
+ * A call without a body.
+ *
+ * @param {'GET' | 'POST' | 'DELETE'} method
+ * @param {string} path
+ * @param {(received: Received) => unknown} respond
+ */
 export const emptyCall = (method, path, respond) =>
   callOf(method, path, (bytes, received) => {
     if (bytes.length > 0 && bytes.toString() !== '{}') throw new ApiError(400, 'This call takes no body.');
@@ -104,5 +113,11 @@ export const jsonCall = (method, path, schema, respond) =>
     return respond(parsed.data, received);
   });
 
-/** A call that uploads bytes. @param {'POST' | 'PUT'} method @param {string} path @param {(bytes: Buffer, received: Received) => unknown} respond */
+/**
+ * A call that uploads bytes.
+ *
+ * @param {'POST' | 'PUT'} method
+ * @param {string} path
+ * @param {(bytes: Buffer, received: Received) => unknown} respond
+ */
 export const uploadCall = (method, path, respond) => callOf(method, path, respond);

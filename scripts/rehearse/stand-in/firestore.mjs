@@ -25,7 +25,10 @@ const PatchedField = z.strictObject({
 
 /** @typedef {z.output<typeof NewIndex>} IndexSettings */
 /** @typedef {IndexSettings & { name: string, state: 'READY' }} Index */
-/** @typedef {{ name: string, indexConfig: { indexes: IndexSettings[], usesAncestorConfig?: boolean }, ttlConfig?: { state: 'ACTIVE' } }} Field */
+/**
+ * @typedef {{ name: string, indexConfig: { indexes: IndexSettings[], usesAncestorConfig?: boolean }, ttlConfig?: {
+ *   state: 'ACTIVE' } }} Field
+ */
 
 const database = '/v1/projects/{project}/databases/{database}';
 const collectionGroup = `${database}/collectionGroups/{group}`;

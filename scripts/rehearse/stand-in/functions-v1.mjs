@@ -1,4 +1,7 @@
-/** Cloud Functions of the first generation. Description: https://cloudfunctions.googleapis.com/$discovery/rest?version=v1 */
+/**
+ * Cloud Functions of the first generation. Description:
+ * https://cloudfunctions.googleapis.com/$discovery/rest?version=v1
+ */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { ApiError, emptyCall, jsonCall } from './calls.mjs';

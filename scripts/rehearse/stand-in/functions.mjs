@@ -1,4 +1,7 @@
-/** Cloud Functions of the second generation. Description: https://cloudfunctions.googleapis.com/$discovery/rest?version=v2 */
+/**
+ * Cloud Functions of the second generation. Description:
+ * https://cloudfunctions.googleapis.com/$discovery/rest?version=v2
+ */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { ApiError, emptyCall, jsonCall } from './calls.mjs';
@@ -53,7 +56,10 @@ const NewFunction = z.strictObject({
 });
 
 /** @typedef {z.output<typeof NewFunction>} FunctionSettings */
-/** @typedef {FunctionSettings & { state: 'ACTIVE', environment: 'GEN_2', url: string, serviceConfig: { service: string, uri: string } }} CloudFunction */
+/**
+ * @typedef {FunctionSettings & { state: 'ACTIVE', environment: 'GEN_2', url: string, serviceConfig: { service:
+ *   string, uri: string } }} CloudFunction
+ */
 
 const functionsPath = '/v2/projects/{project}/locations/{location}/functions';
 
@@ -111,7 +117,12 @@ export function functionsApi(recording, uploadOrigin) {
   };
 }
 
-/** Refuses what Cloud Functions refuses, although every field alone is valid. @param {Recording} recording @param {FunctionSettings} settings */
+/**
+ * Refuses what Cloud Functions refuses, although every field alone is valid.
+ *
+ * @param {Recording} recording
+ * @param {FunctionSettings} settings
+ */
 function check({ archives, project }, { buildConfig, serviceConfig, eventTrigger }) {
   const { bucket, object } = buildConfig.source.storageSource;
   if (!archives.has(`${bucket}/${object}`)) throw new ApiError(400, `The source ${object} was not uploaded.`);

@@ -34,7 +34,11 @@ const FinalVersion = z.strictObject({ status: z.literal('FINALIZED'), config: Se
 const Files = z.strictObject({ files: z.record(z.string(), z.hash('sha256')) });
 
 /** @typedef {z.output<typeof ServingConfig>} ServingConfig */
-/** `files` are the hashes by path. @typedef {{ name: string, status: string, files: Map<string, string>, config: ServingConfig | undefined }} Version */
+/**
+ * `files` are the hashes by path.
+ *
+ * @typedef {{ name: string, status: string, files: Map<string, string>, config: ServingConfig | undefined }} Version
+ */
 
 const versionPath = '/v1beta1/projects/{project}/sites/{site}/versions';
 
@@ -130,7 +134,12 @@ function finalize(recording, version, config) {
   version.config = config;
 }
 
-/** Returns whether the released version has the same files and the same configuration. @param {Version} version @param {Recording} recording */
+/**
+ * Returns whether the released version has the same files and the same configuration.
+ *
+ * @param {Version} version
+ * @param {Recording} recording
+ */
 function isSame({ files, config }, { versions, released }) {
   const current = released && versions.get(released);
   /** @param {ReadonlyMap<string, string>} map */

@@ -108,7 +108,12 @@ export const computeApi = (recording) => ({
   ],
 });
 
-/** Cloud Billing: https://cloudbilling.googleapis.com/$discovery/rest?version=v1 @param {Recording} recording @returns {Api} */
+/**
+ * Cloud Billing: https://cloudbilling.googleapis.com/$discovery/rest?version=v1
+ *
+ * @param {Recording} recording
+ * @returns {Api}
+ */
 export const billingApi = ({ project }) => ({
   host: 'cloudbilling.googleapis.com',
   calls: [
@@ -121,7 +126,11 @@ export const billingApi = ({ project }) => ({
   ],
 });
 
-/** Extensions: https://firebaseextensions.googleapis.com/$discovery/rest?version=v1beta. The project has none. @returns {Api} */
+/**
+ * Extensions: https://firebaseextensions.googleapis.com/$discovery/rest?version=v1beta. The project has none.
+ *
+ * @returns {Api}
+ */
 export const extensionsApi = () => ({
   host: 'firebaseextensions.googleapis.com',
   calls: [emptyCall('GET', '/v1beta/projects/{project}/instances?pageSize&pageToken', () => ({ instances: [] }))],

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** The APIs that a new Firebase project has (https://firebase.google.com/docs/projects/api-keys). Others are enabled by the first deployment. */
+/**
+ * The APIs that a new Firebase project has (https://firebase.google.com/docs/projects/api-keys). Others are enabled by
+ * the first deployment.
+ */
 export const newProjectServices = ['firebase', 'firebasehosting', 'firebaserules', 'firebasestorage', 'firestore'];
 
 /** @typedef {import('./functions.mjs').CloudFunction} CloudFunction */

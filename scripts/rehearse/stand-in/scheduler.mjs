@@ -5,7 +5,8 @@ import { ApiError, emptyCall, jsonCall } from './calls.mjs';
 const duration = z.string().regex(/^\d+(\.\d+)?s$/);
 const JobSchema = z.strictObject({
   name: z.string(),
-  // A cron expression, or the format of App Engine: https://cloud.google.com/appengine/docs/standard/scheduling-jobs-with-cron-yaml
+  // A cron expression, or the format of App Engine:
+  // https://cloud.google.com/appengine/docs/standard/scheduling-jobs-with-cron-yaml
   schedule: z.string().regex(/^(?:\S+ \S+ \S+ \S+ \S+|every .+|\d+.* of .+)$/),
   timeZone: z.string(),
   attemptDeadline: duration.optional(),

@@ -30,8 +30,8 @@ import { tasksApi } from './tasks.mjs';
  * Starts the stand-in of Google's APIs on a free port of 127.0.0.1. It responds as `firebasehosting.googleapis.com` at
  * `http://firebasehosting.googleapis.com.localhost:PORT`, and so on. `loopback-only.cjs` resolves these names.
  *
- * `refusals` are the requests that it does not know or whose body is invalid. A rehearsal with refusals has failed, even
- * if the caller ignored them.
+ * `refusals` are the requests that it does not know or whose body is invalid. A rehearsal with refusals has failed,
+ * even if the caller ignored them.
  *
  * @param {Recording} recording
  */

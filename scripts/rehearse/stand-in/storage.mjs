@@ -7,7 +7,9 @@ import { ApiError, emptyCall, RawResponse, uploadCall } from './calls.mjs';
 
 /** @typedef {import('./calls.mjs').Api} Api */
 
-/** The largest source of functions that Google accepts, compressed. Source: https://cloud.google.com/functions/quotas */
+/**
+ * The largest source of functions that Google accepts, compressed. Source: https://cloud.google.com/functions/quotas
+ */
 const archiveLimit = 100 * 1024 * 1024;
 
 /** @param {import('./recording.mjs').Recording} recording @returns {Api[]} */
