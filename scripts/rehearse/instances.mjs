@@ -33,7 +33,8 @@ export async function installArchive(archive, { env }) {
 }
 
 /**
- * The instances of all functions. `request` sends a request to a function and starts it before if necessary.
+ * The instances of all functions. `origin` returns the address for a request, and starts the function if necessary.
+ * `start` only starts it. Both reject with CommandError if it does not start. `requests` counts by function.
  *
  * @param {{ archives: ReadonlyMap<string, Buffer>, env: Record<string, string>, logFile: string }} options `env`
  *   has the addresses of the emulators
@@ -103,15 +104,21 @@ export function createInstances({ archives, env, logFile }) {
     return `http://127.0.0.1:${port}`;
   }
 
+  /** Starts a function, unless it runs. Returns its address. @param {DeployedFunction} deployed */
+  function startOnce(deployed) {
+    const key = `${deployed.region}/${deployed.id}`;
+    const origin = origins.get(key) ?? start(deployed);
+    origins.set(key, origin);
+    return origin;
+  }
+
   return {
     requests,
-    /** Returns the address of a running instance. @param {DeployedFunction} deployed */
+    start: startOnce,
+    /** Returns the address for a request. @param {DeployedFunction} deployed */
     origin(deployed) {
-      const key = `${deployed.region}/${deployed.id}`;
       requests.set(deployed.id, (requests.get(deployed.id) ?? 0) + 1);
-      const found = origins.get(key) ?? start(deployed);
-      origins.set(key, found);
-      return found;
+      return startOnce(deployed);
     },
     async stop() {
       for (const child of processes) child.kill();

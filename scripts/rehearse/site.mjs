@@ -4,7 +4,6 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { proxyRequestHandler } from 'firebase-tools/lib/hosting/proxy.js';
 import { server as createServer } from 'superstatic';
-import { portOf } from '../lib/ports.mjs';
 import { CommandError } from '../lib/terminal.mjs';
 import { deployedFunctions } from './deployed-functions.mjs';
 import { mayInvoke } from './invokers.mjs';
@@ -59,17 +58,20 @@ function superstaticConfig({ headers, redirects, rewrites, ...rest }) {
 }
 
 /**
- * Starts the site on a free port.
+ * Starts the functions that Hosting calls, and the site.
  *
- * @param {{ recording: Recording, folder: string, config: ServingConfig, instances: Instances }} options
+ * @param {{ recording: Recording, folder: string, config: ServingConfig, instances: Instances, port: number }} options
  */
-export async function startSite({ recording, folder, config, instances }) {
+export async function startSite({ recording, folder, config, instances, port }) {
   const functions = deployedFunctions(recording);
   for (const rewrite of config.rewrites)
     if ('function' in rewrite)
       throw new CommandError(
         `A rewrite of ${rewrite.glob} needs the function ${rewrite.function}, which was not deployed.`,
       );
+  // Google, too, starts a function before it is deployed. A first request would wait for the installation otherwise.
+  const services = new Set(config.rewrites.flatMap((rewrite) => ('run' in rewrite ? [rewrite.run.serviceId] : [])));
+  for (const deployed of functions) if (services.has(lastPart(deployed.service))) await instances.start(deployed);
   /** @param {{ run: { serviceId: string, region: string } }} rewrite @returns {Promise<RequestListener>} */
   const toService = async ({ run: { serviceId, region } }) => {
     const deployed = functions.find(
@@ -85,7 +87,7 @@ export async function startSite({ recording, folder, config, instances }) {
     config: superstaticConfig(config),
     compression: true,
     rewriters: { run: toService },
-    port: 0,
+    port,
     hostname: '127.0.0.1',
   });
   // superstatic fails for a path with an invalid escape sequence (docs/upstream/hosting-requests.md).
@@ -98,13 +100,15 @@ export async function startSite({ recording, folder, config, instances }) {
     const listening = app.listen(() => resolve(listening));
   });
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
     close: () => {
       server.closeAllConnections();
       server.close();
     },
   };
 }
+
+/** Returns the id in the name of a resource. */
+const lastPart = (name = '') => name.slice(name.lastIndexOf('/') + 1);
 
 /** @param {number} status @param {string} text @returns {RequestListener} */
 const respond = (status, text) => (_request, response) => {

@@ -1,6 +1,7 @@
 /** Starts a site from what was uploaded: emulators, functions, events, and the site before them. */
 
 import { readFile } from 'node:fs/promises';
+import { freePort } from '../lib/ports.mjs';
 import { CommandError } from '../lib/terminal.mjs';
 import { loadSeed } from '../load-seed.mjs';
 import { deployedFunctions } from './deployed-functions.mjs';
@@ -29,34 +30,29 @@ export async function startUploaded({ recording, folder, env }) {
     stops.push(() => emulators.stop());
     const { ports } = emulators;
     const config = await writeSite(recording, `${folder}/site`, (page) => withEmulators(page, ports));
-    const origin = `https://${recording.project.id}.web.app`;
-    // The instances need the address of the site, and the site needs the instances.
-    const addresses = {
-      ...emulators.env,
-      CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${events.port}`,
-      REHEARSED_ORIGIN: origin,
-    };
+    const ownDomain = deployedFunctions(recording).find(({ env: { SITE_ORIGIN } }) => SITE_ORIGIN)?.env.SITE_ORIGIN;
+    const origin = ownDomain ?? `https://${recording.project.id}.web.app`;
+    const port = await freePort();
+    const rehearsedSite = { REHEARSED_ORIGIN: origin, REHEARSED_SITE: `http://127.0.0.1:${port}` };
     const instances = createInstances({
       archives: recording.archives,
-      env: addresses,
+      env: { ...emulators.env, ...rehearsedSite, CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${events.port}` },
       logFile: `${folder}/functions.log`,
     });
     stops.push(() => instances.stop());
-    const site = await startSite({ recording, folder: `${folder}/site`, config, instances });
+    const site = await startSite({ recording, folder: `${folder}/site`, config, instances, port });
     stops.push(() => site.close());
-    Object.assign(addresses, { REHEARSED_SITE: site.url });
     // The data are loaded before the triggers exist, so that they start no functions.
     await loadSeed(emulators.env);
     events.connect(instances);
     await events.registerTriggers(emulators.env.FIRESTORE_EMULATOR_HOST);
     return {
-      url: site.url,
+      url: rehearsedSite.REHEARSED_SITE,
       /** For a program that uses the site. */
       clientEnvironment: {
         ...process.env,
         NODE_OPTIONS: loopbackOnly,
-        REHEARSED_ORIGIN: origin,
-        REHEARSED_SITE: site.url,
+        ...rehearsedSite,
       },
       /** Returns lines of the logs that explain a failed request. */
       async explain() {
