@@ -18,7 +18,7 @@ function fakeClock() {
 }
 
 /** An action whose responses the test sends. */
-function answeredByTest() {
+function controlledAction() {
   /** @type {((error?: Error) => void)[]} */
   const respond = [];
   const send = () =>
@@ -30,7 +30,7 @@ const never = new AbortController().signal;
 
 test('Arrivals do not wait for responses, and latencies begin at the planned time', async () => {
   const clock = fakeClock();
-  const { choose, respond } = answeredByTest();
+  const { choose, respond } = controlledAction();
   const running = runOpenLoop({ times: [0, 10, 20], choose, limit: 10, stopped: never, clock });
   await expect.poll(() => respond.length).toBe(3);
   clock.advance(80);
@@ -55,7 +55,7 @@ test('A generator that falls behind counts its delay as latency, and reports it'
 });
 
 test('Arrivals above the limit are dropped and counted', async () => {
-  const { choose, respond } = answeredByTest();
+  const { choose, respond } = controlledAction();
   const running = runOpenLoop({ times: [0, 1, 2, 3], choose, limit: 2, stopped: never, clock: fakeClock() });
   await expect.poll(() => respond.length).toBe(2);
   for (const each of respond) each();
@@ -64,7 +64,7 @@ test('Arrivals above the limit are dropped and counted', async () => {
 });
 
 test('Errors are counted by message and have no latency', async () => {
-  const { choose, respond } = answeredByTest();
+  const { choose, respond } = controlledAction();
   const running = runOpenLoop({ times: [0, 1, 2], choose, limit: 10, stopped: never, clock: fakeClock() });
   await expect.poll(() => respond.length).toBe(3);
   respond[0]?.(new Error('503'));
@@ -77,7 +77,7 @@ test('Errors are counted by message and have no latency', async () => {
 
 test('A stop ends the arrivals, and the responses of those that were sent are still awaited', async () => {
   const controller = new AbortController();
-  const { choose, respond } = answeredByTest();
+  const { choose, respond } = controlledAction();
   const clock = fakeClock();
   const plan = { times: [0, 1, 2, 3], choose, limit: 10, stopped: controller.signal };
   const wait = async (/** @type {number} */ ms) => {
