@@ -6,7 +6,10 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { App, preloadSignup } from './app.tsx';
+import { resetModules } from '../testing/reset-modules.ts';
+
+/** The app as a new page loads it, without what other tests have loaded or signed in. */
+let app: typeof import('./app.tsx');
 
 /** The inline script in the body of the page, which shows a prerendered screen. */
 const [, showScreen = ''] =
@@ -18,7 +21,7 @@ const [, showScreen = ''] =
 const prerender = (location: string) =>
   renderToString(
     <StrictMode>
-      <App Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>} />
+      <app.App Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>} />
     </StrictMode>,
   ).replace(/<title>[^<]*<\/title>|<link rel="preload"[^>]*>/g, '');
 
@@ -42,7 +45,9 @@ function openPage(location: string) {
 
 beforeEach(async () => {
   document.documentElement.dataset.viewer = 'signed-out';
-  await preloadSignup();
+  await resetModules();
+  app = await import('./app.tsx');
+  await app.preloadSignup();
 });
 
 afterEach(() => {
@@ -67,7 +72,7 @@ it.each([
     root = hydrateRoot(
       container(),
       <StrictMode>
-        <App />
+        <app.App />
       </StrictMode>,
       { onRecoverableError: (error) => differences.push(error) },
     );
