@@ -41,7 +41,7 @@ export async function upsertNotification(
   // The recipient no longer exists. The job that deletes the account also deletes its notifications.
   if (uid === '') return upToDate;
   const id = notificationId(target);
-  // Notification and counters become preconditions when they are written. Block lists have their own event.
+  // Notification and counters become preconditions when they are written. `mustRepeat` notices changes of the others.
   const mayChange = {
     notification: db.doc(paths.notification(uid, id)),
     counters: db.doc(paths.counters(uid)),
