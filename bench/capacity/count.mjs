@@ -110,8 +110,8 @@ function actionsOf(host) {
       name,
       prepare: async () => {
         // The first run finds everything that was made before it. The counted run is one of a quiet hour.
-        await (await handlerStep(name, hourMs, {})).run();
-        return handlerStep(name, hourMs, {});
+        await (await handlerStep(name, hourMs, schedule)).run();
+        return handlerStep(name, hourMs, schedule);
       },
     })),
     {
@@ -120,6 +120,10 @@ function actionsOf(host) {
     },
   ];
 }
+
+/** The parts of a schedule's event and of an account's deletion that the log lines need. */
+const schedule = { scheduleTime: '2026-01-01T00:00:00Z' };
+const deletion = { eventId: 'deletion', timestamp: '2026-01-01T00:00:00Z' };
 
 /** @param {FunctionsHost} host @param {string} name @param {object} event @returns {Step} */
 const eventStep = (host, name, event) => ({
@@ -180,7 +184,7 @@ async function runStep(host, cause, { action, kind, run }) {
   const next = [
     ...changes.flatMap((change) => eventsOf(host, change)),
     ...files.flatMap((name) => functionsOf(host, 'file').map((each) => eventStep(host, each, { data: { name } }))),
-    ...accounts.flatMap((uid) => functionsOf(host, 'account').map((each) => handler(host, each, 'trigger', [{ uid }]))),
+    ...accounts.flatMap((uid) => functionsOf(host, 'account').map((each) => handler(host, each, 'trigger', [{ uid }, deletion]))),
   ];
   const taskSteps = await Promise.all(tasks.map((task) => taskStep(host, task)));
   const sum = (/** @type {(change: import('./functions-host.mjs').CommittedChange) => number} */ ofChange) =>
