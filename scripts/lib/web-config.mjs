@@ -81,7 +81,8 @@ function checkedOrigin(origin) {
 
 /**
  * Returns the lines to add to functions/.env.<project>: one for each declared parameter that `text` does not set.
- * Without them firebase-tools would ask for the values, which fails without a terminal.
+ * Without them firebase-tools would ask for the values, which fails without a terminal. Throws CommandError for a
+ * parameter without a value and without a default.
  *
  * @param {string} text
  * @param {Setting[]} declared
@@ -89,10 +90,19 @@ function checkedOrigin(origin) {
  */
 export function missingSettings(text, declared, values) {
   const definedNames = new Set([...text.matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)].map(([, name]) => name));
-  return declared
+  const missing = declared
     .filter(({ name }) => !definedNames.has(name))
-    .flatMap(({ name, description, default: defaultValue }) => [
-      ...(description ? [`# ${description.replace(/\s+/g, ' ')}`] : []),
-      `${name}=${values[name] ?? defaultValue ?? ''}`,
-    ]);
+    .map((setting) => ({ ...setting, value: values[setting.name] ?? setting.default }));
+  const unknown = missing.filter(({ value }) => value === undefined);
+  if (unknown.length > 0) {
+    throw new CommandError(
+      'These settings of the functions have no default. Write a line NAME=value for each to ' +
+        'functions/.env.<project> (docs/deploy.md):\n' +
+        unknown.map(({ name, description }) => `  ${name}${description ? `: ${description}` : ''}`).join('\n'),
+    );
+  }
+  return missing.flatMap(({ name, description, value }) => [
+    ...(description ? [`# ${description.replace(/\s+/g, ' ')}`] : []),
+    `${name}=${value}`,
+  ]);
 }

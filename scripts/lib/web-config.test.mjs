@@ -68,6 +68,12 @@ describe('missingSettings', () => {
     ]);
   });
 
+  it('refuses a setting without a value and a default, and names it', () => {
+    const all = [...declared, { name: 'STAGE', description: 'Where it runs.' }];
+    expect(() => missingSettings('', all, {})).toThrow(/no default.*STAGE: Where it runs\.$/s);
+    expect(missingSettings('STAGE=test', all, {})).not.toContainEqual(expect.stringContaining('STAGE'));
+  });
+
   it('adds no setting twice', () => {
     const all = missingSettings('', declared, {}).join('\n');
     expect(missingSettings(all, declared, { WEB_API_KEY: 'key' })).toEqual([]);
