@@ -184,7 +184,9 @@ async function runStep(host, cause, { action, kind, run }) {
   const next = [
     ...changes.flatMap((change) => eventsOf(host, change)),
     ...files.flatMap((name) => functionsOf(host, 'file').map((each) => eventStep(host, each, { data: { name } }))),
-    ...accounts.flatMap((uid) => functionsOf(host, 'account').map((each) => handler(host, each, 'trigger', [{ uid }, deletion]))),
+    ...accounts.flatMap((uid) =>
+      functionsOf(host, 'account').map((each) => handler(host, each, 'trigger', [{ uid }, deletion])),
+    ),
   ];
   const taskSteps = await Promise.all(tasks.map((task) => taskStep(host, task)));
   const sum = (/** @type {(change: import('./functions-host.mjs').CommittedChange) => number} */ ofChange) =>

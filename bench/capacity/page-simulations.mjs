@@ -94,7 +94,7 @@ ${table(titles, rows)}
 
 ![Response time of a like by instances](capacity/hot-post.svg)
 
-\`npm run bench -- --only hot\` measures the case with two instances on the local stack (results: `bench/results`).`;
+\`npm run bench -- --only hot\` measures the case with two instances on the local stack (results: \`bench/results\`).`;
 }
 
 /** @param {Model} model */

@@ -1,7 +1,7 @@
 import { defineInt } from 'firebase-functions/params';
 
 /**
- * How many instances the functions may have. An operator writes other values to functions/.env.<project>. The defaults
+ * How many instances the functions may have, and how many tasks run at once. An operator writes other values to functions/.env.<project>. The defaults
  * fit a small site and bound its bill. docs/deploy.md names the values for a million daily users.
  */
 export const instanceLimits = {
@@ -30,5 +30,13 @@ export const instanceLimits = {
   backgroundMax: defineInt('BACKGROUND_MAX_INSTANCES', {
     default: 20,
     description: 'Instances of each other function: triggers, jobs and schedules.',
+  }),
+  notificationTasks: defineInt('NOTIFICATION_TASKS', {
+    default: 100,
+    description: 'Tasks of the queue upsertnotification that run at once. Each writes one notification.',
+  }),
+  jobTasks: defineInt('JOB_TASKS', {
+    default: 20,
+    description: 'Tasks of the queue runjob that run at once. Each runs one job, for example the fan-out of a post.',
   }),
 } as const;

@@ -3,13 +3,14 @@ import { createJobWorks } from '../job-works.ts';
 import { type JobTask, runJobSeconds, sliceTimeMs } from '../jobs/job-queue.ts';
 import { maxAttempts, runTask } from '../jobs/run-task.ts';
 import { accounts, database, jobQueue, mediaStore } from '../services.ts';
+import { instanceLimits } from './instance-limits.ts';
 import { loggedTask } from './logged.ts';
 
 /** Runs slices of a job until the job is done or the time is up. */
 export const runjob = onTaskDispatched<JobTask>(
   {
     retryConfig: { maxAttempts, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
-    rateLimits: { maxConcurrentDispatches: 20 },
+    rateLimits: { maxConcurrentDispatches: instanceLimits.jobTasks },
     timeoutSeconds: runJobSeconds,
     memory: '512MiB',
   },
