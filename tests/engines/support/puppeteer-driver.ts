@@ -11,7 +11,10 @@ export async function openWithPuppeteer(options: LaunchOptions): Promise<Driver>
   const browser = await puppeteer.launch({ headless: true, ...options });
   // The first page of Firefox has no focus, and without it the keyboard cannot press a button.
   const page = await browser.newPage();
-  await page.setViewport(screenSize);
+  // Puppeteer also sets the screen orientation, which Firefox 140 cannot do. The size is set nevertheless.
+  await page.setViewport(screenSize).catch((error: unknown) => {
+    if (!String(error).includes('setScreenOrientationOverride')) throw error;
+  });
   const call = (body: string, values: readonly unknown[]) =>
     `(function () { ${body} }).apply(null, ${JSON.stringify(values)})`;
   return {

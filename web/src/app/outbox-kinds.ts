@@ -20,6 +20,7 @@ import { archives } from '../features/posts/use-archive.ts';
 import { deleteArchivedPost, deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
 import { changePreferences } from '../features/preferences/change-preferences.ts';
+import { privateAccount } from '../features/privacy/private-account.ts';
 import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
 import { followedTags } from '../features/rich-text/followed-tags.ts';
 import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
@@ -38,6 +39,7 @@ export const outboxKinds: OutboxKinds = {
     downvotes,
     blocks,
     mutes,
+    privateAccount,
     privateEmail,
     collected,
     pins,

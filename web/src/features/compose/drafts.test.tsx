@@ -10,7 +10,7 @@ import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CreatePost } from './create-post.tsx';
 import type { LiveDraft } from './queries.ts';
 import { queueDraftSave } from './queue-draft-save.ts';
-import { readAllUnsent, readServerDraft, type ServerDraft, writeServerDraft } from './server-draft.ts';
+import { noteSharing, readAllUnsent, readServerDraft, type ServerDraft, writeServerDraft } from './server-draft.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -164,6 +164,16 @@ describe('a change of another device', () => {
     await setDrafts(shown, []);
     await screen.findByText('This draft was shared or deleted on another device.');
     expect(caption().value).toBe('');
+  });
+
+  it('does not empty the form if another tab of this browser shares its own form', async () => {
+    storeSaved('First');
+    const shown = show();
+    await setDrafts(shown, [aDraft({ caption: 'First' })]);
+    noteSharing('d1');
+    await setDrafts(shown, []);
+    expect(caption().value).toBe('First');
+    expect(screen.queryByText('This draft was shared or deleted on another device.')).toBeNull();
   });
 });
 

@@ -92,6 +92,13 @@ export function removeUnsent(draftId: string): void {
   notifyAll();
 }
 
+/** Notes that a tab of this browser shares the draft. The other tabs then know that no other device deletes it. */
+export function noteSharing(draftId: string | undefined): void {
+  if (draftId !== undefined) browserStorage.write(draftKeys.shared, draftId);
+}
+
+export const isSharedHere = (draftId: string): boolean => browserStorage.read(draftKeys.shared) === draftId;
+
 /** Ends the relation to the server, because the draft has become a post. The call that creates the post deletes it. */
 export function forgetServerDraft(uid: string, draftId: string | undefined): void {
   if (draftId === undefined) return;

@@ -11,6 +11,7 @@ import { liveDrafts } from './queries.ts';
 import { queueDraftSave } from './queue-draft-save.ts';
 import { sendUnsent } from './save-draft.ts';
 import {
+  isSharedHere,
   newServerDraft,
   onServerDraftChange,
   readAllUnsent,
@@ -98,6 +99,8 @@ export function useDraftSync({ draft, isSubmitting, isReady, onReplaced }: Draft
       showStoredDraft(uid, { ...stored, isUnsent: false });
       if (contentKey(contentOf(stored)) !== content) onReplaced();
     } else if (!stored && lastStoredId.current === server.draftId && server.revision > 0) {
+      // Another tab of this browser shares its own form, which belongs to the same draft.
+      if (isSharedHere(server.draftId)) return;
       clearDraft();
       writeServerDraft(null);
       notify.success('This draft was shared or deleted on another device.');

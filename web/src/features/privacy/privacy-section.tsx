@@ -1,17 +1,16 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { privacyCalls } from '@glimpse/contract/privacy/privacy-calls';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { call } from '../../lib/api/call.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { useToggle } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { privateAccount } from './private-account.ts';
 import { type LiveJob, livePrivacyJob } from './queries.ts';
 
 export const PrivacySection = () => (
@@ -20,17 +19,17 @@ export const PrivacySection = () => (
   </SettingsSection>
 );
 
-/** The setting for a private account. The viewer must confirm before the account becomes public. */
+/**
+ * The setting for a private account. It changes at once, because it is a toggle of the outbox. The viewer must confirm
+ * before the account becomes public.
+ */
 export function PrivacyRow() {
   const { uid, profile } = useViewer();
   const job = useLiveQuery(livePrivacyJob(useFirestore(), uid)).data ?? null;
-  const mutation = useMutation({
-    mutationFn: (isPrivate: boolean) => call(privacyCalls.changePrivacy, { body: { isPrivate } }),
-  });
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const isGuest = uid === guestAccount.uid;
   const isBecomingPublic = job?.kind === 'makePublic';
-  const isPrivate = mutation.isPending ? mutation.variables : (profile?.isPrivate ?? false) && !isBecomingPublic;
+  const toggle = useToggle(privateAccount, uid, profile ? profile.isPrivate && !isBecomingPublic : undefined);
   return (
     <>
       <SettingRow
@@ -38,9 +37,9 @@ export function PrivacyRow() {
         action={
           <Switch
             name="Private account"
-            isOn={isPrivate}
-            isDisabled={isGuest || !profile || mutation.isPending}
-            onPress={() => (isPrivate ? setIsDialogOpen(true) : mutation.mutate(true))}
+            isOn={toggle.isOn}
+            isDisabled={isGuest || !profile}
+            onPress={() => (toggle.isOn ? setIsDialogOpen(true) : toggle.set(true))}
           />
         }
       >
@@ -54,7 +53,7 @@ export function PrivacyRow() {
           onClose={() => setIsDialogOpen(false)}
           onConfirm={() => {
             setIsDialogOpen(false);
-            mutation.mutate(false);
+            toggle.set(false);
           }}
         />
       )}

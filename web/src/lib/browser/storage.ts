@@ -72,6 +72,8 @@ export const draftKeys = {
   post: 'draft:post',
   /** The draft on the server that belongs to `post` (features/compose/server-draft.ts). */
   server: 'draft:server',
+  /** The id of the draft that a tab of this browser shares or has shared last. */
+  shared: 'draft:shared',
   /** The prefix of the contents that the server does not have yet, one for each draft. */
   unsent: 'draft:unsent:',
   /** A random id of this browser. */
