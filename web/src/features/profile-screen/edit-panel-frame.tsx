@@ -34,7 +34,8 @@ function FloatingPanel({ onEscape, onClickOutside, children }: Omit<EditPanelFra
       role="dialog"
       aria-label={label}
       onKeyDown={(event) => {
-        // During IME composition, Escape only cancels the composed word. A dialog inside the panel handles its own Escape.
+        // During IME composition, Escape only cancels the composed word. A dialog inside the panel handles its own
+        // Escape.
         if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onEscape();
       }}
     >

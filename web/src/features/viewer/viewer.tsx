@@ -34,7 +34,8 @@ export function ViewerProvider({ account, children }: { account: Account; childr
     profileDoc?.isPrivate ? { ...liveContact(db, account.uid), persistIn: 'auth' } : null,
   ).data;
   const privateEmail = useLiveQuery(profileDoc?.hidesEmail ? livePrivateEmail(db, account.uid) : null).data;
-  // When the account turns private, its contact data moves to a document that loads later. The screens keep the last data.
+  // When the account turns private, its contact data moves to a document that loads later. The screens keep the last
+  // data.
   const [lastContact, setLastContact] = useState<ContactDoc | null>(null);
   const profile = useMemo(() => {
     const knownContact = contact ?? lastContact;
