@@ -33,7 +33,8 @@ const names = ['types', 'lint', ...groups.flat(), 'budgets'];
 const optional = ['engines', 'layout'];
 
 const vitest = inRoot('node_modules/vitest/vitest.mjs');
-const total = { passed: 0, failed: 0 };
+/** @type {{ passed: number, failures: string[] }} `failures` names each failed test, for the end of a long output. */
+const total = { passed: 0, failures: [] };
 
 /** Runs a check and counts it as one test. @param {string} name @param {() => Promise<unknown>} work */
 async function check(name, work) {
@@ -42,7 +43,7 @@ async function check(name, work) {
     await work();
     total.passed += 1;
   } catch (error) {
-    total.failed += 1;
+    total.failures.push(name);
     console.error(messageOf(error));
   }
 }
@@ -85,13 +86,28 @@ async function runVitest(args, { env = process.env, isBuffered = false } = {}) {
       return true;
     },
   );
-  /** @type {{ numPassedTests: number, numFailedTests: number }} */
-  const { numPassedTests, numFailedTests } = JSON.parse(
-    await readFile(report, 'utf8').catch(() => '{ "numPassedTests": 0, "numFailedTests": 0 }'),
+  /**
+   * The shape of Vitest's JSON report.
+   *
+   * @type {{
+   *   numPassedTests: number,
+   *   testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[],
+   * }}
+   */
+  const { numPassedTests, testResults } = JSON.parse(
+    await readFile(report, 'utf8').catch(() => '{ "numPassedTests": 0, "testResults": [] }'),
   );
   await rm(report, { force: true });
+  const failures = testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const tests = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+      // A file that fails before its first test has no failed test.
+      return (tests.length > 0 ? tests : ['the file']).map((name) => `${path.relative(root, file.name)}: ${name}`);
+    });
+  if (isBroken && failures.length === 0) failures.push(`vitest ${args.join(' ')}`);
   total.passed += numPassedTests;
-  total.failed += numFailedTests || Number(isBroken);
+  total.failures.push(...failures);
 }
 
 /** Runs whole suites and checks with private stacks. @param {string[]} wanted @param {NodeJS.ProcessEnv} more */
@@ -173,6 +189,7 @@ await run(async () => {
   if (files.length > 0) await runVitest(['--reporter=default', ...files]);
   else await runSuites(wanted, only ? {} : { CONSISTENCY_WORLDS: '16' });
   progress('Done');
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  if (total.failed > 0) process.exitCode = 1;
+  for (const failure of total.failures) console.error(`FAILED ${failure}`);
+  console.log(`${total.passed} passed, ${total.failures.length} failed`);
+  if (total.failures.length > 0) process.exitCode = 1;
 });
