@@ -24,3 +24,15 @@ export interface Driver {
 }
 
 export const screenSize = { width: 1280, height: 900 } as const;
+
+/**
+ * The body of a function for browsers without a command for the network: WebKit, and Firefox before it has
+ * `emulation.setNetworkConditions`. The page then reports that it is offline and cannot send requests.
+ */
+export const imitateNetwork = `
+  const [isOffline] = arguments;
+  window.realFetch ??= window.fetch;
+  window.fetch = isOffline ? () => Promise.reject(new TypeError('Load failed')) : window.realFetch;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
+  dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
+`;

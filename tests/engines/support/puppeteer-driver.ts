@@ -1,5 +1,5 @@
 import puppeteer, { ElementHandle, type KeyInput, type LaunchOptions } from 'puppeteer-core';
-import { type Driver, type ElementReference, screenSize } from './driver.ts';
+import { type Driver, type ElementReference, imitateNetwork, screenSize } from './driver.ts';
 
 function handleOf(element: ElementReference): ElementHandle<Element> {
   if (element instanceof ElementHandle) return element;
@@ -44,7 +44,10 @@ export async function openWithPuppeteer(options: LaunchOptions): Promise<Driver>
       if (!(await element.evaluate((node) => node instanceof HTMLInputElement))) throw new TypeError('not an input');
       await (element as ElementHandle<HTMLInputElement>).uploadFile(...files);
     },
-    setOffline: (isOffline) => page.setOfflineMode(isOffline),
+    setOffline: (isOffline) =>
+      options.browser === 'firefox'
+        ? page.evaluate(call(imitateNetwork, [isOffline])).then(() => undefined)
+        : page.setOfflineMode(isOffline),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };

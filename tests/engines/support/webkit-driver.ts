@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { type Driver, type ElementReference, screenSize } from './driver.ts';
+import { type Driver, type ElementReference, imitateNetwork, screenSize } from './driver.ts';
 
 /** The key of an element in JSON. Source: W3C WebDriver, section 12. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -94,7 +94,6 @@ export async function openWebKit(programs: Programs): Promise<Driver> {
         return command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
       },
       chooseFiles: (input, files) => command('POST', `/element/${idOf(input)}/value`, { text: files.join('\n') }),
-      // WebDriver has no command for the network, so the page reports that it is offline and cannot send requests.
       setOffline: (isOffline) => execute(imitateNetwork, [isOffline]),
       screenshot: async () => Buffer.from(await command<string>('GET', '/screenshot'), 'base64'),
       close: async () => {
@@ -106,14 +105,6 @@ export async function openWebKit(programs: Programs): Promise<Driver> {
     throw error;
   }
 }
-
-const imitateNetwork = `
-  const [isOffline] = arguments;
-  window.realFetch ??= window.fetch;
-  window.fetch = isOffline ? () => Promise.reject(new TypeError('Load failed')) : window.realFetch;
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
-  dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
-`;
 
 async function waitUntilReady(ask: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
