@@ -21,9 +21,9 @@ export const mediaLimits = {
   uploadPixelsPerDay: 3_000_000_000,
   videoSeconds: 600,
   /** The long side of each rendition, in pixels. */
-  variantSides: [320, 640, 1080, 2048],
-  /** The side of each square for grids, in pixels. */
-  squareSides: [320, 640],
+  variantSides: [320, 640, 1080, 1600, 2048],
+  /** The side of each square, in pixels. The smallest one is for avatars and thumbnails, the others are for grids. */
+  squareSides: [160, 320, 640],
   /** The largest number of frames of an animation. All frames together have at most `imagePixels`. */
   animationFrames: 500,
   /** The longest side of the renditions of an animation, in pixels. */
