@@ -45,6 +45,8 @@ function openPage(location: string) {
 
 beforeEach(async () => {
   document.documentElement.dataset.viewer = 'signed-out';
+  // Another test may have left a person who is presumed to be signed in.
+  localStorage.clear();
   await resetModules();
   app = await import('./app.tsx');
   await app.preloadSignup();

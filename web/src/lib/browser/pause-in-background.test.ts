@@ -14,7 +14,7 @@ function change(state: DocumentVisibilityState) {
 
 it('pauses after a minute in the background, and resumes once the page is visible', () => {
   const calls: string[] = [];
-  pauseInBackground({ pause: () => calls.push('pause'), resume: () => calls.push('resume') });
+  const stop = pauseInBackground({ pause: () => calls.push('pause'), resume: () => calls.push('resume') });
   change('hidden');
   vi.advanceTimersByTime(59_000);
   change('visible');
@@ -26,4 +26,10 @@ it('pauses after a minute in the background, and resumes once the page is visibl
   change('visible');
   change('visible');
   expect(calls).toEqual(['pause', 'resume']);
+  change('hidden');
+  vi.advanceTimersByTime(60_000);
+  stop();
+  change('hidden');
+  vi.advanceTimersByTime(60_000);
+  expect(calls).toEqual(['pause', 'resume', 'pause', 'resume']);
 });

@@ -3,21 +3,28 @@ const pauseAfterMs = 60_000;
 
 /**
  * Calls `pause` when the page has been hidden for a minute, for example in a background tab. Calls `resume` when it is
- * visible again.
+ * visible again. Returns a function that stops this and resumes if necessary.
  */
-export function pauseInBackground({ pause, resume }: { pause: () => void; resume: () => void }): void {
+export function pauseInBackground({ pause, resume }: { pause: () => void; resume: () => void }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPaused = false;
-  document.addEventListener('visibilitychange', () => {
+  const stopped = new AbortController();
+  const cancel = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'hidden') {
-      timer = setTimeout(() => {
-        isPaused = true;
-        pause();
-      }, pauseAfterMs);
-    } else if (isPaused) {
-      isPaused = false;
-      resume();
-    }
-  });
+    if (isPaused) resume();
+    isPaused = false;
+  };
+  const onChange = () => {
+    if (document.visibilityState !== 'hidden') return cancel();
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isPaused = true;
+      pause();
+    }, pauseAfterMs);
+  };
+  document.addEventListener('visibilitychange', onChange, { signal: stopped.signal });
+  return () => {
+    stopped.abort();
+    cancel();
+  };
 }

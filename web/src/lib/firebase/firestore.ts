@@ -1,13 +1,10 @@
 import {
   connectFirestoreEmulator,
-  disableNetwork,
-  enableNetwork,
   initializeFirestore,
   memoryLocalCache,
   memoryLruGarbageCollector,
 } from 'firebase/firestore';
 import { config } from '../browser/config.ts';
-import { pauseInBackground } from '../browser/pause-in-background.ts';
 import { firebaseApp } from './app.ts';
 
 /**
@@ -20,10 +17,3 @@ export const firestore = initializeFirestore(firebaseApp, {
 if (config.emulators) {
   connectFirestoreEmulator(firestore, config.emulators.firestore.host, config.emulators.firestore.port);
 }
-
-// A post that gets a hundred likes in the meantime then costs one document read instead of a hundred. The calls fail
-// only if the client was terminated, and then there is nothing to pause.
-pauseInBackground({
-  pause: () => void disableNetwork(firestore).catch(() => undefined),
-  resume: () => void enableNetwork(firestore).catch(() => undefined),
-});
