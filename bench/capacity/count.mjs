@@ -237,7 +237,7 @@ function eventsOf(host, { path, before, after }) {
     const [, project = ''] = ((after ?? before)?.name ?? '').split('/');
     return eventStep(host, name, {
       ...{ specversion: '1.0', id: 'event', type: cause.eventType, source: '', time: (after ?? before)?.updateTime },
-      ...{ project, database: '(default)', namespace: '(default)', location: 'nam5', document: path },
+      ...{ project, database: '(default)', namespace: '(default)', location: 'us-central1', document: path },
       ...{ datacontenttype: 'application/json', data: { value: after ?? undefined, oldValue: before ?? undefined } },
     });
   });

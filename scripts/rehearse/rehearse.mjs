@@ -17,7 +17,7 @@ import { summary } from './summary.mjs';
 const placeholder = 'rehearsal';
 
 /** The location of the database in docs/deploy.md. */
-const location = 'nam5';
+const location = 'us-central1';
 
 /** @param {{ project?: string | undefined }} options */
 export async function rehearse({ project = placeholder }) {

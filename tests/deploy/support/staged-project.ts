@@ -30,7 +30,7 @@ export async function stageProject() {
   const project = { projectId: 'rehearsal', storageBucket: 'rehearsal.firebasestorage.app' };
   const settings = missingSettings('', await declaredSettings(`${folder}/functions`, project), {});
   writeFileSync(`${folder}/functions/.env.rehearsal`, settings.join('\n'));
-  const recording = new Recording('rehearsal', 'nam5', services);
+  const recording = new Recording('rehearsal', 'us-central1', services);
   const standIn = await startStandIn(recording);
   const env = await deployEnvironment({ originOf: standIn.originOf, folder });
   return {
