@@ -128,6 +128,8 @@ describe('openNewVersion', () => {
     container.registration.waiting = new FakeWorker();
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
     await register(vi.fn());
+    // The worker may not have received the first message.
+    expect(container.registration.waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
     expect(reload).toHaveBeenCalledOnce();
     container.dispatchEvent(new Event('controllerchange'));
     expect(reload).toHaveBeenCalledTimes(2);
@@ -144,6 +146,20 @@ describe('openNewVersion', () => {
     await register(vi.fn());
     expect(reload).toHaveBeenCalledTimes(2);
     await register(vi.fn());
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('reloads the next page if the version became its controller before, and is then activated', async () => {
+    container.registration.waiting = new FakeWorker();
+    const opened = openNewVersion();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await opened;
+    const active = Object.assign(new FakeWorker(), { state: 'activating' });
+    container.registration = Object.assign(new FakeRegistration(), { active });
+    await register(vi.fn());
+    expect(reload).toHaveBeenCalledOnce();
+    active.state = 'activated';
+    active.dispatchEvent(new Event('statechange'));
     expect(reload).toHaveBeenCalledTimes(2);
   });
 

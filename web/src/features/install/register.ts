@@ -13,9 +13,7 @@ export async function register(onInstalled: () => void): Promise<void> {
   const onActive = () => (acceptedVersion.isPending() ? openAcceptedVersion() : onInstalled());
   if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', onActive, { once: true });
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  // The accepted version became active while this page was loading.
-  const isActive = !registration.waiting && !registration.installing && registration.active?.state === 'activated';
-  if (acceptedVersion.isPending() && isActive) openAcceptedVersion();
+  if (acceptedVersion.isPending()) activateAcceptedVersion(registration);
   const reportIfInstalled = () => {
     if (registration.waiting && serviceWorker.controller) onInstalled();
   };
@@ -33,6 +31,16 @@ export async function register(onInstalled: () => void): Promise<void> {
   };
   setInterval(checkForUpdate, checkIntervalMs);
   document.addEventListener('visibilitychange', checkForUpdate);
+}
+
+/** Finishes what `openNewVersion` began on the page before. */
+function activateAcceptedVersion({ waiting, installing, active }: ServiceWorkerRegistration) {
+  // The worker may not have received the message of the page before.
+  waiting?.postMessage({ type: 'SKIP_WAITING' });
+  if (waiting || installing) return;
+  // The version became the controller while this page was loading, so there will be no `controllerchange`.
+  if (active?.state === 'activated') openAcceptedVersion();
+  else active?.addEventListener('statechange', openAcceptedVersion, { once: true });
 }
 
 function openAcceptedVersion() {

@@ -1,6 +1,6 @@
 import BackIcon from 'lucide-react/icons/chevron-left';
 import NextIcon from 'lucide-react/icons/chevron-right';
-import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
@@ -43,7 +43,8 @@ export function useNeighbours(postId: string): Neighbours {
     if (key === 'ArrowLeft') goTo(-1);
     if (key === 'ArrowRight') goTo(1);
   });
-  useEffect(() => {
+  // An effect would run after the paint. A key that is pressed in between would do nothing.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
