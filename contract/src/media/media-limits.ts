@@ -15,8 +15,8 @@ export const mediaLimits = {
   /** The decoder of AVIF needs up to 25 bytes per pixel. A function has 1 GiB. */
   avifPixels: 20_000_000,
   /**
-   * The cost, in pixels, of the pictures that one person may have processed per day (UTC). `processImage` says how
-   * pictures are weighted. 250 photos of 12 megapixels fit, or 30 AVIFs of `avifPixels`.
+   * The cost, in pixels, of the pictures that one person may have processed per day (UTC). `processImage` documents the
+   * weights. 250 photos of 12 megapixels fit, or 30 AVIFs of `avifPixels`.
    */
   uploadPixelsPerDay: 3_000_000_000,
   videoSeconds: 600,

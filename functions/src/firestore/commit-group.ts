@@ -7,7 +7,7 @@ import { createPace, paceMs } from './pace.ts';
 import type { StagedCommit } from './staged-commit.ts';
 import { countIn, countRetry, createUsage, currentUsage, splitUsage, type Usage } from './usage.ts';
 
-/** What `fill` returned, and the update time of the written documents. It is null if the SDK does not report it. */
+/** The result of a commit. `writeTime` is null if the SDK does not report it. */
 export interface CommitResult<T> {
   readonly result: T;
   readonly writeTime: Timestamp | null;
@@ -87,7 +87,7 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
   // True while work is in a commit and has no result yet. Only more work during that time means that the document
   // is crowded.
   let isResultPending = false;
-  /** What the running commit has cost so far. */
+  /** The reads and writes of the running commit. */
   const sharedUsage = createUsage();
 
   /** Commits the first pieces of work, as many as fit into one commit. */

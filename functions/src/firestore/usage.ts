@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one invocation (a call, an event, a task) has used of Firestore so far. */
+/** The Firestore usage of one invocation (a call, an event or a task) so far. */
 export interface Usage {
   /** Billed document reads. */
   reads: number;
@@ -12,7 +12,7 @@ export interface Usage {
   retries: number;
   /** The most calls with which this invocation shared one commit, itself included. 0 if it shared none. */
   sharedBy: number;
-  /** The path of the document because of which commits were shared or made again. */
+  /** The path of a document that several calls wrote at once, so that commits were shared or repeated. */
   hotDocument: string | undefined;
 }
 

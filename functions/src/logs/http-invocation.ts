@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type InvocationEnd, type InvocationStart, startInvocation } from './invocation.ts';
 import type { WriteLine } from './log-line.ts';
 
-/** What a response does not say about its request. */
+/** The parts of the log line that cannot be read from the response. */
 type Details = Pick<InvocationEnd, 'action' | 'code'> & {
   /** The work that can still be running when the caller has disconnected. */
   readonly work?: Promise<unknown> | undefined;

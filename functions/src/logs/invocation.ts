@@ -1,9 +1,9 @@
 import { countIn, createUsage } from '../firestore/usage.ts';
 import type { LogLine, WriteLine } from './log-line.ts';
 
-/** What is known about an invocation when it starts. */
+/** The parts of the log line that are known when the invocation starts. */
 export type InvocationStart = Pick<LogLine, 'kind' | 'requestId' | 'delayMs' | 'earlierAttempts' | 'jobKind'>;
-/** What is known about it at its end. */
+/** The parts that are known when it ends. */
 export type InvocationEnd = Pick<LogLine, 'action' | 'outcome' | 'status' | 'code'>;
 
 export interface Invocation {

@@ -31,7 +31,7 @@ export const LogLine = z.strictObject({
   retries: count,
   /** The most calls with which this call shared one commit, itself included. Absent if it shared none. */
   sharedBy: z.optional(count),
-  /** The path of the document because of which a commit was shared or made again. */
+  /** The path of a document that several calls wrote at once, so that commits were shared or repeated. */
   hotDocument: z.optional(z.string()),
   /** Whether this is the first invocation of its instance. */
   coldStart: z.boolean(),

@@ -21,7 +21,7 @@ export interface Shown {
   readonly isAccepted: boolean;
 }
 
-/** What a notification shows, and the actors from which it was computed. */
+/** The content of a notification, and the actors from which it was computed. */
 export interface ShownActors {
   /** Null if the notification has nobody to show. */
   readonly shown: Shown | null;

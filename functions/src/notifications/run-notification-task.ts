@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { NotificationQueue } from './notification-queue.ts';
 import { type Due, upsertNotification } from './upsert-notification.ts';
 
-/** What a task uses besides the database. */
+/** The services that a task uses, besides the database. */
 export interface TaskServices {
   readonly queue: NotificationQueue;
   readonly push: (due: Due) => Promise<void>;
@@ -19,7 +19,7 @@ export interface TaskServices {
  * Therefore each worker that wrote reads everything again after its commit. If something changed meanwhile, it enqueues
  * the target again. This is safe because of four facts:
  *
- * - A change before this second read is found by it.
+ * - The second read finds each change that was made before it.
  * - A later change has its own event. The worker of that event reads what A wrote, and corrects it.
  * - If the process dies before the second read, Cloud Tasks starts the task again, and the task reads everything.
  * - Two workers that both write conflict, because the notification is a precondition of both commits.

@@ -30,9 +30,9 @@ export interface CountedCall {
 const roles: readonly Role[] = ['stranger', 'owner', 'follower', 'moderator', 'requester', 'nobody'];
 
 /**
- * Returns the call to count. It is what people do most often with this call. The others come from the table of all
- * calls with their inputs and outcomes, so a new call of the API is counted without a change here: its last row with
- * a success, made by the first role that has it.
+ * Returns the input and the caller to count for a call of the API. They are what people do most often with this call.
+ * For other calls they come from the access table, so a new call is counted without a change here. They are then the
+ * call's last row with a success, and the first role that has this success.
  */
 export function countedCall(town: Town, name: CallName): CountedCall {
   const usual = usualCalls(town)[name];

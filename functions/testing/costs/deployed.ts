@@ -13,7 +13,7 @@ const Endpoint = z.object({
   httpsTrigger: z.optional(z.object()),
 });
 
-/** What starts a deployed function. `document` is the pattern of a Firestore trigger. */
+/** The event that starts a deployed function. `document` is the pattern of a Firestore trigger. */
 export type Cause =
   | { readonly kind: 'document'; readonly eventType: string; readonly document: string }
   | { readonly kind: 'file' | 'account' | 'task' | 'schedule' | 'request' };
