@@ -45,10 +45,11 @@ function openPage(location: string) {
 
 beforeEach(async () => {
   document.documentElement.dataset.viewer = 'signed-out';
-  // Another test may have left a person who is presumed to be signed in.
-  localStorage.clear();
   await resetModules();
   app = await import('./app.tsx');
+  // Auth restores the session of a test that signed in before.
+  const { endSession } = await import('../lib/firebase/session.ts');
+  await endSession({ byChoice: false });
   await app.preloadSignup();
 });
 
