@@ -11,6 +11,8 @@ import { measureReads } from '../web/reads.mjs';
 const searchBudget = 24;
 /** The 24 posts of a page, and ten other documents. */
 const gridBudget = 34;
+/** The twenty items of a page, and four other documents. */
+const listBudget = 24;
 /** Many captions of the seed have this word. */
 const searchText = 'the';
 /** A person of the seed with several posts. */
@@ -50,8 +52,9 @@ export async function countScreens(report, world) {
     },
     '/post/:id': { path: `/post/${post}` },
     '/profile/:email': { path: `/profile/${encodeURIComponent(owner)}`, budget: gridBudget },
-    '/bookmarks': { path: '/bookmarks' },
-    '/notifications': { path: '/notifications' },
+    '/bookmarks': { path: '/bookmarks', budget: listBudget },
+    // Ten notifications, and the posts that they are about.
+    '/notifications': { path: '/notifications', budget: listBudget },
     '/settings': { path: '/settings' },
   };
   /** @type {Record<string, ActionCost>} */

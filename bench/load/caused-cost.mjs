@@ -47,7 +47,7 @@ export function causedCost(counted, action) {
     const { name, isRepeated } = step;
     const run = (runs.get(name) ?? 0) + 1;
     runs.set(name, run);
-    const own = counted[`${name} after ${action} (${run})`];
+    const own = rowOfRun(counted, name, action, run);
     const row = own ?? usualRow(counted, name, action);
     // A task that has written something enqueues itself once more. The second run finds nothing to write.
     const isCheck = isRepeated && !own;
@@ -57,6 +57,21 @@ export function causedCost(counted, action) {
       for (let index = 0; index < count; index++) steps.push({ name: next, isRepeated: next === name });
   }
   return sum;
+}
+
+/**
+ * Returns the row of a repeated run of a function, such as `queuejob after createPost (2)`. Later runs cost as much as
+ * the last one that was counted. Undefined if only the first run was counted.
+ *
+ * @param {Counted} counted
+ * @param {string} name
+ * @param {string} action
+ * @param {number} run
+ * @returns {CostRow | undefined}
+ */
+function rowOfRun(counted, name, action, run) {
+  if (run < 2) return undefined;
+  return counted[`${name} after ${action} (${run})`] ?? rowOfRun(counted, name, action, run - 1);
 }
 
 /**

@@ -34,6 +34,16 @@ test('A task that enqueues itself runs once more and only reads, unless its seco
   expect(causedCost({ likePost, upsertnotification, ...second }, 'likePost')).toMatchObject({ reads: 39, writes: 5 });
 });
 
+test('Further runs of a function cost as much as the last one that was counted', () => {
+  const counted = {
+    createPost: row(5, 3, { events: { queuejob: 1 } }),
+    queuejob: row(0, 0, { queues: { runjob: 1 } }),
+    'queuejob after createPost (2)': row(1, 0),
+    runjob: row(20, 10, { events: { queuejob: 3 } }),
+  };
+  expect(causedCost(counted, 'createPost')).toMatchObject({ reads: 5 + 20 + 3, writes: 13 });
+});
+
 test('A missing row is an error', () => {
   expect(() => causedCost({ likePost: row(1, 1, { events: { notifyofpost: 1 } }) }, 'likePost')).toThrow(
     'no row for notifyofpost, which likePost causes',
