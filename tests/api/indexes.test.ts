@@ -98,6 +98,11 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
 };
 
+/** The queries of other programs: the smoke test, and scripts that list the public posts by REST. */
+const otherQueries: Record<string, (db: Firestore) => Query[]> = {
+  publicPosts: (db) => [db.collection('posts').where('visibility', '==', 'public')],
+};
+
 /** Returns all queries of the web client in all variants. A test below fails if one is missing. */
 async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const unread = await import('../../web/src/features/notifications/unread-queries.ts');
@@ -214,7 +219,7 @@ let admin: Firestore;
 /** Returns the queries that fail with these indexes, and their errors. */
 async function failuresWith(file: IndexFile): Promise<{ name: string; error: string }[]> {
   writeFileSync(copy, JSON.stringify(file));
-  const functionResults = Object.entries(functionQueries).flatMap(([name, build]) =>
+  const functionResults = Object.entries({ ...functionQueries, ...otherQueries }).flatMap(([name, build]) =>
     build(admin).map(async (built) => {
       const query = built instanceof Query ? built : built.query;
       const error = await query.get().then(
@@ -258,7 +263,7 @@ const singleIndexes = ({ collectionGroup, fieldPath, indexes }: Override): strin
   indexes.map((index) => JSON.stringify({ collectionGroup, fieldPath, index }));
 
 describe('firestore.indexes.json', () => {
-  it('has the indexes that the functions and the web client need, and no others', async () => {
+  it('has the indexes that the functions, the web client and the smoke test need, and no others', async () => {
     expect(await failuresWith(indexFile)).toEqual([]);
     expect(firestore.indexReport()).toEqual({ missing: [], unused: [] });
   });
