@@ -151,6 +151,8 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     await site.call(api.likePost, { token: member.token, params: { postId: post.id } });
   });
   await many(posts.length * sizes.comments, (index) => addComment(world, at(index), postAt(index)));
+  // The first call of a person fills the inbox with older posts. The model is about the later ones.
+  await many(sizes.members, (index) => site.call(api.refreshInbox, { token: at(index).token }));
   await many(2, async (index) => world.uploads.push({ member: at(index), uploadId: await upload(world, at(index)) }));
   return world;
 }
