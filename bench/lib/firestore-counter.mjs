@@ -52,8 +52,7 @@ const collectionOf = (name) =>
 
 /**
  * Starts a proxy between a browser and the Firestore emulator. It counts the document reads of listeners as Firestore
- * bills them. A document counts once per target, and a target without documents counts once. Reads of the security
- * rules are in rule-reads.mjs.
+ * bills them. A document counts once per target, and a target without documents counts once.
  *
  * @param {string} emulatorAddress host:port
  */
@@ -61,7 +60,6 @@ export async function startFirestoreCounter(emulatorAddress) {
   const [hostname, port] = emulatorAddress.split(':');
   let documentReads = 0;
   let emptyTargets = 0;
-  let bytes = 0;
   /** @type {Record<string, number>} */
   const byCollection = {};
   /** @type {unknown} */
@@ -74,7 +72,6 @@ export async function startFirestoreCounter(emulatorAddress) {
     for (const id of documentChange?.targetIds ?? []) {
       const collection = collectionOf(documentChange?.document.name ?? '');
       documentReads++;
-      bytes += Buffer.byteLength(JSON.stringify(documentChange));
       byCollection[collection] = (byCollection[collection] ?? 0) + 1;
       countedTargets.add(`${session}/${id}`);
     }
@@ -121,7 +118,7 @@ export async function startFirestoreCounter(emulatorAddress) {
     /** Returns the counts so far. Throws if a response could not be parsed. */
     counts: () => {
       if (failure) throw failure;
-      return { documents: documentReads, empty: emptyTargets, byCollection, bytes };
+      return { documents: documentReads, empty: emptyTargets, byCollection };
     },
     stop: () => {
       server.close();

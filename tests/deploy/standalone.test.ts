@@ -18,7 +18,6 @@ const deployedFunctions = [
   'cleardiscardedmedia',
   'closeincoming',
   'counttagfollowers',
-  'media',
   'notifyoffollower',
   'notifyofpost',
   'notifyofrequest',

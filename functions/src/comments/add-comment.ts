@@ -1,5 +1,4 @@
 import type { CommentDoc, NewCommentInput } from '@glimpse/contract/comments/comment';
-import { sweepBucketOf } from '@glimpse/contract/comments/sweep-bucket';
 import { AppError } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
@@ -73,7 +72,6 @@ export async function addComment(
       downvotePreview: [],
       isHidden: false,
       isDeleted: false,
-      sweepBucket: sweepBucketOf(comment.id),
       createdAt,
       updatedAt: createdAt,
     };

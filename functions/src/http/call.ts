@@ -5,8 +5,9 @@ import type { IsFromApp } from './app-check.ts';
 import type { IsCurrent } from './response-cache.ts';
 import type { Identified } from './viewer.ts';
 
-/** Logs errors. They must not contain personal data. Each call also has a line of its own (logs/log-line.ts). */
+/** Writes structured log lines. They must not contain personal data. */
 export interface Log {
+  info(message: string, data: object): void;
   error(message: string, data: object): void;
 }
 
@@ -58,11 +59,7 @@ declare module 'express-serve-static-core' {
     /** Returns the JSON object in the body. Throws `invalid-argument` if the body is not a JSON object. */
     body: () => object;
     viewer: Identified;
-    /** The endpoint's name, for the log. Undefined if no endpoint has the path. */
-    action: string | undefined;
-    /** The code of the error that was sent, for the log. */
-    errorCode: string | undefined;
-    /** The running call. It goes on if the caller disconnects. */
-    work: Promise<unknown> | undefined;
+    /** The endpoint's name, for the log. */
+    route: string;
   }
 }

@@ -1,8 +1,6 @@
 import { presetAvatarPattern, uploadedPicturePattern } from '@glimpse/contract/fields';
-import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { loadedUrl } from '../lib/browser/loaded-url.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface AvatarProps {
@@ -14,7 +12,6 @@ interface AvatarProps {
   name?: string;
 }
 
-const [avatarSide, largeSide] = mediaLimits.squareSides;
 const defaultPicture = '/avatars/default.webp';
 
 /**
@@ -24,28 +21,14 @@ const defaultPicture = '/avatars/default.webp';
 const isOwnPicture = (url: string): boolean =>
   presetAvatarPattern.test(url) || uploadedPicturePattern.test(url) || url.startsWith('blob:');
 
-/**
- * Returns the `srcset` of an avatar whose URL is the small square of an upload. The larger square exists too. undefined
- * for all other pictures, which have one size.
- */
-function srcSetOf(url: string): string | undefined {
-  const [, , , isSquare, side] = uploadedPicturePattern.exec(url) ?? [];
-  if (!isSquare || Number(side) !== avatarSide) return undefined;
-  const largeUrl = url.replace(`square-${avatarSide}.webp`, `square-${largeSide}.webp`);
-  return `${loadedUrl(url)} ${avatarSide}w, ${loadedUrl(largeUrl)} ${largeSide}w`;
-}
-
 /** A person's round picture. Shows the default picture if they have none or if it cannot be loaded. */
 export function Avatar({ url, size, name = '' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url === null) return <Skeleton $width={`${size}px`} $height={`${size}px`} $isRound />;
   const shownUrl = !isOwnPicture(url) || url === failedUrl ? defaultPicture : url;
-  const srcSet = srcSetOf(shownUrl);
   return (
     <Round
-      src={loadedUrl(shownUrl)}
-      srcSet={srcSet}
-      sizes={srcSet && `${size}px`}
+      src={shownUrl}
       alt={name}
       width={size}
       height={size}

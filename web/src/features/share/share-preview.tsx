@@ -1,7 +1,6 @@
 import type { SharePreview as Preview } from '@glimpse/contract/share/share-calls';
 import { type ReactNode, useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { loadedUrl } from '../../lib/browser/loaded-url.ts';
 import { fetchPreview } from './fetch-preview.ts';
 
 /** Shows the preview of the page at a path, or `children` if there is none. Shows nothing while it loads. */
@@ -45,7 +44,7 @@ function PostPicture({ preview }: { preview: Extract<Preview, { kind: 'post' }> 
   const { url, alt, focus } = picture;
   return (
     <Picture
-      src={loadedUrl(url)}
+      src={url}
       alt={alt}
       // The picture may be on an external server.
       referrerPolicy="no-referrer"
@@ -63,13 +62,7 @@ function Portrait({ url }: { url: string }) {
   const [shownUrl, setShownUrl] = useState(url || defaultAvatar);
   return (
     <Blank>
-      <Avatar
-        src={loadedUrl(shownUrl)}
-        alt=""
-        decoding="async"
-        draggable={false}
-        onError={() => setShownUrl(defaultAvatar)}
-      />
+      <Avatar src={shownUrl} alt="" decoding="async" draggable={false} onError={() => setShownUrl(defaultAvatar)} />
     </Blank>
   );
 }

@@ -19,7 +19,6 @@ import type { ServiceContext } from './context.ts';
 import { listCollectionIds } from './list-collections.ts';
 import { listDocuments, listQuery } from './list-documents.ts';
 import { type Read, type ReadOptions, readDocument, startRead } from './reader.ts';
-import { readsOfAggregation, readsOfResults } from './usage.ts';
 
 type Reads = Pick<
   FirestoreService,
@@ -40,7 +39,7 @@ export function parseMask(wire: google.firestore.v1.IDocumentMask | null | undef
 
 /** Creates the RPCs that only read. */
 export function createReads(context: ServiceContext): Reads {
-  const { access, clock, transactions, usage } = context;
+  const { access, clock, transactions } = context;
 
   const inParent = (name: string): { database: Database; path: string } => {
     const { project, database, path } = parseParentName(name);
@@ -72,7 +71,6 @@ export function createReads(context: ServiceContext): Reads {
       const read = startRead(context, database, request);
       const document = readDocument(database, read, path);
       access.checkGets(database, credentials, [{ path, document }], read.time);
-      usage.add(database, { reads: 1 });
       if (!document) throw new FirestoreError('NOT_FOUND', `Document (${name}) not found.`);
       return encodeDocument(database.root, document, mask);
     },
@@ -97,7 +95,6 @@ export function createReads(context: ServiceContext): Reads {
         if (read.newTransaction) read.transaction?.end();
         throw error;
       }
-      usage.add(database, { reads: documents.length });
       const readTime = microsToTimestamp(read.time);
       return (function* () {
         if (read.newTransaction) yield { transaction: read.newTransaction };
@@ -119,9 +116,7 @@ export function createReads(context: ServiceContext): Reads {
       }
       const query = listQuery(request, database, path);
       const read = startQuery(database, credentials, query, request);
-      const page = listDocuments(request, database, query, pageSize, mask, read.asOf);
-      usage.add(database, { reads: readsOfResults(page.documents?.length ?? 0) });
-      return page;
+      return listDocuments(request, database, query, pageSize, mask, read.asOf);
     },
 
     async listCollectionIds({ request, credentials }) {
@@ -145,7 +140,6 @@ export function createReads(context: ServiceContext): Reads {
         documentCount: documents.length + skipped,
         durationMs: performance.now() - start,
       };
-      usage.add(database, { reads: readsOfResults(execution.documentCount) });
       const readTime = microsToTimestamp(read.time);
       const explained = request.explainOptions ? explainQuery(query, execution) : {};
       const lastIndex = documents.length - 1;
@@ -174,7 +168,6 @@ export function createReads(context: ServiceContext): Reads {
       const start = performance.now();
       const { results, documentCount } = aggregate(matchingDocuments(database, query, read.asOf), query, parsed);
       const execution = { resultCount: 1, documentCount, durationMs: performance.now() - start };
-      usage.add(database, { reads: readsOfAggregation(documentCount) });
       return [
         ...transaction,
         {
