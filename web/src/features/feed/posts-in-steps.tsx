@@ -76,8 +76,9 @@ export function PostsInSteps({ posts, rendersAll, insertion, children }: PostsIn
  * With `content-visibility: auto`, the browser does not lay out or paint posts far from the viewport. Such a
  * post keeps its last height, or has its estimated height before its first layout. The first `$visibleCount` posts are
  * always laid out. Otherwise the posts in the viewport could have their estimated height for a moment when the page
- * opens. The insertion does not count. Otherwise it would turn a post from `visible` to `auto`, and Chromium would report
- * that the content of this post jumps when the viewer scrolls to it. With `rendersAll`, all posts are laid out once, so that the browser knows their heights.
+ * opens. The insertion does not count as a post. Otherwise it would turn a post from `visible` to `auto`, and Chromium
+ * would report a layout shift when the viewer scrolls to this post. With `rendersAll`, all posts are laid out once, so
+ * that the browser knows their heights.
  */
 const Posts = styled.div<{ $visibleCount: number }>`
   & > article {
