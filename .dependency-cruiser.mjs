@@ -91,7 +91,7 @@ const config = {
       'functions-http-without-use-cases',
       'Pass the routes as parameters.',
       { path: '^functions/src/http/' },
-      { path: '^functions/src/(?!http/|docs/|firestore/|settings)' },
+      { path: '^functions/src/(?!http/|docs/|firestore/|logs/|settings)' },
     ),
     forbid(
       'use-case-below-route',
@@ -103,7 +103,7 @@ const config = {
           '^functions/src/(http|docs)/',
           '/routes\\.ts$',
           '^functions/src/(index|services|settings)\\.ts$',
-          '^functions/src/triggers/on-(api|page)-request\\.ts$',
+          '^functions/src/triggers/(serve-api|on-page-request)\\.ts$',
         ],
       },
       { path: '^functions/src/(http/|.*routes\\.ts$)' },

@@ -1,6 +1,9 @@
 /**
  * Many people like one post within a minute, and then a hundred posts. Runs the use case itself in two instances, each
  * with its own Firestore client. Checks every response and the stored counts.
+ *
+ * Before that, 50 clients like random ones of a hundred posts in one instance. Each sends its next like when it has the
+ * response to the last one, so each post gets a few likes a second.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -9,13 +12,17 @@ import { progress } from '../scripts/lib/terminal.mjs';
 import { apiBundle, buildApiCode } from './lib/api-code.mjs';
 import { fill } from './lib/fill.mjs';
 import { withStack } from './lib/stack.mjs';
-import { cyclic, mostWithin } from './lib/stats.mjs';
+import { cyclic, inLanes, mostWithin, percentileOf, timed } from './lib/stats.mjs';
 import { silenceTriggers } from './lib/triggers.mjs';
 
-const sizes = { small: { people: 300, seconds: 3 }, full: { people: 10_000, seconds: 60 } };
+const sizes = {
+  small: { people: 600, seconds: 6, closedLoopLikes: 600 },
+  full: { people: 10_000, seconds: 60, closedLoopLikes: 4000 },
+};
+const closedLoopClients = 50;
 const instances = 2;
 const spreadPostCount = 100;
-const budgets = { writesPerSecond: 2, ratio: 1.5 };
+const budgets = { writesPerSecond: 2, ratio: 1.5, closedLoopMs: 300 };
 /** Firestore tolerates short bursts of writes to a document, so the rate is measured over several seconds. */
 const windowSeconds = 5;
 
@@ -31,7 +38,7 @@ const windowSeconds = 5;
 
 /** @type {import('./run.mjs').Bench} */
 export async function benchHot(report, { size }) {
-  const { people: count, seconds } = sizes[size];
+  const { people: count, seconds, closedLoopLikes } = sizes[size];
   await buildApiCode();
   await withStack('bench', async (stack) => {
     const apps = Array.from({ length: instances }, (_, index) =>
@@ -44,7 +51,10 @@ export async function benchHot(report, { size }) {
       /** @type {UseCases} */
       const useCases = await import(apiBundle);
       const people = await createPeople(db, useCases, count);
-      const postIds = await createPosts(db, useCases);
+      const loopPostIds = await createPosts(db, useCases, spreadPostCount, 'loop');
+      progress(`${closedLoopClients} clients like ${spreadPostCount} posts in a closed loop`);
+      await likeInClosedLoop(report, { ...useCases, db, people: people.slice(0, closedLoopLikes) }, loopPostIds);
+      const postIds = await createPosts(db, useCases, 1 + spreadPostCount, 'author');
       progress(`${count} people like ${spreadPostCount} posts`);
       const crowd = { ...useCases, dbs, people, seconds };
       const spreadMs = await likeAll(crowd, postIds.slice(1));
@@ -86,20 +96,50 @@ async function createPeople(db, { createUserDocument }, count) {
 }
 
 /**
- * Creates the hot post and the others, each with its own author. Returns their ids, the hot post first.
+ * Creates posts, each with its own author. Returns their ids.
  *
  * @param {Firestore} db
  * @param {UseCases} useCases
+ * @param {number} count
+ * @param {string} authors
  */
-const createPosts = (db, { createUserDocument, createPost }) =>
+const createPosts = (db, { createUserDocument, createPost }, count, authors) =>
   Promise.all(
-    Array.from({ length: 1 + spreadPostCount }, async (_, index) => {
-      const uid = `author-${index}`;
+    Array.from({ length: count }, async (_, index) => {
+      const uid = `${authors}-${index}`;
       await createUserDocument(db, Date.now(), uid, 'Bench Author', `${uid}@example.com`);
       const post = { content: 'A post to be measured', postImage: 'https://example.com/picture.jpg' };
       return (await createPost(db, Date.now(), uid, post)).id;
     }),
   );
+
+/**
+ * Each person likes a random post, `closedLoopClients` at the same time.
+ *
+ * @param {import('./lib/report.mjs').Report} report
+ * @param {UseCases & { db: Firestore, people: string[] }} crowd
+ * @param {string[]} postIds
+ */
+async function likeInClosedLoop(report, { likePost, db, people }, postIds) {
+  /** @type {number[]} */
+  const samples = [];
+  const totalMs = await timed(() =>
+    inLanes(people.length, closedLoopClients, async (index) => {
+      const postId = cyclic(postIds, Math.floor(Math.random() * postIds.length));
+      samples.push(await timed(() => likePost(db, Date.now(), cyclic(people, index), postId)));
+    }),
+  );
+  const stored = await Promise.all(postIds.map((postId) => db.doc(`posts/${postId}`).get()));
+  const likes = stored.reduce((sum, post) => sum + post.get('likeCount'), 0);
+  if (likes !== people.length) throw new Error(`${people.length} likes, but ${likes} are counted`);
+  report.figure({
+    label: `${closedLoopClients} clients like ${postIds.length} posts in a closed loop: a like, p50`,
+    unit: 'ms',
+    samples,
+    budget: budgets.closedLoopMs,
+    note: `${(people.length / (totalMs / 1000)).toFixed(0)} likes/s; p99 ${percentileOf(samples, 0.99).toFixed(0)} ms`,
+  });
+}
 
 /**
  * Each person likes one of the posts, at regular intervals within `seconds`. Returns the milliseconds until the

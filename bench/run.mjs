@@ -20,12 +20,13 @@ const loaders = {
   emulator: async () => (await import('./emulator.mjs')).benchEmulator,
   api: async () => (await import('./api.mjs')).benchApi,
   hot: async () => (await import('./hot.mjs')).benchHot,
+  capacity: async () => (await import('./capacity.mjs')).benchCapacity,
   web: async () => (await import('./web.mjs')).benchWeb,
   firebase: async () => (await import('./firebase.mjs')).benchFirebase,
 };
 const names = /** @type {Part[]} */ (Object.keys(loaders));
-/** The parts with values that are not times. `web` comes first, because it counts reads of the seed alone. */
-const countedNames = ['web', 'firebase'];
+/** The parts with values that are not times. `capacity` comes first, because it counts reads of the seed alone. */
+const countedNames = ['capacity', 'web', 'firebase'];
 const partsWithRows = ['emulator', 'firebase'];
 const sizes = /** @type {const} */ (['small', 'full']);
 /** @typedef {typeof sizes[number]} Size */

@@ -16,6 +16,7 @@ import { measureLists } from './web/lists.mjs';
 import { measureReads } from './web/reads.mjs';
 import { measureReload } from './web/reload.mjs';
 import { measureShift } from './web/shift.mjs';
+import { measureSlowLine } from './web/slow-line.mjs';
 
 /** Numbers of stored posts, ascending. The first one is the seed's. */
 const posts = { small: [20, 1000], full: [20, 1000, 100_000] };
@@ -28,11 +29,6 @@ const sizes = {
 const followedTags = ['tag1', 'tag2'];
 /** The 24 posts of a page, and ten other documents. */
 const exploreBudget = 34;
-const screens = ['/notifications', '/bookmarks', '/settings'];
-/** Eight hashtags, eight captions and eight other documents. The people come from the API. */
-const searchBudget = 24;
-/** Many captions of the seed have this word. */
-const searchText = 'the';
 
 /**
  * `returning` and `signedIn` are the browser storage of a signed-in person. `returning` includes the persisted
@@ -49,64 +45,63 @@ const searchText = 'the';
  * @typedef {Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>} StorageState
  */
 
-/** @type {import('./run.mjs').Bench} */
-export async function benchWeb(report, { size, lighthouse, isCounted }) {
-  const plan = sizes[size];
-  await withStack('bench', async (stack) => {
+/**
+ * Runs `work` with a stack that has the seed, a browser, and a person who is signed in.
+ *
+ * @param {(world: World) => Promise<void>} work
+ */
+export const withWorld = (work) =>
+  withStack('bench', async (stack) => {
     await loadSeed(stack.env);
     const app = initializeApp({ projectId: stack.env.GCLOUD_PROJECT }, 'bench');
     const browser = await launch();
     try {
-      const db = getFirestore(app);
       const url = stack.env.GLIMPSE_URL;
-      const world = { browser, stack, db, url, ...(await storageStates(browser, url)) };
-      progress('Downloads');
-      await measureDownloads(report, world);
-      await measureScriptsBeforeFirstPost(report, world);
-      progress('Layout shift');
-      await measureShift(report, world);
-      progress('Documents read by screens');
-      for (const path of screens) await measureReads(report, world, { path, label: path });
-      await measureReads(report, world, { path: '/search', label: '/search', budget: searchBudget });
-      await measureReads(report, world, {
-        path: '/search',
-        label: '/search and search for a word',
-        budget: searchBudget,
-        act: async (page) => {
-          await page.getByRole('searchbox').fill(searchText);
-          await page.getByRole('list', { name: 'Captions' }).getByRole('link').first().waitFor();
-        },
-      });
-      if (!isCounted) {
-        progress('A like');
-        await measureLike(report, world, plan.likes);
-        progress('Reload');
-        await measureReload(report, world, plan.opens);
-      }
-      if (lighthouse) {
-        progress('Lighthouse');
-        await measureLighthouse(report, world);
-      }
-      // From here on documents are stored by the thousand, and their triggers would take longer than the bench.
-      await silenceTriggers();
-      for (const count of posts[size]) {
-        const label = `${count.toLocaleString('en')} posts`;
-        progress(label);
-        await fillPosts(db, count);
-        await measureReads(report, world, { path: '/posts', label: `the feed, ${label}` });
-        await db.doc('users/ines/private/followedTags').set({ tags: followedTags });
-        await measureReads(report, world, { path: '/explore', label: `explore, ${label}`, budget: exploreBudget });
-        await measureReads(report, world, { path: '/posts?sort=following', label: `Following, ${label}` });
-        if (!isCounted) await measureFirstPost(report, world, { opens: plan.opens, label });
-        if (!isCounted && count === postsForScrolling) await measureInteractions(report, world);
-      }
-      if (!isCounted) {
-        progress('Long lists');
-        await measureLists(report, world, plan);
-      }
+      await work({ browser, stack, db: getFirestore(app), url, ...(await storageStates(browser, url)) });
     } finally {
       await browser.close();
       await deleteApp(app);
+    }
+  });
+
+/** @type {import('./run.mjs').Bench} */
+export async function benchWeb(report, { size, lighthouse, isCounted }) {
+  const plan = sizes[size];
+  await withWorld(async (world) => {
+    const { db } = world;
+    progress('Downloads');
+    await measureDownloads(report, world);
+    await measureScriptsBeforeFirstPost(report, world);
+    progress('Layout shift');
+    await measureShift(report, world);
+    if (!isCounted) {
+      progress('A like');
+      await measureLike(report, world, plan.likes);
+      progress('Reload');
+      await measureReload(report, world, plan.opens);
+      progress('A slow line');
+      await measureSlowLine(report, world, plan.opens);
+    }
+    if (lighthouse) {
+      progress('Lighthouse');
+      await measureLighthouse(report, world);
+    }
+    // From here on documents are stored by the thousand, and their triggers would take longer than the bench.
+    await silenceTriggers();
+    for (const count of posts[size]) {
+      const label = `${count.toLocaleString('en')} posts`;
+      progress(label);
+      await fillPosts(db, count);
+      await measureReads(report, world, { path: '/posts', label: `the feed, ${label}` });
+      await db.doc('users/ines/private/followedTags').set({ tags: followedTags });
+      await measureReads(report, world, { path: '/explore', label: `explore, ${label}`, budget: exploreBudget });
+      await measureReads(report, world, { path: '/posts?sort=following', label: `Following, ${label}` });
+      if (!isCounted) await measureFirstPost(report, world, { opens: plan.opens, label });
+      if (!isCounted && count === postsForScrolling) await measureInteractions(report, world);
+    }
+    if (!isCounted) {
+      progress('Long lists');
+      await measureLists(report, world, plan);
     }
   });
 }

@@ -58,11 +58,19 @@ export const buildWeb = (env = process.env) =>
   });
 export const buildSeed = () => bundleProgram('seed/main.ts', seedBundle);
 
+/** @typedef {keyof typeof buildInputs} BuildName */
+
 /** Builds everything that has changed since its last build. */
 export async function buildAll() {
   progress('Building what has changed');
-  /** @type {(name: keyof typeof buildInputs, output: string, build: () => Promise<unknown>, settings?: unknown) => Promise<void>} */
-  const build = (name, output, work, settings) =>
+  await buildNamed(['emulator', 'functions', 'web', 'seed']);
+}
+
+/** Builds what has changed of some builds. @param {BuildName[]} names */
+export async function buildNamed(names) {
+  /** @type {(name: BuildName, output: string, build: () => Promise<unknown>, settings?: unknown) => Promise<unknown>} */
+  const build = async (name, output, work, settings) =>
+    names.includes(name) &&
     buildIfChanged(name, { inputs: [...commonInputs, ...buildInputs[name]], outputs: [output], settings }, work);
   // Vite reads these variables.
   const webSettings = Object.entries(process.env).filter(([key]) => /^(?:VITE_|GLIMPSE_WEB_CONFIG$)/.test(key));

@@ -17,7 +17,7 @@ const command = (name, ...args) => {
 };
 
 describe('commands', () => {
-  it.each(['start', 'test', 'dev', 'seed', 'moderator', 'build', 'smoke'])(
+  it.each(['start', 'test', 'dev', 'seed', 'moderator', 'build', 'smoke', 'load'])(
     '%s rejects an unknown flag and prints its usage',
     (name) => {
       const { status, stderr } = command(name, '--nonsense');

@@ -5,22 +5,23 @@
  *   npm run deploy -- --project shots                    everything
  *   npm run deploy -- --project shots --only hosting     some of hosting,functions,firestore,storage
  *   npm run deploy -- --project shots --dry-run          builds and checks, deploys nothing
+ *   npm run deploy -- --rehearse                         deploys to a stand-in on this machine (scripts/rehearse/)
  *
  * The configuration of the web app comes from the project or from GLIMPSE_WEB_CONFIG. GLIMPSE_APP_CHECK_KEY turns App
- * Check on. GLIMPSE_VAPID_KEY turns push messages on.
+ * Check on. GLIMPSE_VAPID_KEY turns push messages on. MEDIA_ORIGIN names the CDN in front of the bucket.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { declaredSettings } from './lib/function-settings.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
-import { allowInPolicy, appCheckSources } from './lib/policy.mjs';
+import { allowInPolicy, appCheckSources, mediaOriginSources } from './lib/policy.mjs';
 import { runProgram } from './lib/process.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 import { checkWebConfig, missingSettings, webConfigOf } from './lib/web-config.mjs';
 
 /** @typedef {import('./lib/web-config.mjs').WebConfig} WebConfig */
-/** @typedef {import('./lib/web-config.mjs').Setting} Setting */
 /** @typedef {Parameters<typeof webConfigOf>[0]} SdkConfig */
 
 const targets = ['hosting', 'functions', 'firestore', 'storage'];
@@ -93,27 +94,12 @@ async function findWebConfig(project, app) {
         'with several, name one with `-- --app ID`.',
     );
   }
-  const { GLIMPSE_APP_CHECK_KEY = '', GLIMPSE_VAPID_KEY = '' } = process.env;
-  return webConfigOf(/** @type {SdkConfig} */ (response), project, GLIMPSE_APP_CHECK_KEY, GLIMPSE_VAPID_KEY);
-}
-
-/**
- * Returns the parameters that the built functions declare (functions/src/settings.ts).
- *
- * @returns {Promise<Setting[]>}
- */
-async function declaredSettings() {
-  const script = `
-    await import('./lib/index.js');
-    const { declaredParams } = await import('firebase-functions/params');
-    const list = declaredParams.map((param) => ({ name: param.name, ...param.options }));
-    process.stdout.write('\\n' + JSON.stringify(list));`;
-  const output = await runProgram(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: inRoot('functions'),
-    quiet: true,
-    label: 'Loading the built functions',
+  const { GLIMPSE_APP_CHECK_KEY, GLIMPSE_VAPID_KEY, MEDIA_ORIGIN } = process.env;
+  return webConfigOf(/** @type {SdkConfig} */ (response), project, {
+    appCheckKey: GLIMPSE_APP_CHECK_KEY,
+    vapidKey: GLIMPSE_VAPID_KEY,
+    mediaOrigin: MEDIA_ORIGIN,
   });
-  return JSON.parse(output.slice(output.lastIndexOf('\n') + 1));
 }
 
 /**
@@ -128,22 +114,25 @@ async function writeSettings(project, { firebase }) {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const lines = missingSettings(text, await declaredSettings(), { WEB_API_KEY: firebase.apiKey });
+  const lines = missingSettings(text, await declaredSettings(inRoot('functions'), firebase), {
+    WEB_API_KEY: firebase.apiKey,
+  });
   if (lines.length === 0) return;
   await appendFile(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('\n')}\n`);
   progress(`Wrote ${lines.filter((line) => !line.startsWith('#')).length} settings to functions/.env.${project}`);
 }
 
 /**
- * Returns the path of the configuration to deploy. It is firebase.json. With App Check it is a copy whose content
- * security policy allows reCAPTCHA. `remove` deletes the copy.
+ * Returns the path of the configuration to deploy. It is firebase.json. With App Check or a CDN it is a copy whose
+ * content security policy allows reCAPTCHA or the CDN. `remove` deletes the copy.
  *
  * @param {WebConfig} config
  */
-async function hostingConfig({ appCheckKey }) {
-  if (appCheckKey === '') return { file: inRoot('firebase.json'), remove: async () => {} };
+async function hostingConfig({ appCheckKey, mediaOrigin = '' }) {
+  if (appCheckKey === '' && mediaOrigin === '') return { file: inRoot('firebase.json'), remove: async () => {} };
   const config = JSON.parse(await readFile(inRoot('firebase.json'), 'utf8'));
-  allowInPolicy(config.hosting, appCheckSources);
+  if (appCheckKey !== '') allowInPolicy(config.hosting, appCheckSources);
+  if (mediaOrigin !== '') allowInPolicy(config.hosting, mediaOriginSources(mediaOrigin));
   const file = inRoot('.stack-deploy.json');
   await writeFile(file, JSON.stringify(config, null, 2));
   return { file, remove: () => rm(file, { force: true }) };
@@ -155,10 +144,18 @@ await run(async () => {
     only: { type: 'string', help: `some of ${targets.join(',')}` },
     app: { type: 'string', help: 'the id of the web app, where the project has several' },
     'dry-run': { type: 'boolean', help: 'build and check everything, deploy nothing' },
+    force: { type: 'boolean', help: 'ask nothing; also delete functions and indexes that the source no longer has' },
+    rehearse: { type: 'boolean', help: 'deploy to a stand-in of Google on this machine, and check what was uploaded' },
   });
   checkTargets(options.only);
   if (options.project) refuseDemo(options.project);
   await ensureInstalled();
+  if (options.rehearse) {
+    if (options.only || options['dry-run']) throw new CommandError('--rehearse deploys everything.', 2);
+    const { rehearse } = await import('./rehearse/rehearse.mjs');
+    await rehearse({ project: options.project });
+    return;
+  }
   await checkLogin();
   const project = await chooseProject(options.project);
   progress(`Reading the web app's configuration of ${project}`);
@@ -176,6 +173,7 @@ await run(async () => {
       ...[firebaseCli, 'deploy', '--project', project, '--config', config.file],
       ...(options.only ? ['--only', options.only] : []),
       ...(options['dry-run'] ? ['--dry-run'] : []),
+      ...(options.force ? ['--force'] : []),
     ];
     // In this terminal, so that the CLI can ask before it deletes something.
     await runProgram(process.execPath, args, { label: 'firebase deploy' });

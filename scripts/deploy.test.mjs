@@ -15,6 +15,7 @@ describe('deploy', () => {
 
   it.each([
     [['--only', 'hosting,database'], 'There is nothing called database to deploy'],
+    [['--rehearse', '--only', 'hosting'], '--rehearse deploys everything.'],
     [['--nonsense'], "Unknown option '--nonsense'"],
   ])('rejects %j', (args, message) => {
     const { status, stderr } = deploy(...args);

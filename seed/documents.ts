@@ -1,4 +1,5 @@
 import type { CommentDoc } from '@glimpse/contract/comments/comment';
+import { sweepBucketOf } from '@glimpse/contract/comments/sweep-bucket';
 import type { Media } from '@glimpse/contract/media/media';
 import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { mediaFields, type PostDoc } from '@glimpse/contract/posts/post';
@@ -54,6 +55,7 @@ export function commentDocuments(
         downvotePreview: [],
         isHidden: false,
         isDeleted: false,
+        sweepBucket: sweepBucketOf(`${post.id}-${index + 1}`),
         createdAt,
         updatedAt: createdAt,
       },

@@ -4,8 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstCode } from './build/first-code.ts';
 import { isReachableFrom } from './build/is-reachable-from.ts';
+import { prerenderedScreens } from './build/prerendered-screens.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { unusedClasses } from './build/unused-classes.ts';
+import { unusedPipelines } from './build/unused-pipelines.ts';
 import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const require = createRequire(import.meta.url);
@@ -30,6 +33,7 @@ const localConfig = {
     storage: { host: '127.0.0.1', port: 9199 },
   },
   appCheckKey: '',
+  mediaOrigin: '',
 };
 
 /** Returns a pattern for the files of these packages, in any node_modules folder. */
@@ -47,8 +51,12 @@ function runtimeConfig(): Plugin {
 const sourcePath = (file: string) => path.resolve(import.meta.dirname, 'src', file);
 const main = sourcePath('main.tsx');
 // Auth is a separate chunk and needs the Firebase app, so the first chunk also contains the Firebase app. Otherwise the
-// chunk of the feed would contain it.
-const isInFirstChunk = isReachableFrom(main, sourcePath('lib/firebase/app.ts'));
+// chunk of the feed would contain it. The preview of a shared link needs the URLs of pictures, and not the feed.
+const isInFirstChunk = isReachableFrom(
+  main,
+  sourcePath('lib/firebase/app.ts'),
+  sourcePath('lib/browser/loaded-url.ts'),
+);
 const isInFeedChunk = isReachableFrom(sourcePath('app/signed-in.tsx'), sourcePath('pages/feed-page.tsx'));
 
 export default defineConfig({
@@ -56,12 +64,19 @@ export default defineConfig({
     react(),
     runtimeConfig(),
     unusedRouterParts(),
+    unusedPipelines(),
+    unusedClasses(),
     firstCode({
       persisted: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
+      signedIn: ['src/lib/firebase/auth.ts', 'src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
       signedOut: ['src/lib/firebase/auth.ts'],
       main: 'src/main.tsx',
     }),
     screenPreloads({ shell: 'src/app/signed-in.tsx', screens: 'src/pages/screens.ts' }),
+    prerenderedScreens({
+      renderer: sourcePath('prerender.tsx'),
+      screens: { 'login-screen': '/', 'signup-screen': '/signup' },
+    }),
     serviceWorker({
       excluded: ['src/features/compose/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],
       files: ['avatars/default.webp'],
@@ -75,6 +90,10 @@ export default defineConfig({
       // The package names only its development build, which contains warnings and checks of the developer's mistakes.
       { find: /^react-router$/, replacement: path.join(routerFolder, 'production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: path.join(routerFolder, 'production/dom-export.mjs') },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: path.resolve(import.meta.dirname, 'build/small-lucide-icon.ts'),
+      },
       { find: /^re2js$/, replacement: path.resolve(import.meta.dirname, 'build/unused-re2js.ts') },
     ],
   },

@@ -97,6 +97,7 @@ export async function addComment(db, { me, postId }, message) {
       replies: [],
       replyCount: 0,
       isDeleted: false,
+      sweepBucket: 0,
     };
     tx.create(ref, comment);
     const commentPreview = [{ id: ref.id, ...previewFields }, ...(post?.get('commentPreview') ?? [])];

@@ -52,7 +52,8 @@ const collectionOf = (name) =>
 
 /**
  * Starts a proxy between a browser and the Firestore emulator. It counts the document reads of listeners as Firestore
- * bills them. A document counts once per target, and a target without documents counts once.
+ * bills them. A document counts once per target, and a target without documents counts once. Reads of the security
+ * rules are in rule-reads.mjs.
  *
  * @param {string} emulatorAddress host:port
  */
@@ -60,6 +61,7 @@ export async function startFirestoreCounter(emulatorAddress) {
   const [hostname, port] = emulatorAddress.split(':');
   let documentReads = 0;
   let emptyTargets = 0;
+  let bytes = 0;
   /** @type {Record<string, number>} */
   const byCollection = {};
   /** @type {unknown} */
@@ -72,6 +74,7 @@ export async function startFirestoreCounter(emulatorAddress) {
     for (const id of documentChange?.targetIds ?? []) {
       const collection = collectionOf(documentChange?.document.name ?? '');
       documentReads++;
+      bytes += Buffer.byteLength(JSON.stringify(documentChange));
       byCollection[collection] = (byCollection[collection] ?? 0) + 1;
       countedTargets.add(`${session}/${id}`);
     }
@@ -118,7 +121,7 @@ export async function startFirestoreCounter(emulatorAddress) {
     /** Returns the counts so far. Throws if a response could not be parsed. */
     counts: () => {
       if (failure) throw failure;
-      return { documents: documentReads, empty: emptyTargets, byCollection };
+      return { documents: documentReads, empty: emptyTargets, byCollection, bytes };
     },
     stop: () => {
       server.close();

@@ -16,7 +16,7 @@ const types = protobuf.Root.fromJSON(require('@google-cloud/firestore/build/prot
 /**
  * The reads that Firestore bills for a response message of an RPC. `least` is the minimum of the whole RPC, because
  * a query without results costs one read. An aggregation costs one read per 1,000 index entries, so here it costs
- * one.
+ * one. A list of collection ids costs one read. Source: firebase.google.com/docs/firestore/pricing
  *
  * @type {Partial<Record<string, { type: string, readsOf: (message: Message) => number, least?: number }>>}
  */
@@ -24,6 +24,7 @@ const readers = {
   BatchGetDocuments: { type: 'BatchGetDocumentsResponse', readsOf: ({ result }) => (result ? 1 : 0) },
   RunQuery: { type: 'RunQueryResponse', readsOf: ({ document }) => (document ? 1 : 0), least: 1 },
   RunAggregationQuery: { type: 'RunAggregationQueryResponse', readsOf: ({ result }) => (result ? 1 : 0) },
+  ListCollectionIds: { type: 'ListCollectionIdsResponse', readsOf: () => 1 },
 };
 /** The types of the requests that write. @type {Partial<Record<string, string>>} */
 const writers = { Commit: 'CommitRequest', BatchWrite: 'BatchWriteRequest' };
@@ -57,17 +58,21 @@ export function grpcMessages(handle) {
   };
 }
 
-/** @returns {{ reads: number, writes: string[], commits: number, unknown?: string }} */
-const noCounts = () => ({ reads: 0, writes: [], commits: 0 });
+/** @returns {{ reads: number, writes: string[], deletes: string[], commits: number, unknown?: string }} */
+const noCounts = () => ({ reads: 0, writes: [], deletes: [], commits: 0 });
 
 /**
  * Starts a gRPC proxy in front of a Firestore emulator. `take()` returns the counts since the last call: `reads`,
- * the names of the documents in successful commits (`writes`), and the number of `commits` including failed ones.
+ * the names of the documents in successful commits (`writes`), those of them that were deleted (`deletes`), and the
+ * number of `commits` including failed ones. `idle()` resolves when no RPC is open.
  *
  * @param {string} target host:port
  */
 export async function startGrpcCounter(target) {
   let counts = noCounts();
+  let openCount = 0;
+  /** @type {(() => void)[]} */
+  let idleCallbacks = [];
   const upstream = http2.connect(`http://${target}`);
   const server = http2.createServer();
   /** Sessions that clients do not close would keep this process alive. @type {Set<http2.ServerHttp2Session>} */
@@ -85,9 +90,15 @@ export async function startGrpcCounter(target) {
     let reads = 0;
     /** @type {string[]} */
     const written = [];
+    /** @type {string[]} */
+    const deleted = [];
+    openCount++;
     const handleRequest = grpcMessages((bytes) => {
       if (!writer) return;
-      for (const write of decode(writer, bytes).writes) written.push(write.update?.name ?? write.delete ?? '');
+      for (const write of decode(writer, bytes).writes) {
+        written.push(write.update?.name ?? write.delete ?? '');
+        if (write.delete) deleted.push(write.delete);
+      }
     });
     const handleResponse = grpcMessages((bytes) => {
       if (reader) reads += reader.readsOf(decode(reader.type, bytes));
@@ -101,7 +112,13 @@ export async function startGrpcCounter(target) {
       forward.write(chunk);
     });
     stream.on('end', () => forward.end());
-    stream.on('close', () => forward.close());
+    stream.on('close', () => {
+      forward.close();
+      openCount--;
+      if (openCount > 0) return;
+      for (const resolve of idleCallbacks) resolve();
+      idleCallbacks = [];
+    });
     stream.on('error', () => forward.close());
     stream.on('wantTrailers', () => stream.sendTrailers(trailers));
     forward.on('response', (response, flags) => {
@@ -122,6 +139,7 @@ export async function startGrpcCounter(target) {
       if (trailers['grpc-status'] === '0') {
         counts.reads += Math.max(reads, reader?.least ?? 0);
         counts.writes.push(...written);
+        counts.deletes.push(...deleted);
       }
       stream.end();
     });
@@ -135,6 +153,9 @@ export async function startGrpcCounter(target) {
       counts = noCounts();
       if (taken.unknown) throw new Error(`the cost of ${taken.unknown} is unknown`);
       return taken;
+    },
+    idle: async () => {
+      if (openCount > 0) await new Promise((resolve) => idleCallbacks.push(() => resolve('')));
     },
     stop: () => {
       server.close();

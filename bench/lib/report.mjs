@@ -11,6 +11,7 @@ import { rounded, tableHead, tableRow, toFigure } from './figure.mjs';
 
 /** The title of each part, in the order of the page. */
 const titles = {
+  capacity: 'What an action costs',
   web: 'The client in Chromium',
   firebase: 'API calls beside a bare Admin SDK program',
   hot: 'Many people like one post within a minute',
@@ -24,7 +25,7 @@ export const parts = /** @type {Part[]} */ (Object.keys(titles));
 const fileOf = (part) => `bench/results/${part}.json`;
 
 /** `load` is the one-minute load average before the first measurement. @returns {Machine} */
-const machine = () => ({
+export const machine = () => ({
   cpu: os.cpus()[0]?.model ?? 'unknown',
   cores: os.cpus().length,
   node: process.versions.node,

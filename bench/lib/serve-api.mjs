@@ -4,7 +4,7 @@ import { portOf } from '../../scripts/lib/ports.mjs';
 import { apiBundle } from './api-code.mjs';
 
 /** Like functions/.env.demo-glimpse. The rate limits are high, because all clients share one IP address. */
-const settings = {
+export const settings = {
   WEB_API_KEY: '',
   GENERIC_LOGIN_ERRORS: 'false',
   ENFORCE_APP_CHECK: 'false',

@@ -104,6 +104,9 @@ const lists = {
   },
 };
 
+/** Stores bookmarks of the signed-in person. @type {Extend} */
+export const fillBookmarks = (...range) => lists.bookmarks.extend(...range);
+
 /** Returns a post of the owner from the seed. @param {Firestore} db */
 async function postOf(db) {
   const { docs } = await db.collection('posts').where('postBy.uid', '==', owner.uid).limit(1).get();

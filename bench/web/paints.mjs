@@ -1,10 +1,11 @@
 /**
+ * - `form`: a form
  * - `frame`: the navigation bar
  * - `post`: a post
  * - `picture`: the picture of a post
  * - `live`: a post with the text in `localStorage['bench-live']`
  *
- * @typedef {'frame' | 'post' | 'picture' | 'live'} Paint
+ * @typedef {'form' | 'frame' | 'post' | 'picture' | 'live'} Paint
  */
 
 /**
@@ -27,6 +28,7 @@ export function watchPaints() {
   };
   /** @type {[Paint, () => boolean][]} */
   let remaining = [
+    ['form', () => document.querySelector('form') !== null],
     ['frame', () => document.querySelector('nav') !== null],
     ['post', () => document.querySelector('article') !== null],
     ['picture', hasPicture],
@@ -58,6 +60,6 @@ export async function paintTimes(page, wanted) {
     const { paintsMs } = window;
     return paintsMs && paints.every((paint) => paint in paintsMs) ? paintsMs : null;
   }, wanted);
-  const none = { frame: Number.NaN, post: Number.NaN, picture: Number.NaN, live: Number.NaN };
+  const none = { form: Number.NaN, frame: Number.NaN, post: Number.NaN, picture: Number.NaN, live: Number.NaN };
   return { ...none, ...(await handle.jsonValue()) };
 }

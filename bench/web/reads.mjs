@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openPage } from '../lib/browser.mjs';
 import { startFirestoreCounter } from '../lib/firestore-counter.mjs';
+import { countRuleReads } from '../lib/rule-reads.mjs';
 import { untilSilent, untilSome } from '../lib/silence.mjs';
 
 /** Ten posts and ten other documents. */
@@ -9,6 +10,7 @@ const usualBudget = 20;
 
 /**
  * Counts the documents that a screen's listeners receive. `act` does something on the screen after it has loaded.
+ * Returns these reads together with those of the security rules, and the bytes of the documents as JSON.
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
@@ -22,6 +24,8 @@ const usualBudget = 20;
 export async function measureReads(report, { browser, signedIn, stack, url }, screen) {
   const counter = await startFirestoreCounter(stack.env.FIRESTORE_EMULATOR_HOST);
   const restore = await setFirestorePort(stack, counter.port);
+  const ruleReads = () => countRuleReads(stack.env.FIRESTORE_EMULATOR_HOST, stack.env.GCLOUD_PROJECT);
+  const ruleReadsBefore = await ruleReads();
   try {
     const { page, close } = await openPage(browser, url, { storageState: signedIn });
     await page.goto(screen.path);
@@ -33,16 +37,18 @@ export async function measureReads(report, { browser, signedIn, stack, url }, sc
       await screen.act(page);
       await untilSilent(total);
     }
-    const { documents, empty, byCollection } = counter.counts();
+    const { documents, empty, byCollection, bytes } = counter.counts();
+    const readByRules = (await ruleReads()) - ruleReadsBefore;
     const collections = Object.entries(byCollection).map(([name, count]) => `${count} ${name}`);
     report.figure({
       label: `documents read to open ${screen.label}`,
       unit: '',
       value: documents + empty,
       budget: screen.budget ?? usualBudget,
-      note: [...collections, `${empty} empty results`].join(', '),
+      note: [...collections, `${empty} empty results`, `and ${readByRules} by the security rules`].join(', '),
     });
     await close();
+    return { reads: documents + empty + readByRules, bytes };
   } finally {
     await restore();
     counter.stop();

@@ -43,12 +43,13 @@ const websiteError = `must be empty or an http or https address of at most ${pro
 export const Website = z.union([z.literal(''), httpUrl(profileLimits.website, websiteError)], { error: websiteError });
 
 /**
- * The URL of a WebP rendition in Storage or its emulator (`storageUrl` in paths.ts). firestore.rules contain the same
+ * The URL of a WebP rendition or square in Storage or its emulator (`storageUrl` in paths.ts). The groups are the uid,
+ * the upload, `square-` or nothing, and the width. firestore.rules contain the same
  * expression with the owner's uid and the project. http is for the emulator only. In production, the Content Security
  * Policy and the API reject it.
  */
 export const uploadedPicturePattern =
-  /^(?:https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5})\/v0\/b\/[a-z0-9._-]+\/o\/media%2F([A-Za-z0-9_-]{1,128})%2F([A-Za-z0-9_-]{1,128})%2F(\d{1,4})\.webp\?alt=media$/;
+  /^(?:https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5})\/v0\/b\/[a-z0-9._-]+\/o\/media%2F([A-Za-z0-9_-]{1,128})%2F([A-Za-z0-9_-]{1,128})%2F(square-)?(\d{1,4})\.webp\?alt=media$/;
 
 export const AvatarUrl = z.union(
   [

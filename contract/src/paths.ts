@@ -1,3 +1,4 @@
+import { storageRoot, storageUrlEnd } from './media/storage-root.ts';
 import { usernameId } from './profiles/fold-username.ts';
 import { tagId } from './rich-text/tag.ts';
 
@@ -121,6 +122,8 @@ export const storagePaths = {
   stillFrame: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/still.webp`,
   /** A JPEG for link previews. A function creates it when it is first requested. */
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
+  /** The same for the square of an avatar. */
+  shareSquare: (uid: string, uploadId: string, side: number) => `media/${uid}/${uploadId}/square-${side}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
   captions: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/captions.vtt`,
   /** The folder of an upload's processed files below one of the `mediaRoots`. */
@@ -137,6 +140,5 @@ export const storageFolders = ['incoming', ...mediaRoots, 'exports'] as const;
  * `emulatorHost` is `host:port` of the Storage emulator. It is absent in production.
  */
 export function storageUrl(bucket: string, path: string, emulatorHost?: string): string {
-  const origin = emulatorHost ? `http://${emulatorHost}` : 'https://firebasestorage.googleapis.com';
-  return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
+  return storageRoot(bucket, emulatorHost) + encodeURIComponent(path) + storageUrlEnd;
 }

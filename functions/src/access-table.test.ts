@@ -1,16 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messageOf, type Outcome, type Row, rowsOf } from '../testing/access-table/rows.ts';
 import { buildWorld, callers, type Role, secrets } from '../testing/access-table/world.ts';
 import { snapshotDatabase, testDatabases } from '../testing/database.ts';
+import { fakeAccounts } from '../testing/fake-accounts.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { noon } from '../testing/people.ts';
 import { actionLinks } from './auth/action-links.ts';
@@ -26,31 +24,7 @@ import { createRoutes } from './routes.ts';
 const database = testDatabases();
 const project = initializeApp({ projectId: 'demo-access' }, 'access-test');
 
-/** Fake Firebase Auth for these calls. Everybody has an account with a verified address. */
-let accounts: Server;
-beforeAll(async () => {
-  accounts = createServer(async (request, reply) => {
-    const { localId } = Object.assign({ localId: 'bo' }, await json(request));
-    const uid = String(localId);
-    const users = [{ localId: uid, email: `${uid}@example.com`, emailVerified: true }];
-    const response = {
-      localId: uid,
-      idToken: 'token',
-      email: 'bo@example.com',
-      requestType: 'VERIFY_EMAIL',
-      users,
-    };
-    reply.end(JSON.stringify(request.url?.includes('signUp') ? { ...response, localId: 'new' } : response));
-  }).listen(0, '127.0.0.1');
-  await once(accounts, 'listening');
-  const address = accounts.address();
-  if (typeof address !== 'object' || !address) throw new Error('not listening');
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${address.port}`;
-});
-afterAll(() => {
-  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  accounts.close();
-});
+fakeAccounts();
 
 /** Makes one call as one of the roles and returns the outcome. */
 async function attempt(

@@ -5,6 +5,7 @@ import { logger } from 'firebase-functions';
 import { actionLinks } from './auth/action-links.ts';
 import { identityToolkit } from './auth/identity.ts';
 import { connectToolkit } from './auth/toolkit.ts';
+import { countingSettings } from './firestore/count-requests.ts';
 import { appCheckOf } from './http/app-check.ts';
 import type { Services } from './http/call.ts';
 import { type JobQueue, taskQueue } from './jobs/job-queue.ts';
@@ -19,7 +20,15 @@ import { readSettings } from './settings.ts';
 /** Returns the default app. `getApps` can also return the app that firebase-functions creates for itself. */
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
 
-export const database = (): Firestore => getFirestore(app());
+/** The databases that count the use of each invocation. A database accepts settings only once. */
+const counting = new WeakSet<Firestore>();
+
+export function database(): Firestore {
+  const db = getFirestore(app());
+  if (!counting.has(db)) db.settings(countingSettings);
+  counting.add(db);
+  return db;
+}
 
 export const accounts = (): Auth => getAuth(app());
 

@@ -42,7 +42,7 @@ const params = {
   }),
   logRequests: defineBoolean('LOG_REQUESTS', {
     default: true,
-    description: 'Log a line for each request, and not only for failures.',
+    description: 'Log a line for each call, event and task, and not only for failures.',
   }),
 } as const;
 
@@ -51,6 +51,9 @@ export interface Settings extends ApiSettings {
   readonly genericLoginErrors: boolean;
   readonly hosting: Hosting;
 }
+
+/** Whether each call, event and task writes a log line. Otherwise only failures do. */
+export const isEachInvocationLogged = (): boolean => params.logRequests.value();
 
 /** Call this only while a request is served, because the settings have no values during the deployment. */
 export const readSettings = (): Settings => ({

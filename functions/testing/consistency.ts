@@ -63,6 +63,7 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
     .collection('posts')
     .where('postBy.uid', '==', uid)
     .where('visibility', 'in', profileVisibilities)
+    .orderBy('createdAt', 'desc')
     .count()
     .get();
   const mirrored = async (others: readonly { id: string }[], list: string) => {

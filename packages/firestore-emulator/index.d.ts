@@ -92,6 +92,32 @@ export interface DatabaseSnapshot {
   readonly size: number;
 }
 
+/** A document in the JSON of the REST API. */
+export interface RestDocument {
+  readonly name: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly createTime: string;
+  readonly updateTime: string;
+}
+
+/** A document that a commit has changed, and what production would do for it. */
+export interface CommittedChange {
+  /** Path relative to the documents root. */
+  readonly path: string;
+  /** Both versions, as the REST API returns them. Null if the document did not exist, or was deleted. */
+  readonly before: RestDocument | null;
+  readonly after: RestDocument | null;
+  /**
+   * The index entries of the new version that the old version did not have, and the other way around. An update adds
+   * and removes only the entries of changed values. An element of an array has two entries in an automatic index.
+   */
+  readonly indexEntries: { readonly added: number; readonly removed: number };
+  /** By how many bytes the stored document grows, as production counts them. Negative if it shrinks. */
+  readonly documentBytes: number;
+  /** By how many bytes the document's index entries grow. */
+  readonly indexBytes: number;
+}
+
 /** A separate database for a test: the default database of a project that nobody else uses. */
 export interface TestDatabase {
   readonly projectId: string;
@@ -107,6 +133,11 @@ export interface TestDatabase {
   restore(snapshot: DatabaseSnapshot): void;
   /** Deletes every document. Listeners see the deletes. */
   clear(): void;
+  /**
+   * Calls `listener` after each commit of a client with the documents that it changed. Not for `restore` and `clear`.
+   * Returns a function that ends this.
+   */
+  onCommit(listener: (changes: readonly CommittedChange[]) => void): () => void;
 }
 
 /** The part of `ChannelInterface` of @grpc/grpc-js that its clients use. */

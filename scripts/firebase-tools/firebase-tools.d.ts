@@ -101,7 +101,10 @@ declare module 'firebase-tools/lib/emulator/storage/server' {
 }
 
 declare module 'firebase-tools/lib/emulator/registry' {
-  export const EmulatorRegistry: { getInfo(name: string): { name: string; host: string; port: number } };
+  type Info = { name: string; host: string; port: number };
+  type Step = () => Promise<void>;
+  type Instance = { getName(): string; getInfo(): Info; start: Step; connect: Step; stop: Step };
+  export const EmulatorRegistry: { getInfo(name: string): Info; set(name: string, instance: Instance): void };
 }
 
 declare module 'firebase-tools/lib/deploy/functions/runtimes/node/versioning' {
@@ -123,4 +126,32 @@ declare module 'firebase-tools/lib/deploy/functions/runtimes/node' {
     discoverBuild(config: object, env: Record<string, string>): Promise<object>;
     spawnFunctionsProcess(config: object, env: Record<string, string>): import('node:events').EventEmitter;
   }
+}
+
+declare module 'firebase-tools/lib/hosting/proxy.js' {
+  export function proxyRequestHandler(url: string, name: string): import('node:http').RequestListener;
+}
+
+declare module 'firebase-tools/lib/unzip.js' {
+  export function unzip(archive: string, folder: string): Promise<void>;
+}
+
+/** The types of superstatic need those of connect, and know no rewrites to functions. */
+declare module 'superstatic' {
+  import type { RequestListener, Server } from 'node:http';
+
+  type Rewrite = { run: { serviceId: string; region: string } };
+  type Options = {
+    cwd: string;
+    config: object;
+    compression: boolean;
+    rewriters: { run: (rewrite: Rewrite) => Promise<RequestListener> };
+    port: number;
+    hostname: string;
+  };
+  type Middleware = (...parts: [...Parameters<RequestListener>, () => void]) => void;
+  export function server(options: Options): {
+    use(middleware: Middleware): void;
+    listen(listening: () => void): Server;
+  };
 }

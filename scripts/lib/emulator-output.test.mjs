@@ -20,6 +20,7 @@ it('readEmulatorOutput recognises lines that arrive in several chunks', async ()
   });
   const ready = output.waitFor('All emulators ready');
   const text = `✔  All emulators ready!
+>  {"kind":"call","action":"likePost","outcome":"ok","severity":"INFO","message":"likePost 201"}
 glimpse: one line
 i  To reset the password for ana@example.com, follow this link: http://127.0.0.1:9099/emulator/action?mode=resetPassword&oobCode=a-B_1
 ⚠  Firestore Emulator has exited upon receiving signal: SIGKILL

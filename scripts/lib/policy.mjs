@@ -49,3 +49,11 @@ export const appCheckSources = {
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   'connect-src': ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
 };
+
+/**
+ * The service worker fetches pictures from the CDN in front of the bucket, to cache them. Elements of the page may load
+ * pictures and videos from every https origin already.
+ *
+ * @param {string} origin
+ */
+export const mediaOriginSources = (origin) => ({ 'connect-src': [origin] });

@@ -11,7 +11,7 @@ export const project = 'demo-glimpse';
 const host = '127.0.0.1';
 
 /**
- * The configuration that the web client reads from its meta tag (web/src/lib/firebase/config.ts).
+ * The configuration that the web client reads from its meta tag (web/src/lib/browser/config.ts).
  *
  * @param {Ports} ports
  */
@@ -29,6 +29,7 @@ const webConfig = (ports) => ({
     storage: { host, port: ports.storage },
   },
   appCheckKey: '',
+  mediaOrigin: '',
 });
 
 /**

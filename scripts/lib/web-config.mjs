@@ -3,11 +3,11 @@ import { CommandError } from './terminal.mjs';
 const firebaseFields = /** @type {const} */ (['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId']);
 
 /** @typedef {Record<typeof firebaseFields[number], string>} FirebaseConfig */
-/** @typedef {{ firebase: FirebaseConfig, emulators: null, appCheckKey: string, vapidKey?: string }} WebConfig */
+/** @typedef {{ firebase: FirebaseConfig, emulators: null, appCheckKey: string, vapidKey?: string, mediaOrigin?: string }} WebConfig */
 
 /**
  * Parses and checks a value of GLIMPSE_WEB_CONFIG. It is the configuration that the client of `project` reads at run
- * time (web/src/lib/firebase/config.ts).
+ * time (web/src/lib/browser/config.ts).
  *
  * @param {string} text
  * @param {string} project
@@ -31,6 +31,7 @@ export function checkWebConfig(text, project) {
   }
   if (config.emulators !== null) throw configError('must have "emulators": null for a real project');
   if (typeof config.appCheckKey !== 'string') throw configError('has no appCheckKey ("" without App Check)');
+  checkedOrigin(config.mediaOrigin ?? '');
   return config;
 }
 
@@ -39,11 +40,10 @@ export function checkWebConfig(text, project) {
  *
  * @param {{ result?: { sdkConfig?: Partial<Record<string, string>> } }} response
  * @param {string} project
- * @param {string} appCheckKey
- * @param {string} [vapidKey]
+ * @param {{ appCheckKey?: string | undefined, vapidKey?: string | undefined, mediaOrigin?: string | undefined }} options
  * @returns {WebConfig}
  */
-export function webConfigOf(response, project, appCheckKey, vapidKey = '') {
+export function webConfigOf(response, project, { appCheckKey = '', vapidKey = '', mediaOrigin = '' } = {}) {
   const sdk = response?.result?.sdkConfig ?? {};
   const firebase = {
     apiKey: sdk.apiKey ?? '',
@@ -59,14 +59,30 @@ export function webConfigOf(response, project, appCheckKey, vapidKey = '') {
   }
   const missing = firebaseFields.filter((field) => firebase[field] === '');
   if (missing.length > 0) throw new CommandError(`The web app's configuration lacks ${missing.join(', ')}.`);
-  return { firebase, emulators: null, appCheckKey, vapidKey };
+  return { firebase, emulators: null, appCheckKey, vapidKey, mediaOrigin: checkedOrigin(mediaOrigin) };
+}
+
+/**
+ * Returns the origin of the CDN, or '' without one. Throws if it is not just an https origin, because it is part of the
+ * content security policy.
+ *
+ * @param {unknown} origin
+ */
+function checkedOrigin(origin) {
+  if (origin === '') return '';
+  const isOrigin = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).origin === origin;
+  if (!isOrigin || !origin.startsWith('https://')) {
+    throw new CommandError(`MEDIA_ORIGIN must look like https://media.example.com, and not like ${origin}.`);
+  }
+  return origin;
 }
 
 /** @typedef {{ name: string, default?: unknown, description?: string }} Setting a parameter that functions declare */
 
 /**
  * Returns the lines to add to functions/.env.<project>: one for each declared parameter that `text` does not set.
- * Without them firebase-tools would ask for the values, which fails without a terminal.
+ * Without them firebase-tools would ask for the values, which fails without a terminal. Throws CommandError for a
+ * parameter without a value and without a default.
  *
  * @param {string} text
  * @param {Setting[]} declared
@@ -74,10 +90,19 @@ export function webConfigOf(response, project, appCheckKey, vapidKey = '') {
  */
 export function missingSettings(text, declared, values) {
   const definedNames = new Set([...text.matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)].map(([, name]) => name));
-  return declared
+  const missing = declared
     .filter(({ name }) => !definedNames.has(name))
-    .flatMap(({ name, description, default: defaultValue }) => [
-      ...(description ? [`# ${description.replace(/\s+/g, ' ')}`] : []),
-      `${name}=${values[name] ?? defaultValue ?? ''}`,
-    ]);
+    .map((setting) => ({ ...setting, value: values[setting.name] ?? setting.default }));
+  const unknown = missing.filter(({ value }) => value === undefined);
+  if (unknown.length > 0) {
+    throw new CommandError(
+      'These settings of the functions have no default. Write a line NAME=value for each to ' +
+        'functions/.env.<project> (docs/deploy.md):\n' +
+        unknown.map(({ name, description }) => `  ${name}${description ? `: ${description}` : ''}`).join('\n'),
+    );
+  }
+  return missing.flatMap(({ name, description, value }) => [
+    ...(description ? [`# ${description.replace(/\s+/g, ' ')}`] : []),
+    `${name}=${value}`,
+  ]);
 }

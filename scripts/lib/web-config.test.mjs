@@ -33,16 +33,23 @@ describe('checkWebConfig', () => {
 describe('webConfigOf', () => {
   it('takes only the fields that the client needs from the output of the CLI', () => {
     const response = { status: 'success', result: { sdkConfig: { ...firebase, messagingSenderId: '4' } } };
-    expect(webConfigOf(response, 'shots', 'site-key', 'vapid')).toEqual({
-      ...config,
-      appCheckKey: 'site-key',
-      vapidKey: 'vapid',
-    });
+    const options = { appCheckKey: 'site-key', vapidKey: 'vapid', mediaOrigin: 'https://media.example.com' };
+    expect(webConfigOf(response, 'shots', options)).toEqual({ ...config, ...options });
+    expect(webConfigOf(response, 'shots')).toEqual({ ...config, vapidKey: '', mediaOrigin: '' });
   });
+
+  it.each(['media.example.com', 'http://media.example.com', 'https://media.example.com/', 'https://a.example; x'])(
+    'refuses %s as the origin of the CDN',
+    (mediaOrigin) => {
+      const response = { result: { sdkConfig: firebase } };
+      expect(() => webConfigOf(response, 'shots', { mediaOrigin })).toThrow('MEDIA_ORIGIN must look like');
+      expect(() => checkWebConfig(JSON.stringify({ ...config, mediaOrigin }), 'shots')).toThrow('MEDIA_ORIGIN must');
+    },
+  );
 
   it('gives instructions when the project has no bucket', () => {
     const response = { result: { sdkConfig: { ...firebase, storageBucket: undefined } } };
-    expect(() => webConfigOf(response, 'shots', '')).toThrow('no Storage bucket yet');
+    expect(() => webConfigOf(response, 'shots')).toThrow('no Storage bucket yet');
   });
 });
 
@@ -59,6 +66,12 @@ describe('missingSettings', () => {
       'WEB_API_KEY=key',
       'LIMIT=300',
     ]);
+  });
+
+  it('refuses a setting without a value and a default, and names it', () => {
+    const all = [...declared, { name: 'STAGE', description: 'Where it runs.' }];
+    expect(() => missingSettings('', all, {})).toThrow(/no default.*STAGE: Where it runs\.$/s);
+    expect(missingSettings('STAGE=test', all, {})).not.toContainEqual(expect.stringContaining('STAGE'));
   });
 
   it('adds no setting twice', () => {

@@ -43,7 +43,7 @@ const remainingFiles = async ({ uid }: Person, uploadId: string) => [
 ];
 
 describe('a picture', () => {
-  it('is published upright, in four sizes and without metadata', async () => {
+  it('is published upright, in five sizes and without metadata', async () => {
     const ana = await createPerson();
     const bytes = await phonePicture();
     const uploadedMetadata = await sharp(bytes).metadata();
@@ -53,12 +53,12 @@ describe('a picture', () => {
     const uploadId = await upload(ana, { bytes, type: 'image/jpeg' });
     const { media } = await process(ana, uploadId);
     expect(media).toMatchObject({ type: 'image', width: 1500, height: 2000, alt: '', posterUrl: '' });
-    expect(media.variants.map(({ width }) => width)).toEqual([240, 480, 810, 1500]);
+    expect(media.variants.map(({ width }) => width)).toEqual([240, 480, 810, 1200, 1500]);
     expect(media.url).toBe(media.variants.at(-1)?.url);
     expect(Buffer.from(media.placeholder, 'base64').length).toBeGreaterThan(5);
     for (const { url, width } of media.variants) {
       const response = await fetch(url);
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable');
       const published = Buffer.from(await response.arrayBuffer());
       expect(published.includes(privateText)).toBe(false);
       const { format, ...shown } = await sharp(published).metadata();
@@ -89,7 +89,7 @@ describe('a picture', () => {
     await expectError(api.createPost, { token: ana.token, body }, 404, 'This upload does not exist.');
     await expectSuccess(api.discardUpload, { token: ana.token, params: { uploadId } });
     expect(await filesIn(`media/${ana.uid}/${uploadId}/`)).toEqual(
-      ['320.webp', '500.avif', '500.jpg', '500.webp', 'square-320.webp', 'square-400.webp'].map(
+      ['320.webp', '500.avif', '500.jpg', '500.webp', 'square-160.webp', 'square-320.webp', 'square-400.webp'].map(
         (name) => `media/${ana.uid}/${uploadId}/${name}`,
       ),
     );

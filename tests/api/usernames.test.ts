@@ -18,7 +18,11 @@ describe('signing up', () => {
       ),
     );
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
-    const users = await database().collection(paths.users()).where('fullName', '==', `Ana ${word}`).get();
+    const users = await database()
+      .collection(paths.users())
+      .where('username', '>=', `ana${word}`)
+      .where('username', '<', `ana${word}~`)
+      .get();
     const usernames = users.docs.map((user) => String(user.get('username')));
     expect(new Set(usernames).size).toBe(50);
     expect(usernames).toContain(`ana${word}`);

@@ -18,6 +18,7 @@ const deployedFunctions = [
   'cleardiscardedmedia',
   'closeincoming',
   'counttagfollowers',
+  'media',
   'notifyoffollower',
   'notifyofpost',
   'notifyofrequest',

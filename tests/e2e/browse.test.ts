@@ -109,7 +109,7 @@ describe('explore', () => {
         ),
       );
     await expect.poll(async () => (await loaded()).length).toBeGreaterThan(2);
-    for (const source of await loaded()) expect(source).toMatch(/\/(?:square-)?(?:256|320|512|640)\.webp/);
+    for (const source of await loaded()) expect(source).toMatch(/\/(?:square-)?(?:256|320|512|640)\.(?:webp|avif)/);
   });
 
   it('filters by name or email, keeps the filter in the URL, and restores the scroll position on Back', async () => {

@@ -57,7 +57,7 @@ describe('the page itself', () => {
     await page.route(/\.(?:js|css|svg)$/, () => {});
     await page.goto('/', { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
-    await page.getByRole('img', { name: 'Glimpse' }).waitFor();
+    await page.getByRole('heading', { name: 'Small moments, shared.' }).waitFor();
     const painted = await page.evaluate(() => {
       const { dataset } = document.documentElement;
       const color = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;

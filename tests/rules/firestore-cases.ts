@@ -127,6 +127,7 @@ const fieldCases: Case[] = [
       uploadOf('ana', 'demo-rules.appspot.com'),
       uploadOf('ana', 'demo-rules.firebasestorage.app'),
       uploadOf('ana', 'demo-rules.appspot.com', '127.0.0.1:9199'),
+      uploadOf('ana', 'demo-rules.appspot.com').replace('320', 'square-160'),
     ],
     [
       '/avatars/avatar-00.webp',
@@ -138,6 +139,7 @@ const fieldCases: Case[] = [
       uploadOf('ana', 'elsewhere.appspot.com'),
       uploadOf('ana', 'demo-rules.appspot.com', 'example.com:80'),
       `${uploadOf('ana', 'demo-rules.appspot.com')}&more`,
+      uploadOf('ana', 'demo-rules.appspot.com').replace('320', 'circle-160'),
       7,
     ],
   ),
@@ -180,7 +182,7 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['reports', 'moderator', (db) => db.collection(paths.reports())],
   ['cases', 'moderator', (db) => db.collection(paths.cases())],
   ['the log', 'moderator', (db) => db.collection(paths.logEntries())],
-  ['posts', 'nobody', (db) => db.collection('posts').where('visibility', '==', 'public')],
+  ['posts', 'nobody', (db) => db.collection('posts').where('visibility', '==', 'public').orderBy('createdAt', 'desc')],
   [
     'posts with one of several hashtags',
     'nobody',
@@ -272,7 +274,12 @@ const listCases: Case[] = [
     ),
   ]),
   listCase("follower lists ana's posts by address", 'follower', true, (db) =>
-    db.collection('posts').where('postBy.email', '==', 'ana@example.com').where('visibility', '==', 'public').limit(50),
+    db
+      .collection('posts')
+      .where('postBy.email', '==', 'ana@example.com')
+      .where('visibility', '==', 'public')
+      .orderBy('createdAt', 'desc')
+      .limit(50),
   ),
   listCase("other lists ana's likes", 'other', false, (db) =>
     db.collectionGroup(groups.likes).where('uid', '==', 'ana').limit(50),

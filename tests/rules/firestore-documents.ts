@@ -264,28 +264,34 @@ export const documents: readonly DocumentCase[] = [
     path: paths.post('p1'),
     stored: postFields('public'),
     update: newContent,
-    addListFilter: (query) => query.where('visibility', '==', 'public'),
+    addListFilter: (query) => query.where('visibility', '==', 'public').orderBy('createdAt', 'desc'),
     allowed: { ...forUnblocked, list: everyone, update: ownerOnly },
   },
   {
     path: paths.post('p2'),
     stored: postFields('followers'),
     update: newContent,
-    addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', 'in', ['public', 'followers']),
+    addListFilter: (query) =>
+      query
+        .where('postBy.uid', '==', 'ana')
+        .where('visibility', 'in', ['public', 'followers'])
+        .orderBy('createdAt', 'desc'),
     allowed: { ...forOwnerAndFollower, get: readersOfFollowersPost, update: ownerOnly },
   },
   {
     path: paths.post('p3'),
     stored: postFields('hidden'),
     update: newContent,
-    addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'hidden'),
+    addListFilter: (query) =>
+      query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'hidden').orderBy('createdAt', 'desc'),
     allowed: { ...closed, get: ['owner', 'moderator'], list: ownerOnly, update: ownerOnly },
   },
   {
     path: paths.post('p7'),
     stored: postFields('archived'),
     update: newContent,
-    addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'archived'),
+    addListFilter: (query) =>
+      query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'archived').orderBy('createdAt', 'desc'),
     allowed: { ...closed, get: ['owner', 'moderator'], list: ownerOnly, update: ownerOnly },
   },
   {

@@ -109,7 +109,13 @@ const candidate = (limit: number) =>
     fc
       .tuple(fc.constant('https://'), fc.integer({ min: limit - 9, max: limit - 7 }))
       .map(([scheme, count]) => scheme + 'x'.repeat(count)),
-    fc.constantFrom(ownUpload, ...foreignUploads, `${ownUpload}&a=b`, ownUpload.replace('320', '0x')),
+    fc.constantFrom(
+      ownUpload,
+      ...foreignUploads,
+      `${ownUpload}&a=b`,
+      ownUpload.replace('320', '0x'),
+      ownUpload.replace('320', 'square-160'),
+    ),
     fc.integer({ min: 0, max: 13 }).map((number) => `/avatars/avatar-${String(number).padStart(2, '0')}.webp`),
     fc.constantFrom(null, 0, 1.5, true, [], ['x'], {}, { a: 'b' }),
   );

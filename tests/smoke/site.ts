@@ -17,7 +17,7 @@ const HostAndPort = z.object({ host: z.string(), port: z.number() });
 /** The page's configuration in `<meta name="glimpse-config">`. */
 const Config = z.object({
   firebase: z.object({ apiKey: z.string(), projectId: z.string(), storageBucket: z.string() }),
-  emulators: z.nullable(z.object({ firestore: HostAndPort, storage: HostAndPort })),
+  emulators: z.nullable(z.object({ auth: z.string(), firestore: HostAndPort, storage: HostAndPort })),
 });
 export type Config = z.infer<typeof Config>;
 

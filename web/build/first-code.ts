@@ -8,6 +8,8 @@ import type { Plugin } from 'vite';
 export function firstCode(modules: {
   /** For viewers with a persisted cache. */
   persisted: readonly string[];
+  /** For people who are signed in but have no persisted cache. */
+  signedIn: readonly string[];
   /** For signed-out visitors. */
   signedOut: readonly string[];
   /** The main module. Its chunks are not in the lists, because index.html loads them anyway. */
@@ -43,6 +45,7 @@ export function firstCode(modules: {
             .join(' ');
         return html
           .replace('%PERSISTED_CODE%', listOf(modules.persisted))
+          .replace('%SIGNED_IN_CODE%', listOf(modules.signedIn))
           .replace('%SIGNED_OUT_CODE%', listOf(modules.signedOut));
       },
     },

@@ -70,7 +70,8 @@ export function serviceWorker({ excluded, files }: Options): Plugin[] {
               request.destination === 'image' &&
               (sameOrigin
                 ? /^\/(?:avatars|art|icons)\//.test(url.pathname)
-                : /^\/v0\/b\/[^/]+\/o\/media%2F[^/]+\.webp$/.test(url.pathname)),
+                : // At Storage, and at the CDN in front of the bucket.
+                  /^\/(?:v0\/b\/[^/]+\/o\/media%2F|media\/[^/]+\/[^/]+\/)[^/]+\.(?:webp|avif)$/.test(url.pathname)),
             handler: 'CacheFirst',
             options: {
               cacheName: 'pictures',

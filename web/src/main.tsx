@@ -1,28 +1,36 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { preloadSignedIn } from './app/load-signed-in.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App, preloadSignup } from './app/app.tsx';
+import { preloadLiveScreen, preloadSignedIn } from './app/load-signed-in.ts';
 import { reloadForNewVersion } from './app/reload-for-new-version.ts';
 import { keepInstallPrompt } from './features/install/install-prompt.ts';
 import { registerServiceWorker } from './features/install/service-worker.ts';
+import { links } from './lib/browser/links.ts';
 import { persistedUid } from './lib/browser/storage.ts';
+import { isPresumedSignedIn } from './lib/firebase/session.ts';
 
 addEventListener('vite:preloadError', () => void reloadForNewVersion());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-function render(container: HTMLElement) {
-  createRoot(container).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-}
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
 
-// If there is a persisted cache, load the code of its screen first, so that the first render shows the data. While it
-// loads, index.html shows the app's mark.
-if (persistedUid() === null) render(root);
-else void preloadSignedIn(location.pathname).then(() => render(root));
+/** The screen that a signed-in person sees. The route guards redirect them from the login screen to the feed. */
+const screen = location.pathname === links.login ? links.posts : location.pathname;
+const render = () => createRoot(root).render(app);
+
+if (persistedUid() !== null || isPresumedSignedIn()) {
+  // Loads the code of the screen first, so that the first render can show data. React would delay the data by 300 ms if
+  // the code were missing when Auth reports the session. While the code loads, index.html shows the app's mark.
+  void preloadSignedIn(screen).then(render);
+  if (persistedUid() === null) preloadLiveScreen(screen).catch(() => undefined);
+} else if (root.dataset.prerendered === undefined) render();
+else if (root.dataset.prerendered === 'signup-screen') void preloadSignup().then(() => hydrateRoot(root, app));
+else hydrateRoot(root, app);
 registerServiceWorker();
 keepInstallPrompt();

@@ -23,9 +23,9 @@ export type DeletionDoc = z.infer<typeof DeletionDoc>;
  * reads for their hashtags, mentions and caption tokens. Release 1 called this list `captions`. The new name makes the
  * sweep read all posts once more, because posts of release 1 have no caption tokens. `hotScores` are the posts again,
  * with a progress of their own, because posts of release 1 have no hot score. `usernames` are the profiles, which the
- * sweep reads for their usernames.
+ * sweep reads for their usernames. The comments are several lists (comments/sweep-bucket.ts).
  */
-export type SweptList = 'profiles' | 'comments' | 'captionTokens' | 'hotScores' | 'usernames';
+export type SweptList = 'profiles' | `comments-${number}` | 'captionTokens' | 'hotScores' | 'usernames';
 
 /** `sweeps/{list}`: the progress of the sweep. It has seen every document of the list that changed before `through`. */
 export const SweepDoc = z.object({ through: Millis });

@@ -40,6 +40,11 @@ export const CommentDoc = z.object({
   isHidden: z.boolean(),
   /** Whether this is a deleted comment that still has replies. It has no author and no text, and is not counted. */
   isDeleted: z.boolean(),
+  /**
+   * Spreads the index of `updatedAt`, in whose order the sweep reads all comments (sweep-bucket.ts). Comments of
+   * releases 1 and 2 have no bucket. The sweep does not read their later changes, but their trigger does.
+   */
+  sweepBucket: addedLater(Count, 0),
   createdAt: Millis,
   updatedAt: Millis,
 });

@@ -15,15 +15,15 @@ export const mediaLimits = {
   /** The decoder of AVIF needs up to 25 bytes per pixel. A function has 1 GiB. */
   avifPixels: 20_000_000,
   /**
-   * The cost, in pixels, of the pictures that one person may have processed per day (UTC). `processImage` says how
-   * pictures are weighted. 250 photos of 12 megapixels fit, or 30 AVIFs of `avifPixels`.
+   * The cost, in pixels, of the pictures that one person may have processed per day (UTC). `processImage` documents the
+   * weights. 250 photos of 12 megapixels fit, or 30 AVIFs of `avifPixels`.
    */
   uploadPixelsPerDay: 3_000_000_000,
   videoSeconds: 600,
   /** The long side of each rendition, in pixels. */
-  variantSides: [320, 640, 1080, 2048],
-  /** The side of each square for grids, in pixels. */
-  squareSides: [320, 640],
+  variantSides: [320, 640, 1080, 1600, 2048],
+  /** The side of each square, in pixels. The smallest one is for avatars and thumbnails, the others are for grids. */
+  squareSides: [160, 320, 640],
   /** The largest number of frames of an animation. All frames together have at most `imagePixels`. */
   animationFrames: 500,
   /** The longest side of the renditions of an animation, in pixels. */

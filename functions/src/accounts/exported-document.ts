@@ -2,7 +2,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 
 /** Technical fields, and previews, which are copies of other people's data. */
 const isOmitted = (key: string): boolean =>
-  ['searchTokens', 'captionTokens', 'placeholder', 'token'].includes(key) || key.endsWith('Preview');
+  ['searchTokens', 'captionTokens', 'placeholder', 'sweepBucket', 'token'].includes(key) || key.endsWith('Preview');
 
 /** Returns a document in its exported form: its path, and its fields with times as ISO 8601. */
 export const exportedDocument = (document: DocumentSnapshot): object => ({

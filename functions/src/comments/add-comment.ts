@@ -1,4 +1,5 @@
 import type { CommentDoc, NewCommentInput } from '@glimpse/contract/comments/comment';
+import { sweepBucketOf } from '@glimpse/contract/comments/sweep-bucket';
 import { AppError } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
@@ -72,6 +73,7 @@ export async function addComment(
       downvotePreview: [],
       isHidden: false,
       isDeleted: false,
+      sweepBucket: sweepBucketOf(comment.id),
       createdAt,
       updatedAt: createdAt,
     };

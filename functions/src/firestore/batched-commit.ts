@@ -1,11 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Commit, type CommitOptions, createWork } from './commit.ts';
-import { joinGroup } from './commit-group.ts';
+import { type CommitResult, joinGroup } from './commit-group.ts';
 import { isConflict, maxAttempts, tooManyConflicts, waitBeforeRetry } from './conflicts.ts';
 import type { DocumentView } from './documents.ts';
 import { withLocalLocks } from './local-lock.ts';
 import type { Refs } from './read-together.ts';
 import { type Outcome, resultOf, StagedCommit } from './staged-commit.ts';
+import { countRetry } from './usage.ts';
 
 interface BatchOptions<Unchanged extends string, MayChange extends string> extends CommitOptions {
   /** Must still be as they were read. The work must write them, because only written documents have a precondition. */
@@ -47,9 +48,10 @@ export function inBatch<T>(
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       let outcome: Outcome<T>;
       try {
-        outcome = await runBatch(db, (commit) => commit.run(queued));
+        ({ result: outcome } = await runBatch(db, (commit) => commit.run(queued)));
       } catch (error) {
         if (!isConflict(error)) throw error;
+        countRetry();
         await waitBeforeRetry(attempt);
         continue;
       }
@@ -59,15 +61,15 @@ export function inBatch<T>(
   });
 }
 
-async function runBatch<T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<T> {
+async function runBatch<T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<CommitResult<T>> {
   const commit = new StagedCommit({
     getAll: (...refs) => db.getAll(...refs),
     get: (query) => query.get(),
   });
   const result = await fill(commit);
-  if (commit.size === 0) return result;
+  if (commit.size === 0) return { result, writeTime: null };
   const batch = db.batch();
   commit.writeTo(batch);
-  await batch.commit();
-  return result;
+  const [first] = await batch.commit();
+  return { result, writeTime: first?.writeTime ?? null };
 }

@@ -1,13 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Work } from './commit.ts';
 import { isConflict, maxAttempts, tooManyConflicts, waitBeforeRetry } from './conflicts.ts';
 import { withLocalLocks } from './local-lock.ts';
 import { createPace, paceMs } from './pace.ts';
 import type { StagedCommit } from './staged-commit.ts';
+import { countIn, countRetry, createUsage, currentUsage, splitUsage, type Usage } from './usage.ts';
+
+/** The result of a commit. `writeTime` is null if the SDK does not report it. */
+export interface CommitResult<T> {
+  readonly result: T;
+  readonly writeTime: Timestamp | null;
+}
 
 /** Creates a commit, fills it, and writes it in a batch or a transaction. */
-type RunCommit = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>) => Promise<T>;
+type RunCommit = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>) => Promise<CommitResult<T>>;
 
 /**
  * A queued piece of work. `run` does the work in a commit, and returns a function that reports the result after the
@@ -17,6 +24,8 @@ interface QueuedWork extends Pick<Work<unknown>, 'refs' | 'lockPaths'> {
   readonly run: (commit: StagedCommit) => Promise<() => void>;
   readonly fail: (error: unknown) => void;
   readonly sinceMs: number;
+  /** The invocation that pays for its share of the commit. */
+  readonly usage: Usage | undefined;
   attempts: number;
 }
 
@@ -40,12 +49,12 @@ const groups = new WeakMap<Firestore, Map<string, Group>>();
 
 /**
  * Commits work together with other work on the same hot document. All work that is queued in this instance becomes one
- * commit, at most one per second (pace.ts). Each piece of work sees the changes of the work before it. It gets its own
- * result or error after the commit. Work that is alone is committed immediately.
+ * commit, at most two per second (pace.ts). Each piece of work sees the changes of the work before it. It gets its own
+ * result or error after the commit. Work that is alone is committed immediately, and so are short bursts.
  *
- * Before a commit on a crowded document, an instance checks whether another instance has written it within the last
- * second. If so, it waits, but not longer than three seconds. Rejects with `unavailable` when `maxQueued` pieces of
- * work are queued.
+ * Before a commit that had to wait, an instance checks whether another instance has written the document within the
+ * last second. If so, it waits, but not longer than three seconds. Rejects with `unavailable` when `maxQueued` pieces
+ * of work are queued.
  */
 export function joinGroup<T>(db: Firestore, hot: DocumentReference, runCommit: RunCommit, work: Work<T>): Promise<T> {
   const groupsByPath = groups.get(db) ?? new Map<string, Group>();
@@ -62,6 +71,7 @@ export function joinGroup<T>(db: Firestore, hot: DocumentReference, runCommit: R
       },
       fail: reject,
       sinceMs: performance.now(),
+      usage: currentUsage(),
       attempts: 0,
     });
   });
@@ -71,11 +81,14 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
   const queued: QueuedWork[] = [];
   const pace = createPace();
   let lastTimeMs = 0;
+  let lastWriteTime: Timestamp | null = null;
   let isCommitting = false;
   let removalTimer: NodeJS.Timeout | undefined;
   // True while work is in a commit and has no result yet. Only more work during that time means that the document
   // is crowded.
   let isResultPending = false;
+  /** The reads and writes of the running commit. */
+  const sharedUsage = createUsage();
 
   /** Commits the first pieces of work, as many as fit into one commit. */
   const commitTogether = (works: readonly QueuedWork[]) =>
@@ -92,6 +105,12 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
           }
           return { reports, isWritten: commit.size > 0 };
         }),
+    ).finally(() =>
+      splitUsage(
+        sharedUsage,
+        works.map(({ usage }) => usage),
+        hot.path,
+      ),
     );
 
   async function commitNext(): Promise<void> {
@@ -99,8 +118,10 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
     const works = queued.splice(0, maxWrites);
     isResultPending = true;
     try {
-      const { reports, isWritten } = await commitTogether(works);
+      const { result, writeTime } = await commitTogether(works);
+      const { reports, isWritten } = result;
       if (isWritten) pace.noteWrite(performance.now());
+      if (isWritten) lastWriteTime = writeTime;
       isResultPending = false;
       queued.unshift(...works.slice(reports.length));
       for (const report of reports) report();
@@ -114,14 +135,16 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
 
   async function waitUntilDue(): Promise<void> {
     const nowMs = () => performance.now();
+    let hasWaited = false;
     for (;;) {
       const waitMs = pace.waitMs(nowMs());
-      if (waitMs > 0) await wait(waitMs);
-      if (!pace.mustCheckOthers(nowMs())) return;
+      if (waitMs === 0 && !hasWaited) return;
+      hasWaited = true;
+      await wait(waitMs);
       const remainingMs = (queued[0]?.sinceMs ?? 0) + maxWaitMs - nowMs();
       if (remainingMs <= 0) return;
       // If the read fails, the commit fails with the same error.
-      const ageMs = await ageOf(db, hot).catch(() => paceMs);
+      const ageMs = await ageOfWriteByOthers(db, hot, lastWriteTime).catch(() => paceMs);
       if (ageMs >= paceMs) return;
       pace.noteWriteByOthers(nowMs());
       await wait(Math.min(remainingMs, paceMs - ageMs + (Math.random() * paceMs) / 2));
@@ -130,7 +153,10 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
 
   /** The first conflict can have any cause. Later ones are caused by other instances. */
   async function retry(works: readonly QueuedWork[]): Promise<void> {
-    for (const work of works) work.attempts += 1;
+    for (const work of works) {
+      work.attempts += 1;
+      countRetry(work.usage, hot.path);
+    }
     const attempts = works[0]?.attempts ?? 1;
     if (attempts > 1) pace.noteWriteByOthers(performance.now());
     await waitBeforeRetry(attempts);
@@ -142,7 +168,7 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
   async function commitEachAlone(works: readonly QueuedWork[]): Promise<void> {
     for (const work of works)
       await commitTogether([work]).then(
-        ({ reports }) => reports[0]?.(),
+        ({ result }) => result.reports[0]?.(),
         (error: unknown) => (isConflict(error) ? retry([work]) : work.fail(error)),
       );
   }
@@ -164,15 +190,22 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
       if (queued.length >= maxQueued) return work.fail(tooManyConflicts());
       queued.push(work);
       clearTimeout(removalTimer);
-      if (!isCommitting) void commitQueued();
+      if (!isCommitting) void countIn(sharedUsage, commitQueued);
     },
   };
 }
 
-/** Returns how long ago the document was written, in milliseconds of Firestore's clock. */
-async function ageOf(db: Firestore, ref: DocumentReference): Promise<number> {
+/**
+ * Returns how long ago another instance wrote the document, in milliseconds of Firestore's clock. The result is
+ * infinite if this instance wrote it last. A null `ownWriteTime` means that nobody knows.
+ */
+async function ageOfWriteByOthers(
+  db: Firestore,
+  ref: DocumentReference,
+  ownWriteTime: Timestamp | null,
+): Promise<number> {
   const [snapshot] = await db.getAll(ref, { fieldMask: [] });
-  if (!snapshot?.updateTime) return Number.POSITIVE_INFINITY;
+  if (!snapshot?.updateTime || ownWriteTime?.isEqual(snapshot.updateTime)) return Number.POSITIVE_INFINITY;
   return snapshot.readTime.toMillis() - snapshot.updateTime.toMillis();
 }
 

@@ -1,5 +1,11 @@
-/** Each instance writes a document that many people change at most once in this time. */
+/** While several instances write a document, each of them writes it at most once in this time. */
 export const paceMs = 1000;
+/**
+ * A document can be written twice immediately. After that, one more write is allowed for each `msPerWrite`. So one
+ * instance writes a crowded document at most ten times in any five seconds: 2 + 5000 / 560 < 11.
+ */
+const burstWrites = 2;
+const msPerWrite = 560;
 /** After concurrent work, the document is crowded for this long. Writes of a crowded document are paced. */
 const crowdedMs = 2 * paceMs;
 /** For this long after a write by another instance, writes get a random delay, so that instances do not collide. */
@@ -13,44 +19,44 @@ export interface Pace {
   noteWrite(nowMs: number): void;
   /** Must be called when another instance has written the document. */
   noteWriteByOthers(nowMs: number): void;
-  /** Returns how long the next write must wait. */
+  /** Returns how long the next write must wait. A write that had to wait must first check for other instances. */
   waitMs(nowMs: number): number;
-  /** Returns whether the caller must check for writes by other instances before the next write. */
-  mustCheckOthers(nowMs: number): boolean;
 }
 
 /**
  * Creates the pace of one document.
  *
- * Changes that come one after the other do not wait. When changes come at the same time, there is at most one write
- * per second. It contains all changes of that second.
+ * Changes that come one after the other do not wait. A short burst does not wait either, because all changes that
+ * arrive during the first write share the second one. Only a document that stays above two writes a second has to wait, and then each
+ * write contains all changes of the meantime.
  *
- * The second write after a quiet time does not wait either, so that a few people at the same moment get their
- * responses immediately.
+ * If other instances write the document too, this instance writes it once per second, because it does not see how
+ * many changes wait in the other instances.
  */
 export function createPace(random: () => number = Math.random): Pace {
   let crowdedUntil = Number.NEGATIVE_INFINITY;
   let othersUntil = Number.NEGATIVE_INFINITY;
   let lastWriteMs = Number.NEGATIVE_INFINITY;
-  let isNextImmediate = false;
+  // A token bucket. At `lastWriteMs` it had `remainingWrites` tokens.
+  let remainingWrites = burstWrites;
+  const allowedWrites = (nowMs: number) => Math.min(burstWrites, remainingWrites + (nowMs - lastWriteMs) / msPerWrite);
   return {
     noteConcurrentWork: (nowMs) => {
       crowdedUntil = nowMs + crowdedMs;
     },
     noteWrite: (nowMs) => {
-      isNextImmediate = nowMs - lastWriteMs >= 2 * paceMs;
+      // A document that is not crowded can be written without a token.
+      remainingWrites = Math.max(0, allowedWrites(nowMs) - 1);
       lastWriteMs = nowMs;
     },
     noteWriteByOthers: (nowMs) => {
-      isNextImmediate = false;
       crowdedUntil = nowMs + crowdedMs;
       othersUntil = nowMs + othersMs;
     },
     waitMs: (nowMs) => {
-      if (nowMs >= crowdedUntil || isNextImmediate) return 0;
-      const randomDelayMs = nowMs < othersUntil ? (random() * paceMs) / 2 : 0;
-      return Math.max(0, lastWriteMs + paceMs + randomDelayMs - nowMs);
+      if (nowMs >= crowdedUntil) return 0;
+      if (nowMs < othersUntil) return Math.max(0, lastWriteMs + paceMs * (1 + random() / 2) - nowMs);
+      return Math.max(0, Math.ceil((1 - allowedWrites(nowMs)) * msPerWrite));
     },
-    mustCheckOthers: (nowMs) => nowMs < crowdedUntil && !isNextImmediate,
   };
 }

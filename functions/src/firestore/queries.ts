@@ -316,8 +316,13 @@ export const jobsExpiredBefore = (db: Firestore, millis: number): Query =>
 export const profilesChangedSince = (db: Firestore, millis: number): Query =>
   db.collection(paths.users()).where('updatedAt', '>=', Timestamp.fromMillis(millis)).orderBy('updatedAt');
 
-export const commentsChangedSince = (db: Firestore, millis: number): Query =>
-  db.collectionGroup(groups.comments).where('updatedAt', '>=', Timestamp.fromMillis(millis)).orderBy('updatedAt');
+/** The comments of one bucket (contract/src/comments/sweep-bucket.ts). */
+export const commentsChangedSince = (db: Firestore, bucket: number, millis: number): Query =>
+  db
+    .collectionGroup(groups.comments)
+    .where('sweepBucket', '==', bucket)
+    .where('updatedAt', '>=', Timestamp.fromMillis(millis))
+    .orderBy('updatedAt');
 
 export const postsChangedSince = (db: Firestore, millis: number): Query =>
   db.collection(paths.posts()).where('updatedAt', '>=', Timestamp.fromMillis(millis)).orderBy('updatedAt');

@@ -1,11 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Commit, type CommitOptions, createWork } from './commit.ts';
-import { joinGroup } from './commit-group.ts';
+import { type CommitResult, joinGroup } from './commit-group.ts';
 import { tooManyConflicts } from './conflicts.ts';
 import type { DocumentView } from './documents.ts';
 import { withLocalLocks } from './local-lock.ts';
 import type { Refs } from './read-together.ts';
 import { resultOf, StagedCommit } from './staged-commit.ts';
+import { countingRetries } from './usage.ts';
 
 /**
  * Reads the documents in `reads`, runs `work`, and commits its writes in a transaction of the SDK. Firestore locks all
@@ -25,21 +26,27 @@ export function inTransaction<T, Name extends string>(
   work: (commit: Commit, read: Record<Name, DocumentView>) => Promise<T>,
 ): Promise<T> {
   const queued = createWork(options, reads, [], work);
-  if (options.hot) return joinGroup(db, options.hot, runTransaction, queued);
+  if (options.hot) return joinGroup(db, options.hot, runGroup, queued);
   return withLocalLocks(db, queued.lockPaths, () =>
     runTransaction(db, async (commit) => resultOf(await commit.run(queued))),
   );
 }
 
+/** The SDK does not report the time of a transaction's writes. */
+const runGroup = async <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<CommitResult<T>> => ({
+  result: await runTransaction(db, fill),
+  writeTime: null,
+});
+
 const runTransaction = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<T> =>
   db
     .runTransaction(
-      async (tx) => {
+      countingRetries(async (tx) => {
         const commit = new StagedCommit(tx);
         const result = await fill(commit);
         commit.writeTo(tx);
         return result;
-      },
+      }),
       { maxAttempts },
     )
     .catch((error: unknown) => {

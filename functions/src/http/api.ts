@@ -4,9 +4,11 @@ import { minimalResponse } from '@glimpse/contract/endpoint';
 import { AppError } from '@glimpse/contract/errors';
 import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { docsRoutes } from '../docs/routes.ts';
+import { runHttpInvocation } from '../logs/http-invocation.ts';
+import { lineWriter, type WriteLine } from '../logs/log-line.ts';
 import { requireAppCheck } from './app-check.ts';
 import { type Body, parseJsonObject, readBody } from './body.ts';
-import type { Call, Log, Services } from './call.ts';
+import type { Call, Services } from './call.ts';
 import { rejectUnknownRoute, sendError } from './errors.ts';
 import { readQuery } from './input.ts';
 import { createLimiters } from './instance-rate-limits.ts';
@@ -17,7 +19,11 @@ import { sharedLimiters } from './shared-rate-limits.ts';
 import { type Identified, identify } from './viewer.ts';
 
 /** Creates the Express app of the API. It serves `/api` (for Firebase Hosting) and the root (for direct calls). */
-export function createApi(services: Services, routes: readonly Route[]): Express {
+export function createApi(
+  services: Services,
+  routes: readonly Route[],
+  writeLine: WriteLine = lineWriter(services.settings.logRequests),
+): Express {
   const { settings } = services;
   const limiters = createLimiters(settings);
   const app = express();
@@ -27,12 +33,7 @@ export function createApi(services: Services, routes: readonly Route[]): Express
   const cache = createResponseCache();
   // Cached responses are neither rate-limited nor logged, because both cost more than the response.
   if (!settings.enforceAppCheck) app.use(cache.serveCached);
-  app.use(
-    startResponse(settings.logRequests ? services.log : null),
-    attachBody,
-    limiters.address,
-    handleOptions(methodsAt),
-  );
+  app.use(startResponse(writeLine), attachBody, limiters.address, handleOptions(methodsAt));
   const router = Router();
   router.use(docsRoutes());
   if (settings.enforceAppCheck) router.use(requireAppCheck(services.isFromApp), cache.serveCached);
@@ -43,7 +44,12 @@ export function createApi(services: Services, routes: readonly Route[]): Express
     const [, segment = '', subpath = ''] = /^(\/[\w.]+)(.*)$/.exec(endpoint.path) ?? [];
     const limits = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
     limits.push(...sharedLimiters(services, endpoint));
-    routerFor(segment)[verbs[endpoint.method]](subpath || '/', ...limits, toHandler(route, services, cache));
+    routerFor(segment)[verbs[endpoint.method]](
+      subpath || '/',
+      nameCall(endpoint),
+      ...limits,
+      toHandler(route, services, cache),
+    );
   }
   app.use('/api', router).use(router);
   app.use(rejectMethod(methodsAt), rejectUnknownRoute, sendError(services.log));
@@ -67,23 +73,29 @@ function routersBelow(parent: Router): (segment: string) => Router {
 const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 const isSignIn = ({ path }: AnyEndpoint): boolean => path.startsWith('/auth/');
 
-/** Sets the common headers. If there is a `log`, it gets a line when the response has been sent. */
-function startResponse(log: Log | null): RequestHandler {
-  return (request, response, next) => {
-    const startedMs = Date.now();
-    const requestId = randomUUID();
-    response.locals.requestId = requestId;
-    response.set({ ...commonHeaders, 'X-Request-Id': requestId });
-    if (log) {
-      response.once('finish', () => {
-        const { route } = response.locals;
-        const durationMs = Date.now() - startedMs;
-        log.info('request', { requestId, method: request.method, route, status: response.statusCode, durationMs });
-      });
-    }
-    next();
+/** Sets the common headers, and writes the log line of the call when the response is closed. */
+function startResponse(writeLine: WriteLine): RequestHandler {
+  return (_request, response, next) => {
+    const { locals } = response;
+    locals.requestId = randomUUID();
+    response.set({ ...commonHeaders, 'X-Request-Id': locals.requestId });
+    runHttpInvocation(
+      writeLine,
+      { kind: 'call', requestId: locals.requestId },
+      response,
+      () => ({ action: locals.action ?? 'other', code: locals.errorCode, work: locals.work }),
+      next,
+    );
   };
 }
+
+/** Notes the name of the call before its rate limits, so that the log names it also if a limit refuses it. */
+const nameCall =
+  ({ name }: AnyEndpoint): RequestHandler =>
+  (_request, { locals }, next) => {
+    locals.action = name;
+    next();
+  };
 
 function identifyViewer({ auth, now }: Services): RequestHandler {
   return async (request, response, next) => {
@@ -104,15 +116,16 @@ const attachBody: RequestHandler = async (request, response, next) => {
 
 function toHandler({ endpoint, respond }: Route, services: Services, cache: ResponseCache): RequestHandler {
   return async (request, response) => {
-    response.locals.route = endpoint.name;
     let isCurrent: IsCurrent | undefined;
     const call = toCall(request, response, services, (callback) => {
       isCurrent = callback;
     });
-    const result = await respond(
+    const work = respond(
       { params: request.params, query: readQuery(request.originalUrl), body: response.locals.body },
       call,
     );
+    response.locals.work = work;
+    const result = await work;
     const bytes = Buffer.from(JSON.stringify(result));
     if (isCurrent && call.viewerUid === null) cache.store(request, bytes, isCurrent);
     // `writeHead` is faster than Express's `json`, which also computes ETags and freshness.

@@ -5,9 +5,8 @@ import type { IsFromApp } from './app-check.ts';
 import type { IsCurrent } from './response-cache.ts';
 import type { Identified } from './viewer.ts';
 
-/** Writes structured log lines. They must not contain personal data. */
+/** Logs errors. They must not contain personal data. Each call also has a line of its own (logs/log-line.ts). */
 export interface Log {
-  info(message: string, data: object): void;
   error(message: string, data: object): void;
 }
 
@@ -59,7 +58,11 @@ declare module 'express-serve-static-core' {
     /** Returns the JSON object in the body. Throws `invalid-argument` if the body is not a JSON object. */
     body: () => object;
     viewer: Identified;
-    /** The endpoint's name, for the log. */
-    route: string;
+    /** The endpoint's name, for the log. Undefined if no endpoint has the path. */
+    action: string | undefined;
+    /** The code of the error that was sent, for the log. */
+    errorCode: string | undefined;
+    /** The running call. It goes on if the caller disconnects. */
+    work: Promise<unknown> | undefined;
   }
 }

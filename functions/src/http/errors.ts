@@ -16,7 +16,7 @@ export const sendError =
       log.error('unexpected failure', {
         requestId,
         method: request.method,
-        route: response.locals.route,
+        action: response.locals.action,
         error: describeError(error),
       });
     }
@@ -24,6 +24,7 @@ export const sendError =
     const { code, message, status, retryAfterMs = defaultRetryMs } = expected ?? unexpectedError();
     if (status === 429 && !response.hasHeader('Retry-After'))
       response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))));
+    response.locals.errorCode = code;
     const body: ErrorBody = { error: { code, message, ...(expected ? {} : { requestId }) } };
     response.status(status).json(body);
   };

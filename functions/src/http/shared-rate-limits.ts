@@ -68,7 +68,7 @@ export function sharedLimiters(services: Services, endpoint: AnyEndpoint): Reque
           // `takeToken` throws an `AppError` if too many calls compete for the bucket. After other errors the call is
           // allowed, because a broken rate limit must not stop the API.
           if (error instanceof AppError) throw signInErrors.tooManyRequests(minuteMs);
-          services.log.error('a rate limit could not be read', { route: endpoint.name, error: String(error) });
+          services.log.error('a rate limit could not be read', { action: endpoint.name, error: String(error) });
           return 0;
         });
         if (waitMs > 0) throw signInErrors.tooManyRequests(waitMs);

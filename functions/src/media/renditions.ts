@@ -26,12 +26,16 @@ export interface Still {
 }
 
 const webpQuality = 80;
-/** Looks like WebP at quality 80. A higher effort takes several times as long and saves only 10 % of the bytes. */
-const avifOptions = { quality: 50, effort: 1 } as const;
+/** From this width on, AVIF at quality 50 is as similar to the original as WebP at quality 80. Narrower needs more. */
+const minLargeWidth = 480;
+/**
+ * `bench/capacity/media.mjs` compares them with WebP. A higher effort would need more processor time for large
+ * files than it saves in the bill. For small files the time is a few hundredths of a second.
+ */
+const largeAvif = { quality: 50, effort: 1 } as const;
+const smallAvif = { quality: 58, effort: 3, chromaSubsampling: '4:2:0' } as const;
 /** An AVIF is used if its size is at most this fraction of the WebP. */
 const maxAvifFraction = 0.9;
-/** Smaller AVIFs would not save noticeable bytes. */
-const minAvifWidth = 480;
 const placeholderPixels = 100;
 /** More than three encoders would block all threads of libuv's pool, which has four. */
 const withEncoderLimit = limitConcurrency(Math.min(3, availableParallelism()));
@@ -80,7 +84,8 @@ export async function stillOf(
  */
 function encode(create: () => Sharp, width: number, withAvif: boolean) {
   const webp = withEncoderLimit(() => create().webp({ quality: webpQuality }).toBuffer());
-  const avif = withAvif && width >= minAvifWidth ? withEncoderLimit(() => create().avif(avifOptions).toBuffer()) : null;
+  const avifOptions = width < minLargeWidth ? smallAvif : largeAvif;
+  const avif = withAvif ? withEncoderLimit(() => create().avif(avifOptions).toBuffer()) : null;
   const rendition = Promise.all([webp, avif]).then(([bytes, avifBytes]): Rendition => {
     const isAvifUsed = avifBytes !== null && avifBytes.length <= bytes.length * maxAvifFraction;
     return { width, bytes, avif: isAvifUsed ? avifBytes : null };

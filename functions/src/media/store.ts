@@ -139,8 +139,13 @@ function ignorePreconditionFailed(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 412)) throw error;
 }
 
-const cacheControlOf = (path: string): string =>
-  path.startsWith('media/') ? 'public, max-age=31536000, immutable' : 'private, no-store';
+/**
+ * Browsers keep a public file for ever. A shared cache, such as a CDN in front of the bucket, asks again after an hour,
+ * so that it serves a file for at most that long after the file was moved or deleted.
+ */
+const publicCacheControl = 'public, max-age=31536000, s-maxage=3600, immutable';
+
+const cacheControlOf = (path: string): string => (path.startsWith('media/') ? publicCacheControl : 'private, no-store');
 
 interface Metadata {
   readonly size?: string | number | undefined;

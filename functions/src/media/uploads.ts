@@ -44,8 +44,9 @@ export interface Uploads {
 export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
   process: (uid, uploadId, options, nowMs) => processUpload(db, store, uid, uploadId, options, nowMs),
   isPictureOf: (uid, url) => {
-    const [, owner, uploadId = '', width] = uploadedPicturePattern.exec(url) ?? [];
-    return owner === uid && url === store.url(storagePaths.variant(uid, uploadId, Number(width)));
+    const [, owner, uploadId = '', isSquare, width] = uploadedPicturePattern.exec(url) ?? [];
+    const pathOf = isSquare ? storagePaths.square : storagePaths.variant;
+    return owner === uid && url === store.url(pathOf(uid, uploadId, Number(width)));
   },
   move: (uid, uploadId, root, nowMs) => moveUpload(db, store, uid, uploadId, root, nowMs),
   discard: (uid, uploadId, nowMs) => discardUpload(db, store, uid, uploadId, nowMs),

@@ -196,7 +196,7 @@ describe('a moderator', () => {
 
       await runModerationJob(db, accounts, ana, kill);
       expect([...accounts.disabled, ...accounts.revoked]).toContain(ana);
-      const visible = db.collection(paths.posts()).where('visibility', '==', 'public');
+      const visible = db.collection(paths.posts()).where('visibility', '==', 'public').orderBy('createdAt', 'desc');
       expect(await countOf(visible)).toBe(0);
 
       await undo(db, entryId);
@@ -256,7 +256,8 @@ describe('a moderator', () => {
     const accounts = memoryAccounts();
     await runModerationJob(db, accounts, ana);
     expect([accounts.disabled.size, (await storedUser(db, ana)).isSuspended]).toEqual([0, false]);
-    expect(await countOf(db.collection(paths.posts()).where('visibility', '==', 'public'))).toBe(1);
+    const visible = db.collection(paths.posts()).where('visibility', '==', 'public').orderBy('createdAt', 'desc');
+    expect(await countOf(visible)).toBe(1);
   });
 
   it('cannot hide a profile, suspend the guest or a moderator, or act on a missing case', async () => {

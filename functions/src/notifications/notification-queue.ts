@@ -16,6 +16,12 @@ export interface NotificationQueue {
 /** The shortest time between two upserts of one notification. */
 export const upsertIntervalMs = 1000;
 
+/**
+ * How long a task waits after its second. Instances may disagree by this much about the time. Without it, a task could
+ * read the likes before an instance with a late clock skips the task of a new like, because the task exists already.
+ */
+const clockDifferenceMs = 100;
+
 export interface NotificationTask {
   readonly target: NotificationTarget;
   /** The earliest time to start, in epoch milliseconds. */
@@ -23,8 +29,8 @@ export interface NotificationTask {
 }
 
 /**
- * A queue in Cloud Tasks or its emulator. All events of a target in one second have one task, which starts when that
- * second is over. The id of the task is a hash of the target and the second, and the queue accepts each id once.
+ * A queue in Cloud Tasks or its emulator. All events of a target in one second have one task, which starts soon after that
+ * second. The id of the task is a hash of the target and the second, and the queue accepts each id once.
  * Therefore 10,000 likes of a post in one second are one task, and it reads all of them.
  */
 export const createNotificationQueue = (app: App, now: () => number): NotificationQueue => ({
@@ -32,7 +38,7 @@ export const createNotificationQueue = (app: App, now: () => number): Notificati
     if (targets.length === 0) return;
     const { getFunctions } = await import('firebase-admin/functions');
     const queue = getFunctions(app).taskQueue<NotificationTask>('upsertnotification');
-    const dueMs = (Math.floor(now() / upsertIntervalMs) + 1) * upsertIntervalMs;
+    const dueMs = (Math.floor(now() / upsertIntervalMs) + 1) * upsertIntervalMs + clockDifferenceMs;
     await Promise.all(
       targets.map(async (target) => {
         const id = taskId(target, dueMs);
@@ -60,6 +66,6 @@ function ignoreIfQueued(error: unknown): void {
 
 /** Waits until a task may start. The emulator ignores `scheduleTime`, and clocks differ by some milliseconds. */
 export async function waitUntil(dueMs: number): Promise<void> {
-  const ms = Math.min(dueMs - Date.now(), upsertIntervalMs);
+  const ms = Math.min(dueMs - Date.now(), upsertIntervalMs + clockDifferenceMs);
   if (ms > 0) await wait(ms);
 }

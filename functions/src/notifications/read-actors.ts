@@ -1,12 +1,12 @@
 import { FollowDoc, FollowRequestDoc } from '@glimpse/contract/follows/follow';
 import type { NotificationTarget } from '@glimpse/contract/notifications/notification';
-import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, PostDoc } from '@glimpse/contract/posts/post';
+import { maxInValues } from '@glimpse/contract/query-limits';
 import { BlockListsDoc } from '@glimpse/contract/visibility/block-lists';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
-import { followersBetween, newestComments, newestLikes, newestReplies } from '../firestore/queries.ts';
+import { followersBetween, likersAmong, newestComments, newestLikes, newestReplies } from '../firestore/queries.ts';
 import { visiblePosts } from '../visibility/visible-posts.ts';
 import { type NotifyingText, textOfComment, textOfPost } from './read-rich-text.ts';
 
@@ -31,9 +31,20 @@ export interface TargetActors {
   readonly hasMore: boolean;
   /** The recipient has accepted the follow request of the actor. */
   readonly isAccepted: boolean;
+  /** Changes when the actors change. Null if no document has such a version. */
+  readonly version: string | null;
 }
 
-type ReadActors = (db: Firestore, target: NotificationTarget, max: number) => Promise<TargetActors | null>;
+export interface ReadOptions {
+  /** How many of the newest likes, comments or follows to read. */
+  readonly max: number;
+  /** The recipient and the people whom they must not see. `moreCount` of likes is without them, up to `maxInValues`. */
+  readonly excludedUids: readonly string[];
+  /** An earlier result. It is returned again if its version is still the current one. */
+  readonly known: TargetActors | null;
+}
+
+type ReadActors = (db: Firestore, target: NotificationTarget, options: ReadOptions) => Promise<TargetActors | null>;
 
 const readersByKind: Readonly<Record<NotificationTarget['kind'], ReadActors>> = {
   like: readLikes,
@@ -45,12 +56,16 @@ const readersByKind: Readonly<Record<NotificationTarget['kind'], ReadActors>> = 
   requestAccepted: readAccepted,
 };
 
-/** Reads the recipient and the newest `max` actors. Returns null if there is no recipient. */
+/** Reads the recipient and the newest actors. Returns null if there is no recipient. */
 export const readActors = (
   db: Firestore,
   target: NotificationTarget,
-  max: number = notificationLimits.actors,
-): Promise<TargetActors | null> => readersByKind[target.kind](db, target, max);
+  options: ReadOptions,
+): Promise<TargetActors | null> => readersByKind[target.kind](db, target, options);
+
+/** Reads the uid of the recipient. Returns '' if there is none. */
+export const readRecipientUid = async (db: Firestore, target: NotificationTarget): Promise<string> =>
+  (await readActors(db, target, { max: 1, excludedUids: [], known: null }))?.recipientUid ?? '';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -59,18 +74,42 @@ const targetActors = (
   actors: readonly Actor[],
   moreCount = 0,
   hasMore = moreCount > 0,
-): TargetActors => ({ recipientUid, actors, moreCount, hasMore, isAccepted: false });
+): TargetActors => ({ recipientUid, actors, moreCount, hasMore, isAccepted: false, version: null });
 
-async function readLikes(db: Firestore, { postId }: NotificationTarget, max: number): Promise<TargetActors | null> {
-  const post = await readPost(db, postId);
+/** Each like changes its post in the same commit. Therefore the version of the post is one of its likes, too. */
+async function readLikes(
+  db: Firestore,
+  { postId }: NotificationTarget,
+  { max, excludedUids, known }: ReadOptions,
+): Promise<TargetActors | null> {
+  const snapshot = await db.doc(paths.post(postId)).get();
+  const post = readableDocument(PostDoc, snapshot);
   if (!post) return null;
-  const { docs, moreCount } = await readNewest(newestLikes(db, postId).query, max);
-  const actors = readDocuments(LikeDoc, docs).map(({ data }) => actorOf(data));
-  return targetActors(post.data.postBy.uid, actors, moreCount);
+  const version = JSON.stringify([snapshot.updateTime, excludedUids]);
+  if (known?.version === version) return known;
+  const { docs } = await newestLikes(db, postId).query.limit(max).get();
+  const hasMore = docs.length === max;
+  const olderCount = hasMore ? post.data.likeCount - docs.length : 0;
+  const countsAll = olderCount <= 0 || excludedUids.length > maxInValues;
+  const excluded = countsAll ? [] : (await likersAmong(db, postId, excludedUids).get()).docs;
+  const newestIds = new Set(docs.map(({ id }) => id));
+  const moreCount = olderCount - excluded.filter(({ id }) => !newestIds.has(id)).length;
+  return {
+    recipientUid: post.data.postBy.uid,
+    actors: readDocuments(LikeDoc, docs).map(({ data }) => actorOf(data)),
+    moreCount: Math.max(0, moreCount),
+    hasMore,
+    isAccepted: false,
+    version,
+  };
 }
 
 /** Reads the comments on a post, without those that notify its author as a reply or a mention. */
-async function readComments(db: Firestore, { postId }: NotificationTarget, max: number): Promise<TargetActors | null> {
+async function readComments(
+  db: Firestore,
+  { postId }: NotificationTarget,
+  { max }: ReadOptions,
+): Promise<TargetActors | null> {
   const post = await readPost(db, postId);
   if (!post) return null;
   const { uid } = post.data.postBy;
@@ -91,7 +130,7 @@ async function readComments(db: Firestore, { postId }: NotificationTarget, max: 
 async function readReplies(
   db: Firestore,
   { postId, commentId }: NotificationTarget,
-  max: number,
+  { max }: ReadOptions,
 ): Promise<TargetActors | null> {
   const [post, parent] = await Promise.all([readPost(db, postId), readComment(db, postId, commentId)]);
   if (!post || !parent || !(await canSee(db, parent.uid, post))) return null;
@@ -114,7 +153,11 @@ async function readMention(
 }
 
 /** Reads the followers of one day. `other` is the day. */
-async function readFollows(db: Firestore, { uid, other: day }: NotificationTarget, max: number): Promise<TargetActors> {
+async function readFollows(
+  db: Firestore,
+  { uid, other: day }: NotificationTarget,
+  { max }: ReadOptions,
+): Promise<TargetActors> {
   const fromMs = Date.parse(day);
   const { docs, moreCount } = await readNewest(followersBetween(db, uid, fromMs, fromMs + dayMs), max);
   const follows = readDocuments(FollowDoc, docs).filter(({ data }) => !data.isAccepted);

@@ -1,6 +1,7 @@
 import { dayOf, type NotificationKind } from '@glimpse/contract/notifications/notification';
 import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
+import { maxInValues } from '@glimpse/contract/query-limits';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
@@ -12,6 +13,7 @@ import { cleanUpPost } from '../clean-up/clean-up-post.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
 import { notificationsNaming, notificationsWith } from '../firestore/queries.ts';
+import { countIn, createUsage } from '../firestore/usage.ts';
 import { follow, unfollow } from '../follows/follow.ts';
 import { acceptRequest, declineRequest } from '../follows/requests.ts';
 import { deletePost } from '../posts/delete-post.ts';
@@ -58,7 +60,8 @@ describe('likes', () => {
     // A repeated or late event does not write the document.
     const ref = db.doc(paths.notification(ana, `like_${postId}`));
     const before = (await ref.get()).updateTime;
-    expect(await upsertNotification(db, noon + 60_000, target)).toEqual({ isWritten: false, due: null });
+    const repeated = await upsertNotification(db, noon + 60_000, target);
+    expect([repeated.due, await repeated.mustRepeat()]).toEqual([null, false]);
     expect((await ref.get()).updateTime).toEqual(before);
 
     await readNotifications(db, ana, noon + 12);
@@ -82,7 +85,7 @@ describe('likes', () => {
     await likePost(db, noon + 1, cy, postId);
     await upsert();
     await dislikePost(db, noon + 2, cy, postId);
-    expect(await upsert()).toEqual({ isWritten: true, due: null });
+    expect((await upsert()).due).toBeNull();
     expect(await listOf(db, ana)).toEqual({ rows: [['like', 1, bo]], unread: 1 });
     await dislikePost(db, noon + 3, bo, postId);
     await upsert();
@@ -111,11 +114,43 @@ describe('likes', () => {
         ...{ uid, postId, fullName: 'X', email: 'x@example.com', createdAt: at, updatedAt: at },
       });
     }
+    batch.update(db.doc(paths.post(postId)), { likeCount: size });
     await batch.commit();
     await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
     const [row] = await notificationsOf(db, ana);
     // The count is the two people with names and the two likes that were not read.
     expect(row).toMatchObject({ uids: ['cy', 'bo'], count: 2 + 2 });
+  });
+
+  it('are counted without the recipient and blocked or muted people, also those who are not read', async () => {
+    const { db, ana, bo, cy, postId } = await scene();
+    const fans = await crowd(db, 9);
+    for (const [index, uid] of [ana, bo, cy, ...fans].entries()) await likePost(db, noon + index, uid, postId);
+    const target = about({ kind: 'like', uid: ana, postId });
+    const usage = createUsage();
+    await countIn(usage, () => upsertNotification(db, noon, target));
+    const people = ['person-8', 'person-7', 'person-6'];
+    expect((await listOf(db, ana)).rows).toEqual([['like', 11, ...people]]);
+    // Five documents of the recipient, the post, four likes, the recipient's own like, three people, and the badge.
+    expect(usage.reads).toBe(5 + 1 + 4 + 1 + 3 + 1);
+    await mute(db, noon, ana, bo);
+    await block(db, noon, cy, ana);
+    await upsertNotification(db, noon, target);
+    expect((await listOf(db, ana)).rows).toEqual([['like', 9, ...people]]);
+    // Two of the four newest cannot be shown, so older likes are read.
+    for (const uid of ['person-8', 'person-6']) await mute(db, noon, ana, uid);
+    await upsertNotification(db, noon, target);
+    expect((await listOf(db, ana)).rows).toEqual([['like', 7, 'person-7', 'person-5', 'person-4']]);
+  });
+
+  it('are counted in the same way for a person with long block lists', async () => {
+    const { db, ana, bo, postId } = await scene();
+    const fans = await crowd(db, 9);
+    for (const [index, uid] of [ana, bo, ...fans].entries()) await likePost(db, noon + index, uid, postId);
+    const others = Array.from({ length: maxInValues }, (_, index) => `other-${index}`);
+    await db.doc(paths.blockLists(ana)).set({ blocked: [...others, bo], blockedBy: [], muted: [] });
+    await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+    expect((await listOf(db, ana)).rows).toEqual([['like', 9, 'person-8', 'person-7', 'person-6']]);
   });
 
   it('show older people when the newest ones are all suspended or gone', async () => {

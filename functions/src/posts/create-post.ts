@@ -8,9 +8,9 @@ import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import { visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
 import { fanOutJob } from '../feed/fan-out.ts';
+import { inBatch } from '../firestore/batched-commit.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { inTransaction } from '../firestore/transaction.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
 import { authorOf } from '../views/user-view.ts';
 import { allowAllHosts, type Hosting } from './media-of.ts';
@@ -37,10 +37,11 @@ export async function createPost(
   const draftRefs = post.draftId === undefined ? [] : [db.doc(paths.draft(uid, post.draftId))];
   const options = {
     lockPaths: [paths.user(uid)],
-    reads: { viewer: db.doc(paths.user(uid)) },
+    unchanged: { viewer: db.doc(paths.user(uid)) },
     preload: [...Object.values(refsOfUploads), ...draftRefs],
   };
-  return inTransaction(db, options, async (commit, read) => {
+  return inBatch(db, options, async (commit, read) => {
+    // The commit deletes the uploads and an existing draft, so that these are unchanged, too.
     const uploads = await commit.read(refsOfUploads);
     const drafts = await commit.readAll(draftRefs);
     const viewer = requireViewer(read.viewer);

@@ -47,7 +47,7 @@ const own = ({ likes, comments }: Shown) => {
 };
 const first = { likes: true, dislikes: false, up: true, down: false };
 
-// These tests run concurrently, because a crowded post is written once per second.
+// These tests run concurrently, because the writes of a crowded post are paced.
 describe.concurrent('a crowded post', () => {
   it('shows the viewer’s own like and votes, even if the previews do not contain them', async () => {
     const { db, me, postId } = await scene();

@@ -47,6 +47,7 @@ async function found({ db, store, posts, bo, fay }: Scene) {
   const bookmarks = await Promise.all(
     [bo, fay].flatMap((uid) => posts.map((id) => db.doc(paths.bookmark(uid, id)).get())),
   );
+  const jobs = await db.collection(paths.jobs()).get();
   return {
     visibility: [...new Set(stored.map(({ visibility }) => visibility))],
     roots: [...new Set([...store.files.keys()].map((path) => path.split('/')[0]))],
@@ -56,7 +57,7 @@ async function found({ db, store, posts, bo, fay }: Scene) {
     mediaPaths: stored.flatMap(({ mediaPaths }) => mediaPaths),
     bookmarks: new Set(bookmarks.map((bookmark) => bookmark.get('media')?.placeholder ?? null)),
     notes: await countOf(db.collection(paths.postMediaChanges())),
-    jobs: await countOf(db.collection(paths.jobs()).where('kind', 'in', ['makePrivate', 'makePublic'])),
+    jobs: jobs.docs.filter((job) => ['makePrivate', 'makePublic'].includes(job.get('kind'))).length,
   };
 }
 const filesOf = (addresses: readonly string[]) =>

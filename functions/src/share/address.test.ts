@@ -2,6 +2,8 @@ import { storageUrl } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { readAddress, shareAddress } from './address.ts';
 
+const upload = { uid: 'ana', uploadId: 'up-1' };
+
 describe('readAddress', () => {
   it.each([
     ['/post/abc-123', { kind: 'post', postId: 'abc-123' }],
@@ -22,7 +24,9 @@ describe('readAddress', () => {
     ['/profile/@ana', { kind: 'profile', person: null }],
     ['/profile/%', { kind: 'profile', person: null }],
     [`/profile/a@${'a'.repeat(300)}`, { kind: 'profile', person: null }],
-    ['/share/ana/up-1/1080.jpg', { kind: 'picture', source: { uid: 'ana', uploadId: 'up-1', width: 1080 } }],
+    ['/share/ana/up-1/1080.jpg', { kind: 'picture', source: { ...upload, isSquare: false, width: 1080 } }],
+    ['/share/ana/up-1/square-320.jpg', { kind: 'picture', source: { ...upload, isSquare: true, width: 320 } }],
+    ['/share/ana/up-1/circle-320.jpg', { kind: 'picture', source: null }],
     ['/share/ana/up-1/0.jpg', { kind: 'picture', source: null }],
     ['/share/ana/up-1/10800.jpg', { kind: 'picture', source: null }],
     ['/share/ana/..%2F..%2Fincoming/1080.jpg', { kind: 'picture', source: null }],
@@ -40,6 +44,7 @@ describe('shareAddress', () => {
   it.each([
     [storageUrl('b.appspot.com', 'media/ana/up-1/640.webp'), '/share/ana/up-1/640.jpg'],
     [storageUrl('b.appspot.com', 'media/ana/up-1/640.webp', '127.0.0.1:9199'), '/share/ana/up-1/640.jpg'],
+    [storageUrl('b.appspot.com', 'media/ana/up-1/square-160.webp'), '/share/ana/up-1/square-320.jpg'],
     ['/avatars/avatar-12.webp', '/share/avatars/avatar-12.jpg'],
     [storageUrl('b.appspot.com', 'media/ana/up-1/video.mp4'), null],
     [storageUrl('b.appspot.com', 'incoming/ana/up-1/640.webp'), null],

@@ -13,9 +13,9 @@ export type Address =
 
 export type PageAddress = Exclude<Address, { kind: 'picture' }>;
 
-/** The source of a share picture: a rendition of an upload (`width` in pixels), or a file of the site. */
+/** The source of a share picture: a rendition or square of an upload (`width` in pixels), or a file of the site. */
 export type PictureSource =
-  | { readonly uid: string; readonly uploadId: string; readonly width: number }
+  | { readonly uid: string; readonly uploadId: string; readonly isSquare: boolean; readonly width: number }
   | { readonly file: string };
 
 /**
@@ -79,12 +79,15 @@ function pictureSource([first = '', second = '', third, ...more]: readonly strin
     const file = `/avatars/${second.replace(/\.jpg$/, '.webp')}`;
     return second.endsWith('.jpg') && presetAvatars.includes(file) ? { file } : null;
   }
-  const width = third?.match(/^([1-9]\d{0,3})\.jpg$/)?.[1];
+  const [, square, width] = third?.match(/^(square-)?([1-9]\d{0,3})\.jpg$/) ?? [];
   const uid = documentId(first);
   const uploadId = documentId(second);
   if (!width || !uid || !uploadId || more.length > 0) return null;
-  return { uid, uploadId, width: Number(width) };
+  return { uid, uploadId, isSquare: square !== undefined, width: Number(width) };
 }
+
+/** The smallest square is too small for a link preview. Every picture whose smallest square is an avatar has this one. */
+const previewSide = 320;
 
 /**
  * Returns the path of a JPEG of this picture. Null if it is neither a public rendition in Storage nor a preset avatar.
@@ -92,9 +95,10 @@ function pictureSource([first = '', second = '', third, ...more]: readonly strin
 export function shareAddress(pictureUrl: string): string | null {
   if (presetAvatars.includes(pictureUrl)) return `/share${pictureUrl.replace(/\.webp$/, '.jpg')}`;
   const objectName = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^/?]+)\?alt=media$/.exec(pictureUrl)?.[1];
-  const parts = /^media\/([^/]+)\/([^/]+)\/(\d+)\.webp$/.exec(tryDecode(objectName ?? '') ?? '');
+  const parts = /^media\/([^/]+)\/([^/]+)\/(square-)?(\d+)\.webp$/.exec(tryDecode(objectName ?? '') ?? '');
   if (!parts) return null;
-  const path = `/share/${parts[1]}/${parts[2]}/${parts[3]}.jpg`;
+  const [, uid, uploadId, isSquare, width] = parts;
+  const path = `/share/${uid}/${uploadId}/${isSquare ? `square-${previewSide}` : width}.jpg`;
   const address = readAddress(path);
   return address?.kind === 'picture' && address.source ? path : null;
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSharePictures, type SharePictures } from './picture.ts';
 
 const folder = 'media/ana/up-1/';
-const source = { uid: 'ana', uploadId: 'up-1', width: 640 };
+const source = { uid: 'ana', uploadId: 'up-1', isSquare: false, width: 640 };
 
 let webp: Buffer;
 let objects: Map<string, Uint8Array>;
@@ -43,6 +43,13 @@ describe('the JPEG of a picture', () => {
     expect(second).toBe(first);
     expect(objects.get(`${folder}640.jpg`)).toBe(first);
     expect(await sharp(Buffer.from(first ?? [])).metadata()).toMatchObject({ format: 'jpeg', height: 1920 });
+  });
+
+  it('of an avatar is created from a square', async () => {
+    objects.set(`${folder}square-320.webp`, webp);
+    const jpeg = await pictures({ ...source, isSquare: true, width: 320 });
+    expect(objects.get(`${folder}square-320.jpg`)).toBe(jpeg);
+    expect(jpeg).not.toBeNull();
   });
 
   it('that is stored is returned without reading its rendition', async () => {

@@ -54,12 +54,15 @@ const createJpeg = (bytes: Uint8Array): Promise<Buffer> =>
 
 async function uploadJpeg(
   { readObject, writeObject, removeUnused }: PictureFiles,
-  { uid, uploadId, width }: Exclude<PictureSource, { file: string }>,
+  { uid, uploadId, isSquare, width }: Exclude<PictureSource, { file: string }>,
 ): Promise<Uint8Array | null> {
-  const jpegPath = storagePaths.sharePicture(uid, uploadId, width);
+  const [jpegPathOf, pathOf] = isSquare
+    ? [storagePaths.shareSquare, storagePaths.square]
+    : [storagePaths.sharePicture, storagePaths.variant];
+  const jpegPath = jpegPathOf(uid, uploadId, width);
   const existing = await readObject(jpegPath);
   if (existing) return existing;
-  const rendition = storagePaths.variant(uid, uploadId, width);
+  const rendition = pathOf(uid, uploadId, width);
   const bytes = await readObject(rendition);
   if (!bytes) return null;
   const jpeg = await createJpeg(bytes);

@@ -1,17 +1,29 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import express from 'express';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
+import { post as createdPost, person } from '../../testing/people.ts';
+import type { LogLine } from '../logs/log-line.ts';
 import { createShareFunction } from './share-function.ts';
 
 const unused = () => {
   throw new Error('not used');
 };
 
+const database = testDatabases();
+let db: Firestore;
+const lines: LogLine[] = [];
 let server: Server;
 let origin: string;
 beforeAll(async () => {
-  const page = createShareFunction({ database: unused, mediaStore: unused });
+  db = database();
+  const page = createShareFunction({
+    database: () => db,
+    mediaStore: unused,
+    writeLine: (line) => void lines.push(line),
+  });
   // The Functions runtime also sets `rawBody`.
   const app = express().use((request, response) =>
     page(Object.assign(request, { rawBody: Buffer.alloc(0) }), response),
@@ -37,4 +49,23 @@ it('files that are shared with a browser without a service worker open the compo
 it.each(['/post/p1', '/share/target/more', '/share/a/b/1.jpg'])('other forms are refused: %s', async (path) => {
   const response = await post(path, new FormData());
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+it('each request writes a log line without its path', async () => {
+  lines.length = 0;
+  await post('/post/of-ana@example.com', new FormData());
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines).toMatchObject([{ kind: 'page', action: 'page', outcome: 'refused', status: 405, reads: 0 }]);
+  expect(JSON.stringify(lines)).not.toContain('ana');
+});
+
+it('the log line of a page has its reads, also if the page fails', async () => {
+  const path = `/post/${await createdPost(db, await person(db, 'ana'))}`;
+  lines.length = 0;
+  // Nothing listens there, so the page cannot be read from Hosting.
+  vi.stubEnv('SITE_ORIGIN', 'https://127.0.0.1:1');
+  await fetch(origin + path);
+  vi.unstubAllEnvs();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines).toMatchObject([{ action: 'page', outcome: 'failed', status: 503, reads: 2, writes: 0 }]);
 });

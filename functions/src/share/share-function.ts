@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type HttpsFunction, onRequest } from 'firebase-functions/https';
+import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
+import { runHttpInvocation } from '../logs/http-invocation.ts';
+import type { WriteLine } from '../logs/log-line.ts';
 import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { createSharePictures } from './picture.ts';
@@ -8,11 +11,15 @@ import { respondToPath, type Site } from './share-response.ts';
 import { siteOrigin } from './site-origin.ts';
 import { templateReader } from './template.ts';
 
-/** Functions that create the services. They are called during the first request. */
+/** `database` and `mediaStore` create the services. They are called during the first request. */
 interface ShareStorage {
   database(): Firestore;
   mediaStore(): MediaStore;
+  /** Writes the log line of each request. */
+  readonly writeLine: WriteLine;
 }
+
+type Handler = (...args: Parameters<HttpsFunction>) => Promise<void>;
 
 function createSite({ database, mediaStore }: ShareStorage): Site {
   let originPromise: Promise<string> | null = null;
@@ -61,9 +68,12 @@ const shareTargetPath = '/share/target';
  * `/share/...jpg`. Hosting sends only these paths to it (firebase.json). Browsers that have opened the app before do
  * not call it, because their service worker has the page.
  */
-export function createShareFunction(services: ShareStorage): HttpsFunction {
+export function createShareFunction(
+  services: ShareStorage,
+  limits: Pick<HttpsOptions, 'maxInstances'> = {},
+): HttpsFunction {
   let site: Site | undefined;
-  return onRequest(options, async (request, response) => {
+  const respond: Handler = async (request, response) => {
     if (request.method === 'POST' && request.path === shareTargetPath) {
       response.set('Cache-Control', 'no-store').redirect(303, '/post/create?shared=missed');
       return;
@@ -79,12 +89,17 @@ export function createShareFunction(services: ShareStorage): HttpsFunction {
       .status(status)
       .set(headers)
       .send(typeof body === 'string' ? body : Buffer.from(body));
+  };
+  return onRequest({ ...options, ...limits }, (request, response) => {
+    const start = { kind: 'page', requestId: randomUUID() } as const;
+    return runHttpInvocation(services.writeLine, start, response, pageDetails, () => respond(request, response));
   });
 }
 
+const pageDetails = () => ({ action: 'page' });
+
 const options = {
   region: 'us-central1',
-  maxInstances: 20,
   memory: '512MiB',
   concurrency: 80,
   timeoutSeconds: 30,

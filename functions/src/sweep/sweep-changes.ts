@@ -1,5 +1,6 @@
 import { SweepDoc, type SweptList } from '@glimpse/contract/accounts/deletion';
 import { CommentDoc } from '@glimpse/contract/comments/comment';
+import { sweepBuckets } from '@glimpse/contract/comments/sweep-bucket';
 import { Millis } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';
@@ -28,14 +29,18 @@ export const claimUsernames = (run: SweepRun): Promise<void> =>
   });
 
 /** Updates the author in each comment that changed since the last run, and the comment's copy in its post. */
-export const refreshComments = (run: SweepRun): Promise<void> =>
-  sweepChanges(run, 'comments', commentsChangedSince, async (snapshot) => {
-    const comment = readableDocument(CommentDoc, snapshot);
-    if (!comment) return;
-    const { postId, uid, isDeleted, message, mentions } = comment.data;
-    if (isDeleted) return;
-    await refreshComment(run.db, { postId, commentId: comment.id }, uid, mayBeOutdated(message, mentions));
-  });
+export async function refreshComments(run: SweepRun): Promise<void> {
+  for (let bucket = 0; bucket < sweepBuckets; bucket++) {
+    const changedSince = (db: Firestore, millis: number) => commentsChangedSince(db, bucket, millis);
+    await sweepChanges(run, `comments-${bucket}`, changedSince, async (snapshot) => {
+      const comment = readableDocument(CommentDoc, snapshot);
+      if (!comment) return;
+      const { postId, uid, isDeleted, message, mentions } = comment.data;
+      if (isDeleted) return;
+      await refreshComment(run.db, { postId, commentId: comment.id }, uid, mayBeOutdated(message, mentions));
+    });
+  }
+}
 
 /** Calls `work` for each document that changed since the last run, or that the last run had no time for. */
 export async function sweepChanges(

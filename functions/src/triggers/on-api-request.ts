@@ -1,21 +1,21 @@
-import type { Express } from 'express';
 import { onRequest } from 'firebase-functions/https';
-import { createApi } from '../http/api.ts';
-import { hideBodiesFromRuntime } from '../http/hide-body.ts';
-import { createRoutes } from '../routes.ts';
-import { createServices } from '../services.ts';
+import { instanceLimits } from './instance-limits.ts';
+import { serveApi } from './serve-api.ts';
 
-// FUNCTION_TARGET is the name of the only function that this process serves.
-if (process.env.FUNCTION_TARGET === 'api') hideBodiesFromRuntime();
-
-let app: Express | undefined;
-
-/** Serves the API (routes.ts). Hosting sends requests below `/api` to it. */
-export const api = onRequest({ cors: false, memory: '1GiB', concurrency: 80 }, (request, response) => {
-  // The app is created on the first request, because the settings have no values while functions are being deployed.
-  if (!app) {
-    const services = createServices();
-    app = createApi(services, createRoutes(services));
-  }
-  app(request, response);
-});
+/**
+ * Serves the API. Hosting sends requests below `/api` to it, except those below `/api/media`.
+ *
+ * - One processor, because Node runs the code of a call on one thread.
+ * - 1 GiB, because an older release of the site sends uploads here, and decoding a picture needs up to 500 MB.
+ */
+export const api = onRequest(
+  {
+    cors: false,
+    cpu: 1,
+    memory: '1GiB',
+    concurrency: instanceLimits.apiConcurrency,
+    minInstances: instanceLimits.apiMin,
+    maxInstances: instanceLimits.apiMax,
+  },
+  serveApi('api'),
+);

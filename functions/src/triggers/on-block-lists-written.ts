@@ -3,10 +3,14 @@ import { notificationsNaming } from '../firestore/queries.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { database } from '../services.ts';
 import { newlyBlockedOrMuted } from '../visibility/block-lists.ts';
+import { loggedEvent } from './logged.ts';
 import { retried } from './retried.ts';
 
 /** Removes newly blocked or muted people from a person's notifications. */
-export const applyblocklists = onDocumentWritten(retried('users/{uid}/private/hidden'), async ({ data, params }) => {
-  for (const other of data ? newlyBlockedOrMuted(data.before, data.after) : [])
-    await refreshNotifications(database(), Date.now(), notificationsNaming(database(), params.uid, other));
-});
+export const applyblocklists = onDocumentWritten(
+  retried('users/{uid}/private/hidden'),
+  loggedEvent('applyblocklists', async ({ data, params }) => {
+    for (const other of data ? newlyBlockedOrMuted(data.before, data.after) : [])
+      await refreshNotifications(database(), Date.now(), notificationsNaming(database(), params.uid, other));
+  }),
+);

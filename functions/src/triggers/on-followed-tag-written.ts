@@ -1,11 +1,15 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { countTagFollowers } from '../rich-text/count-tags.ts';
 import { database } from '../services.ts';
+import { loggedEvent } from './logged.ts';
 import { retried } from './retried.ts';
 
 /** Counts the followers of a hashtag after a follow or an unfollow, also after the deletion of an account. */
-export const counttagfollowers = onDocumentWritten(retried('users/{uid}/followedTags/{id}'), async ({ data }) => {
-  if (!data || data.before.exists === data.after.exists) return;
-  const tag: unknown = (data.after.exists ? data.after : data.before).get('tag');
-  if (typeof tag === 'string') await countTagFollowers(database(), tag);
-});
+export const counttagfollowers = onDocumentWritten(
+  retried('users/{uid}/followedTags/{id}'),
+  loggedEvent('counttagfollowers', async ({ data }) => {
+    if (!data || data.before.exists === data.after.exists) return;
+    const tag: unknown = (data.after.exists ? data.after : data.before).get('tag');
+    if (typeof tag === 'string') await countTagFollowers(database(), tag);
+  }),
+);

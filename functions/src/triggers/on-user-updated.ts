@@ -5,23 +5,27 @@ import { notificationsWith } from '../firestore/queries.ts';
 import { removeFormerPicture } from '../media/unused-media.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { database, mediaStore } from '../services.ts';
+import { loggedEvent } from './logged.ts';
 import { retried } from './retried.ts';
 
 /**
  * Updates the copies of a person's name, picture and setting of like counts, and deletes the files of the former
  * picture.
  */
-export const refreshauthor = onDocumentUpdated(retried('users/{uid}'), async ({ data, params }) => {
-  const before = data?.before.data();
-  const after = data?.after.data();
-  if (!before || !after) return;
-  // Notifications do not name suspended people.
-  if (before.isSuspended !== after.isSuspended)
-    await refreshNotifications(database(), Date.now(), notificationsWith(database(), params.uid));
-  if (before.hidesLikeCounts !== after.hidesLikeCounts) await refreshPosts(database(), params.uid);
-  const namesOf = (user: typeof after) => [user.fullName, user.username, user.email];
-  const isRenamed = !isDeepStrictEqual(namesOf(before), namesOf(after));
-  if (!isRenamed && before.profileAvatar === after.profileAvatar) return;
-  await refreshAuthor(database(), params.uid, isRenamed);
-  await removeFormerPicture(database(), mediaStore(), params.uid, before.profileAvatar);
-});
+export const refreshauthor = onDocumentUpdated(
+  retried('users/{uid}'),
+  loggedEvent('refreshauthor', async ({ data, params }) => {
+    const before = data?.before.data();
+    const after = data?.after.data();
+    if (!before || !after) return;
+    // Notifications do not name suspended people.
+    if (before.isSuspended !== after.isSuspended)
+      await refreshNotifications(database(), Date.now(), notificationsWith(database(), params.uid));
+    if (before.hidesLikeCounts !== after.hidesLikeCounts) await refreshPosts(database(), params.uid);
+    const namesOf = (user: typeof after) => [user.fullName, user.username, user.email];
+    const isRenamed = !isDeepStrictEqual(namesOf(before), namesOf(after));
+    if (!isRenamed && before.profileAvatar === after.profileAvatar) return;
+    await refreshAuthor(database(), params.uid, isRenamed);
+    await removeFormerPicture(database(), mediaStore(), params.uid, before.profileAvatar);
+  }),
+);

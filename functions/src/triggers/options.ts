@@ -1,4 +1,5 @@
 import { setGlobalOptions } from 'firebase-functions';
+import { instanceLimits } from './instance-limits.ts';
 
 /** Defaults of all functions. */
-setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
+setGlobalOptions({ region: 'us-central1', maxInstances: instanceLimits.backgroundMax });

@@ -56,6 +56,13 @@ describe('the control endpoints', () => {
     expect((await send('DELETE', `${path}/__x__/a`)).status).toBe(400);
   });
 
+  it('return what a project has read and written', async () => {
+    await write('c/a');
+    await read('c/a');
+    const { status, text } = await send('GET', `${project}:usage`);
+    expect([status, JSON.parse(text)]).toEqual([200, { reads: 1, writes: 1, deletes: 0, pendingEvents: 0 }]);
+  });
+
   it('return the time of the last write', async () => {
     const last = async () => (await send('GET', `${project}:lastCommit`)).text;
     const times = [await last(), await last()];

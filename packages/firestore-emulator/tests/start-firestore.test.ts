@@ -56,6 +56,20 @@ describe('Firestore in the process of a test', () => {
     expect((await (await adminOf(other)).collection('c').get()).size).toBe(0);
   });
 
+  it("reports the changes of a database's own commits, until this is ended", async () => {
+    const [mine, other] = [firestore.database(), firestore.database()];
+    const empty = mine.snapshot();
+    const paths: string[] = [];
+    const stop = mine.onCommit((changes) => paths.push(...changes.map(({ path }) => path)));
+    const admin = await adminOf(mine);
+    await admin.doc('c/a').set({ n: 1 });
+    await (await adminOf(other)).doc('c/b').set({ n: 1 });
+    mine.restore(empty);
+    stop();
+    await admin.doc('c/d').set({ n: 1 });
+    expect(paths).toEqual(['c/a']);
+  });
+
   it('restores a database, and listeners see the changes', async () => {
     const database = firestore.database();
     const web = await webOf(database);

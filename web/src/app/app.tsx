@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
@@ -16,7 +16,9 @@ import { ErrorPage } from './error-page.tsx';
 import { PublicOnly, SignedInOnly } from './guards.tsx';
 import { SignedIn } from './load-signed-in.ts';
 
-const { Component: SignupPage } = lazily(async () => (await import('../pages/signup-page.tsx')).SignupPage);
+const { Component: SignupPage, preload: preloadSignup } = lazily(
+  async () => (await import('../pages/signup-page.tsx')).SignupPage,
+);
 const { Component: AccountPage } = lazily(async () => (await import('../pages/account-page.tsx')).AccountPage);
 const { Component: NotFoundPage } = lazily(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
 const { Component: UpdateNotice } = lazily(
@@ -24,17 +26,20 @@ const { Component: UpdateNotice } = lazily(
 );
 const { Component: Toaster } = lazily(async () => (await import('../ui/toaster.tsx')).Toaster);
 
-/** The whole app: theme, routes, toasts and the error page. */
-export function App() {
+/** Loads the code of the signup screen before it is hydrated, because React would show the splash instead. */
+export { preloadSignup };
+
+/** The whole app: theme, routes, toasts and the error page. `Router` is for rendering without a browser. */
+export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   const hasToasts = useHasToasts();
   const isNewVersionReady = useNewVersion();
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />
       <ErrorBoundary fallbackRender={BareErrorPage}>
-        <BrowserRouter>
+        <Router>
           <AppRoutes />
-        </BrowserRouter>
+        </Router>
       </ErrorBoundary>
       {hasToasts && optional(<Toaster />)}
       {isNewVersionReady && optional(<UpdateNotice />)}

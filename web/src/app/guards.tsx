@@ -3,13 +3,14 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { prefetchFirstPosts } from '../features/feed/prefetch-first-posts.ts';
 import { links } from '../lib/browser/links.ts';
 import { type LoginState, returnLocation } from '../lib/browser/return-location.ts';
-import type { Session } from '../lib/firebase/session.ts';
+import { isPresumedSignedIn, type Session } from '../lib/firebase/session.ts';
+import { Splash } from '../ui/splash.tsx';
 import { atFirstGesture } from './at-first-gesture.ts';
 import { preloadFirstScreen } from './load-signed-in.ts';
 
 /**
  * Guards the login and signup screens. Redirects a signed-in viewer to the location they wanted to open, or to the
- * feed.
+ * feed. Shows the splash while Auth restores the session of a person who did not sign out.
  */
 export function PublicOnly({ session }: { session: Session }) {
   const { state } = useLocation();
@@ -17,6 +18,7 @@ export function PublicOnly({ session }: { session: Session }) {
   const { pathname } = target;
   useEffect(() => atFirstGesture(() => void preloadFirstScreen(pathname).catch(() => undefined)), [pathname]);
   if (session.status === 'signed-in') return <Navigate replace to={target} />;
+  if (session.status === 'restoring' && isPresumedSignedIn()) return <Splash />;
   return <Outlet />;
 }
 

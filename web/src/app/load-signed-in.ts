@@ -23,6 +23,11 @@ export async function preloadSignedIn(pathname: string): Promise<void> {
  */
 export async function preloadFirstScreen(pathname: string): Promise<void> {
   void loadAuthSchemas().catch(() => undefined);
+  await preloadLiveScreen(pathname);
+}
+
+/** Loads all code of the screen at a path, in the order of use. Without a persisted cache, the screen needs live data. */
+export async function preloadLiveScreen(pathname: string): Promise<void> {
   const code = preloadSignedIn(pathname);
   setFirstCode(code);
   await code;

@@ -75,6 +75,7 @@ export const aComment = (overrides: Partial<LiveComment> = {}): LiveComment => (
   downvoteCount: 0,
   isHidden: false,
   isDeleted: false,
+  sweepBucket: 0,
   upvotePreview: [],
   downvotePreview: [],
   createdAt: 1_700_000_000_000,

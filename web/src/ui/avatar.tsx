@@ -1,6 +1,8 @@
 import { presetAvatarPattern, uploadedPicturePattern } from '@glimpse/contract/fields';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { loadedUrl } from '../lib/browser/loaded-url.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface AvatarProps {
@@ -12,6 +14,7 @@ interface AvatarProps {
   name?: string;
 }
 
+const [avatarSide, largeSide] = mediaLimits.squareSides;
 const defaultPicture = '/avatars/default.webp';
 
 /**
@@ -21,14 +24,28 @@ const defaultPicture = '/avatars/default.webp';
 const isOwnPicture = (url: string): boolean =>
   presetAvatarPattern.test(url) || uploadedPicturePattern.test(url) || url.startsWith('blob:');
 
+/**
+ * Returns the `srcset` of an avatar whose URL is the small square of an upload. The larger square exists too. undefined
+ * for all other pictures, which have one size.
+ */
+function srcSetOf(url: string): string | undefined {
+  const [, , , isSquare, side] = uploadedPicturePattern.exec(url) ?? [];
+  if (!isSquare || Number(side) !== avatarSide) return undefined;
+  const largeUrl = url.replace(`square-${avatarSide}.webp`, `square-${largeSide}.webp`);
+  return `${loadedUrl(url)} ${avatarSide}w, ${loadedUrl(largeUrl)} ${largeSide}w`;
+}
+
 /** A person's round picture. Shows the default picture if they have none or if it cannot be loaded. */
 export function Avatar({ url, size, name = '' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url === null) return <Skeleton $width={`${size}px`} $height={`${size}px`} $isRound />;
   const shownUrl = !isOwnPicture(url) || url === failedUrl ? defaultPicture : url;
+  const srcSet = srcSetOf(shownUrl);
   return (
     <Round
-      src={shownUrl}
+      src={loadedUrl(shownUrl)}
+      srcSet={srcSet}
+      sizes={srcSet && `${size}px`}
       alt={name}
       width={size}
       height={size}

@@ -1,6 +1,7 @@
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { loadedUrl } from '../lib/browser/loaded-url.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { blurOf, placeholderOf } from './placeholder.ts';
 
@@ -44,7 +45,7 @@ export interface PictureProps {
 }
 
 const srcSetOf = (variants: readonly Rendition[]): string | undefined =>
-  variants.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
+  variants.map(({ url, width }) => `${loadedUrl(url)} ${width}w`).join(', ') || undefined;
 
 /** The blurred preview is decoded when the browser is idle, or after this time at the latest. */
 const maxBlurDelayMs = 200;
@@ -81,7 +82,7 @@ export function Picture({
 
   const image = (
     <StyledImage
-      src={url ?? undefined}
+      src={url === null ? undefined : loadedUrl(url)}
       srcSet={srcSetOf(variants)}
       sizes={shownSizes}
       alt={alt}

@@ -5,6 +5,7 @@ import VolumeIcon from 'lucide-react/icons/volume-2';
 import VolumeOffIcon from 'lucide-react/icons/volume-x';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { loadedUrl } from '../lib/browser/loaded-url.ts';
 import { useInView } from './in-view.ts';
 import { placeholderOf } from './placeholder.ts';
 import { prefersReducedMotion } from './prefers-reduced-motion.ts';
@@ -113,8 +114,8 @@ export function Video({
     >
       <VideoElement
         ref={video}
-        src={url ?? undefined}
-        poster={posterUrl ?? undefined}
+        src={url === null ? undefined : loadedUrl(url)}
+        poster={posterUrl === null ? undefined : loadedUrl(posterUrl)}
         aria-label={alt}
         muted={isMuted}
         loop

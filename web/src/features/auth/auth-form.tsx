@@ -1,8 +1,11 @@
 import { styled } from 'styled-components';
 import { hitArea } from '../../ui/hit-area.ts';
 
-/** The layout of a form: a column of fields and buttons. */
-export const AuthForm = styled.form.attrs({ noValidate: true })`
+/**
+ * The layout of a form: a column of fields and buttons. The method is for a page whose scripts all fail, because the
+ * browser would otherwise put the fields into the address.
+ */
+export const AuthForm = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(3)};

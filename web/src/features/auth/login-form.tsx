@@ -27,7 +27,7 @@ export function LoginForm() {
   const form = useForm({ initial: { email: '', password: '' }, loadSchema, send });
   return (
     <>
-      <AuthForm onSubmit={form.handleSubmit}>
+      <AuthForm ref={form.ref} onSubmit={form.handleSubmit}>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <TextField label="Password" type="password" autoComplete="current-password" {...form.field('password')} />
         <Failure text={form.failure || signedOutReason} />

@@ -24,7 +24,7 @@ export function SignupForm() {
   });
   return (
     <>
-      <AuthForm onSubmit={form.handleSubmit}>
+      <AuthForm ref={form.ref} onSubmit={form.handleSubmit}>
         <TextField label="Full name" autoComplete="name" {...form.field('name')} />
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <TextField label="Password" type="password" autoComplete="new-password" {...form.field('password')} />

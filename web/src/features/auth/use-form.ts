@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { typedTexts, usePrerenderedForm } from './use-prerendered-form.ts';
 import { useTask } from './use-task.ts';
 
 interface FormOptions<Field extends string, Parsed> {
@@ -26,12 +27,14 @@ function fieldErrors<Field extends string>(
 
 /**
  * The state of a form. The form is validated when it is submitted, and any input clears its errors. `failure` is the
- * error message of `send`. This is no TanStack mutation, because the signed-out screens load without TanStack Query.
+ * error message of `send`. `ref` is for the form element, if the form can be prerendered. This is no TanStack mutation, because the signed-out screens load without TanStack Query.
  */
 export function useForm<Field extends string, Parsed>({ initial, loadSchema, send }: FormOptions<Field, Parsed>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const task = useTask();
+  const ref = useRef<HTMLFormElement>(null);
+  usePrerenderedForm(ref, (typed) => setValues((before) => ({ ...before, ...typed })));
 
   const run = (work: () => Promise<void>) => {
     setErrors({});
@@ -39,7 +42,8 @@ export function useForm<Field extends string, Parsed>({ initial, loadSchema, sen
   };
 
   async function validateAndSend(form: HTMLFormElement) {
-    const parsed = (await loadSchema()).safeParse(values);
+    // The text of a prerendered form is not in `values` yet.
+    const parsed = (await loadSchema()).safeParse({ ...values, ...typedTexts(form) });
     if (parsed.success) return send(parsed.data);
     const invalid = fieldErrors(initial, parsed.error.issues);
     setErrors(invalid);
@@ -65,5 +69,5 @@ export function useForm<Field extends string, Parsed>({ initial, loadSchema, sen
     },
   });
 
-  return { field, failure: task.failure, isSending: task.isSending, handleSubmit, run };
+  return { ref, field, failure: task.failure, isSending: task.isSending, handleSubmit, run };
 }

@@ -16,8 +16,9 @@ function announceNewVersion() {
   notifyAll();
 }
 
+const isReady = () => isNewVersionReady;
 /** Whether a newer version of the app is installed and can be activated. */
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isNewVersionReady);
+export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, isReady, isReady);
 
 /**
  * Registers /sw.js (build/service-worker.ts) when the page has loaded and is idle, so that precaching does not slow

@@ -14,8 +14,24 @@ export type BoxWidths = readonly (readonly [query: string, width: string])[];
 /** The browser loads a very wide picture for at most this many times the width of the box, to limit the file size. */
 const maxWidthFactor = 3;
 
-const toSizes = (widths: BoxWidths, toLength: (width: string) => string): string =>
-  widths.map(([query, width]) => `${query} ${toLength(width)}`.trim()).join(', ');
+/**
+ * A screen with three pixels per CSS pixel loads pictures for 2.4. Nearly every phone then loads a
+ * rendition of about 1080 px instead of a larger one. bench/capacity/media.json has the similarity to the original
+ * (`iPhoneFeed`).
+ */
+export const maxDensity = 2.4;
+const denseQuery = '(min-resolution: 2.5dppx)';
+/** `maxDensity / 3` */
+const denseFactor = 0.8;
+
+const toSizes = (widths: BoxWidths, toLength: (width: string) => string): string => {
+  const entries = widths.map(([query, width]) => ({ query, length: toLength(width) }));
+  const dense = entries.map(({ query, length }) => ({
+    query: query === '' ? denseQuery : `${denseQuery} and ${query}`,
+    length: `calc(${length} * ${denseFactor})`,
+  }));
+  return [...dense, ...entries].map(({ query, length }) => `${query} ${length}`.trim()).join(', ');
+};
 
 const roundToHundredths = (factor: number) => Math.round(factor * 100) / 100;
 

@@ -3,6 +3,7 @@ import { mediaRoots } from '@glimpse/contract/paths';
 import { useEffect, useState } from 'react';
 import { acquireObjectUrl } from '../../lib/browser/object-urls.ts';
 import type { Rendition } from '../../ui/picture.tsx';
+import { maxDensity } from './image-sizes.ts';
 
 /** The URLs of a picture or video. `url` and `posterUrl` of private media are null until the file has been fetched. */
 export interface MediaUrls {
@@ -22,14 +23,14 @@ export function useMediaUrls(media: Media, widthPx: number, isStill = false): Me
   const isPrivate = isPrivateMedia(media);
   const isPlayable = media.type === 'video' && !isStill;
   const source = isStill ? stillOf(media) : media;
-  const picture = useObjectUrl(isPrivate ? fittingUrl(isPlayable ? stillOf(media) : source, widthPx) : null);
+  const picture = usePrivatePicture(isPrivate ? (isPlayable ? stillOf(media) : source) : null, widthPx);
   const video = useObjectUrl(isPrivate && isPlayable ? media.url : null);
   if (isPrivate) {
     const posterUrl = media.type === 'video' ? picture.url : '';
     return { ...(isPlayable ? video : picture), posterUrl, variants: [] };
   }
   // `PostPicture` shows the same rendition while the code for videos loads, so the browser fetches the poster once.
-  const posterUrl = media.posterUrl && fittingUrl(stillOf(media), widthPx);
+  const posterUrl = media.posterUrl && fittingFile(stillOf(media), widthPx).url;
   return { url: source.url, posterUrl, variants: renditionsOf(source.variants), isMissing: false };
 }
 
@@ -55,7 +56,7 @@ export function useSquareUrls(media: Media, widthPx: number): MediaUrls {
   const largest = media.squares.at(-1);
   const { url, variants } = largest ? { url: largest.url, variants: media.squares } : stillOf(media);
   const isPrivate = isPrivateMedia(media);
-  const thumbnail = useObjectUrl(isPrivate ? fittingUrl({ url, variants }, widthPx) : null);
+  const thumbnail = usePrivatePicture(isPrivate ? { url, variants } : null, widthPx);
   if (isPrivate) return { ...thumbnail, posterUrl: '', variants: [] };
   return { url, posterUrl: '', variants: renditionsOf(variants), isMissing: false };
 }
@@ -76,10 +77,18 @@ export function usePictureUrl(storageUrl: string): string | null {
 const renditionsOf = (variants: readonly MediaVariant[]): Rendition[] =>
   variants.map((variant) => ({ ...variant, avifUrl: variant.hasAvif ? avifUrl(variant) : null }));
 
-/** Returns the URL of the smallest rendition that is sharp on this screen. */
-function fittingUrl({ variants, url }: PictureSource, widthPx: number): string {
-  const fitting = variants.find(({ width }) => width >= widthPx * devicePixelRatio);
-  return (fitting ?? variants.at(-1))?.url ?? url;
+/** Fetches a private picture in the size that fits this screen. Fetches nothing for null. */
+function usePrivatePicture(source: PictureSource | null, widthPx: number): ObjectUrl {
+  const file = source && fittingFile(source, widthPx);
+  return useObjectUrl(file?.url ?? null, file?.avifUrl);
+}
+
+/** Returns the URLs of the smallest rendition that is sharp on this screen. */
+function fittingFile({ variants, url }: PictureSource, widthPx: number): { url: string; avifUrl: string | null } {
+  const pixels = Math.min(widthPx, innerWidth) * Math.min(devicePixelRatio, maxDensity);
+  const fitting = variants.find(({ width }) => width >= pixels);
+  const variant = fitting ?? variants.at(-1);
+  return { url: variant?.url ?? url, avifUrl: variant?.hasAvif ? avifUrl(variant) : null };
 }
 
 interface ObjectUrl {
@@ -89,8 +98,11 @@ interface ObjectUrl {
 
 const loading: ObjectUrl = { url: null, isMissing: false };
 
-/** Fetches the file at a Storage URL and returns its object URL. Fetches nothing for null or ''. */
-function useObjectUrl(storageUrl: string | null): ObjectUrl {
+/**
+ * Fetches the file at a Storage URL and returns its object URL. Fetches `avifUrlOfFile` instead if the browser shows
+ * AVIF. Fetches nothing for null or ''.
+ */
+function useObjectUrl(storageUrl: string | null, avifUrlOfFile: string | null = null): ObjectUrl {
   const [loaded, setLoaded] = useState<ObjectUrl & { storageUrl: string | null }>({
     ...loading,
     storageUrl: null,
@@ -99,8 +111,8 @@ function useObjectUrl(storageUrl: string | null): ObjectUrl {
     if (!storageUrl) return undefined;
     let isCancelled = false;
     const { url, release } = acquireObjectUrl(storageUrl, async () => {
-      const { readFile } = await import('../../lib/firebase/read-file.ts');
-      return readFile(storageUrl);
+      const { readFile, showsAvif } = await import('../../lib/firebase/read-file.ts');
+      return readFile(avifUrlOfFile !== null && (await showsAvif()) ? avifUrlOfFile : storageUrl);
     });
     const show = (file: ObjectUrl) => !isCancelled && setLoaded({ ...file, storageUrl });
     url.then(
@@ -111,6 +123,6 @@ function useObjectUrl(storageUrl: string | null): ObjectUrl {
       isCancelled = true;
       release();
     };
-  }, [storageUrl]);
+  }, [storageUrl, avifUrlOfFile]);
   return loaded.storageUrl === storageUrl ? loaded : loading;
 }

@@ -2,7 +2,12 @@ import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import { expect, it } from 'vitest';
 import { avatarUrlOf } from './avatar-url.ts';
 
-const media = (...widths: number[]): Media => ({
+const variantOf = (name: string, width: number) => ({
+  width,
+  url: `https://media.example/${name}${width}`,
+  hasAvif: false,
+});
+const media = (widths: number[], sides: number[] = []): Media => ({
   type: 'image',
   url: 'https://media.example/full',
   path: 'media/u1/x/',
@@ -10,15 +15,17 @@ const media = (...widths: number[]): Media => ({
   height: 1200,
   alt: '',
   placeholder: '',
-  variants: widths.map((width) => ({ width, url: `https://media.example/${width}`, hasAvif: false })),
   posterUrl: '',
   ...mediaDefaults,
+  variants: widths.map((width) => variantOf('', width)),
+  squares: sides.map((side) => variantOf('square-', side)),
 });
 
 it.each([
-  [[320, 640, 1080], 'https://media.example/320'],
-  [[200], 'https://media.example/200'],
-  [[], 'https://media.example/full'],
-])('selects from renditions with the widths %j the file %s', (widths, url) => {
-  expect(avatarUrlOf(media(...widths))).toBe(url);
+  ['the smallest square', [256, 512, 864], [160, 320, 640], 'https://media.example/square-160'],
+  ['a rendition of an earlier release', [320, 640, 1080], [320, 640], 'https://media.example/320'],
+  ['a rendition of a small picture', [200], [160, 200], 'https://media.example/200'],
+  ['the whole picture without renditions', [], [], 'https://media.example/full'],
+])('selects %s', (_what, widths, sides, url) => {
+  expect(avatarUrlOf(media(widths, sides))).toBe(url);
 });

@@ -3,9 +3,9 @@ import { pushCalls } from '@glimpse/contract/push/push-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
+import { config } from '../../lib/browser/config.ts';
 import { unsubscribeFromPush, workerRegistration } from '../../lib/browser/push-subscription.ts';
 import { browserStorage, pushTokenKey } from '../../lib/browser/storage.ts';
-import { config } from '../../lib/firebase/app.ts';
 import { pushKey } from '../../lib/firebase/push-key.ts';
 
 /** `denied` means that the user has blocked notifications of this site in the browser. */

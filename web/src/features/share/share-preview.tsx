@@ -1,6 +1,7 @@
 import type { SharePreview as Preview } from '@glimpse/contract/share/share-calls';
 import { type ReactNode, useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { loadedUrl } from '../../lib/browser/loaded-url.ts';
 import { fetchPreview } from './fetch-preview.ts';
 
 /** Shows the preview of the page at a path, or `children` if there is none. Shows nothing while it loads. */
@@ -44,7 +45,7 @@ function PostPicture({ preview }: { preview: Extract<Preview, { kind: 'post' }> 
   const { url, alt, focus } = picture;
   return (
     <Picture
-      src={url}
+      src={loadedUrl(url)}
       alt={alt}
       // The picture may be on an external server.
       referrerPolicy="no-referrer"
@@ -62,7 +63,13 @@ function Portrait({ url }: { url: string }) {
   const [shownUrl, setShownUrl] = useState(url || defaultAvatar);
   return (
     <Blank>
-      <Avatar src={shownUrl} alt="" decoding="async" draggable={false} onError={() => setShownUrl(defaultAvatar)} />
+      <Avatar
+        src={loadedUrl(shownUrl)}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onError={() => setShownUrl(defaultAvatar)}
+      />
     </Blank>
   );
 }

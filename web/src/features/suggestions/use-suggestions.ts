@@ -1,20 +1,35 @@
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { type Suggestion, suggestionCalls } from '@glimpse/contract/suggestions/suggestion-calls';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { persistMeta } from '../../lib/live/persist-slice.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 
-/** Suggestions change slowly, so they are cached for ten minutes. */
-const cacheMs = 10 * 60_000;
+/** After this time, suggestions are loaded again if the viewer follows other people than before, or if they are few. */
+const shortCacheMs = 10 * 60_000;
+/** Otherwise suggestions change slowly, and they cost more document reads than any other part of the feed. */
+const longCacheMs = 24 * 60 * 60_000;
 
-/** Loads the suggested people and the data for their reasons. With `hasPictures`, also their newest posts. */
+/**
+ * Loads the suggested people and the data for their reasons. With `hasPictures`, also their newest posts. The
+ * suggestions without posts are persisted, so that the visits of a day load them once.
+ */
 export function useSuggestions({ hasPictures = false } = {}) {
-  const { uid } = useViewer();
+  const { uid, profile } = useViewer();
+  const followingCount = profile?.followingCount ?? null;
   return useQuery({
     queryKey: ['suggestions', uid, ...(hasPictures ? ['pictures'] : [])],
-    queryFn: ({ signal }) =>
-      call(suggestionCalls.listSuggestions, { query: hasPictures ? { pictures: 'true' } : {} }, { signal }),
-    staleTime: cacheMs,
-    gcTime: cacheMs,
+    queryFn: async ({ signal }) => {
+      const input = { query: hasPictures ? ({ pictures: 'true' } as const) : {} };
+      const { suggestions } = await call(suggestionCalls.listSuggestions, input, { signal });
+      return { suggestions, followingCount };
+    },
+    staleTime: ({ state: { data } }) =>
+      data && data.suggestions.length === pageSizes.suggestions && data.followingCount === followingCount
+        ? longCacheMs
+        : shortCacheMs,
+    gcTime: longCacheMs,
+    meta: persistMeta(hasPictures ? null : 'user'),
   });
 }
 

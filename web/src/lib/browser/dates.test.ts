@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { machineTime, relativeTime } from './dates.ts';
+import { fullTime, machineTime, relativeTime } from './dates.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -31,4 +31,9 @@ describe('relativeTime', () => {
 
 it('writes the machine-readable time in UTC', () => {
   expect(machineTime(nowMs)).toBe('2026-11-20T12:00:00.000Z');
+});
+
+it('writes the full time in the time zone of the viewer', () => {
+  expect(fullTime(new Date(2026, 10, 5, 8, 3).getTime())).toBe('5 November 2026, 08:03');
+  expect(fullTime(new Date(2026, 0, 31, 0, 0).getTime())).toBe('31 January 2026, 00:00');
 });

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { useSyncExternalStore } from 'react';
 
 const ago = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
@@ -9,18 +8,28 @@ const ago = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ?
  * wrong) is 'just now'.
  */
 export function relativeTime(thenMs: number, nowMs: number): string {
-  const age = (unit: 'second' | 'minute' | 'hour' | 'day') => dayjs(nowMs).diff(thenMs, unit);
-  const days = age('day');
+  const seconds = Math.floor((nowMs - thenMs) / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor((seconds + clockShift(thenMs, nowMs)) / (24 * 60 * 60));
   if (days >= 365) return ago(Math.floor(days / 365), 'year');
   if (days >= 30) return ago(Math.floor(days / 30), 'month');
   if (days >= 1) return ago(days, 'day');
-  if (age('hour') >= 1) return ago(age('hour'), 'hour');
-  if (age('minute') >= 1) return ago(age('minute'), 'minute');
-  return age('second') >= 1 ? ago(age('second'), 'second') : 'just now';
+  if (hours >= 1) return ago(hours, 'hour');
+  if (minutes >= 1) return ago(minutes, 'minute');
+  return seconds >= 1 ? ago(seconds, 'second') : 'just now';
 }
 
+/** Returns by how many seconds the local clock was set forward between two times. A day with a shift has 23 or 25 hours. */
+const clockShift = (thenMs: number, nowMs: number): number =>
+  (new Date(thenMs).getTimezoneOffset() - new Date(nowMs).getTimezoneOffset()) * 60;
+
 /** Formats date and time in the viewer's time zone: `20 November 2026, 08:30`. */
-export const fullTime = (thenMs: number): string => dayjs(thenMs).format('D MMMM YYYY, HH:mm');
+export function fullTime(thenMs: number): string {
+  const time = new Date(thenMs);
+  const date = time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return `${date}, ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}
 
 /** Formats a time for the `datetime` attribute. */
 export const machineTime = (thenMs: number): string => new Date(thenMs).toISOString();

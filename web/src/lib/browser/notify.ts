@@ -14,8 +14,9 @@ export async function loadToasts() {
   return (await import('react-hot-toast/headless')).toast;
 }
 
+const isAreaNeeded = () => hasToasts;
 /** Returns whether a toast has been shown. Without one, the toast area need not be rendered. */
-export const useHasToasts = (): boolean => useSyncExternalStore(subscribe, () => hasToasts);
+export const useHasToasts = (): boolean => useSyncExternalStore(subscribe, isAreaNeeded, isAreaNeeded);
 
 /**
  * Shows toasts at the top centre: 2 s for success, 4 s for errors. A toast with the text of another one replaces it.

@@ -59,6 +59,12 @@ export function persistedUid(): string | null {
 }
 
 /**
+ * It has a value while somebody is signed in. index.html reads it, so that it does not show the login screen to them
+ * while Auth restores the session.
+ */
+export const signedInKey = 'signed-in';
+
+/**
  * Drafts (features/compose/draft.ts, features/comments/comment-draft.ts, features/profile-screen/profile-draft.ts).
  * They are removed when the viewer signs out.
  */

@@ -1,5 +1,6 @@
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { config, firebaseApp } from './app.ts';
+import { config } from '../browser/config.ts';
+import { firebaseApp } from './app.ts';
 
 // Auth, Firestore and Storage send App Check tokens after this call.
 const appCheck = initializeAppCheck(firebaseApp, {

@@ -1,8 +1,4 @@
 import { initializeApp } from 'firebase/app';
-import { parseConfig } from './config.ts';
-
-export const config = parseConfig(
-  document.querySelector('meta[name="glimpse-config"]')?.getAttribute('content') ?? 'null',
-);
+import { config } from '../browser/config.ts';
 
 export const firebaseApp = initializeApp(config.firebase);

@@ -6,7 +6,8 @@ import {
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth';
-import { config, firebaseApp } from './app.ts';
+import { config } from '../browser/config.ts';
+import { firebaseApp } from './app.ts';
 
 /**
  * The only part of Firebase that the signed-out screens load. Code for the first screens must import it through

@@ -4,7 +4,8 @@ import {
   memoryLocalCache,
   memoryLruGarbageCollector,
 } from 'firebase/firestore';
-import { config, firebaseApp } from './app.ts';
+import { config } from '../browser/config.ts';
+import { firebaseApp } from './app.ts';
 
 /**
  * The Firestore instance of the page. Components use `useFirestore()` instead (lib/live/use-firestore.ts). The LRU

@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
-import { config } from './app.ts';
+import { config } from '../browser/config.ts';
 import { pushKey } from './push-key.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { storageUrl } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
-import { config } from './app.ts';
+import { config } from '../browser/config.ts';
 import { readyAuth } from './session.ts';
 
 /**

@@ -8,6 +8,7 @@ import {
   persistedUid,
   pushTokenKey,
   queuedFilesKey,
+  signedInKey,
   tabStorage,
 } from '../browser/storage.ts';
 
@@ -50,6 +51,7 @@ function setSession(next: Session) {
 
 function setSignedOut({ byChoice, reason }: { byChoice: boolean; reason: string }) {
   if (reason !== '') tabStorage.write(reasonKey, reason);
+  browserStorage.remove(signedInKey);
   setSession({ status: 'signed-out', byChoice, reason: tabStorage.read(reasonKey) ?? reason });
 }
 
@@ -57,6 +59,7 @@ function setSignedIn(signedIn: Account) {
   account = signedIn;
   const { uid } = signedIn;
   tabStorage.remove(reasonKey);
+  browserStorage.write(signedInKey, uid);
   // Keep the same object if Auth confirms the presumed session, so that the screens do not render again.
   setSession(session.status === 'signed-in' && session.uid === uid ? session : { status: 'signed-in', uid });
 }
@@ -114,10 +117,10 @@ async function showReason(uid: string): Promise<void> {
 }
 
 /** If the service worker has cached the app's code, loading Auth does not slow down the first screen. */
-const isCodeCached = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+const isCodeCached = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 // Load Auth now, unless it would share the connection with the code of a persisted screen. In that case the first
-// listener loads Auth.
-if (session.status === 'restoring' || isCodeCached) loadAuth().catch(() => undefined);
+// listener loads Auth. The build, which prerenders the login screen, does not load it.
+if ('document' in globalThis && (session.status === 'restoring' || isCodeCached())) loadAuth().catch(() => undefined);
 
 /**
  * Signs out. Closes the signed-in screens first, because their listeners would fail without permission. The login
@@ -131,9 +134,21 @@ export async function endSession({ byChoice, reason = '' }: { byChoice: boolean;
 /** Calls `listener` after each change of the session. Returns a function that stops this. */
 export const onSessionChange = subscribe;
 
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
+const restoring: Session = { status: 'restoring' };
+/** The prerendered screens show the state `restoring`, so their hydration starts with it. */
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => restoring,
+  );
 
 /** The signed-in account. Use it only in the signed-in part of the page. */
 export const useAccount = (): Account => useSyncExternalStore(subscribe, () => account);
+
+/**
+ * Returns whether the last session of this browser has not ended, as far as the storage knows. Auth has the final word.
+ */
+export const isPresumedSignedIn = (): boolean => browserStorage.read(signedInKey) !== null;
 
 export const isSignedIn = (): boolean => session.status === 'signed-in';

@@ -1,5 +1,6 @@
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
-import { config, firebaseApp } from './app.ts';
+import { config } from '../browser/config.ts';
+import { firebaseApp } from './app.ts';
 
 /** This file loads the Storage SDK, so import it dynamically when a file is sent or fetched. */
 export const storage = getStorage(firebaseApp);

@@ -1,6 +1,6 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import type { QueryKey } from '@tanstack/react-query';
-import type { QueryDocumentSnapshot, Timestamp } from 'firebase/firestore';
+import type { QueryDocumentSnapshot, QuerySnapshot, Timestamp } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { fromDocs, listenToIds, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
 import type { PersistSlice } from './persist-slice.ts';
@@ -15,6 +15,7 @@ import {
   query,
   startAfter,
 } from './query.ts';
+import { stopWhenFull } from './stop-when-full.ts';
 
 /** One page as a listener reported it. `first` and `last` are null for an empty page. */
 export interface PageSnapshot<T> {
@@ -62,6 +63,7 @@ interface LiveListOptions<S extends z.ZodMiniType<object>> {
   announcesNewer?: boolean;
 }
 
+/** The screens show `20+` for 20 or more. With so many, the listener for newer items stops. */
 const maxNewerItems = 20;
 
 const toCursorPart = (value: unknown): Cursor[number] => {
@@ -110,10 +112,10 @@ export function liveList<S extends z.ZodMiniType<object>>(options: LiveListOptio
     listenToItems: (ids, next, fail) => listenToIds(source, schema, ids, next, fail),
     listenToNewer: announcesNewer
       ? (head, next, fail) =>
-          listenToQuery(
-            query(orderedQuery, endBefore(head), limit(maxNewerItems)),
+          stopWhenFull<QuerySnapshot>(
+            maxNewerItems,
+            (handle) => listenToQuery(query(orderedQuery, endBefore(head), limit(maxNewerItems)), handle, fail),
             ({ docs }) => next(fromDocs(schema, docs)),
-            fail,
           )
       : null,
   };

@@ -1,9 +1,12 @@
+import type { FirebaseApp } from 'firebase/app';
 import {
   collection,
   collectionGroup,
   type DocumentSnapshot,
+  disableNetwork,
   doc,
   documentId,
+  enableNetwork,
   endBefore,
   type FirestoreError,
   getFirestore,
@@ -62,3 +65,8 @@ export const onQuery = (source: Query, observer: Observer<QuerySnapshot>): Unsub
 /** Listens to one document, including changes of its metadata. */
 export const onDocument = ({ db, path }: DocumentReference, observer: Observer<DocumentSnapshot>): Unsubscribe =>
   onSnapshot(doc(getFirestore(db), path), options, observer);
+
+/** Pauses all listeners of the app until `resumeListeners`. */
+export const pauseListeners = (app: FirebaseApp): Promise<void> => disableNetwork(getFirestore(app));
+
+export const resumeListeners = (app: FirebaseApp): Promise<void> => enableNetwork(getFirestore(app));

@@ -119,6 +119,13 @@ export interface RuledDatabase {
   readonly id: string;
 }
 
+/** Numbers of documents, as production bills them. */
+export interface UsageCounts {
+  readonly reads: number;
+  readonly writes: number;
+  readonly deletes: number;
+}
+
 /** Operations for the control endpoints, the launcher, triggers and exports, beside the RPCs. */
 export interface ServiceAdministration {
   /**
@@ -156,6 +163,8 @@ export interface ServiceAdministration {
   close(): void;
   /** Compares the index file with the queries so far. Returns null when indexes are not checked. */
   indexReport(): IndexReport | null;
+  /** What the RPCs of all databases of a project have read and written since the start. */
+  usage(project: string): UsageCounts;
   databases(): { project: string; database: string }[];
   /** The time of the last write to any document in any database, or the epoch if there was none. */
   lastChange(): google.protobuf.ITimestamp;

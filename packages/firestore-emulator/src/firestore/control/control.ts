@@ -19,6 +19,8 @@ export interface ControlContext {
   /** Drops all data and imports the seed again, if there is one. */
   reset(): Promise<void>;
   shutdown(): void;
+  /** The number of events that the functions have not handled yet. */
+  pendingEvents(): number;
   /** Further endpoints below `/emulator/v1/projects/P`. */
   readonly projectEndpoints: readonly ProjectEndpoint[];
 }
@@ -61,6 +63,9 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
     sendJson(response, 200, emptyResponse);
   } else if (method === 'GET' && rest === ':lastCommit') {
     sendJson(response, 200, `${JSON.stringify({ time: context.service.lastChange() })}\n`);
+  } else if (method === 'GET' && rest === ':usage') {
+    const usage = { ...context.service.usage(call.project), pendingEvents: context.pendingEvents() };
+    sendJson(response, 200, `${JSON.stringify(usage)}\n`);
   } else if (method === 'POST' && rest === ':refuseWrites') {
     context.service.refuseWrites();
     sendJson(response, 200, emptyResponse);

@@ -27,6 +27,8 @@ export interface ListenContext {
   readonly access: Access;
   readonly hub: ListenHub;
   readonly indexes: IndexAdvisor | null;
+  /** Counts what production would bill. */
+  readonly usage: { add(database: Database, counts: { readonly reads: number }): void };
   database(project: string, id: string): Database;
 }
 
@@ -79,7 +81,12 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   }
 
   receive(snapshot: Snapshot, factory: MessageFactory, time: Micros): void {
-    for (const message of snapshot.messages(factory)) this.#send(message);
+    let reads = 0;
+    for (const message of snapshot.messages(factory)) {
+      reads += readsOf(message);
+      this.#send(message);
+    }
+    if (this.#database) this.#context.usage.add(this.#database, { reads });
     this.#sendProgress({}, time);
   }
 
@@ -118,7 +125,11 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   }
 
   #sendInitial(database: Database, id: number, target: WireTarget, view: TargetView, time: Micros): void {
-    const snapshot = new DirectSnapshot(database, time, (message) => this.#send(message));
+    let reads = 0;
+    const snapshot = new DirectSnapshot(database, time, (message) => {
+      reads += readsOf(message);
+      this.#send(message);
+    });
     const since = resumeTime(target);
     const canResume = typeof since === 'number' && since >= database.history.start && since < time;
     if (canResume) {
@@ -127,6 +138,8 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
       if (since !== null) this.#send({ targetChange: { targetChangeType: 'RESET', targetIds: [id] } });
       view.start(snapshot);
     }
+    // A target without documents costs one read.
+    this.#context.usage.add(database, { reads: Math.max(1, reads) });
     if (canResume && target.expectedCount) this.#sendCount(id, view);
     this.#sendProgress({ targetChangeType: 'CURRENT', targetIds: [id] }, time);
     this.#sendProgress({}, time);
@@ -201,3 +214,6 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     if (this.#isOpen) this.#sink.message(message);
   }
 }
+
+/** A document costs one read for each target that it is in. */
+const readsOf = ({ documentChange }: Response): number => documentChange?.targetIds?.length ?? 0;

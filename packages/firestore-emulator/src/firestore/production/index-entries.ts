@@ -3,17 +3,22 @@ import { encodeValue } from '../values/codec.ts';
 import { nameSize, stringSize, valueSize } from '../values/document-size.ts';
 import { fieldPathOf, parseFieldPath, valueAt } from '../values/field-path.ts';
 import { isArray, MapValue, type Value } from '../values/value.ts';
-import type { CompositeIndex, IndexFile, Mode, Scope } from './index-file.ts';
+import type { CompositeIndex, IndexFile, Mode, Scope, SingleFieldIndex } from './index-file.ts';
 import { singleFieldIndexes } from './index-match.ts';
 
 /** An index truncates longer values. Source: firebase.google.com/docs/firestore/quotas#indexes */
 const maxIndexedBytes = 1500;
 const entryOverhead = 32;
 
-/** Index entries of the same size that a document has in an index. `bytes` is the size of one entry. */
+/** Index entries of the same value that a document has in an index. `bytes` is the size of one entry. */
 export interface IndexEntries {
   readonly count: number;
   readonly bytes: number;
+  readonly index: SingleFieldIndex | CompositeIndex;
+  /** The field of a single-field index, because several fields share the object of the index. */
+  readonly path: string;
+  /** The indexed values, in the order of the index. Of an array, one element. */
+  readonly values: readonly Value[];
 }
 
 /**
@@ -21,7 +26,10 @@ export interface IndexEntries {
  * firebase.google.com/docs/firestore/storage-size#index-entry-size. Users have observed that production writes two
  * entries for each element of an array.
  */
-export function* indexEntriesOf(indexes: IndexFile, { path, fields }: StoredDocument): Generator<IndexEntries> {
+export function* indexEntriesOf(
+  indexes: IndexFile,
+  { path, fields }: Pick<StoredDocument, 'path' | 'fields'>,
+): Generator<IndexEntries> {
   const [id, parent] = collectionOf(path);
   const documentNameSize = nameSize(path);
   const baseSize = (scope: Scope) =>
@@ -29,9 +37,12 @@ export function* indexEntriesOf(indexes: IndexFile, { path, fields }: StoredDocu
   const singleFieldEntries = function* (map: MapValue, parents: readonly string[]): Generator<IndexEntries> {
     for (const [name, value] of map.entries()) {
       const field = fieldPathOf([...parents, name]);
-      for (const { scope, mode } of singleFieldIndexes(indexes, id, field.text)) {
+      for (const index of singleFieldIndexes(indexes, id, field.text)) {
+        const { scope, mode } = index;
         const bytes = baseSize(scope) + stringSize(field.text);
-        for (const size of indexedSizes(value, mode)) yield { count: mode === 'CONTAINS' ? 2 : 1, bytes: bytes + size };
+        const count = mode === 'CONTAINS' ? 2 : 1;
+        for (const indexed of indexedValues(value, mode))
+          yield { count, bytes: bytes + indexedSize(indexed), index, path: field.text, values: [indexed] };
       }
       if (value instanceof MapValue) yield* singleFieldEntries(value, field.segments);
     }
@@ -42,29 +53,29 @@ export function* indexEntriesOf(indexes: IndexFile, { path, fields }: StoredDocu
 }
 
 function* compositeEntries(index: CompositeIndex, fields: MapValue, base: number): Generator<IndexEntries> {
-  let bytes = base;
-  let elementSizes: readonly number[] = [0];
+  let combinations: readonly (readonly Value[])[] = [[]];
   for (const { path, mode } of index.fields) {
     if (path === '__name__') continue;
     const value = valueAt(fields, parseFieldPath(path).segments);
-    const sizes = value === undefined ? [] : [...indexedSizes(value, mode)];
     // An index does not contain documents that lack one of its fields.
-    if (sizes.length === 0) return;
-    if (mode === 'CONTAINS') elementSizes = sizes;
-    else bytes += sizes[0] ?? 0;
+    if (value === undefined) return;
+    const indexed = [...indexedValues(value, mode)];
+    combinations = combinations.flatMap((values) => indexed.map((each) => [...values, each]));
   }
-  for (const elementSize of elementSizes) yield { count: 1, bytes: bytes + elementSize };
+  for (const values of combinations) {
+    const bytes = values.reduce<number>((sum, value) => sum + indexedSize(value), base);
+    yield { count: 1, bytes, index, path: '', values };
+  }
 }
 
-/** Returns the sizes of a value's entries: one for each distinct array element, or one for the whole value. */
-function* indexedSizes(value: Value, mode: Mode): Generator<number> {
-  if (mode !== 'CONTAINS') {
-    yield Math.min(valueSize(value), maxIndexedBytes);
-  } else if (isArray(value)) {
-    const distinct = new Map(value.map((element) => [JSON.stringify(encodeValue(element)), element]));
-    for (const element of distinct.values()) yield Math.min(valueSize(element), maxIndexedBytes);
-  }
+/** Returns the values that an index contains: each distinct element of an array, or the whole value. */
+function indexedValues(value: Value, mode: Mode): Iterable<Value> {
+  if (mode !== 'CONTAINS') return [value];
+  if (!isArray(value)) return [];
+  return new Map(value.map((element) => [JSON.stringify(encodeValue(element)), element])).values();
 }
+
+const indexedSize = (value: Value): number => Math.min(valueSize(value), maxIndexedBytes);
 
 /** Returns the id of a document's collection, and the path of the parent document. */
 function collectionOf(path: string): readonly [id: string, parent: string] {

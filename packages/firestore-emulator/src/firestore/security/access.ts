@@ -48,6 +48,12 @@ export class Access {
    */
   explains = false;
   #rulesVersion = 0;
+  readonly #onLookUps: (database: Database, count: number) => void;
+
+  /** `onLookUps` is called with the number of different documents that the rules have looked up for a request. */
+  constructor(onLookUps: (database: Database, count: number) => void = () => {}) {
+    this.#onLookUps = onLookUps;
+  }
 
   /** Changes whenever any rules change. */
   get rulesVersion(): number {
@@ -85,13 +91,14 @@ export class Access {
     const rules = this.#rulesFor(database, credentials);
     if (!rules) return noPaths;
     const paths = new Set(documents.map(({ path }) => path));
-    const budget = newBudget(documents.length > 1);
-    for (const { path, document } of documents) {
-      const request = this.#request(database, credentials, time, budget, recordingLookUp(database, paths));
-      const resource = toRulesResource(database, document);
-      const get: RulesRequest = { ...request, method: 'get', path: requestPath(database, path), resource };
-      this.#require(rules, get, rules.evaluate(get));
-    }
+    this.#withBudget(database, documents.length > 1, (budget) => {
+      for (const { path, document } of documents) {
+        const request = this.#request(database, credentials, time, budget, recordingLookUp(database, paths));
+        const resource = toRulesResource(database, document);
+        const get: RulesRequest = { ...request, method: 'get', path: requestPath(database, path), resource };
+        this.#require(rules, get, rules.evaluate(get));
+      }
+    });
     return paths;
   }
 
@@ -105,24 +112,26 @@ export class Access {
     if (!rules) return noPaths;
     if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
     const paths = new Set<string>();
-    const request = this.#request(database, credentials, time, newBudget(false), recordingLookUp(database, paths));
-    const list: QueryRequest = {
-      ...request,
-      parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
-      collectionId: query.collectionId,
-      collectionGroup: query.allDescendants,
-      conjunctions: query.conjunctions.map((terms) => {
-        const path = namedPath(query, terms);
-        if (path === null) return { conditions: queryConditions(terms) };
-        paths.add(path);
-        const resource = toRulesResource(database, database.get(path));
-        return { conditions: [], document: { path: requestPath(database, path), resource } };
-      }),
-      limit: query.limit,
-      offset: query.offset,
-      orderBy: orderFields(query),
-    };
-    this.#require(rules, list, rules.proveList(list));
+    this.#withBudget(database, false, (budget) => {
+      const request = this.#request(database, credentials, time, budget, recordingLookUp(database, paths));
+      const list: QueryRequest = {
+        ...request,
+        parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
+        collectionId: query.collectionId,
+        collectionGroup: query.allDescendants,
+        conjunctions: query.conjunctions.map((terms) => {
+          const path = namedPath(query, terms);
+          if (path === null) return { conditions: queryConditions(terms) };
+          paths.add(path);
+          const resource = toRulesResource(database, database.get(path));
+          return { conditions: [], document: { path: requestPath(database, path), resource } };
+        }),
+        limit: query.limit,
+        offset: query.offset,
+        orderBy: orderFields(query),
+      };
+      this.#require(rules, list, rules.proveList(list));
+    });
     return paths;
   }
 
@@ -133,17 +142,18 @@ export class Access {
   checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
     const rules = this.#rulesFor(database, credentials);
     if (rules) {
-      const budget = newBudget(plan.writes.length > 1);
-      for (const planned of plan.writes) {
-        const request = this.#writeRequest(database, credentials, plan, planned, budget, false);
-        const verdict = rules.evaluate(request);
-        if (verdict.allowed) continue;
-        // The client may have meant the other operation. It may update a missing document, or create an existing one.
-        const isAllowedAsImplied =
-          planned.failure !== null &&
-          rules.evaluate(this.#writeRequest(database, credentials, plan, planned, budget, true)).allowed;
-        if (!isAllowedAsImplied) this.#require(rules, request, verdict);
-      }
+      this.#withBudget(database, plan.writes.length > 1, (budget) => {
+        for (const planned of plan.writes) {
+          const request = this.#writeRequest(database, credentials, plan, planned, budget, false);
+          const verdict = rules.evaluate(request);
+          if (verdict.allowed) continue;
+          // The client may have meant the other operation. It may update a missing document, or create an existing one.
+          const isAllowedAsImplied =
+            planned.failure !== null &&
+            rules.evaluate(this.#writeRequest(database, credentials, plan, planned, budget, true)).allowed;
+          if (!isAllowedAsImplied) this.#require(rules, request, verdict);
+        }
+      });
     }
     for (const { failure } of plan.writes) if (failure) throw failure;
   }
@@ -181,6 +191,16 @@ export class Access {
     const explanation = `${describeRequest(request)} is refused:\n${rules.explain(request)}`.slice(0, maxExplanation);
     console.warn(`glimpse: ${explanation}`);
     throw denied(`${verdict.message}\n\n${explanation}`);
+  }
+
+  /** Calls `work` with the lookup budget of one request, and reports what it has used of it. */
+  #withBudget(database: Database, hasSeveralDocuments: boolean, work: (budget: AccessBudget) => void): void {
+    const budget = newBudget(hasSeveralDocuments);
+    try {
+      work(budget);
+    } finally {
+      this.#onLookUps(database, budget.seen.size);
+    }
   }
 
   /** Returns null when no rules need to be evaluated. */

@@ -60,6 +60,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
       rules,
       reset,
       shutdown: () => options.onShutdown?.(),
+      pendingEvents: () => triggers.pending(),
       projectEndpoints: [triggers.endpoint, exportEndpoints(administration)],
     },
     ...(options.webChannelTimes && { webChannelTimes: options.webChannelTimes }),

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FirestoreOptions, GrpcChannel, TestDatabase, TestFirestore } from '../../../index.d.ts';
+import { committedChange } from '../production/committed-change.ts';
+import { automaticIndexes, parseIndexFile } from '../production/index-file.ts';
 import { localChannel } from '../transport/local-channel.ts';
 import { buildEmulator } from './start-emulator.ts';
 
@@ -13,6 +16,8 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Te
   const prefix = `demo-${randomBytes(4).toString('hex')}`;
   const channels: GrpcChannel[] = [];
   let databases = 0;
+  const readIndexes = () =>
+    options.indexes ? parseIndexFile(readFileSync(options.indexes.file, 'utf8')) : automaticIndexes;
   let listening: Promise<{ host: string; port: number }> | undefined;
   const listen = async () => {
     const port = await server.listen([host], 0);
@@ -34,6 +39,11 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Te
         snapshot: () => service.snapshot(projectId, databaseId),
         restore: (snapshot) => service.restore(projectId, databaseId, snapshot),
         clear: () => service.clear(projectId, databaseId),
+        onCommit: (listener) =>
+          service.onCommit((changes) => {
+            const own = changes.filter((change) => change.project === projectId && change.database === databaseId);
+            if (own.length > 0) listener(own.map((change) => committedChange(readIndexes(), change)));
+          }),
       };
       if (from) database.restore(from);
       return database;

@@ -99,6 +99,8 @@ export function createAdministration(context: ServiceContext, committer: Committ
 
     indexReport: () => context.indexes?.report() ?? null,
 
+    usage: (project) => context.usage.of(project),
+
     refuseWrites: () => committer.refuseWrites(),
 
     close: () => context.journal?.close(),

@@ -88,6 +88,9 @@ export class Committer {
     this.#context.limits?.checkCommit(plan);
     const changes = changesOf(database, plan);
     this.#apply(database, time, changes);
+    const deletes = writes.filter(({ operation }) => operation === 'delete').length;
+    const verifies = writes.filter(({ operation }) => operation === 'verify').length;
+    this.#context.usage.add(database, { writes: writes.length - deletes - verifies, deletes });
     this.#context.limits?.noteWrites(database, changes, time);
     this.#notifyListeners(database, credentials, changes, time);
     return { time, writeResults: writeResults(database, plan), documents: plan.after };

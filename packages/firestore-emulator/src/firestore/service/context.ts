@@ -10,6 +10,7 @@ import { Database } from '../store/database.ts';
 import type { StoredChange } from '../store/document.ts';
 import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
+import { Usage } from './usage.ts';
 
 export interface ServiceOptions {
   /** Default: the wall clock. */
@@ -33,7 +34,8 @@ export interface ServiceOptions {
 /** State that the operations of one service share. */
 export class ServiceContext {
   readonly clock: Clock;
-  readonly access = new Access();
+  readonly usage = new Usage();
+  readonly access = new Access((database, reads) => this.usage.add(database, { reads }));
   readonly hub = new ListenHub();
   readonly transactions: Transactions;
   readonly indexes: IndexAdvisor | null;

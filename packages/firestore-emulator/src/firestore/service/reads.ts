@@ -19,6 +19,7 @@ import type { ServiceContext } from './context.ts';
 import { listCollectionIds } from './list-collections.ts';
 import { listDocuments, listQuery } from './list-documents.ts';
 import { type Read, type ReadOptions, readDocument, startRead } from './reader.ts';
+import { readsOfAggregation, readsOfResults } from './usage.ts';
 
 type Reads = Pick<
   FirestoreService,
@@ -39,7 +40,7 @@ export function parseMask(wire: google.firestore.v1.IDocumentMask | null | undef
 
 /** Creates the RPCs that only read. */
 export function createReads(context: ServiceContext): Reads {
-  const { access, clock, transactions } = context;
+  const { access, clock, transactions, usage } = context;
 
   const inParent = (name: string): { database: Database; path: string } => {
     const { project, database, path } = parseParentName(name);
@@ -71,6 +72,7 @@ export function createReads(context: ServiceContext): Reads {
       const read = startRead(context, database, request);
       const document = readDocument(database, read, path);
       access.checkGets(database, credentials, [{ path, document }], read.time);
+      usage.add(database, { reads: 1 });
       if (!document) throw new FirestoreError('NOT_FOUND', `Document (${name}) not found.`);
       return encodeDocument(database.root, document, mask);
     },
@@ -95,6 +97,7 @@ export function createReads(context: ServiceContext): Reads {
         if (read.newTransaction) read.transaction?.end();
         throw error;
       }
+      usage.add(database, { reads: documents.length });
       const readTime = microsToTimestamp(read.time);
       return (function* () {
         if (read.newTransaction) yield { transaction: read.newTransaction };
@@ -116,7 +119,9 @@ export function createReads(context: ServiceContext): Reads {
       }
       const query = listQuery(request, database, path);
       const read = startQuery(database, credentials, query, request);
-      return listDocuments(request, database, query, pageSize, mask, read.asOf);
+      const page = listDocuments(request, database, query, pageSize, mask, read.asOf);
+      usage.add(database, { reads: readsOfResults(page.documents?.length ?? 0) });
+      return page;
     },
 
     async listCollectionIds({ request, credentials }) {
@@ -140,6 +145,7 @@ export function createReads(context: ServiceContext): Reads {
         documentCount: documents.length + skipped,
         durationMs: performance.now() - start,
       };
+      usage.add(database, { reads: readsOfResults(execution.documentCount) });
       const readTime = microsToTimestamp(read.time);
       const explained = request.explainOptions ? explainQuery(query, execution) : {};
       const lastIndex = documents.length - 1;
@@ -168,6 +174,7 @@ export function createReads(context: ServiceContext): Reads {
       const start = performance.now();
       const { results, documentCount } = aggregate(matchingDocuments(database, query, read.asOf), query, parsed);
       const execution = { resultCount: 1, documentCount, durationMs: performance.now() - start };
+      usage.add(database, { reads: readsOfAggregation(documentCount) });
       return [
         ...transaction,
         {

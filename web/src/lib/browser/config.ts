@@ -4,6 +4,8 @@ export interface Config {
   emulators: { auth: string; firestore: HostAndPort; storage: HostAndPort } | null;
   /** The reCAPTCHA Enterprise site key for App Check; '' if App Check is not used. */
   appCheckKey: string;
+  /** The origin of the CDN in front of the bucket, for example `https://media.example.com`; '' without a CDN. */
+  mediaOrigin: string;
 }
 
 interface HostAndPort {
@@ -54,5 +56,10 @@ export function parseConfig(json: string): Config {
       storage: hostAndPort(emulators, 'storage'),
     },
     appCheckKey: text(all, 'appCheckKey'),
+    mediaOrigin: all.has('mediaOrigin') ? text(all, 'mediaOrigin') : '',
   };
 }
+
+export const config = parseConfig(
+  document.querySelector('meta[name="glimpse-config"]')?.getAttribute('content') ?? 'null',
+);

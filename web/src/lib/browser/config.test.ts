@@ -13,7 +13,7 @@ const emulators = {
   firestore: { host: '127.0.0.1', port: 8080 },
   storage: { host: '127.0.0.1', port: 9199 },
 };
-const valid = { firebase, emulators, appCheckKey: '' };
+const valid = { firebase, emulators, appCheckKey: '', mediaOrigin: '' };
 
 describe('parseConfig', () => {
   it('reads a configuration with emulators', () => {
@@ -21,6 +21,12 @@ describe('parseConfig', () => {
   });
   it('reads a configuration without emulators', () => {
     expect(parseConfig(JSON.stringify({ ...valid, emulators: null })).emulators).toBeNull();
+  });
+  it('reads the origin of the CDN, which earlier configurations do not have', () => {
+    const mediaOrigin = 'https://media.example.com';
+    expect(parseConfig(JSON.stringify({ ...valid, mediaOrigin })).mediaOrigin).toBe(mediaOrigin);
+    const { mediaOrigin: _, ...earlier } = valid;
+    expect(parseConfig(JSON.stringify(earlier)).mediaOrigin).toBe('');
   });
   it.each([
     ['nothing', null, 'the whole must be an object'],

@@ -1,0 +1,108 @@
+/**
+ * Counts what each screen reads, with the built client in Chromium. The routes are those of the costs. This is the only
+ * place that counts these screens: `npm test` runs it too, and compares the counts with costs.json.
+ */
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { silenceTriggers } from '../lib/triggers.mjs';
+import { fillBookmarks } from '../web/lists.mjs';
+import { measureReads } from '../web/reads.mjs';
+
+/** Eight hashtags, eight captions and eight other documents. The people come from the API. */
+const searchBudget = 24;
+/** The 24 posts of a page, and ten other documents. */
+const gridBudget = 34;
+/** The twenty items of a page, and four other documents. */
+const listBudget = 24;
+/** Many captions of the seed have this word. */
+const searchText = 'the';
+/** A person of the seed with several posts. */
+const owner = 'theo@example.com';
+/** The signed-in person, and what they get in addition to the seed. */
+const viewer = 'ines';
+const bookmarkCount = 20;
+const notificationCount = 10;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** @typedef {import('./costs.mjs').ActionCost} ActionCost */
+/** @typedef {import('../web.mjs').World} World */
+
+/**
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {World} world
+ * @returns {Promise<Record<string, ActionCost>>}
+ */
+export async function countScreens(report, world) {
+  const post = await postOf(world.db);
+  await silenceTriggers();
+  await fillBookmarks(world.db, 0, bookmarkCount);
+  await fillNotifications(world.db);
+  /** @type {Record<string, Omit<Parameters<typeof measureReads>[2], 'label'>>} */
+  const screens = {
+    '/': { path: '/posts' },
+    '/explore': { path: '/explore', budget: gridBudget },
+    '/search': { path: '/search', budget: searchBudget },
+    '/search for a word': {
+      path: '/search',
+      budget: searchBudget,
+      act: async (page) => {
+        await page.getByRole('searchbox').fill(searchText);
+        await page.getByRole('list', { name: 'Captions' }).getByRole('link').first().waitFor();
+      },
+    },
+    '/post/:id': { path: `/post/${post}` },
+    '/profile/:email': { path: `/profile/${encodeURIComponent(owner)}`, budget: gridBudget },
+    '/bookmarks': { path: '/bookmarks', budget: listBudget },
+    // Ten notifications, and the posts that they are about.
+    '/notifications': { path: '/notifications', budget: listBudget },
+    '/settings': { path: '/settings' },
+  };
+  /** @type {Record<string, ActionCost>} */
+  const rows = {};
+  for (const [route, screen] of Object.entries(screens)) {
+    const { reads, bytes } = await measureReads(report, world, { ...screen, label: route });
+    rows[route] = screenCost(reads, bytes);
+  }
+  return rows;
+}
+
+/** @param {number} reads @param {number} bytesSent @returns {ActionCost} */
+const screenCost = (reads, bytesSent) => ({
+  ...{ kind: 'screen', reads, writes: 0, deletes: 0, indexEntries: 0, invocations: 0 },
+  ...{ tasks: 0, queues: {}, events: {}, bytesSent, bytesStored: 0 },
+});
+
+/**
+ * Replaces the notifications of the viewer. Those that the triggers write for the seed depend on how far the triggers
+ * have come.
+ *
+ * @param {World['db']} db
+ */
+async function fillNotifications(db) {
+  const { docs: authors } = await db.collection('users').where('email', '==', owner).get();
+  const { docs: posts } = await db.collection('posts').orderBy(FieldPath.documentId()).limit(notificationCount).get();
+  const [author] = authors;
+  if (!author) throw new Error(`${owner} is not in the seed`);
+  const { fullName, username, email, profileAvatar } = author.data();
+  const notifications = db.collection(`users/${viewer}/notifications`);
+  const batch = db.batch();
+  for (const { ref } of (await notifications.get()).docs) batch.delete(ref);
+  for (const [index, { id }] of posts.entries()) {
+    const updatedAt = Timestamp.fromMillis(Date.now() - index * minuteMs);
+    batch.set(notifications.doc(`like_${id}`), {
+      ...{ kind: 'like', uid: viewer, postId: id, commentId: '', other: '' },
+      ...{ count: 1, people: [{ uid: author.id, fullName, username, email, profileAvatar }], uids: [author.id] },
+      ...{ text: '', newestCommentId: '', isAccepted: false, isUnread: false, pushedCount: 0 },
+      ...{ readAt: updatedAt, updatedAt, expireAt: Timestamp.fromMillis(Date.now() + dayMs) },
+    });
+  }
+  await batch.commit();
+}
+
+/** Returns the id of a post of the owner. @param {World['db']} db */
+async function postOf(db) {
+  const { docs } = await db.collection('posts').where('postBy.email', '==', owner).get();
+  const [first] = docs.map(({ id }) => id).sort();
+  if (first === undefined) throw new Error(`${owner} has no post in the seed`);
+  return first;
+}

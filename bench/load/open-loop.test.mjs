@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { runOpenLoop } from './open-loop.mjs';
+
+/** A clock that a test moves. `wait` moves it, too. */
+function fakeClock() {
+  let nowMs = 1000;
+  return {
+    now: () => nowMs,
+    /** @param {number} ms */
+    wait: async (ms) => {
+      nowMs += ms;
+    },
+    /** @param {number} ms */
+    advance: (ms) => {
+      nowMs += ms;
+    },
+  };
+}
+
+/** An action whose responses the test sends. */
+function controlledAction() {
+  /** @type {((error?: Error) => void)[]} */
+  const respond = [];
+  const send = () =>
+    new Promise((resolve, reject) => respond.push((error) => (error ? reject(error) : resolve(undefined))));
+  return { choose: () => ({ name: 'likePost', send }), respond };
+}
+
+const never = new AbortController().signal;
+
+test('Arrivals do not wait for responses, and latencies begin at the planned time', async () => {
+  const clock = fakeClock();
+  const { choose, respond } = controlledAction();
+  const running = runOpenLoop({ times: [0, 10, 20], choose, limit: 10, stopped: never, clock });
+  await expect.poll(() => respond.length).toBe(3);
+  clock.advance(80);
+  for (const each of respond) each();
+  const { byAction, dropped } = await running;
+  expect(byAction.get('likePost')).toMatchObject({ sent: 3, latenciesMs: [100, 90, 80] });
+  expect(dropped).toBe(0);
+});
+
+test('A generator that falls behind counts its delay as latency, and reports it', async () => {
+  const clock = fakeClock();
+  const send = async () => clock.advance(30);
+  const { byAction, latenessMs } = await runOpenLoop({
+    times: [0, 10, 20],
+    choose: () => ({ name: '/', send }),
+    limit: 10,
+    stopped: never,
+    clock,
+  });
+  expect(latenessMs).toEqual([0, 20, 40]);
+  expect(Math.max(...(byAction.get('/')?.latenciesMs ?? []))).toBeGreaterThanOrEqual(70);
+});
+
+test('Arrivals above the limit are dropped and counted', async () => {
+  const { choose, respond } = controlledAction();
+  const running = runOpenLoop({ times: [0, 1, 2, 3], choose, limit: 2, stopped: never, clock: fakeClock() });
+  await expect.poll(() => respond.length).toBe(2);
+  for (const each of respond) each();
+  const { byAction, dropped } = await running;
+  expect([byAction.get('likePost')?.sent, dropped]).toEqual([2, 2]);
+});
+
+test('Errors are counted by message and have no latency', async () => {
+  const { choose, respond } = controlledAction();
+  const running = runOpenLoop({ times: [0, 1, 2], choose, limit: 10, stopped: never, clock: fakeClock() });
+  await expect.poll(() => respond.length).toBe(3);
+  respond[0]?.(new Error('503'));
+  respond[1]?.(new Error('503'));
+  respond[2]?.();
+  const result = (await running).byAction.get('likePost');
+  expect(result?.errors).toEqual(new Map([['503', 2]]));
+  expect(result?.latenciesMs).toHaveLength(1);
+});
+
+test('A stop ends the arrivals, and the responses of those that were sent are still awaited', async () => {
+  const controller = new AbortController();
+  const { choose, respond } = controlledAction();
+  const clock = fakeClock();
+  const plan = { times: [0, 1, 2, 3], choose, limit: 10, stopped: controller.signal };
+  const wait = async (/** @type {number} */ ms) => {
+    clock.advance(ms);
+    if (respond.length === 2) controller.abort();
+  };
+  let isDone = false;
+  const running = runOpenLoop({ ...plan, clock: { ...clock, wait } }).then((result) => {
+    isDone = true;
+    return result;
+  });
+  await expect.poll(() => controller.signal.aborted).toBe(true);
+  expect(isDone).toBe(false);
+  for (const each of respond) each();
+  expect((await running).byAction.get('likePost')?.sent).toBe(2);
+});
+
+test('An arrival without a possible action is counted', async () => {
+  const plan = { times: [0, 1], choose: () => null, limit: 1, stopped: never, clock: fakeClock() };
+  expect(await runOpenLoop(plan)).toMatchObject({ unavailable: 2, dropped: 0 });
+});

@@ -1,0 +1,198 @@
+/**
+ * What each screen reads when it opens, with the same filters, orders and limits as the `queries.ts` modules of the
+ * client. The client listens instead, so later changes cost more reads there. bench/capacity counts the screens in a
+ * browser, and the agreement table compares the two.
+ */
+
+import { pageSizes } from '@glimpse/contract/page-sizes';
+import { groups, paths } from '@glimpse/contract/paths';
+import { previewLimits } from '@glimpse/contract/preview-limits';
+import { maxInValues } from '@glimpse/contract/query-limits';
+import { prefixFor } from '@glimpse/contract/rich-text/tag';
+import { captionToken } from '@glimpse/contract/search/caption-tokens';
+import * as z from 'zod/mini';
+
+/** @typedef {import('./firestore-reader.mjs').FirestoreReader} FirestoreReader */
+/** @typedef {import('./firestore-reader.mjs').ReadDocument} ReadDocument */
+/**
+ * - `uid`: the viewer
+ * - `postId`, `email`: the post and the profile that the viewer opens
+ *
+ * @typedef {{ uid: string, postId: string, email: string, searchText: string }} Visit
+ * @typedef {(reader: FirestoreReader, visit: Visit) => Promise<unknown>} Screen
+ */
+
+/** @type {readonly (readonly [string, string, string])[]} */
+const isPublic = [['visibility', 'EQUAL', 'public']];
+const newestFirst = ['createdAt'];
+/** web/src/features/grid/grid-size.ts, web/src/features/search/queries.ts and use-tag-search.ts, and the list of jobs. */
+const limits = { grid: pageSizes.grid, captions: 8, tags: 8, jobs: 20 };
+
+/** Every screen shows the viewer and the number of unread notifications, and leaves out blocked people. @type {Screen} */
+const shell = (reader, { uid }) =>
+  Promise.all([paths.user(uid), paths.blockLists(uid), paths.counters(uid)].map((path) => reader.document(path)));
+
+/** The fields that decide what a screen reads next. */
+const LikePreview = z.object({ likePreview: z.array(z.object({ uid: z.string() })) });
+const NotificationTargets = z.object({ postId: z.string(), uids: z.array(z.string()) });
+
+/**
+ * Reads the viewer's marks of these posts. The preview of a post says whether the viewer likes it, unless the preview is
+ * full.
+ *
+ * @param {FirestoreReader} reader
+ * @param {string} uid
+ * @param {readonly ReadDocument[]} posts
+ */
+async function marks(reader, uid, posts) {
+  const ids = posts.map(({ id }) => id);
+  const undecided = posts
+    .filter(({ fields }) => {
+      const { likePreview } = LikePreview.parse(fields);
+      return likePreview.length >= previewLimits.people && !likePreview.some((like) => like.uid === uid);
+    })
+    .map(({ id }) => id);
+  return Promise.all([
+    ids.length > 0 &&
+      reader.query({ collection: paths.bookmarks(uid), where: [['__name__', 'IN', ids]], limit: ids.length }),
+    undecided.length > 0 &&
+      reader.query({
+        collection: groups.likes,
+        isGroup: true,
+        where: [
+          ['uid', 'EQUAL', uid],
+          ['postId', 'IN', undecided],
+        ],
+        limit: undecided.length,
+      }),
+  ]);
+}
+
+/** @type {Screen} */
+async function openFeed(reader, { uid }) {
+  const posts = await reader.query({
+    collection: paths.posts(),
+    where: isPublic,
+    orderBy: newestFirst,
+    limit: pageSizes.feed,
+  });
+  return marks(reader, uid, posts);
+}
+
+/** @type {Screen} */
+async function openPost(reader, { uid, postId }) {
+  return Promise.all([
+    reader.document(paths.post(postId)).then((post) => marks(reader, uid, post ? [post] : [])),
+    reader.query({
+      collection: paths.comments(postId),
+      where: [['parentId', 'EQUAL', null]],
+      orderBy: newestFirst,
+      limit: pageSizes.default,
+    }),
+  ]);
+}
+
+/** @type {Screen} */
+const openProfile = (reader, { email }) =>
+  Promise.all([
+    reader.query({ collection: paths.users(), where: [['email', 'EQUAL', email]], limit: 1 }),
+    reader.query({
+      collection: paths.posts(),
+      where: [...isPublic, ['postBy.email', 'EQUAL', email]],
+      orderBy: newestFirst,
+      limit: limits.grid,
+    }),
+  ]);
+
+/** @type {Screen} */
+const openExplore = (reader, { uid }) =>
+  Promise.all([
+    reader.document(paths.followedTagList(uid)),
+    reader.query({ collection: paths.posts(), where: isPublic, orderBy: ['hotScore'], limit: limits.grid }),
+  ]);
+
+/** Opens the search and looks for a word. The people come from the API. @type {Screen} */
+const openSearch = (reader, { searchText }) =>
+  Promise.all([
+    reader.query({
+      collection: paths.tags(),
+      where: [['prefixes', 'ARRAY_CONTAINS', prefixFor(searchText) ?? '']],
+      orderBy: ['postCount'],
+      limit: limits.tags,
+    }),
+    reader.query({
+      collection: paths.posts(),
+      where: [...isPublic, ['captionTokens', 'ARRAY_CONTAINS', captionToken(searchText) ?? '']],
+      orderBy: newestFirst,
+      limit: limits.captions,
+    }),
+  ]);
+
+/** @type {Screen} */
+async function openNotifications(reader, { uid }) {
+  const rows = await reader.query({
+    collection: paths.notifications(uid),
+    orderBy: ['updatedAt'],
+    limit: pageSizes.default,
+  });
+  const targets = rows.map(({ fields }) => NotificationTargets.parse(fields));
+  const postIds = idsForQuery(targets.map(({ postId }) => postId));
+  // Only notifications about followers have a button to follow back, which needs the profiles.
+  const uids = idsForQuery(targets.filter(({ postId }) => postId === '').flatMap((target) => target.uids));
+  return Promise.all([
+    postIds.length > 0 &&
+      reader.query({ collection: paths.posts(), where: [['__name__', 'IN', postIds]], limit: postIds.length }),
+    uids.length > 0 &&
+      reader.query({ collection: paths.users(), where: [['__name__', 'IN', uids]], limit: uids.length }),
+  ]);
+}
+
+/** @type {Screen} */
+async function openBookmarks(reader, { uid }) {
+  const bookmarks = await reader.query({
+    collection: paths.bookmarks(uid),
+    orderBy: newestFirst,
+    limit: limits.grid,
+  });
+  const ids = bookmarks.map(({ id }) => id);
+  if (ids.length === 0) return bookmarks;
+  return reader.query({
+    collection: paths.posts(),
+    where: [...isPublic, ['__name__', 'IN', ids]],
+    limit: ids.length,
+  });
+}
+
+/** @type {Screen} */
+const openSettings = (reader, { uid }) =>
+  Promise.all([
+    reader.document(paths.notificationSettings(uid)),
+    reader.document(paths.followedTagList(uid)),
+    reader.query({ collection: paths.jobs(), where: [['uid', 'EQUAL', uid]], limit: limits.jobs }),
+    reader.query({
+      collection: paths.jobs(),
+      where: [
+        ['uid', 'EQUAL', uid],
+        ['kind', 'IN', ['makePrivate', 'makePublic']],
+      ],
+      limit: 2,
+    }),
+  ]);
+
+/** @param {Screen} open @returns {Screen} */
+const screen = (open) => (reader, visit) => Promise.all([shell(reader, visit), open(reader, visit)]);
+
+/** By the routes of bench/capacity. @type {Readonly<Record<string, Screen>>} */
+export const screens = {
+  '/': screen(openFeed),
+  '/post/:id': screen(openPost),
+  '/profile/:email': screen(openProfile),
+  '/explore': screen(openExplore),
+  '/search': screen(openSearch),
+  '/notifications': screen(openNotifications),
+  '/bookmarks': screen(openBookmarks),
+  '/settings': screen(openSettings),
+};
+
+/** @param {readonly string[]} ids */
+const idsForQuery = (ids) => [...new Set(ids.filter((id) => id !== ''))].slice(0, maxInValues);

@@ -1,0 +1,99 @@
+import { api } from '@glimpse/contract/api';
+import type { Firestore } from 'firebase-admin/firestore';
+import { addBookmark } from '../../src/bookmarks/change-bookmark.ts';
+import { createCollection } from '../../src/bookmarks/change-collection.ts';
+import { saveDraft } from '../../src/drafts/save-draft.ts';
+import { refreshInbox } from '../../src/feed/refresh-inbox.ts';
+import { upsertNotification } from '../../src/notifications/upsert-notification.ts';
+import { likePost } from '../../src/posts/like-post.ts';
+import { pinPost } from '../../src/posts/pin-post.ts';
+import { addDevice } from '../../src/push/devices.ts';
+import { followTag } from '../../src/rich-text/follow-tag.ts';
+import { block } from '../../src/safety/block.ts';
+import { mute } from '../../src/safety/mute.ts';
+import { type Row, rowsOf } from '../access-table/rows.ts';
+import { callers, type Role } from '../access-table/world.ts';
+import { noon } from '../people.ts';
+import type { Town } from './town.ts';
+
+export type CallName = keyof typeof api;
+export const callNames = Object.keys(api).filter((name): name is CallName => name in api);
+
+/** A counted call: who makes it, with which input, and what must exist before it. */
+export interface CountedCall {
+  readonly uid: string | null;
+  readonly input: Row['input'];
+  readonly before?: (db: Firestore) => Promise<unknown>;
+}
+
+/** The roles in the order in which they are taken, because the stranger `bo` has the most data. */
+const roles: readonly Role[] = ['stranger', 'owner', 'follower', 'moderator', 'requester', 'nobody'];
+
+/**
+ * Returns the input and the caller to count for a call of the API. They are what people do most often with this call.
+ * For other calls they come from the access table, so a new call is counted without a change here. They are then the
+ * call's last row with a success, and the first role that has this success.
+ */
+export function countedCall(town: Town, name: CallName): CountedCall {
+  const usual = usualCalls(town)[name];
+  if (usual) return { uid: town.me, ...usual };
+  for (const { input, outcomes } of rowsOf(town)[name].toReversed()) {
+    const role = roles.find((each) => outcomes[each] === 'ok');
+    if (role) return { uid: callers[role], input };
+  }
+  throw new Error(`functions/testing/access-table has no row in which ${name} succeeds`);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const draftOf = (uploadId: string) => ({
+  ...{ caption: 'Not yet', alt: '', media: [{ uploadId, alt: '' }], baseRevision: 0, copyId: 'copy' },
+  device: { id: 'phone', name: 'Phone' },
+});
+
+function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> & Pick<CountedCall, 'input'>>> {
+  const { ownPost, publicPost, other, popular, upload, incoming, me } = town;
+  const own = { postId: ownPost };
+  const open = { postId: publicPost };
+  const media = [{ uploadId: upload }];
+  const draft = { draftId: 'draft' };
+  const collection = { collectionId: 'collection' };
+  const likes = { kind: 'like', uid: me, postId: ownPost, commentId: '', other: '' } as const;
+  const createOwnCollection = (db: Firestore) =>
+    createCollection(db, noon, me, collection.collectionId, { name: 'Light', postId: publicPost });
+  return {
+    signup: { uid: null, input: { body: { name: 'Nia Newcomer', email: 'nia@example.com', password: 'long-enough' } } },
+    listPosts: { uid: null, input: {} },
+    listUserPosts: { input: { params: { username: `${popular}@example.com` } } },
+    getSharePreview: { uid: null, input: { query: { path: `/post/${publicPost}` } } },
+    createPost: { input: { body: { postData: { content: 'The #morning #light, with @cyexample', media } } } },
+    editPost: { input: { params: own, body: { postData: { content: 'My own #morning' } } } },
+    deletePost: { input: { params: own } },
+    archivePost: { input: { params: own } },
+    pinPost: { input: { params: own } },
+    // People dislike to take back a like.
+    dislikePost: { input: { params: open }, before: (db) => likePost(db, noon, me, publicPost) },
+    unpinPost: { input: { params: own }, before: (db) => pinPost(db, me, ownPost) },
+    deleteDraft: { input: { params: draft }, before: (db) => saveDraft(db, noon, me, draft.draftId, draftOf(upload)) },
+    saveDraft: { input: { params: draft, body: draftOf(upload) } },
+    refreshInbox: { input: {}, before: (db) => refreshInbox(db, noon, me) },
+    readNotifications: {
+      input: { body: { through: noon + dayMs } },
+      before: (db) => upsertNotification(db, noon, likes),
+    },
+    unblock: { input: { params: { userId: other } }, before: (db) => block(db, noon, me, other) },
+    unmute: { input: { params: { userId: other } }, before: (db) => mute(db, noon, me, other) },
+    deleteCollection: { input: { params: collection }, before: createOwnCollection },
+    removeFromCollection: { input: { params: { ...collection, ...open } }, before: createOwnCollection },
+    removeDevice: { input: { body: { token: 'phone' } }, before: (db) => addDevice(db, noon, me, noon, 'phone') },
+    removeBookmark: { input: { params: open }, before: (db) => addBookmark(db, noon, me, publicPost) },
+    follow: { input: { params: { userId: other } } },
+    unfollow: { input: { params: { userId: popular } } },
+    listFollowers: { input: { params: { userId: popular } } },
+    listFollowing: { input: { params: { userId: me } } },
+    unfollowTag: { input: { params: { tag: 'light' } }, before: (db) => followTag(db, noon, me, 'light') },
+    block: { input: { params: { userId: popular } } },
+    processUpload: { input: { params: { uploadId: incoming } } },
+    discardUpload: { input: { params: { uploadId: upload } } },
+  };
+}
