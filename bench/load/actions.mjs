@@ -61,11 +61,15 @@ const mark = (list, endpoint) => (world, random) => {
   return () => world.site.call(endpoint, { token: member.token, params: { postId: post.id } });
 };
 
+/** The authors of the shown posts have as many notifications as where the costs of screens are counted. */
+const notificationsPath = '/notifications';
+
 /** @param {string} path @returns {Action} */
 const openScreen = (path) => (world, random) => {
   const open = screens[path];
-  const [viewer, shown] = [someMember(world, random), pick(random, world.shown)];
+  const [member, shown] = [someMember(world, random), pick(random, world.shown)];
   if (!open || !shown) return null;
+  const viewer = path === notificationsPath ? shown.author : member;
   const reader = new FirestoreReader(world.site, viewer.token);
   const visit = { uid: viewer.uid, postId: shown.postId, email: shown.author.email, searchText };
   return async () => {
@@ -145,16 +149,12 @@ const calls = {
     const body = { postData: { content: `${post.content} (${randomUUID().slice(0, 4)})` } };
     return () => world.site.call(api.editPost, { token: author.token, params: { postId: post.id }, body });
   },
-  saveDraft: byMember(({ site }, { token }) =>
-    site.call(api.saveDraft, {
-      token,
-      params: { draftId: randomUUID() },
-      body: {
-        ...{ caption: 'A draft of the load test', alt: '', media: [], baseRevision: 0, copyId: randomUUID() },
-        device: { id: 'load', name: 'Load test' },
-      },
-    }),
-  ),
+  saveDraft: byMember(({ site }, { token, draftId }) => {
+    const caption = `A draft of the load test, ${randomUUID()}`;
+    const draft = { caption, alt: '', media: [], baseRevision: 0, copyId: randomUUID() };
+    const body = { ...draft, device: { id: 'load', name: 'Load test' } };
+    return site.call(api.saveDraft, { token, params: { draftId }, body });
+  }),
   refreshInbox: byMember(({ site }, { token }) => site.call(api.refreshInbox, { token })),
   readNotifications: byMember(({ site }, { token }) =>
     site.call(api.readNotifications, { token, body: { through: Date.now() } }),

@@ -3,6 +3,7 @@
  * where people like and comment, and small posts and profiles where people only look. In an empty world every action
  * would be too cheap.
  */
+import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { cyclic, inLanes } from '../lib/stats.mjs';
 import { addComment, comment, follow, upload } from './actions.mjs';
@@ -10,7 +11,7 @@ import { patiently, signUp } from './people.mjs';
 
 /** @typedef {import('./load-site.mjs').LoadSite} LoadSite */
 /** Somebody with a username. @typedef {import('./load-site.mjs').Person & { username: string }} Somebody */
-/** A person who acts. `following` has uids. @typedef {Somebody & { following: Set<string> }} Member */
+/** A person who acts. `following` has uids. @typedef {Somebody & { following: Set<string>, draftId: string }} Member */
 /**
  * A post with many likes and comments. The sets have uids.
  *
@@ -104,7 +105,9 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     site,
     picture: file,
     authors: everybody.slice(0, sizes.authors),
-    members: everybody.slice(sizes.authors).map((person) => ({ ...person, following: new Set() })),
+    members: everybody
+      .slice(sizes.authors)
+      .map((person) => ({ ...person, following: new Set(), draftId: randomUUID() })),
     posts: [],
     shown: [],
     uploads: [],
@@ -132,6 +135,8 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     const author = cyclic(shown, index);
     const postId = await publish(author, 'A quiet evening of a load test');
     for (let count = 0; count < shownProfile.comments; count++) await comment(site, at(index + count), postId);
+    // So the author has a notification about likes and one about comments for each post.
+    await site.call(api.likePost, { token: at(index).token, params: { postId } });
     world.shown.push({ postId, author });
   });
   const { posts } = world;

@@ -59,6 +59,9 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
   const draft = { draftId: 'draft' };
   const collection = { collectionId: 'collection' };
   const likes = { kind: 'like', uid: me, postId: ownPost, commentId: '', other: '' } as const;
+  /** The author has not read the notification about earlier likes or comments, because a post gets many of them a day. */
+  const notifyPopular = (kind: 'like' | 'comment') => (db: Firestore) =>
+    upsertNotification(db, noon, { ...likes, kind, uid: popular, postId: publicPost });
   const createOwnCollection = (db: Firestore) =>
     createCollection(db, noon, me, collection.collectionId, { name: 'Light', postId: publicPost });
   return {
@@ -71,11 +74,20 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
     deletePost: { input: { params: own } },
     archivePost: { input: { params: own } },
     pinPost: { input: { params: own } },
+    likePost: { input: { params: open }, before: notifyPopular('like') },
     // People dislike to take back a like.
     dislikePost: { input: { params: open }, before: (db) => likePost(db, noon, me, publicPost) },
     unpinPost: { input: { params: own }, before: (db) => pinPost(db, me, ownPost) },
     deleteDraft: { input: { params: draft }, before: (db) => saveDraft(db, noon, me, draft.draftId, draftOf(upload)) },
-    saveDraft: { input: { params: draft, body: draftOf(upload) } },
+    // The client saves a draft again and again while somebody writes.
+    saveDraft: {
+      input: { params: draft, body: { ...draftOf(upload), caption: 'Not yet ready' } },
+      before: (db) => saveDraft(db, noon, me, draft.draftId, draftOf(upload)),
+    },
+    addComment: {
+      input: { params: open, body: { commentData: { message: 'What a light!', commentId: 'counted' } } },
+      before: notifyPopular('comment'),
+    },
     refreshInbox: { input: {}, before: (db) => refreshInbox(db, noon, me) },
     readNotifications: {
       input: { body: { through: noon + dayMs } },
