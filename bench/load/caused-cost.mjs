@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Documents. @typedef {{ reads: number, writes: number, deletes: number }} Cost */
+/** @typedef {import('../lib/firestore-usage.mjs').Cost} Cost */
 /** The fields of costs.json that are used here. `events` and `queues` say how often an action starts which function. */
 const Counted = z.record(
   z.string(),

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CommandError, messageOf, progress, run } from '../../scripts/lib/terminal.mjs';
+import { readUsage, untilQuiet, usageBetween } from '../lib/firestore-usage.mjs';
 import { actions } from './actions.mjs';
 import { compare, tolerance } from './agreement.mjs';
 import { arrivalTimes } from './arrivals.mjs';
@@ -16,12 +17,12 @@ import { runOpenLoop } from './open-loop.mjs';
 import { newAccount } from './people.mjs';
 import { createRandom } from './random.mjs';
 import { agreementReport, latencyReport } from './report.mjs';
-import { readUsage, untilQuiet, usageBetween } from './usage.mjs';
 import { createWorld } from './world.mjs';
 
 /** @typedef {import('../../scripts/lib/load-options.mjs').LoadOptions} LoadOptions */
 /** @typedef {import('./caused-cost.mjs').Cost} Cost */
 /** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('../lib/firestore-usage.mjs').Database} Database */
 
 /** The same sequence in each run, so that two runs can be compared. */
 const seed = 26;
@@ -52,24 +53,39 @@ function requirePermission(site) {
 }
 
 /**
+ * Returns the local Firestore that counts what it reads and writes. Null if it is Google's emulator or a deployed one.
+ *
+ * @param {LoadSite} site
+ * @returns {Promise<Database | null>}
+ */
+async function countingDatabase(site) {
+  if (!site.isLocal) return null;
+  const database = { origin: site.firestoreOrigin, project: site.config.firebase.projectId };
+  return (await readUsage(database)) && database;
+}
+
+/**
  * Sends each action alone, and counts what it causes. Actions that nobody can do are left out.
  *
  * @param {World} world
+ * @param {Database} database
  * @param {() => number} random
  * @param {ReadonlyMap<string, Cost>} model
  */
-async function countAlone(world, random, model) {
+async function countAlone(world, database, random, model) {
   /** @type {Map<string, Cost>} */
   const alone = new Map();
+  let before = await untilQuiet(database);
   for (const [name] of replayed) {
     stop.signal.throwIfAborted();
     const send = actions[name]?.(world, random);
     if (!send) continue;
-    const before = await untilQuiet(world.site);
     await send();
     const isWriting = (model.get(name)?.writes ?? 0) > 0;
-    const after = isWriting ? await untilQuiet(world.site) : await readUsage(world.site);
-    if (after) alone.set(name, usageBetween(after, before));
+    const after = isWriting ? await untilQuiet(database) : await readUsage(database);
+    if (!after) continue;
+    alone.set(name, usageBetween(after, before));
+    before = after;
   }
   return alone;
 }
@@ -85,10 +101,10 @@ async function sendLoad(world) {
   const random = createRandom(seed);
   const counted = parseCounted(await readFile(costsFile, 'utf8'));
   const model = new Map(replayed.map(([name]) => [name, causedCost(counted, rowNames[name] ?? name)]));
-  const isCounted = (await readUsage(site)) !== null;
-  if (isCounted) progress('Counting each action alone');
-  const alone = isCounted ? await countAlone(world, random, model) : new Map();
-  const before = isCounted ? await untilQuiet(site) : null;
+  const database = await countingDatabase(site);
+  if (database) progress('Counting each action alone');
+  const alone = database ? await countAlone(world, database, random, model) : new Map();
+  const before = database && (await untilQuiet(database));
   let screenReads = 0;
   world.onReads = (_action, reads) => {
     screenReads += reads;
@@ -104,7 +120,7 @@ async function sendLoad(world) {
   console.log(`\n${latencyReport(result)}`);
   if (notReplayed.length > 0) console.log(`Not replayed: ${notReplayed.join(', ')}.`);
   const sent = new Map([...result.byAction].map(([name, each]) => [name, each.sent]));
-  if (!before) {
+  if (!database || !before) {
     let sum = noCost;
     for (const [name, count] of sent) sum = plus(sum, model.get(name) ?? noCost, count);
     console.log(`\nThe screens have got ${screenReads} documents, without those that security rules read.`);
@@ -113,7 +129,7 @@ async function sendLoad(world) {
     return true;
   }
   progress('Waiting for triggers and jobs');
-  const total = usageBetween(await untilQuiet(site), before);
+  const total = usageBetween(await untilQuiet(database), before);
   const agreement = compare(sent, model, alone, total);
   console.log(`\n${agreementReport(agreement.rows, agreement.total)}`);
   console.log(

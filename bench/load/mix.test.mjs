@@ -4,7 +4,7 @@ import { LoadSite } from './load-site.mjs';
 import { chooseAction, notReplayed, replayed } from './mix.mjs';
 import { createRandom } from './random.mjs';
 
-const ana = { uid: 'ana', email: '', password: '', token: '', username: 'ana', following: new Set() };
+const ana = { uid: 'ana', email: '', password: '', token: '', username: 'ana', following: new Set(), draftId: 'draft' };
 /** @returns {import('./world.mjs').BusyPost} */
 const somePost = () => ({
   ...{ id: 'p', content: '', authorUid: 'ana' },

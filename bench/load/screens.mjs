@@ -25,8 +25,11 @@ import * as z from 'zod/mini';
 /** @type {readonly (readonly [string, string, string])[]} */
 const isPublic = [['visibility', 'EQUAL', 'public']];
 const newestFirst = ['createdAt'];
-/** web/src/features/grid/grid-size.ts, web/src/features/search/queries.ts and use-tag-search.ts, and the list of jobs. */
-const limits = { grid: pageSizes.grid, captions: 8, tags: 8, jobs: 20 };
+/**
+ * web/src/features/grid/grid-size.ts, web/src/features/search/queries.ts and use-tag-search.ts, the list of jobs, and
+ * web/src/features/suggestions/suggestion-list.tsx, which reads one person more to know whether there are more.
+ */
+const limits = { grid: pageSizes.grid, captions: 8, tags: 8, jobs: 20, people: 6 };
 
 /** Every screen shows the viewer and the number of unread notifications, and leaves out blocked people. @type {Screen} */
 const shell = (reader, { uid }) =>
@@ -68,15 +71,22 @@ async function marks(reader, uid, posts) {
   ]);
 }
 
+/** The newest people, below the suggestions. @param {FirestoreReader} reader */
+const readNewPeople = (reader) =>
+  reader.query({ collection: paths.users(), orderBy: newestFirst, limit: limits.people });
+
 /** @type {Screen} */
 async function openFeed(reader, { uid }) {
-  const posts = await reader.query({
-    collection: paths.posts(),
-    where: isPublic,
-    orderBy: newestFirst,
-    limit: pageSizes.feed,
-  });
-  return marks(reader, uid, posts);
+  const readPosts = async () => {
+    const posts = await reader.query({
+      collection: paths.posts(),
+      where: isPublic,
+      orderBy: newestFirst,
+      limit: pageSizes.feed,
+    });
+    return marks(reader, uid, posts);
+  };
+  return Promise.all([readPosts(), readNewPeople(reader)]);
 }
 
 /** @type {Screen} */
@@ -111,9 +121,10 @@ const openExplore = (reader, { uid }) =>
     reader.query({ collection: paths.posts(), where: isPublic, orderBy: ['hotScore'], limit: limits.grid }),
   ]);
 
-/** Opens the search and looks for a word. The people come from the API. @type {Screen} */
+/** Opens the search and looks for a word. The people who match come from the API. @type {Screen} */
 const openSearch = (reader, { searchText }) =>
   Promise.all([
+    readNewPeople(reader),
     reader.query({
       collection: paths.tags(),
       where: [['prefixes', 'ARRAY_CONTAINS', prefixFor(searchText) ?? '']],

@@ -13,6 +13,7 @@ import { LoadSite } from './load-site.mjs';
 import { screens } from './screens.mjs';
 
 const posts = 6;
+const people = 4;
 
 /** @type {import('@glimpse/emulator').TestFirestore} */
 let firestore;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   app = initializeApp({ projectId: database.projectId }, 'screens');
   const db = getFirestore(app);
   await person(db, 'ana');
-  const [author = ''] = await crowd(db, 3);
+  const [author = ''] = await crowd(db, people - 1);
   for (let index = 0; index < posts; index++) {
     const content = `Morning number ${index}`;
     ({ id: postId } = await createPost(db, noon + index, author, { postImage: 'https://example.com/a.jpg', content }));
@@ -62,11 +63,11 @@ function unsignedToken(claims) {
 
 // The viewer, the block lists and the number of unread notifications are three reads on each screen.
 test.each([
-  ['/', 3 + posts + 1],
+  ['/', 3 + posts + 1 + people],
   ['/post/:id', 3 + 1 + 1 + 1],
   ['/profile/:email', 3 + 1 + posts],
   ['/explore', 3 + 1 + posts],
-  ['/search', 3 + 1 + posts],
+  ['/search', 3 + 1 + posts + people],
   ['/notifications', 3 + 1],
   ['/bookmarks', 3 + 1 + 1],
   ['/settings', 3 + 4],

@@ -83,6 +83,9 @@ async function download({ page, close }, path) {
     if (type === 'image') pictures.set(response.url(), response);
   });
   await page.goto(path);
+  await untilSilent(() => requests);
+  // After the first silence, because Playwright looks for the element with a user activation, after which the login
+  // screen would load the code of the feed.
   await page.locator('main, input').first().waitFor();
   await untilSilent(() => requests);
   // After the silence, because the body of a response that arrives later could not be read from the closed page.

@@ -1,43 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { request } from '../../tests/smoke/site.ts';
-import { requireStatus } from './load-site.mjs';
 
-/** @typedef {import('./caused-cost.mjs').Cost} Cost */
+/** Documents. @typedef {{ reads: number, writes: number, deletes: number }} Cost */
 /** @typedef {Cost & { pendingEvents: number }} Usage */
+/** `origin`: of the Firestore emulator, with the scheme. @typedef {{ origin: string, project: string }} Database */
 
 /** Longer than the second for which the site collects the notifications of one post. */
 const quietMs = 2500;
 const pauseMs = 100;
 
 /**
- * Returns what the local Firestore has read and written since its start. Null if it cannot tell, because it is
- * Google's emulator or a deployed one.
+ * Returns what our Firestore emulator has read and written since its start. Null if it cannot tell, because it is
+ * Google's emulator.
  *
- * @param {import('./load-site.mjs').LoadSite} site
+ * @param {Database} database
  * @returns {Promise<Usage | null>}
  */
-export async function readUsage(site) {
-  if (!site.isLocal) return null;
-  const address = `${site.firestoreOrigin}/emulator/v1/projects/${site.config.firebase.projectId}:usage`;
-  const response = await request(address);
+export async function readUsage({ origin, project }) {
+  const address = `${origin}/emulator/v1/projects/${project}:usage`;
+  const response = await fetch(address);
   if (response.status === 404) return null;
-  requireStatus(address, response, 200);
-  return JSON.parse(response.text);
+  if (!response.ok) throw new Error(`${address} failed with status ${response.status}`);
+  return response.json();
 }
 
 /**
  * Waits until triggers, tasks and jobs have done their work: no event is pending, and nothing was read or written for
  * some seconds. Returns the usage at that time.
  *
- * @param {import('./load-site.mjs').LoadSite} site
+ * @param {Database} database
  * @returns {Promise<Usage>}
  */
-export async function untilQuiet(site) {
+export async function untilQuiet(database) {
   let last = '';
   let changedAt = performance.now();
   for (;;) {
-    const usage = await readUsage(site);
-    if (!usage) throw new Error('the usage of this site cannot be counted');
+    const usage = await readUsage(database);
+    if (!usage) throw new Error('this Firestore emulator does not count what it reads');
     const now = JSON.stringify(usage);
     if (now !== last || usage.pendingEvents > 0) changedAt = performance.now();
     if (performance.now() - changedAt >= quietMs) return usage;
