@@ -44,7 +44,8 @@ async function scrollOn({ step, total }) {
 
 /**
  * Returns the centre of the first matching element in view, after it has not moved for three frames. Scrolls back
- * while none is in view, for example next to a skeleton. Runs in the page.
+ * while none is in view, for example next to a skeleton. Returns null if none comes into view, for example because a
+ * dialog covers the page. Runs in the page.
  *
  * @param {string} selector
  */
@@ -58,8 +59,11 @@ async function stillCentreOf(selector) {
     }
     return null;
   };
+  const maxFrames = 2000;
+  let frames = 0;
   let centre = find();
   for (let stillFrames = 0; stillFrames < 3; stillFrames++) {
+    if (++frames > maxFrames) return null;
     await new Promise(requestAnimationFrame);
     const now = find();
     if (now === null) window.scrollBy({ top: -50, behavior: 'instant' });
@@ -72,7 +76,7 @@ async function stillCentreOf(selector) {
 /** @param {string} selector @returns {(page: Page) => Promise<void>} */
 const clicking = (selector) => async (page) => {
   const centre = await page.evaluate(stillCentreOf, selector);
-  if (!centre) throw new Error(`there is nothing to click: ${selector}`);
+  if (!centre) throw new Error(`there is nothing to click at ${page.url()}: ${selector}`);
   await page.mouse.click(centre.x, centre.y);
 };
 
