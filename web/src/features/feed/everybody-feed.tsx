@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ImagesIcon from 'lucide-react/icons/images';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { isSlowConnection } from '../../lib/browser/slow-connection.ts';
 import { hasNoData } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { liveFeed, type PostOrder } from '../posts/queries.ts';
 import { Feed } from './feed.tsx';
-import { isApiFaster, showPostsFromApi } from './show-posts-from-api.ts';
+import { showPostsFromApi } from './show-posts-from-api.ts';
 
 interface EverybodyFeedProps {
   order: PostOrder;
@@ -16,13 +17,16 @@ interface EverybodyFeedProps {
   hasEarlyAside: boolean;
 }
 
-/** The feed of everybody's posts. On a slow connection, the API delivers the first posts before Firestore does. */
+/**
+ * The feed of everybody's posts. On a slow connection, the API delivers the first posts before Firestore does, because
+ * a listener of Firestore needs several round trips.
+ */
 export function EverybodyFeed({ order, ...asideProps }: EverybodyFeedProps) {
   const client = useQueryClient();
   const list = liveFeed(useFirestore(), order);
   const showFirstPosts = useEffectEvent(() => {
     // Ignores errors, because the Firestore listener delivers the same posts later.
-    if (hasNoData(client, list) && isApiFaster()) showPostsFromApi(client, list, order).catch(() => undefined);
+    if (hasNoData(client, list) && isSlowConnection()) showPostsFromApi(client, list, order).catch(() => undefined);
   });
   useEffect(() => showFirstPosts(), []);
   return (

@@ -3,15 +3,10 @@ import { type Liker, mediaOfResponse, type Post } from '@glimpse/contract/posts/
 import { postCalls } from '@glimpse/contract/posts/post-calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { isSlowConnection } from '../../lib/browser/slow-connection.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { setPlaceholderItems } from '../../lib/live/live-pages.ts';
-import { isFirestoreLoaded } from '../../lib/live/load-firestore.ts';
 import type { LivePost, PostOrder } from '../posts/queries.ts';
 import { firstPostsQuery } from './prefetch-first-posts.ts';
-
-/** Returns whether the API can probably deliver posts before Firestore does. */
-export const isApiFaster = (): boolean => !isFirestoreLoaded() && isSlowConnection();
 
 /** Requests the first posts and shows them as placeholder items, unless Firestore has been faster. Throws AppError. */
 export async function showPostsFromApi(client: QueryClient, list: LiveList<LivePost>, sort: PostOrder): Promise<void> {

@@ -7,9 +7,6 @@ type Snapshots = typeof import('./snapshots.ts');
 let loaded: Snapshots | null = null;
 let loading: Promise<Snapshots> | null = null;
 
-/** Returns whether Firestore's code has been loaded. */
-export const isFirestoreLoaded = (): boolean => loaded !== null;
-
 /** Loads Firestore's code, and Auth's, because Firestore takes the ID token from Auth. */
 export function loadFirestore(): Promise<Snapshots> {
   // Auth first, because it can check the session with the server while the larger Firestore code is loading.
