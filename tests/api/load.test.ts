@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { untilQuiet } from '../../bench/lib/firestore-usage.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { stack } from '../support/stack.ts';
 import { countOf, database, eventually, filesIn } from './support/database.ts';
@@ -17,10 +18,17 @@ function startLoad(...args: readonly string[]) {
   return { done, interrupt: () => process.kill(-(child.pid ?? 0), 'SIGINT') };
 }
 
+const origin = `http://${stack.firestore.host}:${stack.firestore.port}`;
+
+/** Returns the names of all documents and files, after the triggers of the tests before have ended. */
+async function everythingOfOthers() {
+  await untilQuiet({ origin, project: stack.project });
+  return everything();
+}
+
 /** Returns the names of all documents and files. Without rate limits, which expire, because they contain only hashes. */
 async function everything() {
-  const { host, port } = stack.firestore;
-  const documents = `http://${host}:${port}/v1/projects/${stack.project}/databases/(default)/documents`;
+  const documents = `${origin}/v1/projects/${stack.project}/databases/(default)/documents`;
   const response = await fetch(`${documents}:runQuery`, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner' },
@@ -34,7 +42,7 @@ async function everything() {
 }
 
 it('sends the traffic of the model, agrees with the counted costs and leaves no data', async () => {
-  const before = await everything();
+  const before = await everythingOfOthers();
   const { code, output } = await startLoad(...['--people', '40', '--rate', '5', '--minutes', '0.1']).done;
   expect(code, output).toBe(0);
   expect(output).toMatch(/^likePost +\d+ +0 +\d+ +\d+ +\d+ +\d+$/m);
@@ -44,7 +52,7 @@ it('sends the traffic of the model, agrees with the counted costs and leaves no 
 });
 
 it('deletes its data after Ctrl-C', async () => {
-  const before = await everything();
+  const before = await everythingOfOthers();
   const { done, interrupt } = startLoad('--people', '12', '--rate', '5', '--minutes', '1');
   const people = database().collection('users').where('email', '>=', 'load-').where('email', '<', 'load.');
   await expect.poll(() => countOf(people)).toBeGreaterThan(5);
