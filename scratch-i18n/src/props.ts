@@ -1,0 +1,1 @@
+export type Props = { count: number; name: string; visibility: string; max: number };
