@@ -1,1 +1,0 @@
-export type Props = { count: number; name: string; visibility: string; max: number };
