@@ -26,7 +26,8 @@ export const sessionsPerDay = 3;
 
 /**
  * The load of the busiest minute of a year divided by the mean load. Assumption. One time zone alone has a busiest hour
- * of about 1.5 times the mean: it takes 6.4 % of a day (Tumblr, Nielsen 2016, https://www.marketingcharts.com/digital-65149).
+ * of about 1.5 times the mean: it takes 6.4 % of a day (Tumblr, Nielsen 2016,
+ * https://www.marketingcharts.com/digital-65149).
  */
 export const peakFactor = 4;
 

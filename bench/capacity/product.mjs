@@ -180,7 +180,10 @@ export function functionOfPath(rewrites, path) {
 
 /** Collections below a document. Their indexes with the scope `COLLECTION` are one per parent. */
 const subcollections = new Set(['comments']);
-/** Nearly all documents have the same value of these fields, so an index that starts with them is in the order of the next. */
+/**
+ * Nearly all documents have the same value of these fields, so an index that starts with them is in the order of the
+ * next.
+ */
 const constantFields = new Set(['visibility']);
 
 /**

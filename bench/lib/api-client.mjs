@@ -16,8 +16,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 /** @typedef {{ token: string, uid: string, email: string }} Person */
 
 /**
- * Sends a request and parses the response. `bytes` is the length of the response's body. It uses node:http, because that takes less processor time than fetch,
- * and reuses connections.
+ * Sends a request and parses the response. `bytes` is the length of the response's body. It uses node:http, because
+ * that takes less processor time than fetch, and reuses connections.
  *
  * @param {string} base
  * @param {string} method

@@ -1,6 +1,6 @@
 /**
- * The actions that the load script can send, by the names of bench/capacity. Each chooses who acts on what, so that the
- * call is not a repetition: nobody likes a post twice.
+ * The actions that the load script can send, by the names of bench/capacity. Each chooses who acts on what. Nobody
+ * likes a post twice, because a repeated call would cost less.
  */
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';

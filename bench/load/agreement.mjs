@@ -5,8 +5,8 @@ export const tolerance = 0.1;
 
 /** @typedef {import('./caused-cost.mjs').Cost} Cost */
 /**
- * One line of the table. `sent` is how often the action was sent. `model` and `counted` are the documents of one action,
- * or of all in the last line. `counted` is null if the action was not counted alone.
+ * One line of the table. `sent` is how often the action was sent. `model` and `counted` are the documents of one
+ * action, or of all in the last line. `counted` is null if the action was not counted alone.
  *
  * @typedef {{ label: string, sent: number, model: Cost, counted: Cost | null }} AgreementRow
  */

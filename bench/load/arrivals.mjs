@@ -1,7 +1,7 @@
 /**
- * Returns the times of the arrivals, in milliseconds from the start, ascending. Arrivals are a Poisson process: the gaps
- * between them are exponential and do not depend on any response. The rate rises in a straight line from 0 to `rate`
- * during the ramp, and stays there until the end.
+ * Returns the times of the arrivals, in milliseconds from the start, ascending. Arrivals are a Poisson process: the
+ * gaps between them are exponential and do not depend on any response. The rate rises in a straight line from 0 to
+ * `rate` during the ramp, and stays there until the end.
  *
  * @param {{ rate: number, rampMs: number, durationMs: number }} plan `rate` in arrivals per second
  * @param {() => number} random

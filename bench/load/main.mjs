@@ -1,6 +1,6 @@
 /**
- * Replays the behaviour model of bench/capacity against a site. scripts/load.mjs starts it with the options, the file of
- * a picture and the file of the counted costs.
+ * Replays the behaviour model of bench/capacity against a site. scripts/load.mjs starts it. The arguments
+ * are the options, the file of a picture, and the file of the counted costs.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * What each screen reads when it opens, with the same filters, orders and limits as the `queries.ts` modules of the
- * client. The client listens instead, so later changes cost more reads there. bench/capacity counts the screens in a
+ * Reads what each screen reads when it opens. The filters, orders and limits are those of the `queries.ts` modules of
+ * the client. The client listens instead, so later changes cost more reads there. bench/capacity counts the screens in a
  * browser, and the agreement table compares the two.
  */
 
@@ -40,8 +40,8 @@ const LikePreview = z.object({ likePreview: z.array(z.object({ uid: z.string() }
 const NotificationTargets = z.object({ postId: z.string(), uids: z.array(z.string()) });
 
 /**
- * Reads the viewer's marks of these posts. The preview of a post says whether the viewer likes it, unless the preview is
- * full.
+ * Reads the viewer's marks of these posts. The preview of a post says whether the viewer likes it, unless the preview
+ * is full.
  *
  * @param {FirestoreReader} reader
  * @param {string} uid

@@ -1,7 +1,7 @@
 /**
- * The people and posts of a load test. They are like those for which bench/capacity counts the costs: full previews
- * where people like and comment, and small posts and profiles where people only look. In an empty world every action
- * would be too cheap.
+ * The people and posts of a load test. bench/capacity counts the costs with similar ones: the previews are full
+ * where people like and comment, and posts and profiles are small where people only look. In an empty world every
+ * action would be too cheap.
  */
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';

@@ -84,8 +84,8 @@ async function download({ page, close }, path) {
   });
   await page.goto(path);
   await untilSilent(() => requests);
-  // After the first silence, because Playwright looks for the element with a user activation, after which the login
-  // screen would load the code of the feed.
+  // Playwright looks for the element with a user activation. Before the first silence, this would make the login screen
+  // load the code of the feed.
   await page.locator('main, input').first().waitFor();
   await untilSilent(() => requests);
   // After the silence, because the body of a response that arrives later could not be read from the closed page.

@@ -26,7 +26,9 @@ async function everythingOfOthers() {
   return everything();
 }
 
-/** Returns the names of all documents and files. Without rate limits, which expire, because they contain only hashes. */
+/**
+ * Returns the names of all documents and files. Without rate limits, which expire, because they contain only hashes.
+ */
 async function everything() {
   const documents = `${origin}/v1/projects/${stack.project}/databases/(default)/documents`;
   const response = await fetch(`${documents}:runQuery`, {

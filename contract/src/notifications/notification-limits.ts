@@ -1,7 +1,9 @@
 export const notificationLimits = {
   /** The largest number of people that a notification names. */
   people: 3,
-  /** The server reads at most this many of the newest actors if it finds somebody to show. It only counts older ones. */
+  /**
+   * The server reads at most this many of the newest actors if it finds somebody to show. It only counts older ones.
+   */
   actors: 50,
   /** UTF-16 units of the start of a comment. */
   text: 120,

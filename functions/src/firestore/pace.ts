@@ -27,8 +27,8 @@ export interface Pace {
  * Creates the pace of one document.
  *
  * Changes that come one after the other do not wait. A short burst does not wait either, because all changes that
- * arrive during the first write share the second one. Only a document that stays above two writes a second has to wait, and then each
- * write contains all changes of the meantime.
+ * arrive during the first write share the second one. Only a document that stays above two writes a second has to wait,
+ * and then each write contains all changes of the meantime.
  *
  * If other instances write the document too, this instance writes it once per second, because it does not see how
  * many changes wait in the other instances.

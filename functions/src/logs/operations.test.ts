@@ -18,7 +18,9 @@ const metrics = jsonFiles('metrics');
 const policies = jsonFiles('alerts');
 const everything = [page, JSON.stringify(metrics), JSON.stringify(policies)].join('\n').replaceAll('\\"', '"');
 
-/** The fields of a log entry that are not in `LogLine`: the message, and the fields of lines about malformed documents. */
+/**
+ * The fields of a log entry that are not in `LogLine`: the message, and the fields of lines about malformed documents.
+ */
 const otherFields = ['message', 'issues'];
 const actions = new Set([
   ...Object.keys(api),

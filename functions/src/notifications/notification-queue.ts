@@ -29,9 +29,9 @@ export interface NotificationTask {
 }
 
 /**
- * A queue in Cloud Tasks or its emulator. All events of a target in one second have one task, which starts soon after that
- * second. The id of the task is a hash of the target and the second, and the queue accepts each id once.
- * Therefore 10,000 likes of a post in one second are one task, and it reads all of them.
+ * A queue in Cloud Tasks or its emulator. All events of a target in one second have one task, which starts soon after
+ * that second. The id of the task is a hash of the target and the second, and the queue accepts each id once. Therefore
+ * 10,000 likes of a post in one second are one task, and it reads all of them.
  */
 export const createNotificationQueue = (app: App, now: () => number): NotificationQueue => ({
   enqueue: async (targets) => {

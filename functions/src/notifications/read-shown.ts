@@ -37,8 +37,8 @@ const firstLikes = notificationLimits.people + 1;
 const readFactor = 4;
 
 /**
- * Reads what the notification about a target shows to the person `uid`. Reads the newest actors until some can be shown.
- * `known` is an earlier result of the same target. It saves reads if its actors have not changed.
+ * Reads what the notification about a target shows to the person `uid`. Reads the newest actors until some can be
+ * shown. `known` is an earlier result of the same target. It saves reads if its actors have not changed.
  */
 export async function readShown(
   db: Firestore,

@@ -86,7 +86,9 @@ function pictureSource([first = '', second = '', third, ...more]: readonly strin
   return { uid, uploadId, isSquare: square !== undefined, width: Number(width) };
 }
 
-/** The smallest square is too small for a link preview. Every picture whose smallest square is an avatar has this one. */
+/**
+ * The smallest square is too small for a link preview. Every picture whose smallest square is an avatar has this one.
+ */
 const previewSide = 320;
 
 /**

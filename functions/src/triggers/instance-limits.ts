@@ -1,8 +1,9 @@
 import { defineInt } from 'firebase-functions/params';
 
 /**
- * How many instances the functions may have, and how many tasks run at once. An operator writes other values to functions/.env.<project>. The defaults
- * fit a small site and bound its bill. docs/deploy.md names the values for a million daily users.
+ * How many instances the functions may have, and how many tasks run at once. An operator writes other values to
+ * functions/.env.<project>. The defaults fit a small site and bound its bill. docs/deploy.md names the values for a
+ * million daily users.
  */
 export const instanceLimits = {
   apiMax: defineInt('API_MAX_INSTANCES', {

@@ -26,7 +26,9 @@ export const runjob = onTaskDispatched<JobTask>(
   ),
 );
 
-/** Returns the kind of a job. Its id begins with the kind. The rest of the id can be a uid, and stays out of the log. */
+/**
+ * Returns the kind of a job. Its id begins with the kind. The rest of the id can be a uid, and stays out of the log.
+ */
 function jobKindOf({ data }: { readonly data: JobTask }): string {
   return data.id.split('-')[0] ?? '';
 }

@@ -59,7 +59,9 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
   const draft = { draftId: 'draft' };
   const collection = { collectionId: 'collection' };
   const likes = { kind: 'like', uid: me, postId: ownPost, commentId: '', other: '' } as const;
-  /** The author has not read the notification about earlier likes or comments, because a post gets many of them a day. */
+  /**
+   * The author has not read the notification about earlier likes or comments, because a post gets many of them a day.
+   */
   const notifyPopular = (kind: 'like' | 'comment') => (db: Firestore) =>
     upsertNotification(db, noon, { ...likes, kind, uid: popular, postId: publicPost });
   const createOwnCollection = (db: Firestore) =>

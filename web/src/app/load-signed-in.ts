@@ -26,7 +26,9 @@ export async function preloadFirstScreen(pathname: string): Promise<void> {
   await preloadLiveScreen(pathname);
 }
 
-/** Loads all code of the screen at a path, in the order of use. Without a persisted cache, the screen needs live data. */
+/**
+ * Loads all code of the screen at a path, in the order of use. Without a persisted cache, the screen needs live data.
+ */
 export async function preloadLiveScreen(pathname: string): Promise<void> {
   const code = preloadSignedIn(pathname);
   setFirstCode(code);

@@ -20,7 +20,9 @@ export function relativeTime(thenMs: number, nowMs: number): string {
   return seconds >= 1 ? ago(seconds, 'second') : 'just now';
 }
 
-/** Returns by how many seconds the local clock was set forward between two times. A day with a shift has 23 or 25 hours. */
+/**
+ * Returns by how many seconds the local clock was set forward between two times. A day with a shift has 23 or 25 hours.
+ */
 const clockShift = (thenMs: number, nowMs: number): number =>
   (new Date(thenMs).getTimezoneOffset() - new Date(nowMs).getTimezoneOffset()) * 60;
 
