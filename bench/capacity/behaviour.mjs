@@ -1,5 +1,5 @@
 /**
- * The behaviour model: what one person who uses the site on a day does on that day. docs/capacity.md shows it, the
+ * The behaviour model says how often a person uses each part of the site on a day. docs/capacity.md shows it, and the
  * load script replays it. Each number has its source or is an assumption.
  *
  * Only one public source gives all of posts, likes and daily users for the same day: Instagram's announcement of
@@ -32,8 +32,8 @@ export const sessionsPerDay = 3;
 export const peakFactor = 4;
 
 /**
- * How often one person does something in a day, by the names of bench/capacity/costs.json: calls of the API, screens
- * (by route), and pages of functions. Triggers, tasks and jobs follow from these (load.mjs).
+ * How often one person does something in a day, by the names of bench/capacity/costs.json. They are screens (by route),
+ * calls of the API, and pages of functions. Triggers, tasks and jobs follow from these (load.mjs).
  *
  * @type {Record<string, Rate>}
  */
@@ -69,7 +69,7 @@ export const actionsPerPersonAndDay = {
 };
 
 /**
- * What a visit causes besides opening screens.
+ * The further causes of reads and bytes in a visit, besides opening screens.
  *
  * @satisfies {Record<string, Quantity>}
  */

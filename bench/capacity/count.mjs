@@ -170,12 +170,10 @@ async function runStep(host, cause, { action, kind, run }) {
   services.takeCaused();
   host.takeChanges();
   const filesBefore = services.storedBytes();
-  /** @type {NodeJS.CpuUsage} */
   const usageBefore = await host.ask('usage');
   const startedAt = performance.now();
   const response = await run();
   const wallMs = performance.now() - startedAt;
-  /** @type {NodeJS.CpuUsage} */
   const usage = await host.ask('usage');
   await counter.idle();
   const { reads, writes, deletes } = counter.take();

@@ -17,6 +17,21 @@ const picture = inRoot('seed/media/espresso.jpg');
 /** @typedef {import('../../functions/testing/costs/deployed.ts').Cause} Cause */
 /** @typedef {Awaited<ReturnType<typeof startFunctionsHost>>} FunctionsHost */
 /** @typedef {{ method: string, path: string, body: object | null, token: string | null }} CountedRequest */
+/**
+ * What the process answers to each command (functions/testing/costs/host.ts).
+ *
+ * @typedef {{
+ *   start: { port: number, calls: string[], causes: Record<string, Cause> },
+ *   prepareCall: CountedRequest,
+ *   preparePage: string,
+ *   letTimePass: void,
+ *   handleEvent: void,
+ *   runHandler: void,
+ *   now: number,
+ *   usage: NodeJS.CpuUsage,
+ * }} Answers
+ */
+/** @typedef {{ resolve(value: unknown): void, reject(error: Error): void }} Pending */
 
 export async function startFunctionsHost() {
   const [hostFile, emulatorFile] = [`${folder}/costs-host.mjs`, `${folder}/emulator.mjs`];
@@ -60,7 +75,7 @@ export async function startFunctionsHost() {
     stream?.on('data', (chunk) => {
       log = (log + chunk).slice(-4000);
     });
-  /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
+  /** @type {Map<number, Pending>} */
   const pending = new Map();
   let lastId = 0;
   child.on('message', (/** @type {{ id: number, value?: unknown, error?: string }} */ { id, value, error }) => {
@@ -72,7 +87,12 @@ export async function startFunctionsHost() {
   child.on('exit', (code, signal) => {
     for (const { reject } of pending.values()) reject(new Error(`the functions ended (${signal ?? code}):\n${log}`));
   });
-  /** @param {string} command @param {unknown} [argument] @returns {Promise<any>} */
+  /**
+   * @template {keyof Answers} Command
+   * @param {Command} command
+   * @param {unknown} [argument]
+   * @returns {Promise<Answers[Command]>}
+   */
   const ask = (command, argument) =>
     new Promise((resolve, reject) => {
       const id = ++lastId;
@@ -89,7 +109,6 @@ export async function startFunctionsHost() {
     await once(child, 'exit');
   };
   try {
-    /** @type {{ port: number, calls: string[], causes: Record<string, Cause> }} */
     const { port: hostPort, calls, causes } = await ask('start');
     const [documents, restoreServices] = [database.snapshot(), services.snapshot()];
     return {

@@ -1,6 +1,6 @@
 /**
- * The settings of the product, read from its source, so that the model cannot disagree with what is deployed: the
- * options of each function, the rewrites of Hosting, the limits of the contract, and the code that paces writes.
+ * Reads the settings of the product from its source, so that the model cannot disagree with what is deployed. They are
+ * the options of each function, the rewrites of Hosting, the limits of the contract, and the code that paces writes.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

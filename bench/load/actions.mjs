@@ -7,7 +7,6 @@ import { api } from '@glimpse/contract/api';
 import { cyclic } from '../lib/stats.mjs';
 import { FirestoreReader } from './firestore-reader.mjs';
 import { requireStatus } from './load-site.mjs';
-import { pick } from './random.mjs';
 import { screens } from './screens.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
@@ -22,6 +21,15 @@ import { screens } from './screens.mjs';
  */
 
 const searchText = 'morning';
+
+/**
+ * Returns one of the items, each with the same probability, or undefined if there are none.
+ *
+ * @template Item
+ * @param {() => number} random
+ * @param {readonly Item[]} items
+ */
+const pick = (random, items) => items[Math.floor(random() * items.length)];
 
 /** @param {World} world @param {() => number} random */
 const someMember = ({ members }, random) => cyclic(members, Math.floor(random() * members.length));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createRandom } from '../lib/random.mjs';
 import { arrivalTimes } from './arrivals.mjs';
-import { createRandom } from './random.mjs';
 
 const hourMs = 3_600_000;
 /** @param {readonly number[]} times */

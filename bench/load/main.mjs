@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CommandError, messageOf, progress, run } from '../../scripts/lib/terminal.mjs';
 import { readUsage, untilQuiet, usageBetween } from '../lib/firestore-usage.mjs';
+import { createRandom } from '../lib/random.mjs';
 import { actions } from './actions.mjs';
 import { compare, tolerance } from './agreement.mjs';
 import { arrivalTimes } from './arrivals.mjs';
@@ -15,7 +16,6 @@ import { LoadSite } from './load-site.mjs';
 import { chooseAction, notReplayed, replayed } from './mix.mjs';
 import { runOpenLoop } from './open-loop.mjs';
 import { newAccount } from './people.mjs';
-import { createRandom } from './random.mjs';
 import { agreementReport, latencyReport } from './report.mjs';
 import { createWorld } from './world.mjs';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { createRandom } from '../lib/random.mjs';
 import { actions } from './actions.mjs';
 import { LoadSite } from './load-site.mjs';
 import { chooseAction, notReplayed, replayed } from './mix.mjs';
-import { createRandom } from './random.mjs';
 
 const ana = { uid: 'ana', email: '', password: '', token: '', username: 'ana', following: new Set(), draftId: 'draft' };
 /** @returns {import('./world.mjs').BusyPost} */

@@ -1,6 +1,6 @@
 /**
- * The people and posts of a load test. bench/capacity counts the costs with similar ones: the previews are full
- * where people like and comment, and posts and profiles are small where people only look. In an empty world every
+ * The people and posts of a load test. bench/capacity counts the costs with similar ones. Posts that people
+ * like and comment on have full previews. Posts and profiles that people only open are small. In an empty world every
  * action would be too cheap.
  */
 import { randomUUID } from 'node:crypto';

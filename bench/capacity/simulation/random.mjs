@@ -1,19 +1,10 @@
-/** Random numbers that are the same in each run with the same seed. */
+import { createRandom as createUniform } from '../../lib/random.mjs';
 
 /** @typedef {ReturnType<typeof createRandom>} Random */
 
-/** @param {number} seed an integer */
+/** Returns random numbers that are the same in each run with the same seed. @param {number} seed an integer */
 export function createRandom(seed) {
-  let state = seed >>> 0;
-
-  /** Returns a number from 0 to below 1. This is the generator mulberry32. */
-  function uniform() {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-
+  const uniform = createUniform(seed);
   return {
     uniform,
     /** Returns an exponentially distributed number. @param {number} mean */

@@ -30,8 +30,8 @@ export interface Pace {
  * arrive during the first write share the second one. Only a document that stays above two writes a second has to wait,
  * and then each write contains all changes of the meantime.
  *
- * If other instances write the document too, this instance writes it once per second, because it does not see how
- * many changes wait in the other instances.
+ * If other instances write the document too, this instance writes it once per second. It does not see how many changes
+ * wait in the other instances.
  */
 export function createPace(random: () => number = Math.random): Pace {
   let crowdedUntil = Number.NEGATIVE_INFINITY;

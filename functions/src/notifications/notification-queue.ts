@@ -17,8 +17,9 @@ export interface NotificationQueue {
 export const upsertIntervalMs = 1000;
 
 /**
- * How long a task waits after its second. Instances may disagree by this much about the time. Without it, a task could
- * read the likes before an instance with a late clock skips the task of a new like, because the task exists already.
+ * How long a task waits after its second. The clocks of instances may differ by this much. Without the wait, a task
+ * could read the likes too early. Then an instance with a late clock would skip the task of a new like, because a task
+ * with this id exists already.
  */
 const clockDifferenceMs = 100;
 

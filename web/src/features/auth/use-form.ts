@@ -27,7 +27,7 @@ function fieldErrors<Field extends string>(
 
 /**
  * The state of a form. The form is validated when it is submitted, and any input clears its errors. `failure` is the
- * error message of `send`. `ref` is for the form element, if the form can be prerendered. This is no TanStack mutation,
+ * error message of `send`. A form that can be prerendered needs `ref` on its element. This is no TanStack mutation,
  * because the signed-out screens load without TanStack Query.
  */
 export function useForm<Field extends string, Parsed>({ initial, loadSchema, send }: FormOptions<Field, Parsed>) {

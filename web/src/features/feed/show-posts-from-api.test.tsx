@@ -9,6 +9,7 @@ import { network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { PostCard } from '../posts/post-card.tsx';
 import { type LivePost, liveFeed } from '../posts/queries.ts';
+import { EverybodyFeed } from './everybody-feed.tsx';
 import { prefetchFirstPosts } from './prefetch-first-posts.ts';
 import { showPostsFromApi } from './show-posts-from-api.ts';
 
@@ -87,6 +88,13 @@ it('shows the posts of the prefetched response before Firestore delivers any', a
   );
   for (const text of ['By a call', 'First!', '1 like']) expect(getByText(text)).toBeTruthy();
   expect(queryByText('Privately')).toBeNull();
+});
+
+it('asks the API on a slow line even if the code of Firestore has been loaded', async () => {
+  setPageLoadTime(slowMs);
+  handlePosts();
+  renderSignedIn(<EverybodyFeed order="latest" aside={null} hasEarlyAside={false} />);
+  await vi.waitFor(() => expect(requestLines()).toContain(postsRequest));
 });
 
 it('sends a new request if the prefetch was for another viewer or order, has failed, or was already used', async () => {

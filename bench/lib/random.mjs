@@ -1,8 +1,8 @@
 /**
  * Returns a function that returns the next number of a pseudo-random sequence, from 0 to just below 1. The same seed
- * gives the same sequence, so two runs send the same actions at the same times. Algorithm: mulberry32.
+ * gives the same sequence, so that two runs can be compared. Algorithm: mulberry32.
  *
- * @param {number} seed
+ * @param {number} seed an integer
  */
 export function createRandom(seed) {
   let state = seed >>> 0;
@@ -13,12 +13,3 @@ export function createRandom(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-/**
- * Returns one of the items, each with the same probability, or undefined if there are none.
- *
- * @template Item
- * @param {() => number} random
- * @param {readonly Item[]} items
- */
-export const pick = (random, items) => items[Math.floor(random() * items.length)];
