@@ -32,9 +32,9 @@ const config = {
 
     forbid(
       'contract-stands-alone',
-      'Client and server load the contract, so it may import only zod.',
+      'Client and server load the contract, so it may import only zod and types.',
       { path: '^contract/src/' },
-      { pathNot: ['^contract/src/', '^node_modules/zod/'] },
+      { pathNot: ['^contract/src/', '^node_modules/(zod|@schummar/icu-type-parser)/'] },
     ),
     forbid(
       'emulator-stands-alone',

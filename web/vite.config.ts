@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstCode } from './build/first-code.ts';
 import { isReachableFrom } from './build/is-reachable-from.ts';
+import { messages } from './build/messages.ts';
 import { prerenderedScreens } from './build/prerendered-screens.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -50,6 +51,10 @@ function runtimeConfig(): Plugin {
 
 const sourcePath = (file: string) => path.resolve(import.meta.dirname, 'src', file);
 const main = sourcePath('main.tsx');
+const messageFiles = {
+  folder: path.resolve(import.meta.dirname, '../contract/src/messages'),
+  runtime: sourcePath('lib/languages/translate.ts'),
+};
 // Auth is a separate chunk and needs the Firebase app, so the first chunk also contains the Firebase app. Otherwise the
 // chunk of the feed would contain it. The preview of a shared link needs the URLs of pictures, and not the feed.
 const isInFirstChunk = isReachableFrom(
@@ -63,6 +68,7 @@ export default defineConfig({
   plugins: [
     react(),
     runtimeConfig(),
+    messages(messageFiles),
     unusedRouterParts(),
     unusedPipelines(),
     unusedClasses(),
@@ -76,6 +82,7 @@ export default defineConfig({
     prerenderedScreens({
       renderer: sourcePath('prerender.tsx'),
       screens: { 'login-screen': '/', 'signup-screen': '/signup' },
+      plugins: [messages(messageFiles)],
     }),
     serviceWorker({
       excluded: ['src/features/compose/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],

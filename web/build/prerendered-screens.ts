@@ -1,4 +1,4 @@
-import { type Plugin, runnerImport } from 'vite';
+import { type Plugin, type PluginOption, runnerImport } from 'vite';
 
 /** The module that renders a screen to HTML. */
 type Renderer = typeof import('../src/prerender.tsx');
@@ -6,14 +6,16 @@ type Renderer = typeof import('../src/prerender.tsx');
 /**
  * Renders screens to HTML and writes them into index.html, so that the browser shows them before it has loaded any
  * code. `screens` has the path of each screen, by the id of its `<template>` in index.html. `renderer` is the path of
- * the module that renders them.
+ * the module that renders them, and `plugins` are the Vite plugins that it needs.
  */
 export function prerenderedScreens({
   renderer,
   screens,
+  plugins,
 }: {
   renderer: string;
   screens: Readonly<Record<string, string>>;
+  plugins: PluginOption[];
 }): Plugin {
   return {
     name: 'glimpse-prerendered-screens',
@@ -23,6 +25,7 @@ export function prerenderedScreens({
       async handler(html) {
         const { module } = await runnerImport<Renderer>(renderer, {
           logLevel: 'warn',
+          plugins,
           // Node cannot import the sources of this workspace.
           environments: { inline: { resolve: { noExternal: [/^@glimpse\//] } } },
         });

@@ -1,18 +1,16 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import type { messages as signedIn } from './en/signed-in.ts';
-import type { messages as signIn } from './en/sign-in.ts';
+import type { messages } from './en/catalogue.ts';
 
-/** The English messages in ICU MessageFormat. The other languages have the same names and arguments. */
-export type English = typeof signIn & typeof signedIn;
+export type English = typeof messages;
 export type MessageName = keyof English;
 
-/** The texts of a whole language. */
+/** All messages in one language. The names and arguments are the same as in English. */
 export type Catalogue = Readonly<Record<MessageName, string>>;
 
-/** The arguments of a message. A plural needs a number. */
+/** The arguments of a message. A plural and a number need a number, a date needs epoch milliseconds. */
 export type MessageValues<Name extends MessageName, Value = string | number> = GetICUArgs<
   English[Name],
-  { ICUArgument: Value; ICUNumberArgument: number }
+  { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: number }
 >;
 
 /** The names of the elements in a message, such as `name` in `<name>{name}</name> liked your post`. */

@@ -1,11 +1,12 @@
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
+import { t } from '../lib/languages/translate.ts';
 
 /** / and /login */
 export function LoginPage() {
   return (
-    <AuthLayout title="Small moments, shared.">
-      <title>Login • Glimpse</title>
+    <AuthLayout title={t('login.title')}>
+      <title>{t('login.pageTitle')}</title>
       <LoginForm />
     </AuthLayout>
   );

@@ -204,7 +204,7 @@ const Box = styled.div<{ $isFilling: boolean }>`
 const Counter = styled.span`
   position: absolute;
   top: 0.75rem;
-  right: 0.75rem;
+  inset-inline-end: 0.75rem;
   padding: 0.25rem 0.625rem;
   border-radius: ${({ theme }) => theme.radius.round};
   background: rgb(20 20 20 / 0.7);

@@ -58,7 +58,7 @@ const Input = styled.input`
   &::-webkit-search-cancel-button {
     width: 1rem;
     height: 1rem;
-    margin-left: ${({ theme }) => theme.space(2)};
+    margin-inline-start: ${({ theme }) => theme.space(2)};
     background:
       linear-gradient(45deg, transparent 45%, ${({ theme }) => theme.color.textSoft} 45% 55%, transparent 55%),
       linear-gradient(-45deg, transparent 45%, ${({ theme }) => theme.color.textSoft} 45% 55%, transparent 55%);

@@ -68,7 +68,7 @@ const Frame = styled.div<{ $isInvalid: boolean }>`
 const Label = styled.label`
   position: absolute;
   top: 0.875rem;
-  left: ${({ theme }) => theme.space(3.5)};
+  inset-inline-start: ${({ theme }) => theme.space(3.5)};
   color: ${({ theme }) => theme.color.textSoft};
   pointer-events: none;
   transform-origin: top left;
@@ -104,7 +104,7 @@ const Input = styled.input<{ $hasButton: boolean }>`
 const Toggle = styled.button`
   position: absolute;
   top: 0.3125rem;
-  right: 0.3125rem;
+  inset-inline-end: 0.3125rem;
   height: 2.5rem;
   padding: 0 ${({ theme }) => theme.space(2.5)};
   border: 0;

@@ -201,9 +201,9 @@ const PlayButton = styled.button<{ $isPlaying: boolean }>`
 /** Clicks between the controls go through to the play button below. */
 const Bar = styled.div`
   position: absolute;
-  right: 0.75rem;
+  inset-inline-end: 0.75rem;
   bottom: calc(0.75rem + var(--foot, 0px));
-  left: 0.75rem;
+  inset-inline-start: 0.75rem;
   display: flex;
   align-items: center;
   justify-content: flex-end;

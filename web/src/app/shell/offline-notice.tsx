@@ -98,7 +98,7 @@ const Note = styled.p`
     flex-direction: row;
     gap: ${({ theme }) => theme.space(2.5)};
     padding: ${({ theme }) => theme.space(2.5)} ${({ theme }) => theme.space(3)};
-    text-align: left;
+    text-align: start;
   }
 `;
 

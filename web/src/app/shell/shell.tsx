@@ -31,7 +31,7 @@ const SkipLink = styled.a`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.toast};
   top: 0.5rem;
-  left: 0.5rem;
+  inset-inline-start: 0.5rem;
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.text};
@@ -49,10 +49,10 @@ const Content = styled.main`
 
   ${({ theme }) => theme.at.tablet} {
     min-height: 100dvh;
-    margin-left: 4.5rem;
+    margin-inline-start: 4.5rem;
     /* With the padding of each screen, this leaves at least 3rem of space for toasts. */
     padding: 2.25rem 0 0;
   }
-  ${({ theme }) => theme.at.desktop} { margin-left: 14rem; }
-  @media (min-width: 1280px) { margin-left: 15.25rem; }
+  ${({ theme }) => theme.at.desktop} { margin-inline-start: 14rem; }
+  @media (min-width: 1280px) { margin-inline-start: 15.25rem; }
 `;

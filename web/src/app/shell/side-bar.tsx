@@ -90,7 +90,7 @@ const Bar = styled.nav`
   flex-direction: column;
   width: 4.5rem;
   padding: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
-  border-right: 1px solid ${({ theme }) => theme.color.border};
+  border-inline-end: 1px solid ${({ theme }) => theme.color.border};
   background: ${({ theme }) => theme.color.canvas};
   overflow-y: auto;
   scrollbar-width: none;
@@ -128,7 +128,7 @@ const itemStyle = css`
   border-radius: ${({ theme }) => theme.radius.medium};
   background: none;
   font-size: 1rem;
-  text-align: left;
+  text-align: start;
   cursor: pointer;
   transition: background-color ${({ theme }) => theme.motion.quick};
 

@@ -85,7 +85,7 @@ const BellLink = styled(NavLink)`
 
 /** Aligns the icon with the left edge of the logo on screens without this button. */
 const BackButton = styled(IconButton)`
-  margin-left: ${({ theme }) => theme.space(-3)};
+  margin-inline-start: ${({ theme }) => theme.space(-3)};
 `;
 
 const Brand = styled(Link)`

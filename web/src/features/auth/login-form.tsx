@@ -1,10 +1,10 @@
 import { guest } from '@glimpse/contract/auth/guest';
-import { signInTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useLocation } from 'react-router-dom';
 import { afterFirstCode } from '../../lib/browser/after-first-code.ts';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useSession } from '../../lib/firebase/session.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,26 +28,31 @@ export function LoginForm() {
   return (
     <>
       <AuthForm ref={form.ref} onSubmit={form.handleSubmit}>
-        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <TextField label="Password" type="password" autoComplete="current-password" {...form.field('password')} />
+        <TextField label={t('login.email')} type="email" autoComplete="username" {...form.field('email')} />
+        <TextField
+          label={t('login.password')}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
         <Failure text={form.failure || signedOutReason} />
         <Button type="submit" isWide isPending={form.isSending}>
-          Login
+          {t('login.submit')}
         </Button>
-        <Divider>or</Divider>
+        <Divider>{t('login.or')}</Divider>
         <Button tone="quiet" isWide disabled={form.isSending} onClick={() => form.run(() => send(guest))}>
-          {signInTexts.loginAsGuest}
+          {t('login.guest')}
         </Button>
       </AuthForm>
       <Aside>
         <Link to={links.forgot} state={state}>
-          Forgot password?
+          {t('login.forgot')}
         </Link>
       </Aside>
       <Aside>
-        New to Glimpse?
+        {t('login.newHere')}
         <Link to={links.signup} state={state}>
-          {signInTexts.createAccount}
+          {t('login.createAccount')}
         </Link>
       </Aside>
     </>

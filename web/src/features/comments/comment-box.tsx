@@ -2,17 +2,9 @@ import { commentLimits } from '@glimpse/contract/comments/comment-limits';
 import { usernameOf } from '@glimpse/contract/profiles/user';
 import { clientTexts } from '@glimpse/contract/texts';
 import XIcon from 'lucide-react/icons/x';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  memo,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { memo } from '../../lib/languages/memo.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';

@@ -1,5 +1,5 @@
-import { memo } from 'react';
 import { isUnavailable } from '../../lib/api/call-errors.ts';
+import { memo } from '../../lib/languages/memo.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';

@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { memo } from '../../lib/languages/memo.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';

@@ -70,6 +70,6 @@ export function AdjustButton({ attachment, list, isLocked, className }: AdjustBu
 
 const Icon = styled(CropIcon)`
   display: inline;
-  margin-right: ${({ theme }) => theme.space(1.5)};
+  margin-inline-end: ${({ theme }) => theme.space(1.5)};
   vertical-align: -0.25rem;
 `;

@@ -169,7 +169,7 @@ const Zoom = styled.label`
 
 const Icon = styled(RotateIcon)`
   display: inline;
-  margin-right: ${({ theme }) => theme.space(1.5)};
+  margin-inline-end: ${({ theme }) => theme.space(1.5)};
   vertical-align: -0.25rem;
 `;
 

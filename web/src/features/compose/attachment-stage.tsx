@@ -166,7 +166,7 @@ const Stage = styled.div<{ $isEmpty: boolean; $isCompact: boolean }>`
     aspect-ratio: 1;
   }
   /* The rounded corner of the card that contains it. */
-  ${({ theme }) => theme.at.desktop} { border-bottom-left-radius: calc(${({ theme }) => theme.radius.large} - 1px); }
+  ${({ theme }) => theme.at.desktop} { border-end-start-radius: calc(${({ theme }) => theme.radius.large} - 1px); }
 `;
 
 const Invitation = styled.div`
@@ -181,7 +181,7 @@ const Invitation = styled.div`
 const Corner = styled.div`
   position: absolute;
   top: 0.75rem;
-  right: 0.75rem;
+  inset-inline-end: 0.75rem;
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
 `;
@@ -189,8 +189,8 @@ const Corner = styled.div`
 const Controls = styled.div<{ $isEmpty: boolean }>`
   position: ${({ $isEmpty }) => ($isEmpty ? 'static' : 'absolute')};
   bottom: 0.75rem;
-  right: 0.75rem;
-  left: 0.75rem;
+  inset-inline-end: 0.75rem;
+  inset-inline-start: 0.75rem;
   display: flex;
   flex-wrap: wrap;
   justify-content: ${({ $isEmpty }) => ($isEmpty ? 'center' : 'start')};
@@ -216,7 +216,7 @@ const Captions = styled(CaptionsButton)`${onMedia}`;
 
 const Icon = styled(PlusIcon)`
   display: inline;
-  margin-right: ${({ theme }) => theme.space(1.5)};
+  margin-inline-end: ${({ theme }) => theme.space(1.5)};
   vertical-align: -0.25rem;
 `;
 

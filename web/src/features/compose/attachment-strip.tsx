@@ -200,6 +200,6 @@ const Tools = styled.div`
 
 const Failures = styled.p`
   flex: 1;
-  padding-left: ${({ theme }) => theme.space(2)};
+  padding-inline-start: ${({ theme }) => theme.space(2)};
   color: ${({ theme }) => theme.color.danger};
 `;

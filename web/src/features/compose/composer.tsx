@@ -114,7 +114,7 @@ const Texts = styled.div`
 
   ${({ theme }) => theme.at.desktop} {
     grid-area: side;
-    border-left: 1px solid ${({ theme }) => theme.color.border};
+    border-inline-start: 1px solid ${({ theme }) => theme.color.border};
   }
 `;
 

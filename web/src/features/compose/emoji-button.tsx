@@ -75,9 +75,9 @@ const Box = styled.div`
 const Panel = styled.div`
   position: absolute;
   z-index: ${({ theme }) => theme.layer.panel};
-  right: 0;
+  inset-inline-end: 0;
   bottom: calc(100% + 0.5rem);
-  left: 0;
+  inset-inline-start: 0;
   display: grid;
   place-items: center;
   height: min(22rem, 60dvh);

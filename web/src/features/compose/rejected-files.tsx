@@ -35,8 +35,8 @@ export function RejectedFiles({ rejections, onMakeSmaller }: RejectedFilesProps)
 const Overlay = styled.div`
   position: absolute;
   top: 0.75rem;
-  right: 0.75rem;
-  left: 0.75rem;
+  inset-inline-end: 0.75rem;
+  inset-inline-start: 0.75rem;
   z-index: 1;
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.surface};

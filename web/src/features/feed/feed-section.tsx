@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { memo } from '../../lib/languages/memo.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';

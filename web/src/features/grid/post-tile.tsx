@@ -5,9 +5,10 @@ import CommentIcon from 'lucide-react/icons/message-circle';
 import PinIcon from 'lucide-react/icons/pin';
 import PlayIcon from 'lucide-react/icons/play';
 import VideoIcon from 'lucide-react/icons/video';
-import { memo, useContext } from 'react';
+import { useContext } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { memo } from '../../lib/languages/memo.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pictureEdge } from '../../ui/picture-edge.ts';
@@ -209,12 +210,12 @@ const NoPoster = styled.span`
 const Badge = styled.span`
   position: absolute;
   top: 0.5rem;
-  right: 0.5rem;
+  inset-inline-end: 0.5rem;
   color: #fff;
   filter: drop-shadow(0 1px 3px rgb(0 0 0 / 0.6));
 `;
 
 const LeadingBadge = styled(Badge)`
-  right: auto;
-  left: 0.5rem;
+  inset-inline-end: auto;
+  inset-inline-start: 0.5rem;
 `;

@@ -32,9 +32,9 @@ export function UpdateNotice() {
 const Container = styled.div`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.toast};
-  right: 1rem;
+  inset-inline-end: 1rem;
   bottom: calc(4.5rem + env(safe-area-inset-bottom));
-  left: 1rem;
+  inset-inline-start: 1rem;
   display: flex;
   justify-content: center;
   pointer-events: none;

@@ -33,5 +33,5 @@ const Box = styled.div`
 const PauseButton = styled(RoundButton)`
   position: absolute;
   bottom: calc(0.75rem + var(--foot, 0px));
-  left: 0.75rem;
+  inset-inline-start: 0.75rem;
 `;

@@ -1,6 +1,7 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { memo } from '../../lib/languages/memo.ts';
 import { Link } from '../../ui/link.tsx';
 import { LinkedText } from '../rich-text/linked-text.tsx';
 import type { LivePost } from './queries.ts';

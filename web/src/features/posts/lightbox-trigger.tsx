@@ -34,7 +34,7 @@ export function LightboxTrigger({ onEnlarge, children }: { onEnlarge: () => void
 
 const EnlargeButton = styled(RoundButton)`
   position: absolute;
-  right: 0.75rem;
+  inset-inline-end: 0.75rem;
   bottom: 0.75rem;
   transition: opacity ${({ theme }) => theme.motion.quick};
 

@@ -156,7 +156,7 @@ const Screen = styled.div`
 const Position = styled.span`
   position: absolute;
   top: 1.25rem;
-  left: 1.25rem;
+  inset-inline-start: 1.25rem;
   padding: 0.25rem 0.625rem;
   border-radius: ${({ theme }) => theme.radius.round};
   background: rgb(20 20 20 / 0.7);
@@ -167,7 +167,7 @@ const Position = styled.span`
 const Tools = styled.div`
   position: absolute;
   top: 1rem;
-  right: 1rem;
+  inset-inline-end: 1rem;
   display: flex;
   /* The Close button is first in the document, so that it gets the focus. It is the rightmost button on the screen. */
   flex-direction: row-reverse;

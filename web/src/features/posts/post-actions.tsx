@@ -99,7 +99,7 @@ const LikeButton = styled(IconButton)<{ $isOn: boolean; $isPressed: boolean }>`
 `;
 
 const BookmarkButton = styled(IconButton)`
-  margin-left: auto;
+  margin-inline-start: auto;
   touch-action: manipulation;
   user-select: none;
   -webkit-touch-callout: none;

@@ -1,8 +1,9 @@
 import { clientTexts } from '@glimpse/contract/texts';
-import { memo, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { memo } from '../../lib/languages/memo.ts';
 import { Link } from '../../ui/link.tsx';
 import { desktopQuery, tabletQuery } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -68,7 +68,7 @@ const Picture = styled(Skeleton)`
 `;
 
 const Side = styled.div`
-  border-left: 1px solid ${({ theme }) => theme.color.border};
+  border-inline-start: 1px solid ${({ theme }) => theme.color.border};
 `;
 
 const Row = styled.div<{ $isHead: boolean }>`

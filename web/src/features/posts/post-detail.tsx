@@ -184,7 +184,7 @@ const Stage = styled.div`
   ${({ theme }) => theme.at.desktop} {
     grid-area: stage;
     height: auto;
-    border-right: 1px solid ${({ theme }) => theme.color.border};
+    border-inline-end: 1px solid ${({ theme }) => theme.color.border};
   }
 `;
 

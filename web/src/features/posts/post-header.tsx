@@ -1,6 +1,7 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { memo } from '../../lib/languages/memo.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
@@ -88,5 +89,5 @@ const When = styled.span`
 
 /** The dots of the menu button end at the right edge of the picture. The padding of the button lies outside. */
 const Action = styled.div`
-  margin-right: ${({ theme }) => theme.space(-2.5)};
+  margin-inline-end: ${({ theme }) => theme.space(-2.5)};
 `;

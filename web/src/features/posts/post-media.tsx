@@ -1,9 +1,10 @@
 import type { Media } from '@glimpse/contract/media/media';
 import { screenConstants } from '@glimpse/contract/screen-constants';
 import HeartIcon from 'lucide-react/icons/heart';
-import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
+import { memo } from '../../lib/languages/memo.ts';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { Picture } from '../../ui/picture.tsx';

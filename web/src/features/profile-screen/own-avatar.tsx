@@ -48,7 +48,7 @@ const Cover = styled.span`
 /** Shown on touch screens, which have no hover. */
 const Badge = styled.span`
   position: absolute;
-  right: 0;
+  inset-inline-end: 0;
   bottom: 0;
   display: grid;
   place-items: center;
@@ -66,7 +66,7 @@ const Tip = styled.span`
   position: absolute;
   z-index: ${({ theme }) => theme.layer.bar};
   top: calc(100% + 0.5rem);
-  left: 0;
+  inset-inline-start: 0;
   padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(2.5)};
   border-radius: ${({ theme }) => theme.radius.small};
   background: ${({ theme }) => theme.color.text};

@@ -44,7 +44,7 @@ export function PicturePanel({ currentUrl, draft, actions, onClose }: PicturePan
 const Corner = styled.div`
   position: absolute;
   top: 0.5rem;
-  right: 0.5rem;
+  inset-inline-end: 0.5rem;
 `;
 
 const Body = styled.div`

@@ -125,7 +125,7 @@ const Header = styled.header`
 const Picture = styled.div`
   grid-area: picture;
 
-  ${({ theme }) => theme.at.tablet} { padding-left: ${({ theme }) => theme.space(8)}; }
+  ${({ theme }) => theme.at.tablet} { padding-inline-start: ${({ theme }) => theme.space(8)}; }
 `;
 
 const Top = styled.div`
@@ -184,7 +184,7 @@ const Facts = styled.div`
 `;
 
 const Name = styled.p`
-  text-align: left;
+  text-align: start;
   font-weight: 650;
   overflow-wrap: anywhere;
 `;
@@ -218,13 +218,13 @@ const Overlay = styled.div`
   grid-row: 2;
   grid-column: 1 / -1;
   top: -0.5rem;
-  right: -0.5rem;
-  left: -0.5rem;
+  inset-inline-end: -0.5rem;
+  inset-inline-start: -0.5rem;
 
   ${({ theme }) => theme.at.tablet} {
     grid-column: 2;
-    right: auto;
-    left: -1.0625rem;
+    inset-inline-end: auto;
+    inset-inline-start: -1.0625rem;
     width: min(27rem, 100% + 2rem);
   }
 `;

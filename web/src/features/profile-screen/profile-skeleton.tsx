@@ -35,7 +35,7 @@ const Header = styled.div`
 `;
 
 const Picture = styled.div`
-  ${({ theme }) => theme.at.tablet} { padding-left: ${({ theme }) => theme.space(8)}; }
+  ${({ theme }) => theme.at.tablet} { padding-inline-start: ${({ theme }) => theme.space(8)}; }
 `;
 
 const Lines = styled.div`

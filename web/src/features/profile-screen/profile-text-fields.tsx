@@ -118,7 +118,7 @@ const Problem = styled.p`
 `;
 
 const Count = styled.span<{ $isOver: boolean }>`
-  margin-left: auto;
+  margin-inline-start: auto;
   color: ${({ theme, $isOver }) => ($isOver ? theme.color.danger : theme.color.textSoft)};
   font: 400 ${({ theme }) => theme.font.tiny} ${({ theme }) => theme.font.family};
   font-variant-numeric: tabular-nums;

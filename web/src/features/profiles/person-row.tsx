@@ -79,7 +79,7 @@ const Line = styled.span<{ $isStrong?: boolean }>`
   color: ${({ theme, $isStrong }) => ($isStrong ? theme.color.text : theme.color.textSoft)};
   font-weight: ${({ $isStrong }) => ($isStrong ? 650 : 400)};
   /* A right-to-left name is next to the avatar too. */
-  text-align: left;
+  text-align: start;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

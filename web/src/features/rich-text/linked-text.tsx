@@ -2,9 +2,10 @@ import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { type Mention, validMentions } from '@glimpse/contract/rich-text/mention';
 import { findWords, type Span } from '@glimpse/contract/rich-text/rich-text';
 import { shownAddress } from '@glimpse/contract/rich-text/shown-address';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { links, profileLink } from '../../lib/browser/links.ts';
+import { memo } from '../../lib/languages/memo.ts';
 import { Link } from '../../ui/link.tsx';
 
 interface LinkedTextProps {

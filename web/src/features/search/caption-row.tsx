@@ -45,7 +45,7 @@ const PostLink = styled(Link)`
 const Author = styled.span`
   overflow: hidden;
   font-weight: 650;
-  text-align: left;
+  text-align: start;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
@@ -57,7 +57,7 @@ const Excerpt = styled.span`
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   overflow-wrap: anywhere;
   /* A right-to-left caption is next to the picture too. */
-  text-align: left;
+  text-align: start;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;

@@ -10,10 +10,7 @@ type Elements<Name extends MessageName> = Readonly<
  * Returns a text with elements in the current language. The message says where they are, as in
  * `<name>{name}</name> liked your post`, and `values` has a function for each that renders it.
  */
-export function rich<Name extends MessageName>(
-  name: Name,
-  values: MessageValues<Name, ReactNode> & Elements<Name>,
-): ReactNode {
+export function rich<Name extends MessageName>(name: Name, values: MessageValues<Name> & Elements<Name>): ReactNode {
   const parts = formatMessage<ReactNode>(name, values);
   return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts;
 }

@@ -1,14 +1,13 @@
-import { type CatalogueName, defaultLanguage } from '@glimpse/contract/languages/language';
-import { messages as signInMessages } from '@glimpse/contract/messages/en/sign-in';
+import { type CatalogueName, defaultLanguage, directionOf, pseudoLanguage } from '@glimpse/contract/languages/language';
 import type { MessageName, MessageValues } from '@glimpse/contract/messages/message';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { createListeners } from '../browser/create-listeners.ts';
 
 /** Compiled messages by name. In the built client, a name is a position (web/build/messages.ts). */
-type Messages = Partial<Record<MessageName, CompiledMessage>>;
+type Messages = Readonly<Record<string, CompiledMessage>>;
 
-/** The English messages that have been loaded. They also replace messages that a language does not have. */
-const english: Messages = { ...signInMessages };
+/** The English messages of the code that has been loaded. They also replace messages that a language does not have. */
+const english: Record<string, CompiledMessage> = {};
 let current: { readonly language: CatalogueName; readonly messages: Messages } = {
   language: defaultLanguage,
   messages: english,
@@ -18,17 +17,20 @@ const { subscribe, notifyAll } = createListeners();
 export { subscribe as subscribeToLanguage };
 export const currentLanguage = (): CatalogueName => current.language;
 
-/** Adds the English messages of the signed-in screens, whose code is loaded later. */
+/** The language for `Intl`, which does not know the pseudo-locale. */
+export const intlLanguage = (): string => (current.language === pseudoLanguage ? defaultLanguage : current.language);
+
+/** Adds English messages. The plugin web/build/messages.ts adds the calls to the modules that use the messages. */
 export const addEnglish = (messages: Messages): void => void Object.assign(english, messages);
 
-/** Changes the language. Without `messages`, texts are English. */
+/** Changes the language. Without `messages`, texts are English. Tells React to render again. */
 export function setLanguage(language: CatalogueName, messages: Messages = english): void {
   current = { language, messages };
   notifyAll();
 }
 
 /** Keeps the results, because creating a formatter of Intl takes much longer than using it. */
-function memoized<Args extends readonly unknown[], Result>(create: (...args: Args) => Result) {
+export function memoized<Args extends readonly unknown[], Result>(create: (...args: Args) => Result) {
   const results = new Map<string, Result>();
   return (...args: Args): Result => {
     const key = JSON.stringify(args);
@@ -39,25 +41,60 @@ function memoized<Args extends readonly unknown[], Result>(create: (...args: Arg
 }
 
 const options: FormatOptions = {
+  formats: { date: { long: { dateStyle: 'long' } } },
   formatters: {
     getDateTimeFormat: memoized((...args) => new Intl.DateTimeFormat(...args)),
-    getNumberFormat: memoized((...args) => new Intl.NumberFormat(...args)),
+    // The specification prescribes numbers without separators in English sentences.
+    getNumberFormat: memoized(
+      (locale, format) => new Intl.NumberFormat(locale, format ?? { useGrouping: locale !== defaultLanguage }),
+    ),
     getPluralRules: memoized((...args) => new Intl.PluralRules(...args)),
   },
 };
 
 /** Returns a message with its values. Values of the type `Element` come from the elements in the message. */
-export function formatMessage<Element = string>(name: MessageName, values?: FormatValues<Element>) {
+export function formatMessage<Element = string>(name: string, values?: FormatValues<Element>) {
   const message = current.messages[name] ?? english[name];
-  if (message === undefined) throw new Error(`there is no message ${name}`);
-  return format<Element>(message, current.language, values, options);
+  if (message === undefined) throw new Error(`There is no message ${name}`);
+  return format<Element>(message, intlLanguage(), values, options);
 }
+
+/**
+ * Encloses text values in the marks U+2068 and U+2069, because a left-to-right name in a right-to-left sentence would
+ * otherwise change the order of the words beside it.
+ */
+const isolated = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
+  );
 
 /** A message without arguments is called with its name alone. */
 type Arguments<Name extends MessageName> = keyof MessageValues<Name> extends never ? [] : [values: MessageValues<Name>];
 
-/** Returns a text in the current language. Components of which React keeps the result call `useLanguage`. */
-export function t<Name extends MessageName>(name: Name, ...[values]: Arguments<Name>): string {
-  const text = formatMessage(name, values);
+declare const isMessageName: unique symbol;
+/** The name of a message without arguments in a variable. `messageName` creates it. */
+export type NamedMessage = { readonly [isMessageName]: true };
+
+type WithoutArguments<Name> = Name extends MessageName
+  ? keyof MessageValues<Name> extends never
+    ? Name
+    : never
+  : never;
+
+/**
+ * Marks the name of a message without arguments, so that a table can contain it. A name must be a literal in a call of
+ * `messageName`, `t` or `rich`, because the build replaces it by a number.
+ */
+export const messageName = <Name extends MessageName>(name: Name & WithoutArguments<Name>): NamedMessage =>
+  name as unknown as NamedMessage;
+
+/**
+ * Returns a text in the current language. Do not call it while a module is loaded, because the language can change.
+ */
+export function t(name: NamedMessage): string;
+export function t<Name extends MessageName>(name: Name, ...args: Arguments<Name>): string;
+export function t(name: unknown, values?: Readonly<Record<string, string | number>>): string {
+  const shown = values && directionOf(current.language) === 'rtl' ? isolated(values) : values;
+  const text = formatMessage(String(name), shown);
   return Array.isArray(text) ? text.join('') : text;
 }

@@ -1,0 +1,41 @@
+import { messages as account } from './account.ts';
+import { messages as bookmarks } from './bookmarks.ts';
+import { messages as comments } from './comments.ts';
+import { messages as common } from './common.ts';
+import { messages as compose } from './compose.ts';
+import { messages as feed } from './feed.ts';
+import { messages as login } from './login.ts';
+import { messages as media } from './media.ts';
+import { messages as notifications } from './notifications.ts';
+import { messages as people } from './people.ts';
+import { messages as posts } from './posts.ts';
+import { messages as profile } from './profile.ts';
+import { messages as safety } from './safety.ts';
+import { messages as search } from './search.ts';
+import { messages as settings } from './settings.ts';
+import { messages as share } from './share.ts';
+import { messages as shell } from './shell.ts';
+
+/**
+ * The English messages in ICU MessageFormat. Each file has the messages of one area, and each name begins with the
+ * name of its file. Names that the plugin web/build/messages.ts replaces by positions must stay literals.
+ */
+export const messages = {
+  ...login,
+  ...account,
+  ...bookmarks,
+  ...comments,
+  ...common,
+  ...compose,
+  ...feed,
+  ...media,
+  ...notifications,
+  ...people,
+  ...posts,
+  ...profile,
+  ...safety,
+  ...search,
+  ...settings,
+  ...share,
+  ...shell,
+} as const;
