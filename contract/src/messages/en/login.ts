@@ -10,4 +10,6 @@ export const messages = {
   'login.forgot': 'Forgot password?',
   'login.newHere': 'New to Glimpse?',
   'login.createAccount': 'Create new Account',
+  'login.somethingWentWrong': 'Something Went Wrong',
+  'login.welcomeBack': 'Welcome Back {name}',
 } as const;
