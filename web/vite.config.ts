@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstCode } from './build/first-code.ts';
 import { isReachableFrom } from './build/is-reachable-from.ts';
+import { languageFiles } from './build/language-files.ts';
 import { messages } from './build/messages.ts';
 import { prerenderedScreens } from './build/prerendered-screens.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
@@ -77,6 +78,11 @@ export default defineConfig({
       signedIn: ['src/lib/firebase/auth.ts', 'src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
       signedOut: ['src/lib/firebase/auth.ts'],
       main: 'src/main.tsx',
+    }),
+    languageFiles({
+      folder: messageFiles.folder,
+      languages: ['de', 'es', 'ja', 'ar'],
+      manifest: path.resolve(import.meta.dirname, 'public/manifest.webmanifest'),
     }),
     screenPreloads({ shell: 'src/app/signed-in.tsx', screens: 'src/pages/screens.ts' }),
     prerenderedScreens({

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 import { type ESTree, type Plugin, runnerImport } from 'vite';
+import { pseudoMessage } from './pseudo-locale.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -13,7 +14,11 @@ interface MessagesModule {
 /** The functions that take the name of a message as their first argument (src/lib/languages/). */
 const functionNames = new Set(['t', 'rich', 'messageName']);
 
-const compiled = (texts: Texts) => Object.entries(texts).map(([name, text]) => [name, compile(text)] as const);
+const compileAll = (texts: Texts, isPseudo = false) =>
+  Object.entries(texts).map(([name, text]) => {
+    const message = compile(text);
+    return [name, isPseudo ? pseudoMessage(message) : message] as const;
+  });
 
 /**
  * Compiles the messages in `folder`, so that the client needs no parser of ICU MessageFormat. Adds an import of the
@@ -44,7 +49,8 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
         const file = path.relative(folder, id.split('?')[0] ?? id);
         if (file.startsWith('..')) return null;
         const { messages, errors = {} } = await read(file);
-        const entries = compiled(messages);
+        const isPseudo = file.startsWith('en-XA/');
+        const entries = compileAll(messages, isPseudo);
         if (file.startsWith('en/')) {
           const order = isBuild ? await readNames() : null;
           const shown = entries.map(([name, message]) => [order ? order.indexOf(name) : name, message]);
@@ -53,7 +59,7 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
         }
         const byName = Object.fromEntries(entries);
         const shown = isBuild ? (await readNames()).map((name) => byName[name]) : byName;
-        const shownErrors = Object.fromEntries(compiled(errors));
+        const shownErrors = Object.fromEntries(compileAll(errors, isPseudo));
         return `export const messages = ${JSON.stringify(shown)}; export const errors = ${JSON.stringify(shownErrors)};`;
       },
     },

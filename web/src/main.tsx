@@ -8,6 +8,7 @@ import { registerServiceWorker } from './features/install/service-worker.ts';
 import { links } from './lib/browser/links.ts';
 import { persistedUid } from './lib/browser/storage.ts';
 import { isPresumedSignedIn } from './lib/firebase/session.ts';
+import { isEnglishWanted, showWantedLanguage } from './lib/languages/choose-language.ts';
 
 addEventListener('vite:preloadError', () => void reloadForNewVersion());
 
@@ -24,12 +25,19 @@ const app = (
 const screen = location.pathname === links.login ? links.posts : location.pathname;
 const render = () => createRoot(root).render(app);
 
+/**
+ * Loads the texts of another language than English before the first render. Offline, they can be missing. Then the app
+ * is English.
+ */
+const language = isEnglishWanted() ? undefined : showWantedLanguage().catch(() => undefined);
+
 if (persistedUid() !== null || isPresumedSignedIn()) {
   // Loads the code of the screen first, so that the first render can show data. React would delay the data by 300 ms if
   // the code were missing when Auth reports the session. While the code loads, index.html shows the app's mark.
-  void preloadSignedIn(screen).then(render);
+  void Promise.all([preloadSignedIn(screen), language]).then(render);
   if (persistedUid() === null) preloadLiveScreen(screen).catch(() => undefined);
-} else if (root.dataset.prerendered === undefined) render();
+} else if (language) void language.then(render);
+else if (root.dataset.prerendered === undefined) render();
 else if (root.dataset.prerendered === 'signup-screen') void preloadSignup().then(() => hydrateRoot(root, app));
 else hydrateRoot(root, app);
 registerServiceWorker();

@@ -19,6 +19,8 @@ export const defaultLanguage: Language = 'en';
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languageNames, tag);
 
+export const languages = Object.keys(languageNames).filter(isLanguage);
+
 export const directionOf = (language: CatalogueName): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 /**

@@ -7,6 +7,11 @@ export type MessageName = keyof English;
 /** All messages in one language. The names and arguments are the same as in English. */
 export type Catalogue = Readonly<Record<MessageName, string>>;
 
+/** A module such as de/catalogue.ts, before or after the build plugin has compiled it. */
+export interface CatalogueModule {
+  readonly messages: Catalogue;
+}
+
 /** The arguments of a message. A plural and a number need a number, a date needs epoch milliseconds. */
 export type MessageValues<Name extends MessageName, Value = string | number> = GetICUArgs<
   English[Name],

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
+import { languages } from '../languages/language.ts';
 
 export const sensitiveChoices = ['blur', 'show', 'hide'] as const;
 /** How a viewer sees posts with sensitive content: blurred until pressed, like other posts, or not at all in lists. */
 export const SensitiveChoice = z.enum(sensitiveChoices);
 export type SensitiveChoice = z.infer<typeof SensitiveChoice>;
 
+/** The language of the interface. 'system' means the first language of the browser that the interface has. */
+export const LanguageChoice = z.enum(['system', ...languages]);
+export type LanguageChoice = z.infer<typeof LanguageChoice>;
+
 /** `users/{uid}/settings/preferences`: what the person wants to see. Without the document the defaults apply. */
 export const PreferencesDoc = z.object({
   /** Whether the person sees no like counts on posts of others. */
   hideOthersLikeCounts: z.boolean(),
   sensitive: SensitiveChoice,
+  /** Missing until the person chooses a language. Until then each browser keeps its own choice. */
+  language: z.optional(LanguageChoice),
 });
 export type PreferencesDoc = z.infer<typeof PreferencesDoc>;
 
@@ -19,6 +26,7 @@ export const defaultPreferences: PreferencesDoc = { hideOthersLikeCounts: false,
 export const PreferencesEdit = z.object({
   hideOthersLikeCounts: z.optional(z.boolean()),
   sensitive: z.optional(SensitiveChoice),
+  language: z.optional(LanguageChoice),
   /** Whether others see no like counts on the person's own posts. Stored in the profile, because others need it. */
   hidesLikeCounts: z.optional(z.boolean()),
 });

@@ -8,7 +8,7 @@ import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
 /**
- * Changes what a person sees, and whether others see like counts on their posts. A trigger on the profile copies the
+ * Changes what a person sees and in which language, and whether others see like counts on their posts. A trigger on the profile copies the
  * latter to the posts. If its event is lost, the sweep finds the profile by `updatedAt`. Idempotent. Throws
  * `viewerNotRegistered`, `suspended` or `guestFixed`.
  */
@@ -24,12 +24,14 @@ export const changePreferences = (
     if (uid === guestAccount.uid) throw accountErrors.guestFixed();
     const viewer = requireViewer(read.viewer);
     const stored = readableDocument(PreferencesDoc, read.preferences)?.data ?? defaultPreferences;
+    const language = edit.language ?? stored.language;
     const preferences: PreferencesDoc = {
       hideOthersLikeCounts: edit.hideOthersLikeCounts ?? stored.hideOthersLikeCounts,
       sensitive: edit.sensitive ?? stored.sensitive,
+      ...(language && { language }),
     };
     const { hasPreferences, hidesLikeCounts: before } = viewer.data;
-    const isOfViewer = edit.hideOthersLikeCounts !== undefined || edit.sensitive !== undefined;
+    const isOfViewer = Object.values(edit).some((value) => value !== undefined);
     if (isOfViewer) commit.put(read.preferences, preferences);
     const change = {
       ...(isOfViewer && !hasPreferences && { hasPreferences: true }),

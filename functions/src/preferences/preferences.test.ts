@@ -39,6 +39,9 @@ describe('the preferences of a person', () => {
     expect(await stored()).toEqual({ hideOthersLikeCounts: true, sensitive: 'hide' });
     await changePreferences(db, noon, 'ana', {});
     expect(await stored()).toEqual({ hideOthersLikeCounts: true, sensitive: 'hide' });
+    await changePreferences(db, noon, 'ana', { language: 'ar' });
+    await changePreferences(db, noon, 'ana', { sensitive: 'blur' });
+    expect(await stored()).toEqual({ hideOthersLikeCounts: true, sensitive: 'blur', language: 'ar' });
   });
 
   it('are refused for the guest and without a profile', async () => {

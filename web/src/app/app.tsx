@@ -1,10 +1,12 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { useNewVersion } from '../features/install/service-worker.ts';
 import { useHasToasts } from '../lib/browser/notify.ts';
 import { useSession } from '../lib/firebase/session.ts';
+import { followLanguageChoice } from '../lib/languages/choose-language.ts';
+import { useLanguage } from '../lib/languages/use-language.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { screensFor } from '../pages/screens.ts';
 import { BarePage } from '../ui/bare-page.ts';
@@ -29,8 +31,13 @@ const { Component: Toaster } = lazily(async () => (await import('../ui/toaster.t
 /** Loads the code of the signup screen before it is hydrated, because React would show the splash instead. */
 export { preloadSignup };
 
-/** The whole app: theme, routes, toasts and the error page. `Router` is for rendering without a browser. */
+/**
+ * The whole app: theme, routes, toasts and the error page. Renders again when the language changes. `Router` is for
+ * rendering without a browser.
+ */
 export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
+  useLanguage();
+  useEffect(followLanguageChoice, []);
   const hasToasts = useHasToasts();
   const isNewVersionReady = useNewVersion();
   return (

@@ -5,6 +5,7 @@ import { messages as common } from './common.ts';
 import { messages as compose } from './compose.ts';
 import { messages as feed } from './feed.ts';
 import { messages as login } from './login.ts';
+import { messages as manifest } from './manifest.ts';
 import { messages as media } from './media.ts';
 import { messages as notifications } from './notifications.ts';
 import { messages as people } from './people.ts';
@@ -28,6 +29,7 @@ export const messages = {
   ...common,
   ...compose,
   ...feed,
+  ...manifest,
   ...media,
   ...notifications,
   ...people,

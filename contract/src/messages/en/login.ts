@@ -10,6 +10,7 @@ export const messages = {
   'login.forgot': 'Forgot password?',
   'login.newHere': 'New to Glimpse?',
   'login.createAccount': 'Create new Account',
+  'login.language': 'Language',
   'login.somethingWentWrong': 'Something Went Wrong',
   'login.welcomeBack': 'Welcome Back {name}',
 } as const;

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { returnLocation } from '../../lib/browser/return-location.ts';
+import { useLanguage } from '../../lib/languages/use-language.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { LanguageSelect } from '../languages/language-select.tsx';
 import { canHavePreview, PreviewSlot } from '../share/preview-slot.tsx';
 
 /**
@@ -19,6 +21,9 @@ export function AuthLayout({ title, children }: { title: string; children: React
         <Wordmark size={44} />
         <Title>{title}</Title>
         {children}
+        <Languages>
+          <LanguageSelect value={useLanguage()} />
+        </Languages>
       </Column>
     </Page>
   );
@@ -42,6 +47,12 @@ const Art = styled.img`
 const Column = styled.div`
   width: 22rem;
   max-width: 100%;
+`;
+
+const Languages = styled.div`
+  display: flex;
+  justify-content: center;
+  margin-top: ${({ theme }) => theme.space(6)};
 `;
 
 const Title = styled.h1`

@@ -9,6 +9,7 @@ import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { changePreferences, usePendingPreferences } from './change-preferences.ts';
 import { changeDevicePreferences } from './device-preferences.ts';
+import { LanguageRow } from './language-row.tsx';
 import { usePreferences } from './preferences.tsx';
 
 const choiceTexts: Record<SensitiveChoice, readonly [label: string, about: string]> = {
@@ -35,6 +36,7 @@ export function PreferencesSection() {
       title="Preferences"
       about={isGuest ? 'The guest account is shared, so these choices apply to this browser only.' : undefined}
     >
+      <LanguageRow onChoose={(language) => isGuest || mutation.mutate({ uid, edit: { language } })} />
       <SettingRow
         label="Sensitive content"
         action={

@@ -1,6 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { defaultPreferences, type PreferencesDoc } from '@glimpse/contract/preferences/preferences';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { chooseLanguage } from '../../lib/languages/choose-language.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -12,7 +13,7 @@ const PreferencesContext = createContext<PreferencesDoc>(defaultPreferences);
 
 /**
  * Runs one listener for all components below it. People who changed nothing cost no read, and neither does the guest,
- * whose preferences are in this browser.
+ * whose preferences are in this browser. Applies the language that the account has saved.
  */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { uid, profile } = useViewer();
@@ -27,6 +28,11 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     ? device.hideOthersLikeCounts
     : (pending.hideOthersLikeCounts ?? stored.hideOthersLikeCounts);
   const sensitive = isGuest ? device.sensitive : (pending.sensitive ?? stored.sensitive);
+  // The guest's language stays in the browser.
+  const language = isGuest ? undefined : (pending.language ?? stored.language);
+  useEffect(() => {
+    if (language) void chooseLanguage(language);
+  }, [language]);
   const preferences = useMemo(() => ({ hideOthersLikeCounts, sensitive }), [hideOthersLikeCounts, sensitive]);
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }

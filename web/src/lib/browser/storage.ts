@@ -58,6 +58,9 @@ export function persistedUid(): string | null {
   }
 }
 
+/** The chosen language (lib/languages/choose-language.ts). index.html reads it before the first paint. */
+export const languageKey = 'language';
+
 /**
  * It has a value while somebody is signed in. index.html reads it, so that it does not show the login screen to them
  * while Auth restores the session.

@@ -1,0 +1,2 @@
+/** The pseudo-locale. The build plugin web/build/messages.ts adds the accents and brackets. */
+export { messages } from '../en/catalogue.ts';
