@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addedLater } from '../fields.ts';
 import { languages } from '../languages/language.ts';
 
 export const sensitiveChoices = ['blur', 'show', 'hide'] as const;
@@ -10,17 +11,24 @@ export type SensitiveChoice = z.infer<typeof SensitiveChoice>;
 export const LanguageChoice = z.enum(['system', ...languages]);
 export type LanguageChoice = z.infer<typeof LanguageChoice>;
 
-/** `users/{uid}/settings/preferences`: what the person wants to see. Without the document the defaults apply. */
-export const PreferencesDoc = z.object({
+/** How the viewer sees posts. */
+export const ContentPreferences = z.object({
   /** Whether the person sees no like counts on posts of others. */
   hideOthersLikeCounts: z.boolean(),
   sensitive: SensitiveChoice,
-  /** Missing until the person chooses a language. Until then each browser keeps its own choice. */
-  language: z.optional(LanguageChoice),
+});
+export type ContentPreferences = z.infer<typeof ContentPreferences>;
+
+export const defaultContentPreferences: ContentPreferences = { hideOthersLikeCounts: false, sensitive: 'blur' };
+
+/** `users/{uid}/settings/preferences`: what the person wants to see. Without the document the defaults apply. */
+export const PreferencesDoc = z.extend(ContentPreferences, {
+  /** It is null until the person chooses a language. Until then each browser keeps its own choice. */
+  language: addedLater(z.nullable(LanguageChoice), null),
 });
 export type PreferencesDoc = z.infer<typeof PreferencesDoc>;
 
-export const defaultPreferences: PreferencesDoc = { hideOthersLikeCounts: false, sensitive: 'blur' };
+export const defaultPreferences: PreferencesDoc = { ...defaultContentPreferences, language: null };
 
 /** The body of a change. Omitted fields stay as they are. */
 export const PreferencesEdit = z.object({

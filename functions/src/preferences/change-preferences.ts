@@ -24,11 +24,10 @@ export const changePreferences = (
     if (uid === guestAccount.uid) throw accountErrors.guestFixed();
     const viewer = requireViewer(read.viewer);
     const stored = readableDocument(PreferencesDoc, read.preferences)?.data ?? defaultPreferences;
-    const language = edit.language ?? stored.language;
     const preferences: PreferencesDoc = {
       hideOthersLikeCounts: edit.hideOthersLikeCounts ?? stored.hideOthersLikeCounts,
       sensitive: edit.sensitive ?? stored.sensitive,
-      ...(language && { language }),
+      language: edit.language ?? stored.language,
     };
     const { hasPreferences, hidesLikeCounts: before } = viewer.data;
     const isOfViewer = Object.values(edit).some((value) => value !== undefined);

@@ -33,7 +33,8 @@ const container = () => {
   return found;
 };
 
-function openPage(location: string) {
+function openPage(location: string, language = 'en') {
+  document.documentElement.lang = language;
   history.replaceState(null, '', location);
   document.body.innerHTML = `<div id="root"></div>
     <template id="login-screen">${prerender('/')}</template>
@@ -87,6 +88,11 @@ it.each([
 
 it.each(['/posts', '/account/forgot', '/post/p1'])('shows no form at %s', (location) => {
   openPage(location);
+  expect(container().childElementCount).toBe(0);
+});
+
+it('shows no form to a person who reads another language, because the form is in English', () => {
+  openPage('/', 'de');
   expect(container().childElementCount).toBe(0);
 });
 

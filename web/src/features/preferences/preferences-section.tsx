@@ -1,5 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import type { PreferencesDoc, SensitiveChoice } from '@glimpse/contract/preferences/preferences';
+import type { ContentPreferences, SensitiveChoice } from '@glimpse/contract/preferences/preferences';
 import { sensitiveChoices } from '@glimpse/contract/preferences/preferences';
 import { styled } from 'styled-components';
 import { useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
@@ -28,7 +28,7 @@ export function PreferencesSection() {
   const pending = usePendingPreferences(uid);
   const mutation = useOutboxMutation(changePreferences, uid);
   const isGuest = uid === guestAccount.uid;
-  const change = (edit: Partial<PreferencesDoc>) =>
+  const change = (edit: Partial<ContentPreferences>) =>
     isGuest ? changeDevicePreferences(edit) : mutation.mutate({ uid, edit });
   const hidesLikeCounts = pending.hidesLikeCounts ?? profile?.hidesLikeCounts ?? false;
   return (

@@ -1,5 +1,9 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { defaultPreferences, type PreferencesDoc } from '@glimpse/contract/preferences/preferences';
+import {
+  type ContentPreferences,
+  defaultContentPreferences,
+  defaultPreferences,
+} from '@glimpse/contract/preferences/preferences';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { chooseLanguage } from '../../lib/languages/choose-language.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
@@ -9,7 +13,7 @@ import { usePendingPreferences } from './change-preferences.ts';
 import { useDevicePreferences } from './device-preferences.ts';
 import { livePreferences } from './queries.ts';
 
-const PreferencesContext = createContext<PreferencesDoc>(defaultPreferences);
+const PreferencesContext = createContext<ContentPreferences>(defaultContentPreferences);
 
 /**
  * Runs one listener for all components below it. People who changed nothing cost no read, and neither does the guest,
@@ -29,7 +33,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     : (pending.hideOthersLikeCounts ?? stored.hideOthersLikeCounts);
   const sensitive = isGuest ? device.sensitive : (pending.sensitive ?? stored.sensitive);
   // The guest's language stays in the browser.
-  const language = isGuest ? undefined : (pending.language ?? stored.language);
+  const language = isGuest ? null : (pending.language ?? stored.language);
   useEffect(() => {
     if (language) void chooseLanguage(language);
   }, [language]);
@@ -38,7 +42,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
 }
 
 /** Returns what the viewer wants to see, with changes that are not sent yet. */
-export const usePreferences = (): PreferencesDoc => use(PreferencesContext);
+export const usePreferences = (): ContentPreferences => use(PreferencesContext);
 
 /** The fields of a post on which the preferences decide. */
 interface ShownPost {
