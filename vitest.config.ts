@@ -43,7 +43,7 @@ export default defineConfig({
           ...node,
           ...parallel,
           name: 'unit',
-          include: ['{contract/src,functions/src,seed}/**/*.test.ts'],
+          include: ['{contract/src,functions/src,seed,web/build}/**/*.test.ts'],
         },
       },
       // Most of these tests start programs as a user would.

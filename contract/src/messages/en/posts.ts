@@ -5,5 +5,5 @@ export const messages = {
   'posts.bookmarked': 'added to bookmark',
   'posts.bookmarkRemoved': 'removed from bookmark',
   'posts.viewPost': 'view Post',
-  'posts.viewComments': '{count, plural, =0 {view Post} =1 {view 1 comment} other {view all # comments}}',
+  'posts.viewComments': '{count, plural, =0 {view Post} one {view 1 comment} other {view all # comments}}',
 } as const;
