@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
 import { people as seeded, seedPassword } from '../../seed/people.ts';
 import { password } from '../api/support/people.ts';
+import { expectAccessible } from '../support/browser.ts';
 import { type Account, logIn } from '../support/sign-in.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 import { type Crowd, createCrowd, profilePath } from './support/crowd.ts';
 import { waitUntilQuiet } from './support/movement.ts';
 import { findLayoutFaults } from './support/page-checks.ts';
+import { findUntranslatedTexts } from './support/untranslated-texts.ts';
 
 const newVisitor = setUpVisitors();
 let crowd: Crowd;
@@ -97,37 +99,62 @@ const screens: Readonly<Record<string, Screen>> = {
   'moderation log': { viewer: asModerator, path: () => '/moderation/log', shows: heading(/.+/) },
 };
 
+/** Changes the language without a reload, as a choice in another tab does. */
+async function changeLanguage(page: Page, language: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('language', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  }, language);
+  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language);
+  await waitUntilQuiet(page);
+}
+
 const displays = [
   { name: 'phone', widths: [390, 320], height: 844, isPhone: true },
   { name: 'desktop', widths: [1280, 768], height: 800, isPhone: false },
 ] as const;
 
 describe.each(displays)('on a $name', ({ widths, height, isPhone }) => {
-  it.each(Object.entries(screens))('the screen "%s" has no layout fault', async (_name, { viewer, path, shows }) => {
-    const [width] = widths;
-    const visitor = await newVisitor({
-      isFirstVisit: true,
-      viewport: { width, height },
-      ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
-    });
-    const { page } = visitor;
-    if (viewer) await logIn(page, viewer(crowd), path(crowd));
-    else await page.goto(path(crowd));
-    await shows(page);
-    await waitUntilQuiet(page);
-    const shift = await readLayoutShift(page);
-    expect.soft(shift.value, shift.movedElements.join('\n')).toBeLessThan(maxLayoutShift);
+  it.each(Object.entries(screens))(
+    'the screen "%s" has no layout fault in any language',
+    async (_name, { viewer, path, shows }) => {
+      const [width] = widths;
+      const visitor = await newVisitor({
+        isFirstVisit: true,
+        viewport: { width, height },
+        ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
+      });
+      const { page } = visitor;
+      if (viewer) await logIn(page, viewer(crowd), path(crowd));
+      else await page.goto(path(crowd));
+      await shows(page);
+      await waitUntilQuiet(page);
+      const shift = await readLayoutShift(page);
+      expect.soft(shift.value, shift.movedElements.join('\n')).toBeLessThan(maxLayoutShift);
 
-    for (const size of widths) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width: size, height });
-        await page.emulateMedia({ colorScheme });
-        await waitUntilQuiet(page);
-        const faults = await findLayoutFaults(page, { isPhone });
-        expect.soft(faults.length, [`${size} px, ${colorScheme}`, ...faults].join('\n')).toBe(0);
+      for (const size of widths) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width: size, height });
+          await page.emulateMedia({ colorScheme });
+          await waitUntilQuiet(page);
+          const faults = await findLayoutFaults(page, { isPhone });
+          expect.soft(faults.length, [`${size} px, ${colorScheme}`, ...faults].join('\n')).toBe(0);
+        }
       }
-    }
-    // Chromium logs responses for missing posts.
-    ignoreConsoleErrors(visitor, /status of 40[34]/);
-  });
+      for (const language of ['en-XA', 'ja', 'ar']) {
+        await changeLanguage(page, language);
+        for (const size of widths) {
+          await page.setViewportSize({ width: size, height });
+          await waitUntilQuiet(page);
+          const faults = await findLayoutFaults(page, { isPhone });
+          expect.soft(faults.length, [`${size} px, ${language}`, ...faults].join('\n')).toBe(0);
+        }
+        const untranslated = language === 'en-XA' ? await findUntranslatedTexts(page) : [];
+        expect.soft(untranslated.length, untranslated.join('\n')).toBe(0);
+        await expectAccessible(page);
+      }
+      // Chromium logs responses for missing posts.
+      ignoreConsoleErrors(visitor, /status of 40[34]/);
+    },
+  );
 });
