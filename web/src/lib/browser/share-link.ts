@@ -1,3 +1,4 @@
+import { t } from '../languages/translate.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -17,8 +18,8 @@ export async function shareLink(path: string, title: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    notify.success('Link copied');
+    notify.success(t('common.linkCopied'));
   } catch {
-    notify.failure('The link could not be copied.');
+    notify.failure(t('common.linkNotCopied'));
   }
 }
