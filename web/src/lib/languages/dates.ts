@@ -1,8 +1,8 @@
 import { defaultLanguage } from '@glimpse/contract/languages/language';
 import { useSyncExternalStore } from 'react';
-import { formatDate } from '../languages/formats.ts';
-import { intlLanguage, memoized, t } from '../languages/translate.ts';
-import { useLanguage } from '../languages/use-language.ts';
+import { formatDate } from './formats.ts';
+import { intlLanguage, memoized, t } from './translate.ts';
+import { useLanguage } from './use-language.ts';
 
 const relativeFormat = memoized((language: string) => new Intl.RelativeTimeFormat(language));
 

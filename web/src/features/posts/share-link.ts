@@ -1,5 +1,5 @@
-import { t } from '../languages/translate.ts';
-import { notify } from './notify.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 
 /**
  * Opens the system's share sheet with the URL of a path of the app. If there is no share sheet, or it does not open,
