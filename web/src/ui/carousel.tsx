@@ -2,6 +2,8 @@ import BackIcon from 'lucide-react/icons/chevron-left';
 import NextIcon from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber } from '../lib/languages/formats.ts';
+import { t } from '../lib/languages/translate.ts';
 import { useInView } from './in-view.ts';
 import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -78,7 +80,7 @@ export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselPr
     <Box
       ref={box}
       role="group"
-      aria-roledescription="carousel"
+      aria-roledescription={t('common.carousel')}
       aria-label={label}
       style={{ aspectRatio: ratio }}
       $isFilling={ratio === undefined}
@@ -87,7 +89,7 @@ export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselPr
       <Track
         ref={track}
         role="group"
-        aria-label={`${label}. Browse with the arrow keys`}
+        aria-label={t('common.carouselKeys', { label })}
         tabIndex={0}
         onScroll={handleScroll}
         onPointerDown={clearScrollTarget}
@@ -99,18 +101,18 @@ export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselPr
             // biome-ignore lint/suspicious/noArrayIndexKey: slides are identified by their position
             key={index}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${count}`}
+            aria-roledescription={t('common.slide')}
+            aria-label={t('common.slidePosition', { position: index + 1, count })}
             inert={index !== current}
           >
             {rendered.has(index) && renderSlide(index, index !== 0)}
           </Slide>
         ))}
       </Track>
-      <VisuallyHidden role="status">{`${current + 1} of ${count}`}</VisuallyHidden>
-      <Counter aria-hidden>{`${current + 1}/${count}`}</Counter>
-      <Arrow side="left" name="Previous" isDisabled={current === 0} onPress={() => goTo(current - 1)} />
-      <Arrow side="right" name="Next" isDisabled={current === count - 1} onPress={() => goTo(current + 1)} />
+      <VisuallyHidden role="status">{t('common.slidePosition', { position: current + 1, count })}</VisuallyHidden>
+      <Counter aria-hidden>{`${formatNumber(current + 1)}/${formatNumber(count)}`}</Counter>
+      <Arrow side="left" isDisabled={current === 0} onPress={() => goTo(current - 1)} />
+      <Arrow side="right" isDisabled={current === count - 1} onPress={() => goTo(current + 1)} />
       <Dots aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by their position
@@ -123,16 +125,15 @@ export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselPr
 
 interface ArrowProps {
   side: 'left' | 'right';
-  name: string;
   isDisabled: boolean;
   onPress: () => void;
 }
 
 /** If there is no further slide, the button is disabled but not removed, so that it keeps the focus. */
-const Arrow = ({ side, name, isDisabled, onPress }: ArrowProps) => (
+const Arrow = ({ side, isDisabled, onPress }: ArrowProps) => (
   <ArrowButton
     type="button"
-    aria-label={name}
+    aria-label={side === 'left' ? t('common.previousSlide') : t('common.nextSlide')}
     aria-disabled={isDisabled}
     onClick={onPress}
     onDoubleClick={(event) => event.stopPropagation()}

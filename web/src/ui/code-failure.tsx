@@ -3,6 +3,7 @@ import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useOnline } from '../lib/browser/use-online.ts';
+import { t } from '../lib/languages/translate.ts';
 import { Button } from './button.tsx';
 import { CodeLoadError } from './lazily.ts';
 import { Notice } from './notice.tsx';
@@ -51,14 +52,12 @@ export function CodeFailure({ error, resetErrorBoundary, title }: CodeFailurePro
         action={
           isOnline && (
             <Button tone="quiet" onClick={retry}>
-              Try again
+              {t('common.tryAgain')}
             </Button>
           )
         }
       >
-        {isOnline
-          ? 'This part of the page could not be loaded.'
-          : "You're offline, and this part of the page hasn't loaded yet. It will open when you're back online."}
+        {isOnline ? t('common.codeFailed') : t('common.codeOffline')}
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../lib/languages/translate.ts';
 import { moveByArrows } from './arrow-keys.ts';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -10,7 +11,13 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-export const cancelItem: MenuItem = { label: 'Cancel', onSelect: () => {} };
+export const cancelItem: MenuItem = {
+  // A getter, because the language can change.
+  get label() {
+    return t('common.cancel');
+  },
+  onSelect: () => {},
+};
 
 interface MenuButtonProps {
   /** The accessible name of the button and of the menu. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { loadedUrl } from '../lib/browser/loaded-url.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
+import { t } from '../lib/languages/translate.ts';
 import { blurOf, placeholderOf } from './placeholder.ts';
 
 /** One file of a picture. `width` is in px. `avifUrl` is the same picture as AVIF, if that file is smaller. */
@@ -113,7 +114,7 @@ export function Picture({
       $letterbox={fit === 'contain' && !decodedPlaceholder?.isTransparent ? letterbox : null}
     >
       {state === 'failed' || isMissing ? (
-        <Missing role="img" aria-label={alt || 'Picture unavailable'}>
+        <Missing role="img" aria-label={alt || t('common.pictureUnavailable')}>
           <ImageOffIcon size={32} strokeWidth={1.5} aria-hidden />
         </Missing>
       ) : hasAvif ? (

@@ -1,4 +1,5 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
+import { t } from '../lib/languages/translate.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -16,7 +17,7 @@ export function Retry({ text, onRetry }: RetryProps) {
         icon={<CircleAlertIcon size={28} strokeWidth={1.5} />}
         action={
           <Button tone="quiet" onClick={onRetry}>
-            Try again
+            {t('common.tryAgain')}
           </Button>
         }
       >

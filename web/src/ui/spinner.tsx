@@ -1,8 +1,9 @@
 import { keyframes, styled } from 'styled-components';
+import { t } from '../lib/languages/translate.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A loading indicator. Use a skeleton instead if the shape of the content is known. `size` is in px. */
-export function Spinner({ label = 'Loading', size = 20 }: { label?: string; size?: number }) {
+export function Spinner({ label = t('basics.loading'), size = 20 }: { label?: string; size?: number }) {
   return (
     <Ring role="status" $size={size}>
       <VisuallyHidden>{label}</VisuallyHidden>

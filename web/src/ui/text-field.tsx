@@ -1,5 +1,6 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { rich } from '../lib/languages/rich.ts';
 import { hitArea } from './hit-area.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -11,6 +12,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'typ
   /** The error message, or '' if the value is valid. */
   error?: string;
 }
+
+const hidden = (content: ReactNode) => <VisuallyHidden>{content}</VisuallyHidden>;
 
 /**
  * A text field whose label is inside while the field is empty. A password field has a button that shows and hides the
@@ -38,8 +41,7 @@ export function TextField({ label, value, onChange, type = 'text', error = '', .
         <Label htmlFor={id}>{label}</Label>
         {isPassword && (
           <Toggle type="button" onClick={() => setIsPasswordShown(!isPasswordShown)}>
-            {isPasswordShown ? 'Hide' : 'Show'}
-            <VisuallyHidden> password</VisuallyHidden>
+            {isPasswordShown ? rich('basics.hidePassword', { hidden }) : rich('basics.showPassword', { hidden })}
           </Toggle>
         )}
       </Frame>

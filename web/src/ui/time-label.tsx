@@ -1,4 +1,4 @@
-import { fullTime, machineTime, useRelativeTime } from '../lib/browser/dates.ts';
+import { fullTime, machineTime, useRelativeTime } from '../lib/languages/dates.ts';
 
 /**
  * Shows a relative time such as '5 minutes ago' and updates it. Its tooltip is the full date. `timeMs` is in epoch

@@ -10,7 +10,6 @@ import { findToastAnchor } from './toast-anchor.ts';
 const icons = {
   success: <CircleCheckIcon size={20} aria-hidden />,
   error: <CircleAlertIcon size={20} aria-hidden />,
-  loading: <Spinner size={18} />,
   blank: null,
   custom: null,
 };
@@ -76,7 +75,7 @@ export function Toaster() {
           $isLeaving={!toast.visible}
           $kind={toast.type}
         >
-          {icons[toast.type]}
+          {toast.type === 'loading' ? <Spinner size={18} /> : icons[toast.type]}
           <Message>{typeof toast.message === 'function' ? toast.message(toast) : toast.message}</Message>
         </Card>
       ))}

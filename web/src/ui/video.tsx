@@ -6,6 +6,7 @@ import VolumeOffIcon from 'lucide-react/icons/volume-x';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { loadedUrl } from '../lib/browser/loaded-url.ts';
+import { t } from '../lib/languages/translate.ts';
 import { useInView } from './in-view.ts';
 import { placeholderOf } from './placeholder.ts';
 import { prefersReducedMotion } from './prefers-reduced-motion.ts';
@@ -134,9 +135,16 @@ export function Video({
           updateTime(currentTarget);
         }}
       >
-        {captionsUrl !== null && <track ref={captions} kind="captions" label="Captions" src={captionsUrl} />}
+        {captionsUrl !== null && (
+          <track ref={captions} kind="captions" label={t('common.videoCaptions')} src={captionsUrl} />
+        )}
       </VideoElement>
-      <PlayButton type="button" aria-label={isPlaying ? 'Pause' : 'Play'} $isPlaying={isPlaying} onClick={toggle}>
+      <PlayButton
+        type="button"
+        aria-label={isPlaying ? t('common.pause') : t('common.play')}
+        $isPlaying={isPlaying}
+        onClick={toggle}
+      >
         {!isPlaying && <PlayIcon size={34} fill="currentColor" aria-hidden />}
       </PlayButton>
       <Bar onDoubleClick={(event) => event.stopPropagation()}>
@@ -144,8 +152,11 @@ export function Video({
           <Timeline $isPlaying={isPlaying}>
             <Scrubber
               type="range"
-              aria-label="Seek"
-              aria-valuetext={`${formatTime(time.seconds)} of ${formatTime(time.duration)}`}
+              aria-label={t('common.seek')}
+              aria-valuetext={t('common.videoPosition', {
+                time: formatTime(time.seconds),
+                duration: formatTime(time.duration),
+              })}
               min={0}
               max={time.duration}
               step="any"
@@ -160,7 +171,7 @@ export function Video({
         )}
         {hasCaptions && (
           <Control
-            aria-label="Captions"
+            aria-label={t('common.videoCaptions')}
             aria-pressed={hasVisibleCaptions}
             onClick={() => setHasVisibleCaptions(!hasVisibleCaptions)}
           >
@@ -168,7 +179,10 @@ export function Video({
           </Control>
         )}
         {(hasSound ?? hasDetectedSound) && (
-          <Control aria-label={isMuted ? 'Turn sound on' : 'Turn sound off'} onClick={() => setIsMuted(!isMuted)}>
+          <Control
+            aria-label={isMuted ? t('common.soundOn') : t('common.soundOff')}
+            onClick={() => setIsMuted(!isMuted)}
+          >
             {isMuted ? <VolumeOffIcon size={16} aria-hidden /> : <VolumeIcon size={16} aria-hidden />}
           </Control>
         )}

@@ -1,4 +1,5 @@
 import { messages as account } from './account.ts';
+import { messages as basics } from './basics.ts';
 import { messages as bookmarks } from './bookmarks.ts';
 import { messages as comments } from './comments.ts';
 import { messages as common } from './common.ts';
@@ -24,6 +25,7 @@ import { messages as shell } from './shell.ts';
 export const messages = {
   ...login,
   ...account,
+  ...basics,
   ...bookmarks,
   ...comments,
   ...common,

@@ -1,4 +1,5 @@
 import ArchiveIcon from 'lucide-react/icons/archive';
+import { t } from '../../lib/languages/translate.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
@@ -15,14 +16,13 @@ export function ArchiveList() {
   return (
     <LiveGrid
       list={liveArchive(db, uid)}
-      label="Archived posts"
+      label={t('bookmarks.archivedPosts')}
       Tiles={PostTiles}
       isWanted={({ id }) => !broughtBackIds.has(id)}
       showsNewerItems
       empty={
-        <Notice icon={<ArchiveIcon size={28} strokeWidth={1.5} />} title="Your archive is empty" isSection>
-          Open the menu of one of your posts and choose “Archive”. The post keeps its likes and comments, and only you
-          can see it until you show it on your profile again.
+        <Notice icon={<ArchiveIcon size={28} strokeWidth={1.5} />} title={t('bookmarks.archiveEmpty')} isSection>
+          {t('bookmarks.archiveEmptyText')}
         </Notice>
       }
     />

@@ -1,6 +1,6 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import BookmarkIcon from 'lucide-react/icons/bookmark';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isBySearchedAuthor } from '../grid/is-by-searched-author.ts';
@@ -15,14 +15,12 @@ export function BookmarkList({ search }: { search: string }) {
   return (
     <BookmarkGrid
       list={liveBookmarks(db, uid, search)}
-      label={search === '' ? 'Bookmarked posts' : `Bookmarked posts by people matching ${search}`}
+      label={search === '' ? t('bookmarks.posts') : t('bookmarks.postsMatching', { search })}
       isWanted={(post) => isBySearchedAuthor(post, search)}
       empty={
         <Notice icon={<BookmarkIcon size={28} strokeWidth={1.5} />}>
-          <Title>{clientTexts.bookmarksEmpty}</Title>
-          {search === ''
-            ? 'Posts you bookmark appear here. Only you can see them.'
-            : `None of your bookmarked posts is by someone matching “${search}”.`}
+          <Title>{t('bookmarks.empty')}</Title>
+          {search === '' ? t('bookmarks.emptyText') : t('bookmarks.noneMatching', { search })}
         </Notice>
       }
     />

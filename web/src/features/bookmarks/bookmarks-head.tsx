@@ -1,17 +1,18 @@
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 /** The title of the bookmarks screens, and the tabs for all bookmarks and the collections. */
 export const BookmarksHead = ({ current }: { current: 'all' | 'collections' }) => (
   <>
-    <Title>Bookmarks</Title>
+    <Title>{t('bookmarks.title')}</Title>
     <TabLinks
-      label="Bookmarks"
+      label={t('bookmarks.title')}
       tabs={[
-        { label: 'All', to: links.bookmarks, isCurrent: current === 'all' },
-        { label: 'Collections', to: links.collections, isCurrent: current === 'collections' },
+        { label: t('bookmarks.all'), to: links.bookmarks, isCurrent: current === 'all' },
+        { label: t('bookmarks.collections'), to: links.collections, isCurrent: current === 'collections' },
       ]}
     />
   </>

@@ -3,6 +3,7 @@ import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors'
 import FolderIcon from 'lucide-react/icons/folder';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,10 +54,10 @@ function OwnCollections() {
     <>
       <Tools>
         <Button tone="quiet" aria-haspopup="dialog" onClick={() => setIsCreating(true)}>
-          New collection
+          {t('bookmarks.newCollection')}
         </Button>
       </Tools>
-      <Cards aria-label="Collections">
+      <Cards aria-label={t('bookmarks.collections')}>
         {pending.map(({ collectionId, name }) => (
           <li key={collectionId}>
             <CollectionCardSkeleton />
@@ -69,7 +70,7 @@ function OwnCollections() {
           pages={pages}
           as={WholeRow}
           loading={
-            <Skeletons role="status" aria-label="Loading collections">
+            <Skeletons role="status" aria-label={t('bookmarks.collectionsLoading')}>
               {skeletonIds.map((id) => (
                 <div key={id}>
                   <CollectionCardSkeleton />
@@ -77,21 +78,21 @@ function OwnCollections() {
               ))}
             </Skeletons>
           }
-          errorText="The collections could not be loaded."
+          errorText={t('bookmarks.collectionsFailed')}
         >
           {(items) => items.map(cardOf)}
         </LivePageList>
       </Cards>
       {hasNone && pending.length === 0 && newer.length === 0 && (
-        <Notice icon={icon} title="No collections yet" isSection>
-          Collections group your bookmarks. Press and hold the bookmark of a post to save it to a collection.
+        <Notice icon={icon} title={t('bookmarks.noCollections')} isSection>
+          {t('bookmarks.noCollectionsText')}
         </Notice>
       )}
       {hasMore && <EndSentinel onReach={loadMore} />}
       {isCreating && (
-        <Dialog label="New collection" onClose={close}>
+        <Dialog label={t('bookmarks.newCollection')} onClose={close}>
           <DialogBody>
-            <DialogTitle>New collection</DialogTitle>
+            <DialogTitle>{t('bookmarks.newCollection')}</DialogTitle>
             <NewCollection postId={null} onClose={close} />
           </DialogBody>
         </Dialog>

@@ -2,6 +2,7 @@ import FolderIcon from 'lucide-react/icons/folder';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { buttonLook } from '../../ui/button.tsx';
@@ -32,22 +33,22 @@ export function CollectionPosts({ collectionId }: { collectionId: string }) {
     return (
       <Notice
         icon={icon}
-        title="Collection not found"
+        title={t('bookmarks.collectionNotFound')}
         action={
           <ToCollections to={links.collections} $tone="primary">
-            Your collections
+            {t('bookmarks.yourCollections')}
           </ToCollections>
         }
       >
-        <title>Collection not found • Glimpse</title>
-        This collection does not exist, or it has been deleted.
+        <title>{t('bookmarks.collectionNotFoundPageTitle')}</title>
+        {t('bookmarks.collectionNotFoundText')}
       </Notice>
     );
-  if (!collection && stored.error) return <Retry text="The collection could not be loaded." onRetry={stored.retry} />;
-  const name = collection ? nameOf(collection) : 'Collection';
+  if (!collection && stored.error) return <Retry text={t('bookmarks.collectionFailed')} onRetry={stored.retry} />;
+  const name = collection ? nameOf(collection) : t('bookmarks.collection');
   return (
     <>
-      <title>{`${name} • Glimpse`}</title>
+      <title>{t('bookmarks.collectionPageTitle', { name })}</title>
       <Head>
         <div>
           <PageTitle dir="auto">{name}</PageTitle>
@@ -63,10 +64,10 @@ export function CollectionPosts({ collectionId }: { collectionId: string }) {
       </Head>
       <BookmarkGrid
         list={liveCollectionBookmarks(db, uid, collectionId)}
-        label={`Posts in ${name}`}
+        label={t('bookmarks.collectionPosts', { name })}
         empty={
-          <Notice icon={icon} title="This collection is empty" isSection>
-            Press and hold the bookmark of a post to save it here.
+          <Notice icon={icon} title={t('bookmarks.collectionEmpty')} isSection>
+            {t('bookmarks.collectionEmptyText')}
           </Notice>
         }
       />

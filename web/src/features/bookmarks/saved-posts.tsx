@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { BookmarkList } from './bookmark-list.tsx';
@@ -8,8 +9,8 @@ import { BookmarkList } from './bookmark-list.tsx';
 export const SavedPosts = () => (
   <>
     <Row>
-      <span>Only you can see what you saved.</span>
-      <Collections to={links.collections}>Collections</Collections>
+      <span>{t('bookmarks.onlyYou')}</span>
+      <Collections to={links.collections}>{t('bookmarks.collections')}</Collections>
     </Row>
     <BookmarkList search="" />
   </>

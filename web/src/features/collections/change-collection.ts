@@ -3,6 +3,7 @@ import { collectionCalls } from '@glimpse/contract/bookmarks/collection-calls';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { ToggleKind } from '../../lib/outbox/use-toggle.ts';
@@ -20,7 +21,12 @@ export const createCollection: MutationKind<Creation> = {
         params: { collectionId },
         body: { name, ...(postId !== null && { postId }) },
       }),
-    meta: { success: 'Collection created', failure: true },
+    meta: {
+      get success() {
+        return t('bookmarks.collectionCreated');
+      },
+      failure: true,
+    },
   },
 };
 
@@ -31,7 +37,12 @@ export const renameCollection: MutationKind<z.infer<typeof Rename>> = {
   options: {
     mutationFn: ({ collectionId, name }) =>
       call(collectionCalls.renameCollection, { params: { collectionId }, body: { name } }),
-    meta: { success: 'Collection renamed', failure: true },
+    meta: {
+      get success() {
+        return t('bookmarks.collectionRenamed');
+      },
+      failure: true,
+    },
   },
 };
 
@@ -40,7 +51,12 @@ export const deleteCollection: MutationKind<string> = {
   noun: 'deleteCollection',
   options: {
     mutationFn: (collectionId) => call(collectionCalls.deleteCollection, { params: { collectionId } }),
-    meta: { success: 'Collection deleted', failure: true },
+    meta: {
+      get success() {
+        return t('bookmarks.collectionDeleted');
+      },
+      failure: true,
+    },
   },
 };
 

@@ -1,5 +1,6 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
@@ -22,21 +23,21 @@ export function CollectionMenu({ collectionId, name, onDeleted }: CollectionMenu
   return (
     <>
       <MenuButton
-        name="Collection options"
+        name={t('bookmarks.collectionOptions')}
         icon={<EllipsisIcon size={22} aria-hidden />}
         items={[
-          { label: 'Rename', onSelect: () => setOpened('rename') },
-          { label: 'Delete', tone: 'danger', onSelect: () => setOpened('delete') },
+          { label: t('bookmarks.rename'), onSelect: () => setOpened('rename') },
+          { label: t('common.delete'), tone: 'danger', onSelect: () => setOpened('delete') },
           cancelItem,
         ]}
       />
       {opened === 'rename' && (
-        <Dialog label="Rename collection" onClose={close}>
+        <Dialog label={t('bookmarks.renameCollection')} onClose={close}>
           <DialogBody>
-            <DialogTitle>Rename collection</DialogTitle>
+            <DialogTitle>{t('bookmarks.renameCollection')}</DialogTitle>
             <NameForm
               initialName={name}
-              submitLabel="Save"
+              submitLabel={t('common.save')}
               isSending={rename.isSending}
               onSubmit={(newName) => rename.mutate({ collectionId, name: newName }, { onDone: close })}
               onCancel={close}
@@ -45,10 +46,10 @@ export function CollectionMenu({ collectionId, name, onDeleted }: CollectionMenu
         </Dialog>
       )}
       {opened === 'delete' && (
-        <Dialog label="Delete collection" onClose={close}>
+        <Dialog label={t('bookmarks.deleteCollection')} onClose={close}>
           <DialogBody>
-            <DialogTitle>Delete “{name}”?</DialogTitle>
-            <DialogText>The posts stay in your bookmarks.</DialogText>
+            <DialogTitle>{t('bookmarks.deleteQuestion', { name })}</DialogTitle>
+            <DialogText>{t('bookmarks.deleteText')}</DialogText>
             <Button
               tone="danger"
               isWide
@@ -58,10 +59,10 @@ export function CollectionMenu({ collectionId, name, onDeleted }: CollectionMenu
                 onDeleted();
               }}
             >
-              Delete
+              {t('common.delete')}
             </Button>
             <Button tone="quiet" isWide onClick={close}>
-              Cancel
+              {t('common.cancel')}
             </Button>
           </DialogBody>
         </Dialog>

@@ -1,6 +1,7 @@
 import { CollectionName } from '@glimpse/contract/bookmarks/collection';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -29,7 +30,7 @@ export function NameForm({ initialName = '', submitLabel, isSending, onSubmit, o
   return (
     <Form onSubmit={submit} noValidate>
       <TextField
-        label="Name of the collection"
+        label={t('bookmarks.collectionName')}
         value={name}
         error={error}
         // The user has just opened this form to type a name.
@@ -41,7 +42,7 @@ export function NameForm({ initialName = '', submitLabel, isSending, onSubmit, o
       />
       <Buttons>
         <Button tone="quiet" onClick={onCancel}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" isPending={isSending}>
           {submitLabel}

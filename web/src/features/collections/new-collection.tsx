@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../lib/languages/translate.ts';
 import { useCreateCollection } from './change-collection.ts';
 import { NameForm } from './name-form.tsx';
 
@@ -15,7 +16,7 @@ export function NewCollection({ postId, onClose }: NewCollectionProps) {
   const creation = useCreateCollection(collectionId);
   return (
     <NameForm
-      submitLabel="Create"
+      submitLabel={t('bookmarks.create')}
       isSending={creation.isSending}
       onSubmit={(name) => creation.mutate({ collectionId, name, postId }, { onDone: onClose })}
       onCancel={onClose}

@@ -1,6 +1,8 @@
 import { collectionLimits } from '@glimpse/contract/bookmarks/collection-limits';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber } from '../../lib/languages/formats.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
@@ -55,12 +57,14 @@ export function SavePanel({ postId, title, onClose }: SavePanelProps) {
     <DialogBody>
       <DialogTitle>{title}</DialogTitle>
       {isEmpty && newer.length === 0 && pending.length === 0 && !isCreating && (
-        <DialogText>Collections group your bookmarks. Only you can see them.</DialogText>
+        <DialogText>{t('bookmarks.collectionsPrivate')}</DialogText>
       )}
       {isFull && (
-        <DialogText role="status">{`A post can be in at most ${collectionLimits.perBookmark} collections.`}</DialogText>
+        <DialogText role="status">
+          {t('bookmarks.tooManyCollections', { count: collectionLimits.perBookmark })}
+        </DialogText>
       )}
-      <Rows aria-label="Collections">
+      <Rows aria-label={t('bookmarks.collections')}>
         {pending.map(({ collectionId, name, postId: firstPostId }) => (
           <li key={collectionId}>
             <Row>
@@ -74,15 +78,15 @@ export function SavePanel({ postId, title, onClose }: SavePanelProps) {
           list={list}
           pages={pages}
           as="li"
-          loading={<SpinnerArea label="Loading collections" height="6rem" />}
-          errorText="The collections could not be loaded."
+          loading={<SpinnerArea label={t('bookmarks.collectionsLoading')} height="6rem" />}
+          errorText={t('bookmarks.collectionsFailed')}
         >
           {(items) => items.map(rowOf)}
         </LivePageList>
       </Rows>
       {hasMore && (
         <Button tone="text" onClick={loadMore}>
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
       {isCreating ? (
@@ -90,18 +94,16 @@ export function SavePanel({ postId, title, onClose }: SavePanelProps) {
       ) : (
         <>
           <Button tone="quiet" isWide onClick={() => setIsCreating(true)}>
-            New collection
+            {t('bookmarks.newCollection')}
           </Button>
           <Button isWide onClick={onClose}>
-            Done
+            {t('common.done')}
           </Button>
         </>
       )}
     </DialogBody>
   );
 }
-
-const numbers = new Intl.NumberFormat('en');
 
 interface CollectionRowProps {
   collection: LiveCollection;
@@ -121,7 +123,7 @@ function CollectionRow({ collection, name, postId, isStored, isLoading, isFull }
     <li>
       <Row>
         <Name dir="auto">{name}</Name>
-        <Count aria-hidden>{numbers.format(count)}</Count>
+        <Count aria-hidden>{formatNumber(count)}</Count>
         <Check type="checkbox" checked={isOn} disabled={isLoading || (isFull && !isOn)} onChange={() => set(!isOn)} />
       </Row>
     </li>

@@ -1,5 +1,6 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../lib/languages/translate.ts';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
@@ -8,7 +9,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 
 const { Component: SavePanel } = lazily(async () => (await import('./save-panel.tsx')).SavePanel);
 
-export const saveLabel = 'Save to collection';
+export const saveLabel = (): string => t('bookmarks.saveToCollection');
 
 /**
  * Returns the function that opens the dialog 'Save to collection' for a post, or null for the guest, who has no
@@ -21,9 +22,9 @@ export function useSaveDialog(postId: string): { openDialog: (() => void) | null
   return {
     openDialog: isGuest ? null : () => setIsOpen(true),
     dialog: isOpen && (
-      <Dialog label={saveLabel} shape="sheet" onClose={close}>
-        <CodeBoundary fallback={<SpinnerArea label="Loading collections" height="16rem" />}>
-          <SavePanel postId={postId} title={saveLabel} onClose={close} />
+      <Dialog label={saveLabel()} shape="sheet" onClose={close}>
+        <CodeBoundary fallback={<SpinnerArea label={t('bookmarks.collectionsLoading')} height="16rem" />}>
+          <SavePanel postId={postId} title={saveLabel()} onClose={close} />
         </CodeBoundary>
       </Dialog>
     ),

@@ -76,7 +76,7 @@ function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [], 
   const { openDialog, dialog } = useSaveDialog(post.id);
   const items: MenuItem[] = [
     ...first,
-    ...(openDialog ? [{ label: saveLabel, onSelect: openDialog }] : []),
+    ...(openDialog ? [{ label: saveLabel(), onSelect: openDialog }] : []),
     ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),
     ...(isShareable ? [{ label: 'Share', onSelect: () => void sharePost(post) }] : []),
     ...last,

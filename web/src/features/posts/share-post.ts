@@ -1,6 +1,6 @@
 import { links } from '../../lib/browser/links.ts';
-import { shareLink } from '../../lib/browser/share-link.ts';
 import type { LivePost } from './queries.ts';
+import { shareLink } from './share-link.ts';
 
 /** Opens the share dialog of the device with the link to the post. Copies the link if the device has no such dialog. */
 export const sharePost = ({ id, postBy }: LivePost): Promise<void> =>

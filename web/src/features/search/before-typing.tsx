@@ -1,7 +1,7 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import HistoryIcon from 'lucide-react/icons/history';
 import XIcon from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { skippedByArrows } from '../../ui/arrow-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -22,14 +22,14 @@ export const BeforeTyping = ({ recent, onChoose, onOpen }: BeforeTypingProps) =>
   <>
     {recent.searches.length > 0 && (
       <SearchSection
-        title="Recent"
+        title={t('search.recent')}
         action={
           <Button {...skippedByArrows} tone="text" onClick={recent.removeAll}>
-            Clear all
+            {t('search.clearAll')}
           </Button>
         }
       >
-        <ul aria-label="Recent searches">
+        <ul aria-label={t('search.recentSearches')}>
           {recent.searches.map((search) => (
             <Row key={search}>
               <Search type="button" onClick={() => onChoose(search)}>
@@ -38,7 +38,7 @@ export const BeforeTyping = ({ recent, onChoose, onOpen }: BeforeTypingProps) =>
               </Search>
               <IconButton
                 {...skippedByArrows}
-                name={`Remove ${search}`}
+                name={t('search.removeRecent', { search })}
                 icon={<XIcon size={18} aria-hidden />}
                 onClick={() => recent.remove(search)}
               />
@@ -47,7 +47,7 @@ export const BeforeTyping = ({ recent, onChoose, onOpen }: BeforeTypingProps) =>
         </ul>
       </SearchSection>
     )}
-    <SearchSection title={clientTexts.suggested}>
+    <SearchSection title={t('search.suggested')}>
       <SuggestionList onOpen={onOpen} />
     </SearchSection>
   </>

@@ -1,6 +1,6 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { moveByArrows } from '../../ui/arrow-keys.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -36,7 +36,7 @@ export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
     <search onKeyDown={(event) => moveByArrows(event, results.current, field.current)}>
       <SearchField
         ref={field}
-        label={clientTexts.searchPlaceholder}
+        label={t('search.placeholder')}
         value={typed}
         onChange={setTyped}
         onKeyDown={({ key, nativeEvent }) => {

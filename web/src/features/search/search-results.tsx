@@ -1,7 +1,7 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -63,10 +63,10 @@ function AllResults({ search, tags, onOpen }: SearchResultsProps & { tags: TagSe
           <People people={people} onOpen={onOpen} />
           {tags.tags.length > 0 && <Hashtags tags={tags} onOpen={onOpen} />}
           <Captions captions={captions} search={search} onOpen={onOpen} />
-          {hasFailed && <Retry text={failed} onRetry={retry} />}
+          {hasFailed && <Retry text={t('search.failed')} onRetry={retry} />}
           {isEmpty && !hasFailed && (
             <div role="status">
-              <Notice>{clientTexts.searchEmpty}</Notice>
+              <Notice>{t('search.empty')}</Notice>
             </div>
           )}
         </>
@@ -78,14 +78,12 @@ function AllResults({ search, tags, onOpen }: SearchResultsProps & { tags: TagSe
   );
 }
 
-const failed = 'The search failed.';
-
 function People({ people, onOpen }: { people: ReturnType<typeof usePeopleSearch>; onOpen: () => void }) {
   const users = people.data?.pages.flatMap((page) => page.users) ?? [];
   if (users.length === 0 && !people.hasNextPage) return null;
   return (
-    <SearchSection title="People" isPending={people.isFetching}>
-      <ul aria-label="People">
+    <SearchSection title={t('common.people')} isPending={people.isFetching}>
+      <ul aria-label={t('common.people')}>
         {users.map((person) => (
           <li key={person._id}>
             <PersonRow person={person} avatarSize={44} onOpen={onOpen} />
@@ -93,11 +91,11 @@ function People({ people, onOpen }: { people: ReturnType<typeof usePeopleSearch>
         ))}
       </ul>
       {people.isFetchNextPageError ? (
-        <Retry text={failed} onRetry={() => people.fetchNextPage()} />
+        <Retry text={t('search.failed')} onRetry={() => people.fetchNextPage()} />
       ) : (
         people.hasNextPage && (
           <Button tone="text" isPending={people.isFetchingNextPage} onClick={() => people.fetchNextPage()}>
-            Show more people
+            {t('search.morePeople')}
           </Button>
         )
       )}
@@ -106,7 +104,7 @@ function People({ people, onOpen }: { people: ReturnType<typeof usePeopleSearch>
 }
 
 const Hashtags = ({ tags, onOpen }: { tags: TagSearch; onOpen: () => void }) => (
-  <SearchSection title="Hashtags" isPending={tags.isPending}>
+  <SearchSection title={t('search.hashtags')} isPending={tags.isPending}>
     <FullWidth>
       <TagRow tags={tags.tags} onOpen={onOpen} />
     </FullWidth>
@@ -130,15 +128,15 @@ function Captions({ captions, search, onOpen }: CaptionsProps) {
   const { posts, hasMore, isLoadingMore } = captions;
   if (posts.length === 0 && !hasMore) return null;
   return (
-    <SearchSection title="Captions" isPending={captions.isPending}>
-      <ul aria-label="Captions">
+    <SearchSection title={t('search.captions')} isPending={captions.isPending}>
+      <ul aria-label={t('search.captions')}>
         {posts.map((post) => (
           <CaptionRow key={post.id} post={post} search={search} onOpen={onOpen} />
         ))}
       </ul>
       {(hasMore || isLoadingMore) && (
         <Button tone="text" isPending={isLoadingMore} onClick={captions.loadMore}>
-          Show more captions
+          {t('search.moreCaptions')}
         </Button>
       )}
     </SearchSection>
@@ -155,11 +153,11 @@ interface LaterPageProps {
 /** Runs the listener of a page of captions. The posts are shown above it. */
 function LaterPage({ list, page, index }: LaterPageProps) {
   const { error, retry } = useLivePage(list, page, index);
-  return page.items === null && error && <Retry text={failed} onRetry={retry} />;
+  return page.items === null && error && <Retry text={t('search.failed')} onRetry={retry} />;
 }
 
 const Skeleton = () => (
-  <div role="status" aria-label="Searching">
+  <div role="status" aria-label={t('search.searching')}>
     <PersonRowSkeleton avatarSize={44} />
     <PersonRowSkeleton avatarSize={44} />
     <PersonRowSkeleton avatarSize={44} />
@@ -168,8 +166,6 @@ const Skeleton = () => (
 
 const Offline = () => (
   <div role="status">
-    <Notice icon={<WifiOffIcon size={28} strokeWidth={1.5} />}>
-      You're offline. Your search will continue when you're back online.
-    </Notice>
+    <Notice icon={<WifiOffIcon size={28} strokeWidth={1.5} />}>{t('search.offline')}</Notice>
   </div>
 );

@@ -4,11 +4,11 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { Endpoint, ResponseOf } from '@glimpse/contract/endpoint';
 import { minimalResponse } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
-import { clientTexts } from '@glimpse/contract/texts';
 import type { Auth } from 'firebase/auth';
 import type * as z from 'zod/mini';
 import { notify } from '../browser/notify.ts';
 import { endSession } from '../firebase/session.ts';
+import { t } from '../languages/translate.ts';
 import { apiHeaders } from './api-headers.ts';
 import { takeEarlyRead } from './early-read.ts';
 
@@ -35,7 +35,7 @@ const defaultTimeLimitMs = 20_000;
 /** Browsers limit the bodies of all `keepalive` requests of a page to about 64 kB in total. */
 const keepaliveMaxChars = 4000;
 
-const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
+const unreachable = () => new AppError('unavailable', t('common.genericFailure'));
 const throwUnreachable = () => {
   throw unreachable();
 };
@@ -54,7 +54,7 @@ function urlOf(path: string, params: object, query: object): string {
 
 async function errorOf(response: Response): Promise<AppError> {
   const body = ErrorBody.safeParse(await response.json().catch(() => null));
-  if (!body.success) return new AppError('internal', clientTexts.genericFailure, response.status);
+  if (!body.success) return new AppError('internal', t('common.genericFailure'), response.status);
   return new AppError(body.data.error.code, body.data.error.message, response.status);
 }
 
@@ -81,7 +81,7 @@ const isSuspension = ({ message }: AppError) => message === accountErrors.suspen
 
 /** Signs out, because the server refuses the account (it was deleted, disabled, or signed out on all devices). */
 async function endRefusedSession(): Promise<void> {
-  notify.failure('You have been signed out. Please log in again.');
+  notify.failure(t('common.signedOut'));
   await endSession({ byChoice: false });
 }
 
@@ -143,7 +143,7 @@ export async function call<E extends ApiEndpoint>(
   const parsed = endpoint.response.safeParse(responseJson);
   if (!parsed.success) {
     console.error(`The response of ${endpoint.name} does not match the contract`, parsed.error);
-    throw new AppError('internal', clientTexts.genericFailure);
+    throw new AppError('internal', t('common.genericFailure'));
   }
   return parsed.data as ResponseOf<E>;
 }

@@ -1,4 +1,7 @@
-/** The toasts of a mutation: `meta` of `useMutation`. The MutationCache shows them (app/query-client.ts). */
+/**
+ * The toasts of a mutation: `meta` of `useMutation`. The MutationCache shows them (app/query-client.ts). In options that
+ * are created while a module is loaded, texts are getters, because the language can change.
+ */
 export interface MutationTexts extends Record<string, unknown> {
   /** Shown for 2 s. */
   success?: string;

@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { storageUrl } from '@glimpse/contract/paths';
-import { clientTexts } from '@glimpse/contract/texts';
 import { config } from '../browser/config.ts';
+import { t } from '../languages/translate.ts';
 import { readyAuth } from './session.ts';
 
 /**
@@ -28,5 +28,5 @@ async function fetchFile(url: string): Promise<Blob> {
   } catch (error) {
     console.warn('The file could not be fetched', error);
   }
-  throw new AppError('unavailable', clientTexts.genericFailure);
+  throw new AppError('unavailable', t('common.genericFailure'));
 }

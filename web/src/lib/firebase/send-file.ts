@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { clientTexts } from '@glimpse/contract/texts';
 import { ref, StorageError, uploadBytesResumable } from 'firebase/storage';
+import { t } from '../languages/translate.ts';
 import { storage } from './storage.ts';
 
 /** An upload to Storage that is in progress. */
@@ -15,7 +15,7 @@ export interface FileTransfer {
   cancel(): void;
 }
 
-const uploadError = () => new AppError('unavailable', clientTexts.mediaFailed);
+const uploadError = () => new AppError('unavailable', t('media.uploadFailed'));
 
 /** Uploads `blob` to `path`, in chunks if it is large. A file can be written only once (storage.rules). */
 export function sendFile(path: string, blob: Blob, contentType: string): FileTransfer {

@@ -1,9 +1,9 @@
 import { AppError, errorCodes } from '@glimpse/contract/app-error';
 import { readStored } from '@glimpse/contract/parse-stored';
-import { clientTexts } from '@glimpse/contract/texts';
 import type { FirebaseError } from 'firebase/app';
 import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
+import { t } from '../languages/translate.ts';
 import { whenLoaded } from './load-firestore.ts';
 import { type DocumentReference, documentId, limit, type Query, query, where } from './query.ts';
 
@@ -42,7 +42,7 @@ function fromFirestoreError(error: Pick<FirebaseError, 'code' | 'message'>): App
   return new AppError(code, error.message);
 }
 
-const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
+const unreachable = () => new AppError('unavailable', t('common.genericFailure'));
 
 /**
  * Listens to a query. Calls `next` only with snapshots from the server, because a snapshot from the memory cache may
@@ -164,7 +164,7 @@ export function listenToDoc<S extends z.ZodMiniType<object>>(
           if (snapshot.exists()) {
             const value = parseDoc(schema, snapshot);
             if (value) next(value);
-            else fail(new AppError('internal', clientTexts.genericFailure));
+            else fail(new AppError('internal', t('common.genericFailure')));
           } else if (snapshot.metadata.fromCache) fail(unreachable());
           else next(null);
         },

@@ -1,11 +1,17 @@
+import { defaultLanguage } from '@glimpse/contract/languages/language';
 import { useSyncExternalStore } from 'react';
+import { formatDate } from './formats.ts';
+import { intlLanguage, memoized, t } from './translate.ts';
+import { useLanguage } from './use-language.ts';
 
-const ago = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
+const relativeFormat = memoized((language: string) => new Intl.RelativeTimeFormat(language));
+
+const ago = (amount: number, unit: Intl.RelativeTimeFormatUnit) => relativeFormat(intlLanguage()).format(-amount, unit);
 
 /**
- * Returns 'just now', or the age in seconds, minutes, hours, days (under 30), months (under 365 days) or years. The
- * specification prescribes these labels. Both times are epoch milliseconds. A time in the future (because a clock is
- * wrong) is 'just now'.
+ * Returns 'just now', or the age in seconds, minutes, hours, days (under 30), months (under 365 days) or years, in the
+ * current language. The specification prescribes the English labels. Both times are epoch milliseconds. A time in the
+ * future (because a clock is wrong) is 'just now'.
  */
 export function relativeTime(thenMs: number, nowMs: number): string {
   const seconds = Math.floor((nowMs - thenMs) / 1000);
@@ -17,7 +23,7 @@ export function relativeTime(thenMs: number, nowMs: number): string {
   if (days >= 1) return ago(days, 'day');
   if (hours >= 1) return ago(hours, 'hour');
   if (minutes >= 1) return ago(minutes, 'minute');
-  return seconds >= 1 ? ago(seconds, 'second') : 'just now';
+  return seconds >= 1 ? ago(seconds, 'second') : t('common.justNow');
 }
 
 /**
@@ -26,8 +32,12 @@ export function relativeTime(thenMs: number, nowMs: number): string {
 const clockShift = (thenMs: number, nowMs: number): number =>
   (new Date(thenMs).getTimezoneOffset() - new Date(nowMs).getTimezoneOffset()) * 60;
 
-/** Formats date and time in the viewer's time zone: `20 November 2026, 08:30`. */
+/**
+ * Formats date and time in the viewer's time zone. In English, the format is `20 November 2026, 08:30`. Other languages
+ * have their usual format.
+ */
 export function fullTime(thenMs: number): string {
+  if (intlLanguage() !== defaultLanguage) return formatDate(thenMs, { dateStyle: 'long', timeStyle: 'short' });
   const time = new Date(thenMs);
   const date = time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return `${date}, ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
@@ -58,6 +68,8 @@ const nowMs = () => Math.floor(Date.now() / tickMs) * tickMs;
 /** The current time in epoch milliseconds, in steps of 15 s, so that a component renders at most every 15 s. */
 export const useNow = (): number => useSyncExternalStore(subscribe, nowMs);
 
-/** `relativeTime` at the current time of `useNow`. The component renders only when the label changes. */
-export const useRelativeTime = (thenMs: number): string =>
-  useSyncExternalStore(subscribe, () => relativeTime(thenMs, nowMs()));
+/** `relativeTime` at the current time of `useNow`. The component renders when the label or the language changes. */
+export function useRelativeTime(thenMs: number): string {
+  useLanguage();
+  return useSyncExternalStore(subscribe, () => relativeTime(thenMs, nowMs()));
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { notify } from './notify.ts';
+import { notify } from '../../lib/browser/notify.ts';
 import { shareLink } from './share-link.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,4 +1,5 @@
-import { notify } from './notify.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 
 /**
  * Opens the system's share sheet with the URL of a path of the app. If there is no share sheet, or it does not open,
@@ -17,8 +18,8 @@ export async function shareLink(path: string, title: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    notify.success('Link copied');
+    notify.success(t('common.linkCopied'));
   } catch {
-    notify.failure('The link could not be copied.');
+    notify.failure(t('common.linkNotCopied'));
   }
 }
