@@ -8,7 +8,7 @@ export const messages = {
   'comments.addComment': 'Add a comment',
   /** A verb: the button that sends the comment. */
   'comments.post': 'Post',
-  'comments.replyingTo': 'Replying to <isolated>{name}</isolated>',
+  'comments.replyingTo': 'Replying to <person>{name}</person>',
   'comments.cancelReply': 'Cancel reply',
   'comments.sending': 'Sending…',
 

@@ -27,7 +27,7 @@ export const messages = {
   'feed.postsByPeople': 'Posts by people matching {search}',
   'feed.noPostsByPeople': 'No posts by people matching “{search}”.',
   'feed.postsWithTag': 'Posts with {tag}',
-  'feed.noPostsWithTag': 'No posts with <isolated>{tag}</isolated> yet.',
+  'feed.noPostsWithTag': 'No posts with {tag} yet.',
   'feed.relatedHashtags': 'Related hashtags',
 
   // The thumbnails of a grid. Only screen readers read the texts in the element `hidden`.

@@ -97,7 +97,7 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
     <Form onSubmit={submit}>
       {replyTo && (
         <ReplyingTo role="status">
-          <span>{rich('comments.replyingTo', { name: replyTo.name, isolated: (name) => <bdi>{name}</bdi> })}</span>
+          <span>{rich('comments.replyingTo', { name: replyTo.name, person: (name) => <bdi>{name}</bdi> })}</span>
           <IconButton name={t('comments.cancelReply')} icon={<XIcon size={16} aria-hidden />} onClick={cancelReply} />
         </ReplyingTo>
       )}

@@ -1,7 +1,6 @@
 import HashIcon from 'lucide-react/icons/hash';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { rich } from '../../lib/languages/rich.ts';
 import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { useFirstPage } from '../../lib/live/live-pages.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
@@ -62,7 +61,7 @@ export function TagPosts({ tag }: { tag: string }) {
         isWanted={isWanted}
         empty={
           <Notice icon={<HashIcon size={28} strokeWidth={1.5} />}>
-            {rich('feed.noPostsWithTag', { tag: `#${tag}`, isolated: (name) => <bdi>{name}</bdi> })}
+            {t('feed.noPostsWithTag', { tag: `#${tag}` })}
           </Notice>
         }
       />

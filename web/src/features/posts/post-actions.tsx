@@ -33,6 +33,7 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
   const showsLikes = useShowsLikes(post);
   const { openDialog, dialog } = useSaveDialog(post.id);
   const longPress = useLongPress(openDialog);
+  const likes = t('posts.likeCount', { count: likeCount });
   return (
     <>
       <Row>
@@ -59,10 +60,10 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
       {showsLikes && (
         <Likes>
           {likeCount === 0 ? (
-            t('posts.likeCount', { count: 0 })
+            likes
           ) : (
             <PeopleLink kind={{ of: 'likes', postId: post.id }} to={links.likes(post.id)}>
-              {t('posts.likeCount', { count: likeCount })}
+              {likes}
             </PeopleLink>
           )}
         </Likes>
