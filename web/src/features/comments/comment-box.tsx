@@ -1,10 +1,11 @@
 import { commentLimits } from '@glimpse/contract/comments/comment-limits';
 import { usernameOf } from '@glimpse/contract/profiles/user';
-import { clientTexts } from '@glimpse/contract/texts';
 import XIcon from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { memo } from '../../lib/languages/memo.ts';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
@@ -96,10 +97,8 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
     <Form onSubmit={submit}>
       {replyTo && (
         <ReplyingTo role="status">
-          <span>
-            Replying to <bdi>{replyTo.name}</bdi>
-          </span>
-          <IconButton name="Cancel reply" icon={<XIcon size={16} aria-hidden />} onClick={cancelReply} />
+          <span>{rich('comments.replyingTo', { name: replyTo.name, person: (name) => <bdi>{name}</bdi> })}</span>
+          <IconButton name={t('comments.cancelReply')} icon={<XIcon size={16} aria-hidden />} onClick={cancelReply} />
         </ReplyingTo>
       )}
       <Field
@@ -109,13 +108,13 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
         rows={1}
         value={message}
         maxLength={commentLimits.message}
-        placeholder={clientTexts.addComment}
-        aria-label={clientTexts.addComment}
+        placeholder={t('comments.addComment')}
+        aria-label={t('comments.addComment')}
         onChange={(event) => changeMessage(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <Button type="submit" tone="text" disabled={isBlank}>
-        Post
+        {t('comments.post')}
       </Button>
       {completion.list}
     </Form>

@@ -1,6 +1,7 @@
 import { commentLimits } from '@glimpse/contract/comments/comment-limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
 import { useCompletion } from '../rich-text/use-completion.tsx';
@@ -47,17 +48,17 @@ export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps)
         autoFocus
         dir="auto"
         rows={2}
-        aria-label="Edit comment"
+        aria-label={t('comments.editComment')}
         maxLength={commentLimits.message}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <Button type="submit" tone="text" disabled={draft.trim() === ''}>
-        Save
+        {t('common.save')}
       </Button>
       <Button tone="text" onClick={onCancel}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       {completion.list}
     </Form>

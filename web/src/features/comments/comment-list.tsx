@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { memo } from '../../lib/languages/memo.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,9 +68,9 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
   const threadProps = { postOwnerUid, onOpenChange: setThreadOpen, onReply: startReply };
   return (
     <>
-      {comments.isEmpty && ownComments.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
+      {comments.isEmpty && ownComments.length === 0 && newer.length === 0 && <Notice>{t('comments.empty')}</Notice>}
       {/* Not a `ul`, because each page wraps its items in another element, and a `ul` may only contain `li`. */}
-      <Threads role="list" aria-label="Comments">
+      <Threads role="list" aria-label={t('comments.comments')}>
         {highlighted && (
           <HighlightedThread
             key={highlighted.comment.id}
@@ -98,7 +99,7 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
       {comments.hasMore && (
         <More>
           <Button tone="text" onClick={comments.loadMore}>
-            View more comments
+            {t('comments.viewMore')}
           </Button>
         </More>
       )}

@@ -1,5 +1,6 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { cancelItem, MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -20,14 +21,14 @@ export function CommentMenu({ comment, onEdit, onDelete }: CommentMenuProps) {
     person: { uid: comment.uid, fullName: comment.name },
   });
   const items: MenuItem[] = [
-    ...(onDelete ? [{ label: 'Delete', tone: 'danger', onSelect: onDelete } as const] : []),
-    ...(onEdit ? [{ label: 'Edit', onSelect: onEdit }] : []),
+    ...(onDelete ? [{ label: t('common.delete'), tone: 'danger', onSelect: onDelete } as const] : []),
+    ...(onEdit ? [{ label: t('comments.edit'), onSelect: onEdit }] : []),
     ...(comment.uid === uid ? [] : safety.items),
     cancelItem,
   ];
   return (
     <>
-      <AlignedButton name="Comment options" icon={<EllipsisIcon size={18} aria-hidden />} items={items} />
+      <AlignedButton name={t('comments.options')} icon={<EllipsisIcon size={18} aria-hidden />} items={items} />
       {safety.dialog}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { browserStorage } from '../../lib/browser/storage.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { CommentOrder } from './queries.ts';
 
 const commentOrderKey = 'comment-order';
@@ -25,9 +26,9 @@ interface CommentOrderSelectProps {
 }
 
 export const CommentOrderSelect = ({ order, onChange }: CommentOrderSelectProps) => (
-  <Select aria-label="Order of comments" value={order} onChange={({ target }) => onChange(parseOrder(target.value))}>
-    <option value="newest">Newest first</option>
-    <option value="oldest">Oldest first</option>
+  <Select aria-label={t('comments.order')} value={order} onChange={({ target }) => onChange(parseOrder(target.value))}>
+    <option value="newest">{t('comments.newestFirst')}</option>
+    <option value="oldest">{t('comments.oldestFirst')}</option>
   </Select>
 );
 

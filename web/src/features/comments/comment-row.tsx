@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -29,7 +31,7 @@ export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) 
   const { newMessage, edit, remove } = useChangeComment({ postId: comment.postId, commentId: comment.id });
   const isMine = comment.uid === uid;
   if (comment.isHidden && !isMine)
-    return comment.replyCount > 0 ? <RemovedCommentText>This comment is hidden.</RemovedCommentText> : null;
+    return comment.replyCount > 0 ? <RemovedCommentText>{t('comments.hiddenComment')}</RemovedCommentText> : null;
 
   const message = newMessage ?? comment.message;
   const profilePath = links.profile(comment);
@@ -66,18 +68,20 @@ export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) 
             {comment.updatedAt > comment.createdAt && (
               <>
                 {' · '}
-                <span>edited</span>
+                <span>{t('comments.edited')}</span>
               </>
             )}
           </When>
           {comment.isHidden ? (
-            <span>Hidden by a moderator. Only you can see it.</span>
+            <span>{t('comments.hiddenByModerator')}</span>
           ) : (
             <>
               <VoteButtons comment={comment} />
               <ReplyButton type="button" onClick={() => onReply(comment)}>
-                Reply
-                <VisuallyHidden> to {comment.name}</VisuallyHidden>
+                {rich('comments.reply', {
+                  name: comment.name,
+                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                })}
               </ReplyButton>
             </>
           )}

@@ -1,5 +1,6 @@
 import { isUnavailable } from '../../lib/api/call-errors.ts';
 import { memo } from '../../lib/languages/memo.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -45,12 +46,12 @@ function MountedPage({ list, page, index, skippedId, openThreads, ...row }: Comm
         ))}
       {isFailed && (
         <ListItem>
-          <Retry text="The comments could not be loaded." onRetry={retry} />
+          <Retry text={t('comments.loadFailed')} onRetry={retry} />
         </ListItem>
       )}
       {page.items === null && !isFailed && (
         <ListItem>
-          <SpinnerArea label="Loading comments" height="5.25rem" />
+          <SpinnerArea label={t('comments.loading')} height="5.25rem" />
         </ListItem>
       )}
     </Threads>

@@ -1,3 +1,4 @@
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { LinkedText } from '../rich-text/linked-text.tsx';
@@ -18,7 +19,7 @@ export function OwnCommentRow({ comment: { message, isSent, writtenAtMs } }: { c
           </strong>{' '}
           <LinkedText text={message} />
         </Message>
-        <Details>{isSent ? <TimeLabel timeMs={writtenAtMs} /> : 'Sending…'}</Details>
+        <Details>{isSent ? <TimeLabel timeMs={writtenAtMs} /> : t('comments.sending')}</Details>
       </Body>
       <MenuSpacer />
     </Row>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { memo } from '../../lib/languages/memo.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export const Thread = memo(function Thread({ comment, isOpen, onOpenChange, ...r
   return (
     <ListItem>
       {isDeleted ? (
-        <RemovedCommentText>This comment was deleted.</RemovedCommentText>
+        <RemovedCommentText>{t('comments.deletedComment')}</RemovedCommentText>
       ) : (
         <CommentRow comment={comment} {...row} />
       )}
@@ -37,7 +38,7 @@ export const Thread = memo(function Thread({ comment, isOpen, onOpenChange, ...r
         <RepliesBox>
           {replyCount > 0 && (
             <Button tone="text" aria-expanded={isOpen} onClick={() => onOpenChange(comment.id, !isOpen)}>
-              {isOpen ? 'Hide replies' : `View ${replyCount} ${replyCount === 1 ? 'reply' : 'replies'}`}
+              {isOpen ? t('comments.hideReplies') : t('comments.viewReplies', { count: replyCount })}
             </Button>
           )}
           {isOpen && <Replies parent={comment} {...row} />}
@@ -61,12 +62,12 @@ function Replies({ parent: { id, postId, name }, ...row }: RepliesProps) {
   const ownReplies = useOwnComments(postId, id, (commentId) => listedIds.has(commentId));
   return (
     <>
-      <Rows aria-label={name === '' ? 'Replies' : `Replies to ${name}`}>
+      <Rows aria-label={name === '' ? t('comments.replies') : t('comments.repliesTo', { name })}>
         <LivePageList
           list={list}
           pages={replies.pages}
-          loading={<Spinner label="Loading replies" />}
-          errorText="The replies could not be loaded."
+          loading={<Spinner label={t('comments.loadingReplies')} />}
+          errorText={t('comments.repliesFailed')}
           as={ListItem}
         >
           {(page) =>
@@ -81,7 +82,7 @@ function Replies({ parent: { id, postId, name }, ...row }: RepliesProps) {
       </Rows>
       {replies.hasMore && (
         <Button tone="text" onClick={replies.loadMore}>
-          View more replies
+          {t('comments.viewMoreReplies')}
         </Button>
       )}
     </>

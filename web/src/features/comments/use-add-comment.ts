@@ -1,9 +1,9 @@
 import { commentCalls } from '@glimpse/contract/comments/comment-calls';
-import { clientTexts } from '@glimpse/contract/texts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { confirmationTimeoutMs } from '../../lib/outbox/use-toggle.ts';
@@ -35,7 +35,12 @@ export const addComment: MutationKind<NewComment> = {
     // The live list may never contain the comment, for example if the viewer has deleted it on another device.
     onSuccess: (_data, { commentId }, _result, { client }) =>
       void setTimeout(() => removeMutations(client, commentId), confirmationTimeoutMs),
-    meta: { success: clientTexts.commentAdded },
+    meta: {
+      // A getter, because the language can change after this module was loaded.
+      get success() {
+        return t('comments.added');
+      },
+    },
   },
 };
 

@@ -1,8 +1,8 @@
 import { commentCalls } from '@glimpse/contract/comments/comment-calls';
-import { clientTexts } from '@glimpse/contract/texts';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { refreshItem } from '../../lib/live/refresh-item.ts';
 import { sendUnlessUndone } from '../../lib/outbox/undo-offer.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
@@ -27,7 +27,12 @@ export const editComment: MutationKind<CommentEdit> = {
       for (const queryKey of [['comments', postId], ['replies', postId], ['newer-items'], ['comment', postId]])
         refreshItem(client, queryKey, commentId, { message });
     },
-    meta: { success: clientTexts.commentUpdated },
+    meta: {
+      // A getter, because the language can change after this module was loaded.
+      get success() {
+        return t('comments.updated');
+      },
+    },
   },
 };
 
@@ -35,7 +40,7 @@ export const deleteComment: MutationKind<CommentRef> = {
   noun: 'deleteComment',
   options: {
     mutationFn: (params) =>
-      sendUnlessUndone(clientTexts.commentDeleted, params.commentId, () =>
+      sendUnlessUndone(t('comments.deleted'), params.commentId, () =>
         ignoreCode('not-found', call(commentCalls.deleteComment, { params })),
       ),
   },

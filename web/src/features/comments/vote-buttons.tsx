@@ -1,17 +1,28 @@
 import DownIcon from 'lucide-react/icons/arrow-big-down';
 import UpIcon from 'lucide-react/icons/arrow-big-up';
 import { styled } from 'styled-components';
+import { formatNumber } from '../../lib/languages/formats.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveComment } from './queries.ts';
 import { useVote } from './use-vote.ts';
 
 export function VoteButtons({ comment }: { comment: LiveComment }) {
   const vote = useVote(comment);
+  // An optimistic vote can make the counts negative for a moment.
+  const upCount = Math.max(0, vote.upCount);
+  const downCount = Math.max(0, vote.downCount);
   return (
     <Group>
-      <VoteButton action="Upvote" count={vote.upCount} isPressed={vote.isUp} Icon={UpIcon} onClick={vote.voteUp} />
       <VoteButton
-        action="Downvote"
-        count={vote.downCount}
+        label={t('comments.upvote', { count: upCount })}
+        count={upCount}
+        isPressed={vote.isUp}
+        Icon={UpIcon}
+        onClick={vote.voteUp}
+      />
+      <VoteButton
+        label={t('comments.downvote', { count: downCount })}
+        count={downCount}
         isPressed={vote.isDown}
         Icon={DownIcon}
         onClick={vote.voteDown}
@@ -21,23 +32,18 @@ export function VoteButtons({ comment }: { comment: LiveComment }) {
 }
 
 interface VoteButtonProps {
-  action: string;
+  /** Includes the count, because screen readers read the label instead of the content. */
+  label: string;
   count: number;
   isPressed: boolean;
   Icon: typeof UpIcon;
   onClick: () => void;
 }
 
-const VoteButton = ({ action, count, isPressed, Icon, onClick }: VoteButtonProps) => (
-  <ToggleButton
-    type="button"
-    // The label includes the count, because screen readers read the label instead of the content.
-    aria-label={count > 0 ? `${action}, ${count}` : action}
-    aria-pressed={isPressed}
-    onClick={onClick}
-  >
+const VoteButton = ({ label, count, isPressed, Icon, onClick }: VoteButtonProps) => (
+  <ToggleButton type="button" aria-label={label} aria-pressed={isPressed} onClick={onClick}>
     <Icon size={18} strokeWidth={1.75} fill={isPressed ? 'currentColor' : 'none'} aria-hidden />
-    {count > 0 && count}
+    {count > 0 && formatNumber(count, { useGrouping: false })}
   </ToggleButton>
 );
 

@@ -1,6 +1,7 @@
 import ImagesIcon from 'lucide-react/icons/images';
 import SearchXIcon from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router-dom';
+import { messageName, t } from '../../lib/languages/translate.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
@@ -13,8 +14,8 @@ import { useBlockLists } from '../visibility/block-lists.tsx';
 import { liveExplore, liveHot } from './queries.ts';
 
 const choices = [
-  { order: 'popular', label: 'Popular' },
-  { order: 'newest', label: 'Newest' },
+  { order: 'popular', label: messageName('feed.popular') },
+  { order: 'newest', label: messageName('feed.newest') },
 ] as const;
 
 interface ExploreProps {
@@ -34,7 +35,7 @@ export function Explore({ search, isOnlyResult }: ExploreProps) {
   const followed = useFollowedTags();
   const order = params.get('order') === 'newest' ? 'newest' : 'popular';
   const isByHotScore = search === '' && order === 'popular';
-  const label = search === '' ? 'Posts' : `Posts by people matching ${search}`;
+  const label = search === '' ? t('common.posts') : t('feed.postsByPeople', { search });
   return (
     <>
       {search === '' && (
@@ -62,7 +63,7 @@ export function Explore({ search, isOnlyResult }: ExploreProps) {
 
 const NothingFound = ({ search }: { search: string }) =>
   search === '' ? (
-    <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>No posts yet.</Notice>
+    <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>{t('feed.empty')}</Notice>
   ) : (
-    <Notice icon={<SearchXIcon size={28} strokeWidth={1.5} />}>No posts by people matching “{search}”.</Notice>
+    <Notice icon={<SearchXIcon size={28} strokeWidth={1.5} />}>{t('feed.noPostsByPeople', { search })}</Notice>
   );

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { TagRow } from '../rich-text/tag-row.tsx';
 import { findRelatedTags } from './find-related-tags.ts';
@@ -6,7 +7,7 @@ import { findRelatedTags } from './find-related-tags.ts';
 /** The hashtags that posts with `tag` often have, too. It reads nothing, because it counts the loaded posts' tags. */
 export const RelatedTags = ({ tag, posts }: { tag: string; posts: readonly LivePost[] }) => (
   <ReservedRow>
-    <TagRow label="Related hashtags" tags={findRelatedTags(posts, tag).map((related) => ({ tag: related }))} />
+    <TagRow label={t('feed.relatedHashtags')} tags={findRelatedTags(posts, tag).map((related) => ({ tag: related }))} />
   </ReservedRow>
 );
 

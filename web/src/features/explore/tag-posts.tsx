@@ -1,6 +1,7 @@
 import HashIcon from 'lucide-react/icons/hash';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { useFirstPage } from '../../lib/live/live-pages.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
@@ -17,9 +18,9 @@ import { useBlockLists } from '../visibility/block-lists.tsx';
 import { liveTagged } from './queries.ts';
 import { RelatedTags } from './related-tags.tsx';
 
-const choices: readonly { order: PostOrder; label: string }[] = [
-  { order: 'latest', label: 'Newest' },
-  { order: 'trending', label: 'Most liked' },
+const choices: readonly { order: PostOrder; label: NamedMessage }[] = [
+  { order: 'latest', label: messageName('feed.newest') },
+  { order: 'trending', label: messageName('feed.mostLiked') },
 ];
 
 /**
@@ -55,10 +56,14 @@ export function TagPosts({ tag }: { tag: string }) {
       <LiveGrid
         key={order}
         list={list}
-        label={`Posts with #${tag}`}
+        label={t('feed.postsWithTag', { tag: `#${tag}` })}
         Tiles={PostTiles}
         isWanted={isWanted}
-        empty={<Notice icon={<HashIcon size={28} strokeWidth={1.5} />}>No posts with #{tag} yet.</Notice>}
+        empty={
+          <Notice icon={<HashIcon size={28} strokeWidth={1.5} />}>
+            {t('feed.noPostsWithTag', { tag: `#${tag}` })}
+          </Notice>
+        }
       />
     </>
   );

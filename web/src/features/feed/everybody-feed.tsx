@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import ImagesIcon from 'lucide-react/icons/images';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isSlowConnection } from '../../lib/browser/slow-connection.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { hasNoData } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,8 +34,8 @@ export function EverybodyFeed({ order, ...asideProps }: EverybodyFeedProps) {
     <Feed
       list={list}
       {...asideProps}
-      title={order === 'latest' ? 'Latest posts' : 'Trending posts'}
-      empty={<Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>No posts yet.</Notice>}
+      title={order === 'latest' ? t('feed.latestPosts') : t('feed.trendingPosts')}
+      empty={<Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>{t('feed.empty')}</Notice>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { memo } from '../../lib/languages/memo.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -34,12 +35,12 @@ export const FeedSection = memo(
     // After going back, all posts are rendered at once, so that the scroll position can be restored.
     const [isRevisit] = useState(page.items !== null && !page.isPlaceholder);
 
-    const failure = error && <Retry text="The posts could not be loaded." onRetry={retry} />;
+    const failure = error && <Retry text={t('feed.loadFailed')} onRetry={retry} />;
     if (page.items === null) {
       if (failure) return failure;
       return (
         <div role="status">
-          <VisuallyHidden>Loading posts</VisuallyHidden>
+          <VisuallyHidden>{t('feed.loading')}</VisuallyHidden>
           <PostCardSkeleton />
           <PostCardSkeleton />
         </div>

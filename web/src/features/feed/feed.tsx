@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
@@ -64,9 +65,7 @@ export function Feed({ list, title, empty, aside, hasEarlyAside = false, isFilli
         </Fragment>
       ))}
       {feed.hasMore && <EndSentinel onReach={feed.loadMore} />}
-      {!feed.hasMore && !isEmpty && lastPage?.items && !lastPage.isPlaceholder && (
-        <EndNote>You're all caught up.</EndNote>
-      )}
+      {!feed.hasMore && !isEmpty && lastPage?.items && !lastPage.isPlaceholder && <EndNote>{t('feed.end')}</EndNote>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import UsersIcon from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api/call.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -44,7 +45,7 @@ export function FollowingFeed({ aside, hasEarlyAside }: FollowingFeedProps) {
   if (followed.isPending)
     return (
       <div role="status">
-        <VisuallyHidden>Loading posts</VisuallyHidden>
+        <VisuallyHidden>{t('feed.loading')}</VisuallyHidden>
         <PostCardSkeleton />
         <PostCardSkeleton />
       </div>
@@ -52,7 +53,7 @@ export function FollowingFeed({ aside, hasEarlyAside }: FollowingFeedProps) {
   return (
     <Feed
       list={liveFollowing(db, uid, followed.tags)}
-      title="Posts from people you follow"
+      title={t('feed.followingPosts')}
       aside={aside}
       hasEarlyAside={hasEarlyAside}
       isFilling={isFilling}
@@ -65,7 +66,7 @@ function EmptyFeed({ followsNobody, aside }: { followsNobody: boolean; aside: Re
   return (
     <>
       <Notice icon={<UsersIcon size={28} strokeWidth={1.5} />}>
-        {followsNobody ? 'Follow people to see their posts here.' : 'No posts from people you follow yet.'}
+        {followsNobody ? t('feed.followingNobody') : t('feed.followingEmpty')}
       </Notice>
       <SuggestedTags />
       {aside}

@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { messageName, type NamedMessage } from '../../lib/languages/translate.ts';
 import { OrderPicker } from '../posts/order-picker.tsx';
 import type { HomeFeed } from './home-feed.ts';
 
@@ -7,10 +7,10 @@ interface HomeFeedPickerProps {
   onChange: (order: HomeFeed) => void;
 }
 
-const choices: readonly { order: HomeFeed; label: string }[] = [
-  { order: 'latest', label: clientTexts.latest },
-  { order: 'trending', label: clientTexts.trending },
-  { order: 'following', label: 'Following' },
+const choices: readonly { order: HomeFeed; label: NamedMessage }[] = [
+  { order: 'latest', label: messageName('feed.latest') },
+  { order: 'trending', label: messageName('feed.trending') },
+  { order: 'following', label: messageName('feed.following') },
 ];
 
 /** Buttons to choose the feed of the home page. */

@@ -1,6 +1,7 @@
 import { screenConstants } from '@glimpse/contract/screen-constants';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -42,7 +43,7 @@ export function GridPage<T extends { id: string }>({
       <Tiles {...tilesProps} />
       {error && (
         <FullRow>
-          <Retry text="The posts could not be loaded." onRetry={retry} />
+          <Retry text={t('feed.loadFailed')} onRetry={retry} />
         </FullRow>
       )}
       {isLoading && !error && <SkeletonTiles count={skeletonCount} />}

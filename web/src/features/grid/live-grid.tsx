@@ -2,6 +2,7 @@ import { screenConstants } from '@glimpse/contract/screen-constants';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
@@ -109,7 +110,7 @@ export function LiveGrid<T extends GridItem>({
   return (
     <>
       <NewPostsPill count={newerCount} onShow={showNewer} />
-      <VisuallyHidden role="status">{isLoading ? 'Loading posts' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isLoading && t('feed.loading')}</VisuallyHidden>
       <div ref={gridRef}>
         <div style={{ paddingTop: rowsHeight(firstRow), paddingBottom: rowsHeight(rowCount - endRow) }}>
           <Grid aria-label={label} aria-busy={isLoading} hidden={isEmpty}>

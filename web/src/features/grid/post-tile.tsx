@@ -5,10 +5,12 @@ import CommentIcon from 'lucide-react/icons/message-circle';
 import PinIcon from 'lucide-react/icons/pin';
 import PlayIcon from 'lucide-react/icons/play';
 import VideoIcon from 'lucide-react/icons/video';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { memo } from '../../lib/languages/memo.ts';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pictureEdge } from '../../ui/picture-edge.ts';
@@ -45,6 +47,8 @@ const tileWidths: BoxWidths = [
 /** The largest of `tileWidths`. */
 const widestTilePx = 309;
 const square = { width: 1, height: 1 };
+
+const hidden = (text: ReactNode[]) => <VisuallyHidden>{text}</VisuallyHidden>;
 
 /** A square thumbnail that links to its post. Hover and keyboard focus show the counts. */
 export const PostTile = memo(function PostTile({ post, position, setSize, isPinned = false }: PostTileProps) {
@@ -86,25 +90,25 @@ export const PostTile = memo(function PostTile({ post, position, setSize, isPinn
         {visibility === 'hidden' && (
           <LeadingBadge>
             <EyeOffIcon size={18} aria-hidden />
-            <VisuallyHidden>Hidden by a moderator</VisuallyHidden>
+            <VisuallyHidden>{t('feed.hiddenByModerator')}</VisuallyHidden>
           </LeadingBadge>
         )}
         {isPinned && visibility !== 'hidden' && (
           <LeadingBadge>
             <PinIcon size={18} fill="currentColor" aria-hidden />
-            <VisuallyHidden>Pinned</VisuallyHidden>
+            <VisuallyHidden>{t('feed.pinned')}</VisuallyHidden>
           </LeadingBadge>
         )}
         {count > 1 ? (
           <Badge>
             <SeveralIcon size={18} fill="currentColor" aria-hidden />
-            <VisuallyHidden>{`${count} photos and videos`}</VisuallyHidden>
+            <VisuallyHidden>{t('feed.mediaCount', { count })}</VisuallyHidden>
           </Badge>
         ) : (
           (isVideo || media.isAnimated) && (
             <Badge>
               <PlayIcon size={18} fill="currentColor" aria-hidden />
-              <VisuallyHidden>{isVideo ? 'Video' : 'Animated'}</VisuallyHidden>
+              <VisuallyHidden>{isVideo ? t('feed.video') : t('feed.animated')}</VisuallyHidden>
             </Badge>
           )
         )}
@@ -113,22 +117,20 @@ export const PostTile = memo(function PostTile({ post, position, setSize, isPinn
             {showsLikes && (
               <Count>
                 <HeartIcon size={20} fill="currentColor" aria-hidden />
-                {likeCount}
-                <VisuallyHidden> {likeCount === 1 ? 'like' : 'likes'}</VisuallyHidden>
+                {rich('feed.likeCount', { count: likeCount, hidden })}
               </Count>
             )}
             <Count>
               <CommentIcon size={20} fill="currentColor" aria-hidden />
-              {commentCount}
-              <VisuallyHidden> {commentCount === 1 ? 'comment' : 'comments'}</VisuallyHidden>
+              {rich('feed.commentCount', { count: commentCount, hidden })}
             </Count>
           </Counts>
         )}
       </Square>
       {isCovered && (
-        <ShowButton type="button" aria-label={`Show the sensitive post by ${postBy.fullName}`} onClick={uncover}>
+        <ShowButton type="button" aria-label={t('feed.showSensitivePost', { name: postBy.fullName })} onClick={uncover}>
           <EyeOffIcon size={24} strokeWidth={1.5} aria-hidden />
-          Show
+          {t('feed.show')}
         </ShowButton>
       )}
     </Tile>

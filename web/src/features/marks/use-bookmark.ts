@@ -1,7 +1,7 @@
 import { bookmarkCalls } from '@glimpse/contract/bookmarks/bookmark-calls';
-import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 
 export const bookmarks: ToggleKind = {
@@ -12,7 +12,7 @@ export const bookmarks: ToggleKind = {
       'failed-precondition',
       call(value ? bookmarkCalls.addBookmark : bookmarkCalls.removeBookmark, { params: { postId } }),
     ),
-  texts: (value) => ({ success: value ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved }),
+  texts: (value) => ({ success: value ? t('posts.bookmarked') : t('posts.bookmarkRemoved') }),
 };
 
 /** The toggle for the viewer's bookmark of a post. `isBookmarked` is the stored state, or undefined while it loads. */
@@ -20,4 +20,4 @@ export const useBookmark = (postId: string, isBookmarked: boolean | undefined): 
   useToggle(bookmarks, postId, isBookmarked);
 
 /** Returns the label of the toggle. The label names the action of the next press. */
-export const bookmarkLabel = (isOn: boolean): string => (isOn ? 'Remove from Bookmark' : 'Add To Bookmark');
+export const bookmarkLabel = (isOn: boolean): string => (isOn ? t('posts.removeBookmark') : t('posts.addBookmark'));

@@ -1,7 +1,7 @@
 import { postCalls } from '@glimpse/contract/posts/post-calls';
-import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 
 export const likes: ToggleKind = {
@@ -9,7 +9,7 @@ export const likes: ToggleKind = {
   // The server refuses a change to the current state. That is a success here, because the state is as wanted.
   send: (postId, value) =>
     ignoreCode('failed-precondition', call(value ? postCalls.likePost : postCalls.dislikePost, { params: { postId } })),
-  texts: (value) => ({ success: value ? clientTexts.postLiked : clientTexts.postDisliked }),
+  texts: (value) => ({ success: value ? t('posts.liked') : t('posts.disliked') }),
 };
 
 /** The toggle for the viewer's like of a post. `isLiked` is the stored state, or undefined while it loads. */

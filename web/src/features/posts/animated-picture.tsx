@@ -2,6 +2,7 @@ import PauseIcon from 'lucide-react/icons/pause';
 import PlayIcon from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
 import { RoundButton } from '../../ui/round-button.tsx';
 import { type MediaViewProps, PostPicture } from './post-picture.tsx';
@@ -13,7 +14,7 @@ export function AnimatedPicture(props: MediaViewProps) {
     <Box style={{ height: props.ratio === undefined ? '100%' : undefined }}>
       <PostPicture {...props} key={String(isPlaying)} isAnimated={isPlaying} />
       <PauseButton
-        aria-label={isPlaying ? 'Pause' : 'Play'}
+        aria-label={isPlaying ? t('posts.pause') : t('posts.play')}
         onClick={(event) => {
           event.stopPropagation();
           setIsPlaying(!isPlaying);

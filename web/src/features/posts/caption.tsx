@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { memo } from '../../lib/languages/memo.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
 import { LinkedText } from '../rich-text/linked-text.tsx';
 import type { LivePost } from './queries.ts';
@@ -27,7 +28,7 @@ export const Caption = memo(function Caption({ post }: { post: LivePost }) {
       </Words>
       {isCut && (
         <More type="button" onClick={() => setIsOpen(true)}>
-          more
+          {t('posts.moreOfCaption')}
         </More>
       )}
     </Box>

@@ -1,6 +1,7 @@
-import { memo } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { memo } from '../../lib/languages/memo.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
 import { useOwnComments } from '../comments/use-add-comment.ts';
 import { useIsDeleted } from '../comments/use-change-comment.ts';
@@ -31,7 +32,7 @@ export const LatestComments = memo(function LatestComments({ post }: { post: Liv
   const latest = [...visible.toReversed(), ...pending].slice(-maxComments);
   if (latest.length === 0) return null;
   return (
-    <List aria-label="Latest comments">
+    <List aria-label={t('posts.latestComments')}>
       {latest.map((comment) => (
         <Line key={comment.id} comment={comment} />
       ))}

@@ -1,6 +1,7 @@
 import ExpandIcon from 'lucide-react/icons/maximize-2';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { RoundButton } from '../../ui/round-button.tsx';
 
 /** The wait for a possible second click. A double click likes the post and does not enlarge the picture. */
@@ -19,7 +20,7 @@ export function LightboxTrigger({ onEnlarge, children }: { onEnlarge: () => void
     >
       {children}
       <EnlargeButton
-        aria-label="Enlarge"
+        aria-label={t('posts.enlarge')}
         onClick={(event) => {
           event.stopPropagation();
           onEnlarge();

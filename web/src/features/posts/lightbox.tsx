@@ -6,6 +6,7 @@ import ZoomInIcon from 'lucide-react/icons/zoom-in';
 import ZoomOutIcon from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RoundButton } from '../../ui/round-button.tsx';
@@ -36,6 +37,7 @@ export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
   const picture = pictures[index];
   if (!picture) return null;
   const { media } = picture;
+  const position = { position: index + 1, count: pictures.length };
 
   function showPicture(newIndex: number) {
     if (!pictures[newIndex]) return;
@@ -68,7 +70,7 @@ export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
   }
 
   return (
-    <Dialog label="Enlarged picture" shape="full" onClose={onClose}>
+    <Dialog label={t('posts.enlargedPicture')} shape="full" onClose={onClose}>
       <Screen onKeyDown={handleKeyDown}>
         <Zoomable
           key={index}
@@ -81,23 +83,23 @@ export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
         </Zoomable>
         {pictures.length > 1 && (
           <>
-            <Position aria-hidden>{`${index + 1}/${pictures.length}`}</Position>
-            <VisuallyHidden role="status">{`${index + 1} of ${pictures.length}`}</VisuallyHidden>
+            <Position aria-hidden>{t('posts.shortPicturePosition', position)}</Position>
+            <VisuallyHidden role="status">{t('posts.picturePosition', position)}</VisuallyHidden>
           </>
         )}
         <Tools>
-          <RoundButton aria-label="Close" onClick={onClose}>
+          <RoundButton aria-label={t('common.close')} onClick={onClose}>
             <XIcon size={20} aria-hidden />
           </RoundButton>
           <RoundButton
-            aria-label="Zoom in"
+            aria-label={t('posts.zoomIn')}
             aria-disabled={scale >= largestScale}
             onClick={() => control.current?.zoomBy(zoomStep)}
           >
             <ZoomInIcon size={18} aria-hidden />
           </RoundButton>
           <RoundButton
-            aria-label="Zoom out"
+            aria-label={t('posts.zoomOut')}
             aria-disabled={scale <= 1}
             onClick={() => control.current?.zoomBy(1 / zoomStep)}
           >
@@ -107,7 +109,7 @@ export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
         {pictures.length > 1 && (
           <>
             <SideButton
-              aria-label="Previous"
+              aria-label={t('posts.previousPicture')}
               aria-disabled={index === 0}
               $side="left"
               onClick={() => showPicture(index - 1)}
@@ -115,7 +117,7 @@ export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
               <BackIcon size={22} aria-hidden />
             </SideButton>
             <SideButton
-              aria-label="Next"
+              aria-label={t('posts.nextPicture')}
               aria-disabled={index === pictures.length - 1}
               $side="right"
               onClick={() => showPicture(index + 1)}

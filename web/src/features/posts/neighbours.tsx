@@ -4,6 +4,7 @@ import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -83,12 +84,18 @@ export function NeighbourLinks({ previous, next }: Pick<Neighbours, 'previous' |
   return (
     <>
       {previous && (
-        <NeighbourLink to={links.post(previous)} replace state={state} aria-label="Previous post" $side="left">
+        <NeighbourLink
+          to={links.post(previous)}
+          replace
+          state={state}
+          aria-label={t('posts.previousPost')}
+          $side="left"
+        >
           <BackIcon size={24} aria-hidden />
         </NeighbourLink>
       )}
       {next && (
-        <NeighbourLink to={links.post(next)} replace state={state} aria-label="Next post" $side="right">
+        <NeighbourLink to={links.post(next)} replace state={state} aria-label={t('posts.nextPost')} $side="right">
           <NextIcon size={24} aria-hidden />
         </NeighbourLink>
       )}

@@ -1,5 +1,6 @@
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import { keyframes, styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 
 interface NewPostsPillProps {
@@ -17,7 +18,7 @@ export function NewPostsPill({ count, onShow }: NewPostsPillProps) {
       {count > 0 && (
         <Pill type="button" onClick={onShow}>
           <ArrowUpIcon size={16} aria-hidden />
-          {count >= maxShownCount ? `${maxShownCount}+` : count} new {count === 1 ? 'post' : 'posts'}
+          {count >= maxShownCount ? t('posts.manyNewPosts', { count: maxShownCount }) : t('posts.newPosts', { count })}
         </Pill>
       )}
     </Anchor>

@@ -1,8 +1,9 @@
 import { css, styled } from 'styled-components';
+import { type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 
 interface OrderPickerProps<Order extends string> {
-  choices: readonly { order: Order; label: string }[];
+  choices: readonly { order: Order; label: NamedMessage }[];
   order: Order;
   onChange: (order: Order) => void;
   /** Draws a line below the buttons. */
@@ -17,7 +18,7 @@ export function OrderPicker<Order extends string>({
   hasBorder = false,
 }: OrderPickerProps<Order>) {
   return (
-    <Group role="group" aria-label="Order of posts" $hasBorder={hasBorder}>
+    <Group role="group" aria-label={t('posts.order')} $hasBorder={hasBorder}>
       {choices.map((choice) => (
         <Choice
           key={choice.order}
@@ -25,7 +26,7 @@ export function OrderPicker<Order extends string>({
           aria-pressed={choice.order === order}
           onClick={() => onChange(choice.order)}
         >
-          {choice.label}
+          {t(choice.label)}
         </Choice>
       ))}
     </Group>

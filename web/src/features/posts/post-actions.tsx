@@ -5,6 +5,7 @@ import ShareIcon from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { useSaveDialog } from '../collections/use-save-dialog.tsx';
@@ -32,11 +33,12 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
   const showsLikes = useShowsLikes(post);
   const { openDialog, dialog } = useSaveDialog(post.id);
   const longPress = useLongPress(openDialog);
+  const likes = t('posts.likeCount', { count: likeCount });
   return (
     <>
       <Row>
         <LikeButton
-          name={isLiked ? 'Unlike' : 'Like'}
+          name={isLiked ? t('posts.unlike') : t('posts.like')}
           icon={<HeartIcon {...iconProps} fill={isLiked ? 'currentColor' : 'none'} />}
           onClick={() => {
             setIsPressed(true);
@@ -45,8 +47,8 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
           $isOn={isLiked}
           $isPressed={isPressed}
         />
-        <IconButton name="Comment" icon={<CommentIcon {...iconProps} />} onClick={onComment} />
-        <IconButton name="Share" icon={<ShareIcon {...iconProps} />} onClick={() => void sharePost(post)} />
+        <IconButton name={t('posts.comment')} icon={<CommentIcon {...iconProps} />} onClick={onComment} />
+        <IconButton name={t('posts.share')} icon={<ShareIcon {...iconProps} />} onClick={() => void sharePost(post)} />
         <BookmarkButton
           {...longPress}
           name={bookmarkLabel(isBookmarked)}
@@ -58,10 +60,10 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
       {showsLikes && (
         <Likes>
           {likeCount === 0 ? (
-            '0 likes'
+            likes
           ) : (
             <PeopleLink kind={{ of: 'likes', postId: post.id }} to={links.likes(post.id)}>
-              {likeCount} {likeCount === 1 ? 'like' : 'likes'}
+              {likes}
             </PeopleLink>
           )}
         </Likes>

@@ -1,9 +1,9 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { memo } from '../../lib/languages/memo.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
 import { desktopQuery, tabletQuery } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -66,13 +66,13 @@ export const PostCard = memo(function PostCard({ isLiked, isBookmarked, isPriori
         <PostActions controls={controls} onComment={startComment} />
         <div id={titleId}>
           {post.content === '' ? (
-            <VisuallyHidden>{`Post by ${post.postBy.fullName}`}</VisuallyHidden>
+            <VisuallyHidden>{t('posts.postBy', { name: post.postBy.fullName })}</VisuallyHidden>
           ) : (
             <Caption post={post} />
           )}
         </div>
         <CommentsLink to={links.post(post.id)}>
-          {clientTexts.viewComments(post.commentCount + pendingCommentCount)}
+          {t('posts.viewComments', { count: post.commentCount + pendingCommentCount })}
         </CommentsLink>
         <LatestComments post={post} />
         <DesktopOnly>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { detailHeight } from './detail-height.ts';
@@ -8,7 +9,7 @@ import { PostCardSkeleton } from './post-card-skeleton.tsx';
 export function PostDetailSkeleton() {
   return (
     <Box role="status">
-      <VisuallyHidden>Loading the post</VisuallyHidden>
+      <VisuallyHidden>{t('posts.loadingPost')}</VisuallyHidden>
       <Narrow>
         <PostCardSkeleton />
       </Narrow>

@@ -6,6 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useGoBack } from '../../lib/browser/go-back.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { desktopQuery } from '../../ui/theme.ts';
@@ -67,7 +68,10 @@ export function PostDetail(props: PostDetailProps) {
   const { media } = post;
   const pictures = media.filter(({ type }) => type === 'image');
   return (
-    <Article aria-label={`Post by ${post.postBy.fullName}`} style={{ '--ratio': aspectRatioOf(media[0]) }}>
+    <Article
+      aria-label={t('posts.postBy', { name: post.postBy.fullName })}
+      style={{ '--ratio': aspectRatioOf(media[0]) }}
+    >
       <Head>
         <PostHeader post={post} action={<PostMenu controls={controls} isOnPostPage onDeleted={goBack} />} />
         <VisibilityNote post={post} />
@@ -133,12 +137,13 @@ const highlightedIdIn = (search: string): string | null =>
 /** Shown to the author and to moderators, because nobody else can read a moderated or archived post. */
 function VisibilityNote({ post: { postBy, visibility, hiddenBy } }: { post: LivePost }) {
   const isMine = useViewer().uid === postBy.uid;
-  const reasons = [
-    ...(visibility === 'hidden' || hiddenBy.length > 0 ? ['Hidden by a moderator.'] : []),
-    ...(visibility === 'archived' ? [isMine ? 'In your archive.' : 'Archived by its author.'] : []),
-  ];
-  if (reasons.length === 0) return null;
-  return <Note role="note">{[...reasons, ...(isMine ? ['Only you can see it.'] : [])].join(' ')}</Note>;
+  const isHidden = visibility === 'hidden' || hiddenBy.length > 0;
+  const isArchived = visibility === 'archived';
+  if (!isHidden && !isArchived) return null;
+  const reason = isHidden && isArchived ? 'both' : isHidden ? 'hidden' : 'archived';
+  return (
+    <Note role="note">{isMine ? t('posts.ownVisibility', { reason }) : t('posts.othersVisibility', { reason })}</Note>
+  );
 }
 
 const Note = styled.p`

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
 import { memo } from '../../lib/languages/memo.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -126,7 +127,7 @@ const MediaList = memo(function MediaList({
     <ErrorBoundary FallbackComponent={CodeFailure}>
       <Suspense fallback={<Stage style={{ aspectRatio: ratio }}>{firstView}</Stage>}>
         <Carousel
-          label={`${media.length} photos and videos by ${postBy.fullName}`}
+          label={t('posts.mediaBy', { count: media.length, name: postBy.fullName })}
           count={media.length}
           ratio={ratio}
           slide={(index, isAhead) => {

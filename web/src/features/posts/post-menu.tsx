@@ -1,6 +1,7 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { cancelItem, MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { saveLabel, useSaveDialog } from '../collections/use-save-dialog.tsx';
 import { bookmarkLabel } from '../marks/use-bookmark.ts';
@@ -36,15 +37,15 @@ function OwnPostMenu({ onDeleted, ...props }: PostMenuProps) {
   const pin = usePin(post.id);
   const items: MenuItem[] = [
     {
-      label: 'Delete',
+      label: t('common.delete'),
       tone: 'danger',
       onSelect: () => {
         deletePost();
         onDeleted?.();
       },
     },
-    { label: 'Edit', onSelect: () => navigate(links.editPost(post.id)) },
-    { label: archive.isOn ? 'Show on profile again' : 'Archive', onSelect: () => archive.set(!archive.isOn) },
+    { label: t('posts.edit'), onSelect: () => navigate(links.editPost(post.id)) },
+    { label: archive.isOn ? t('posts.unarchive') : t('posts.archive'), onSelect: () => archive.set(!archive.isOn) },
     ...(archive.isOn ? [] : [{ label: pinLabel(pin.isOn), onSelect: () => pin.set(!pin.isOn) }]),
   ];
   return <MenuWith {...props} first={items} isShareable={!archive.isOn} />;
@@ -77,14 +78,14 @@ function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [], 
   const items: MenuItem[] = [
     ...first,
     ...(openDialog ? [{ label: saveLabel(), onSelect: openDialog }] : []),
-    ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),
-    ...(isShareable ? [{ label: 'Share', onSelect: () => void sharePost(post) }] : []),
+    ...(isOnPostPage ? [] : [{ label: t('posts.goToPost'), onSelect: () => navigate(links.post(post.id)) }]),
+    ...(isShareable ? [{ label: t('posts.share'), onSelect: () => void sharePost(post) }] : []),
     ...last,
     cancelItem,
   ];
   return (
     <>
-      <MenuButton name="More options" icon={<EllipsisIcon size={22} aria-hidden />} items={items} />
+      <MenuButton name={t('posts.moreOptions')} icon={<EllipsisIcon size={22} aria-hidden />} items={items} />
       {dialog}
     </>
   );

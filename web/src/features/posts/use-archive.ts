@@ -1,6 +1,7 @@
 import { archiveCalls } from '@glimpse/contract/archive/archive-calls';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useOptimisticValues } from '../../lib/outbox/use-toggled-ids.ts';
 import type { LivePost } from './queries.ts';
@@ -9,7 +10,7 @@ export const archives: ToggleKind = {
   noun: 'archive',
   send: (postId, value) => call(value ? archiveCalls.archivePost : archiveCalls.unarchivePost, { params: { postId } }),
   texts: (value) => ({
-    success: value ? 'Moved to your archive. Only you can see it.' : 'Shown on your profile again.',
+    success: value ? t('posts.archived') : t('posts.unarchived'),
     failure: true,
   }),
 };

@@ -1,9 +1,9 @@
 import { postCalls } from '@glimpse/contract/posts/post-calls';
-import { clientTexts } from '@glimpse/contract/texts';
 import type { Mutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { sendUnlessUndone } from '../../lib/outbox/undo-offer.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
@@ -14,7 +14,7 @@ export const deletePost: MutationKind<string> = {
   noun: 'deletePost',
   options: {
     mutationFn: (postId) =>
-      sendUnlessUndone(clientTexts.postDeleted, postId, () =>
+      sendUnlessUndone(t('posts.deleted'), postId, () =>
         ignoreCode('not-found', call(postCalls.deletePost, { params: { postId } })),
       ),
   },

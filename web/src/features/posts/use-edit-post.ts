@@ -2,10 +2,10 @@ import { AppError } from '@glimpse/contract/app-error';
 import { mediaId } from '@glimpse/contract/media/media';
 import { type MediaInput, mediaFields, mediaOfResponse, type Post, PostEdit } from '@glimpse/contract/posts/post';
 import { postCalls } from '@glimpse/contract/posts/post-calls';
-import { clientTexts } from '@glimpse/contract/texts';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { isUnavailable } from '../../lib/api/call-errors.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { refreshItem } from '../../lib/live/refresh-item.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
@@ -62,7 +62,13 @@ export const editPost: MutationKind<z.input<typeof EditVariables>, Post | undefi
       for (const queryKey of [['posts'], ['post', id]])
         refreshItem(client, queryKey, id, { content, tags, mentions, sensitive, ...media });
     },
-    meta: { success: clientTexts.postUpdated, failure: true },
+    meta: {
+      // A getter, because the language can change after this module was loaded.
+      get success() {
+        return t('posts.updated');
+      },
+      failure: true,
+    },
   },
 };
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -13,7 +14,8 @@ import { useTags } from './use-tags.ts';
 /** A suggested completion. `text` is inserted, e.g. `#light` or `@bo`. */
 export interface Choice {
   readonly text: string;
-  readonly note: string;
+  /** A function, because the language can change while the choices are in the state. */
+  readonly note: () => string;
   readonly person: { readonly uid: string; readonly username: string; readonly avatarUrl: string } | null;
 }
 
@@ -45,8 +47,8 @@ function TagList(props: ListProps) {
   const { tags } = useTags(props.typed, { suggestsAll: true });
   const choices = tags
     .slice(0, maxChoices)
-    .map(({ tag, postCount }): Choice => ({ text: `#${tag}`, note: postsText(postCount), person: null }));
-  return <List {...props} label="Hashtags" found={choices} />;
+    .map(({ tag, postCount }): Choice => ({ text: `#${tag}`, note: () => postsText(postCount), person: null }));
+  return <List {...props} label={t('posts.hashtags')} found={choices} />;
 }
 
 function PeopleList(props: ListProps) {
@@ -66,11 +68,11 @@ function PeopleList(props: ListProps) {
     .map(
       ({ _id: uid, username, fullName, profileAvatar: avatarUrl }): Choice => ({
         text: `@${username}`,
-        note: fullName,
+        note: () => fullName,
         person: { uid, username, avatarUrl },
       }),
     );
-  return <List {...props} label="People" found={choices} />;
+  return <List {...props} label={t('common.people')} found={choices} />;
 }
 
 interface FoundListProps extends ListProps {
@@ -86,7 +88,7 @@ function List({ id, label, activeIndex, side, choices, found, onChoices, onSelec
   return (
     <>
       <VisuallyHidden role="status">
-        {choices.length > 0 && `${choices.length} ${choices.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {choices.length > 0 && t('posts.suggestionCount', { count: choices.length })}
       </VisuallyHidden>
       {choices.length > 0 && (
         <Box id={id} role="listbox" aria-label={label} $side={side}>
@@ -102,7 +104,7 @@ function List({ id, label, activeIndex, side, choices, found, onChoices, onSelec
             >
               {choice.person && <Avatar url={choice.person.avatarUrl} size={28} />}
               <Name dir="auto">{choice.text}</Name>
-              <Note dir="auto">{choice.note}</Note>
+              <Note dir="auto">{choice.note()}</Note>
             </Option>
           ))}
         </Box>

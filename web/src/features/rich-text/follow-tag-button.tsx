@@ -1,18 +1,19 @@
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFollowTag } from './followed-tags.ts';
 
 /** A button 'Follow' or 'Unfollow' for a hashtag. Its accessible name contains the hashtag. */
 export function FollowTagButton({ tag }: { tag: string }) {
   const follow = useFollowTag(tag);
-  const label = follow.isOn ? 'Unfollow' : 'Follow';
+  const name = `#${tag}`;
   return (
     <Button
       tone={follow.isOn ? 'outline' : 'primary'}
       disabled={!follow.isLoaded}
-      aria-label={`${label} #${tag}`}
+      aria-label={follow.isOn ? t('posts.unfollowTag', { tag: name }) : t('posts.followTag', { tag: name })}
       onClick={() => follow.set(!follow.isOn)}
     >
-      {label}
+      {follow.isOn ? t('posts.unfollow') : t('posts.follow')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
@@ -10,18 +11,15 @@ import { useFollowedTags } from './followed-tags.ts';
 export function FollowedTagsSection() {
   const { tags, isPending } = useFollowedTags();
   return (
-    <SettingsSection
-      title="Followed hashtags"
-      about="Their public posts appear in Following and in Explore. Nobody else can see which hashtags you follow."
-    >
+    <SettingsSection title={t('posts.followedHashtags')} about={t('posts.aboutFollowedHashtags')}>
       {tags.length === 0 && (
         // The row has its full height while the hashtags load, so that the page does not jump.
-        <EmptyText>{isPending ? '\u00a0' : "You don't follow any hashtags."}</EmptyText>
+        <EmptyText>{isPending ? '\u00a0' : t('posts.noFollowedHashtags')}</EmptyText>
       )}
       {tags.map((tag) => (
         <SettingRow key={tag} label={`#${tag}`} action={<FollowTagButton tag={tag} />}>
-          <PostsLink to={links.tag(tag)} aria-label={`Show posts with #${tag}`}>
-            Show posts
+          <PostsLink to={links.tag(tag)} aria-label={t('posts.showPostsWithTag', { tag: `#${tag}` })}>
+            {t('posts.showPosts')}
           </PostsLink>
         </SettingRow>
       ))}

@@ -2,6 +2,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { useFollowTag } from './followed-tags.ts';
 import { useTags } from './use-tags.ts';
 
@@ -16,7 +17,7 @@ interface SuggestedTagsProps {
  * The most used hashtags, each with a button that follows and unfollows it. A hashtag stays in the list after the
  * viewer has followed it. Renders nothing if there are no hashtags.
  */
-export function SuggestedTags({ title = 'Hashtags to follow', max = 8 }: SuggestedTagsProps) {
+export function SuggestedTags({ title = t('posts.hashtagsToFollow'), max = 8 }: SuggestedTagsProps) {
   const titleId = useId();
   const { tags } = useTags('', { suggestsAll: true });
   if (tags.length === 0) return null;
@@ -41,7 +42,7 @@ function TagToggle({ tag }: { tag: string }) {
     <Toggle
       type="button"
       aria-pressed={follow.isOn}
-      aria-label={`Follow #${tag}`}
+      aria-label={t('posts.followTag', { tag: `#${tag}` })}
       disabled={!follow.isLoaded}
       onClick={() => follow.set(!follow.isOn)}
     >

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
 import { postsText } from './posts-text.ts';
 import type { LiveTag } from './tag-queries.ts';
@@ -14,7 +15,7 @@ interface TagRowProps {
 }
 
 /** A row of tags that link to their pages. */
-export function TagRow({ tags, label = 'Tags', onOpen }: TagRowProps) {
+export function TagRow({ tags, label = t('posts.tags'), onOpen }: TagRowProps) {
   if (tags.length === 0) return null;
   return (
     <Row aria-label={label}>

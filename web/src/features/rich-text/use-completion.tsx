@@ -104,7 +104,7 @@ export function useCompletion(options: CompletionOptions): Completion {
     if (!word || choices.length === 0 || event.nativeEvent.isComposing) return false;
     const typed = word.typed.toLowerCase();
     // The shown choices can belong to a previously typed text, so check whether the active choice still matches.
-    const matchesTyped = ({ text, note }: Choice) => `${text} ${note}`.toLowerCase().includes(typed);
+    const matchesTyped = ({ text, note }: Choice) => `${text} ${note()}`.toLowerCase().includes(typed);
     const activeChoice = choices.filter((_, index) => index === activeIndex).find(matchesTyped);
     if (event.key === 'Escape') {
       setDismissedStart(word.start);
