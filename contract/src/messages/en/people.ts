@@ -1,6 +1,6 @@
 /** Lists of people, follows, suggestions, and what a person has blocked or muted. The feed needs these messages too. */
 export const messages = {
-  // Buttons beside a person. All but the second and the third are commands.
+  // Buttons beside a person. Those without a comment are commands.
   'people.follow': 'Follow',
   // The viewer has asked to follow a private account. A press takes the request back.
   'people.requested': 'Requested',
@@ -23,11 +23,14 @@ export const messages = {
   'people.unblocked': 'Unblocked',
   'people.muted': 'Muted',
   'people.unmuted': 'Unmuted',
+  // A toast, after the viewer has changed the own profile. It is here because the outbox, and so the feed, needs it.
+  'people.profileUpdated': 'Profile updated successfully',
 
-  // Titles of lists. The last one is the list of the people whom a person follows.
+  // Titles of lists, and messages of empty ones.
   'people.requestsTitle': 'Follow requests',
   'people.likesTitle': 'Likes',
   'people.followersTitle': 'Followers',
+  // The people whom a person follows.
   'people.followingTitle': 'Following',
   'people.noLikes': 'No likes yet.',
   'people.noFollowers': 'No followers yet.',

@@ -52,7 +52,6 @@ export const messages = {
   'profile.draftRestored': 'Your unsaved changes are back.',
   // The button that saves the form.
   'profile.update': 'Update',
-  'profile.updated': 'Profile updated successfully',
   // Several calls save the form. Each value is one of the lists of `profile.parts`, which follows.
   'profile.partlySaved': 'Saved: {saved}. Not saved: {failed}.',
   'profile.parts':

@@ -28,7 +28,7 @@ export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.ed
     // Getters, because the language can change between the loading of this module and the toast.
     meta: {
       get success() {
-        return t('profile.updated');
+        return t('people.profileUpdated');
       },
       get failure() {
         return t('common.profileFailed');
