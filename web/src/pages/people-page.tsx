@@ -61,7 +61,7 @@ function FollowListPage({ side }: { side: 'followers' | 'following' }) {
 }
 
 function PeoplePage({ kind }: { kind: PeopleListKind }) {
-  const { title, empty } = peopleTexts[kind.of];
+  const { title, empty } = peopleTexts[kind.of]();
   return (
     <TitledPage $width="30rem">
       <title>{`${title} • Glimpse`}</title>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
@@ -22,8 +23,8 @@ interface FollowButtonProps {
 export function FollowButton({ uid, isPrivate, state, describedBy, look = 'text', onPress }: FollowButtonProps) {
   const follow = useFollow(uid, state, isPrivate);
   const [isAsking, setIsAsking] = useState(false);
-  const isAboutRequest = isPrivate && state !== 'following';
-  const label = follow.isOn ? (isAboutRequest ? 'Requested' : 'Unfollow') : 'Follow';
+  const isRequested = follow.isOn && isPrivate && state !== 'following';
+  const isFollowing = follow.isOn && !isRequested;
   const toggle = () => {
     follow.set(!follow.isOn);
     onPress?.();
@@ -34,10 +35,10 @@ export function FollowButton({ uid, isPrivate, state, describedBy, look = 'text'
         tone={tones[look][follow.isOn ? 'on' : 'off']}
         disabled={state === undefined}
         aria-describedby={describedBy}
-        title={label === 'Requested' ? 'Cancel follow request' : undefined}
-        onClick={isPrivate && label === 'Unfollow' ? () => setIsAsking(true) : toggle}
+        title={isRequested ? t('people.cancelRequest') : undefined}
+        onClick={isPrivate && isFollowing ? () => setIsAsking(true) : toggle}
       >
-        {label}
+        {isRequested ? t('people.requested') : isFollowing ? t('people.unfollow') : t('people.follow')}
       </Button>
       {isAsking && <UnfollowDialog onClose={() => setIsAsking(false)} onConfirm={toggle} />}
     </>
@@ -49,9 +50,8 @@ const tones = {
   full: { on: 'outline', off: 'primary' },
 } as const;
 
-const question = 'Unfollow this private account?';
-
 function UnfollowDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  const question = t('people.unfollowPrivateQuestion');
   const confirm = () => {
     onClose();
     onConfirm();
@@ -60,12 +60,12 @@ function UnfollowDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm
     <Dialog label={question} onClose={onClose} width="24rem">
       <DialogBody>
         <DialogTitle>{question}</DialogTitle>
-        <DialogText>To follow it again, you must send a new request, and its owner must accept it.</DialogText>
+        <DialogText>{t('people.unfollowPrivateAbout')}</DialogText>
         <Button tone="danger" isWide onClick={confirm}>
-          Unfollow
+          {t('people.unfollow')}
         </Button>
         <Button tone="quiet" isWide onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </DialogBody>
     </Dialog>

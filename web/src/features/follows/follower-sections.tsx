@@ -1,3 +1,4 @@
+import { t } from '../../lib/languages/translate.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import type { Person } from '../profiles/queries.ts';
 import { PeopleSection } from './people-section.tsx';
@@ -20,14 +21,14 @@ export function FollowerSections({ person, requestCount }: FollowerSectionsProps
   return (
     <>
       <PeopleSection
-        title="Follow requests"
+        title={t('people.requestsTitle')}
         count={requestCount}
         isHighlighted
         list={liveRequests(db, person.id)}
         actions={({ uid }, nameId) => <RequestButtons uid={uid} nameId={nameId} />}
       />
       <PeopleSection
-        title="Followers"
+        title={t('people.followersTitle')}
         count={person.followerCount}
         list={liveFollowers(db, person.id)}
         actions={({ uid }, nameId) => <RemoveButton uid={uid} nameId={nameId} />}

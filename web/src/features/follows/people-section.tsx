@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber } from '../../lib/languages/formats.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +31,7 @@ export function PeopleSection({ title, count, isHighlighted = false, list, actio
       <h2>
         <Toggle type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setIsOpen(!isOpen)}>
           {title}
-          <Count $isStrong={isHighlighted}>{count}</Count>
+          <Count $isStrong={isHighlighted}>{formatNumber(count, { useGrouping: false })}</Count>
         </Toggle>
       </h2>
       <div id={bodyId}>{isOpen && <People list={list} actions={actions} />}</div>
@@ -41,12 +43,7 @@ function People({ list, actions }: Pick<PeopleSectionProps, 'list' | 'actions'>)
   const people = useLivePages(list, { keepPages: false });
   return (
     <>
-      <LivePageList
-        list={list}
-        pages={people.pages}
-        loading={<LoadingRows />}
-        errorText="The list could not be loaded."
-      >
+      <LivePageList list={list} pages={people.pages} loading={<LoadingRows />} errorText={t('people.loadingFailed')}>
         {(page) => (
           <Rows>
             {page.map((person) => (
@@ -63,7 +60,7 @@ function People({ list, actions }: Pick<PeopleSectionProps, 'list' | 'actions'>)
       </LivePageList>
       {people.hasMore && (
         <Button tone="text" onClick={people.loadMore}>
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
     </>
@@ -71,7 +68,7 @@ function People({ list, actions }: Pick<PeopleSectionProps, 'list' | 'actions'>)
 }
 
 const LoadingRows = () => (
-  <div role="status" aria-label="Loading people">
+  <div role="status" aria-label={t('people.loading')}>
     <PersonRowSkeleton avatarSize={44} />
     <PersonRowSkeleton avatarSize={44} />
   </div>

@@ -2,6 +2,7 @@ import { followCalls } from '@glimpse/contract/follows/follow-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import type { RequestButtonsProps } from './request-buttons.tsx';
 
@@ -18,7 +19,7 @@ export function RemoveButton({ uid, nameId }: RequestButtonsProps) {
       aria-describedby={nameId}
       onClick={() => remove.mutate()}
     >
-      {remove.isSuccess ? 'Removed' : 'Remove'}
+      {remove.isSuccess ? t('people.removed') : t('common.remove')}
     </Button>
   );
 }

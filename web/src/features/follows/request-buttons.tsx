@@ -2,6 +2,7 @@ import { followCalls } from '@glimpse/contract/follows/follow-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 
 export interface RequestButtonsProps {
@@ -22,10 +23,10 @@ export function RequestButtons({ uid, nameId }: RequestButtonsProps) {
   return (
     <>
       <Button {...buttonProps} onClick={() => decision.mutate(followCalls.acceptRequest)}>
-        Accept
+        {t('people.accept')}
       </Button>
       <Button {...buttonProps} tone="quiet" onClick={() => decision.mutate(followCalls.declineRequest)}>
-        Decline
+        {t('people.decline')}
       </Button>
     </>
   );

@@ -1,8 +1,11 @@
 import { followCalls } from '@glimpse/contract/follows/follow-calls';
 import { previewLimits } from '@glimpse/contract/preview-limits';
+import { serverMessages } from '@glimpse/contract/texts';
+import type * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
@@ -63,9 +66,20 @@ export const follows: ToggleKind = {
     const request = call(value ? followCalls.follow : followCalls.unfollow, { params: { userId: uid } });
     // 'User Already following' counts as success.
     const response = await ignoreCode('failed-precondition', request);
-    if (response) notify.success(response.message);
+    if (response) notify.success(value ? followedText(response) : unfollowedText(response));
   },
 };
+
+type FollowResponse = z.output<typeof followCalls.follow.response>;
+
+const followedText = ({ requested, followUser: { fullName: name } }: FollowResponse): string =>
+  requested ? t('people.requestSent', { name }) : t('people.followed', { name });
+
+/** Only the message of the response tells a withdrawn request from an unfollow. */
+const unfollowedText = ({ message, followUser: { fullName: name } }: FollowResponse): string =>
+  message === serverMessages.requestTakenBack(name)
+    ? t('people.requestWithdrawn', { name })
+    : t('people.unfollowed', { name });
 
 /**
  * Returns the optimistic toggle that follows and unfollows `uid`. For a private account, it sends and withdraws a

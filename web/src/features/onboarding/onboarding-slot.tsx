@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,7 +17,7 @@ export function OnboardingSlot({ onFinish }: { onFinish: (followsSomebody: boole
   const { step } = onboarding;
   if (step === 'done' && !onboarding.isFinishing) return null;
   return (
-    <Frame aria-label="Welcome to Glimpse">
+    <Frame aria-label={t('people.welcome')}>
       {step === 'loading' ? (
         <Loading />
       ) : (
@@ -29,7 +30,7 @@ export function OnboardingSlot({ onFinish }: { onFinish: (followsSomebody: boole
 }
 
 const Loading = () => (
-  <LoadingLines role="status" aria-label="Loading">
+  <LoadingLines role="status" aria-label={t('people.welcomeLoading')}>
     <Skeleton $width="20%" />
     <Skeleton $width="60%" $height="1.25rem" />
     <Skeleton $width="45%" />

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@glimpse/contract/suggestions/suggestion-calls';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
@@ -22,16 +23,16 @@ export function PeopleStep({ takesFocus, isFinishing, onFinish }: PeopleStepProp
   return (
     <StepFrame
       number={3}
-      title="Follow some people"
-      about="Their photos and videos appear in Following."
+      title={t('profile.peopleStep')}
+      about={t('profile.peopleStepAbout')}
       takesFocus={takesFocus}
       buttons={
         <>
           <Button tone="quiet" disabled={isFinishing} onClick={onFinish}>
-            Skip
+            {t('profile.skip')}
           </Button>
           <Button isPending={isFinishing} onClick={onFinish}>
-            Done
+            {t('common.done')}
           </Button>
         </>
       }
@@ -45,9 +46,9 @@ function People() {
   const { data, error, refetch } = useSuggestions({ hasPictures: true });
   const { isBlockedOrMuted } = useBlockLists();
   if (!data) {
-    if (error) return <Retry text="The suggestions could not be loaded." onRetry={() => void refetch()} />;
+    if (error) return <Retry text={t('people.suggestionsFailed')} onRetry={() => void refetch()} />;
     return (
-      <div role="status" aria-label="Loading suggestions">
+      <div role="status" aria-label={t('people.suggestionsLoading')}>
         <PersonRowSkeleton />
         <PersonRowSkeleton />
         <PersonRowSkeleton />
@@ -55,8 +56,7 @@ function People() {
     );
   }
   const suggestions = data.suggestions.filter(({ user }) => !isBlockedOrMuted(user.id));
-  if (suggestions.length === 0)
-    return <Notice>There is nobody to suggest yet. You can search for people later.</Notice>;
+  if (suggestions.length === 0) return <Notice>{t('people.noSuggestions')}</Notice>;
   return <Rows suggestions={suggestions} />;
 }
 

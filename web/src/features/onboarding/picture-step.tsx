@@ -1,5 +1,5 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isInProgress } from '../media/upload.ts';
@@ -43,27 +43,27 @@ export function PictureStep({ takesFocus, onNext }: StepProps) {
   return (
     <StepFrame
       number={1}
-      title="Add a profile picture"
-      about="Your friends recognise you by it."
+      title={t('profile.pictureStep')}
+      about={t('profile.pictureStepAbout')}
       takesFocus={takesFocus}
       buttons={
         <>
           <Button tone="quiet" onClick={handleSkip}>
-            Skip
+            {t('profile.skip')}
           </Button>
           <Button
             isPending={edit.isSending}
             aria-disabled={isUploading || undefined}
-            title={isUploading ? clientTexts.mediaUploading : undefined}
+            title={isUploading ? t('media.uploading') : undefined}
             onClick={handleContinue}
           >
-            Continue
+            {t('profile.continue')}
           </Button>
         </>
       }
     >
       <Choices>
-        <Avatar url={previewUrl(draft, currentUrl)} size={96} name="Preview of your profile picture" />
+        <Avatar url={previewUrl(draft, currentUrl)} size={96} name={t('profile.picturePreview')} />
         <PictureChoices currentUrl={currentUrl} draft={draft} hasMainButton={false} />
       </Choices>
     </StepFrame>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 
 interface StepFrameProps {
   /** 1 to 3 */
@@ -24,9 +25,7 @@ export function StepFrame({ number, title, about, takesFocus, buttons, children 
   return (
     <>
       <Head>
-        <Step>
-          Step {number} of {stepCount}
-        </Step>
+        <Step>{t('profile.step', { number, count: stepCount })}</Step>
         <Title ref={heading} tabIndex={-1}>
           {title}
         </Title>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailSwitch } from '../accounts/email-switch.tsx';
 import { useTask } from '../auth/use-task.ts';
@@ -28,16 +29,16 @@ export function UsernameStep({ takesFocus, onNext }: StepProps) {
   return (
     <StepFrame
       number={2}
-      title="Choose your username"
-      about="People find and mention you by it. You can change it later."
+      title={t('profile.usernameStep')}
+      about={t('profile.usernameStepAbout')}
       takesFocus={takesFocus}
       buttons={
         <>
           <Button tone="quiet" onClick={onNext}>
-            Skip
+            {t('profile.skip')}
           </Button>
           <Button type="submit" form={formId} isPending={task.isSending}>
-            Continue
+            {t('profile.continue')}
           </Button>
         </>
       }

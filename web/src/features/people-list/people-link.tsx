@@ -29,7 +29,7 @@ export function PeopleLink({ kind, to, children }: PeopleLinkProps) {
     event.preventDefault();
     setIsOpen(true);
   };
-  const { title, empty } = peopleTexts[kind.of];
+  const { title, empty } = peopleTexts[kind.of]();
   const close = () => setIsOpen(false);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { OtherPerson } from '@glimpse/contract/profiles/user';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
@@ -35,8 +36,8 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
   const isEmpty = list.data !== undefined && !list.hasNextPage && pages.every(({ length }) => length === 0);
   return (
     <Box>
-      <SearchField label="Search" value={typed} onChange={setTyped} />
-      <VisuallyHidden role="status">{list.isFetching ? 'Loading people' : ''}</VisuallyHidden>
+      <SearchField label={t('common.search')} value={typed} onChange={setTyped} />
+      <VisuallyHidden role="status">{list.isFetching ? t('people.loading') : ''}</VisuallyHidden>
       {list.isPending && (
         <div aria-hidden>
           <PersonRowSkeleton avatarSize={44} />
@@ -45,7 +46,7 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
         </div>
       )}
       {list.isError && <Retry text={list.error.message} onRetry={() => void list.refetch()} />}
-      {isEmpty && <Notice>{typed.trim() === '' ? empty : 'No people found.'}</Notice>}
+      {isEmpty && <Notice>{typed.trim() === '' ? empty : t('people.noneFound')}</Notice>}
       <List>
         {pages.map((people, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end
@@ -54,7 +55,7 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
       </List>
       {list.hasNextPage && (
         <Button tone="text" isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
     </Box>

@@ -1,8 +1,9 @@
+import { t } from '../../lib/languages/translate.ts';
 import type { PeopleListKind } from './use-people-list.ts';
 
 /** The title of each list and its message when it is empty. */
-export const peopleTexts: Record<PeopleListKind['of'], { title: string; empty: string }> = {
-  likes: { title: 'Likes', empty: 'No likes yet.' },
-  followers: { title: 'Followers', empty: 'No followers yet.' },
-  following: { title: 'Following', empty: 'Not following anyone yet.' },
+export const peopleTexts: Record<PeopleListKind['of'], () => { title: string; empty: string }> = {
+  likes: () => ({ title: t('people.likesTitle'), empty: t('people.noLikes') }),
+  followers: () => ({ title: t('people.followersTitle'), empty: t('people.noFollowers') }),
+  following: () => ({ title: t('people.followingTitle'), empty: t('people.noFollowing') }),
 };

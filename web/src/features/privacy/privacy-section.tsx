@@ -1,6 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useToggle } from '../../lib/outbox/use-toggle.ts';
@@ -14,7 +15,7 @@ import { privateAccount } from './private-account.ts';
 import { type LiveJob, livePrivacyJob } from './queries.ts';
 
 export const PrivacySection = () => (
-  <SettingsSection title="Privacy">
+  <SettingsSection title={t('profile.privacy')}>
     <PrivacyRow />
   </SettingsSection>
 );
@@ -33,19 +34,17 @@ export function PrivacyRow() {
   return (
     <>
       <SettingRow
-        label="Private account"
+        label={t('profile.privateAccount')}
         action={
           <Switch
-            name="Private account"
+            name={t('profile.privateAccount')}
             isOn={toggle.isOn}
             isDisabled={isGuest || !profile}
             onPress={() => (toggle.isOn ? setIsDialogOpen(true) : toggle.set(true))}
           />
         }
       >
-        {isGuest
-          ? 'This is the shared guest account, so it stays public.'
-          : 'Only people you approve can see your photos, your videos and who you follow.'}
+        {isGuest ? t('profile.guestStaysPublic') : t('profile.privateAccountAbout')}
         <Progress job={job} />
       </SettingRow>
       {isDialogOpen && (
@@ -63,33 +62,32 @@ export function PrivacyRow() {
 
 /** The progress of the job that makes the account private or public. Screen readers announce it. */
 function Progress({ job }: { job: LiveJob | null }) {
-  const text = job && progressText(job);
+  const progress = job && progressText(job);
   return (
     <Status role="status">
-      {text}
-      {job?.error ? ` ${job.error} We'll try again automatically.` : ''}
+      {progress !== null && job?.error ? t('profile.privacyFailed', { progress, error: job.error }) : progress}
     </Status>
   );
 }
 
-function progressText({ kind, doneCount, totalCount }: LiveJob): string {
-  const progress = totalCount > 0 ? ` ${doneCount} of ${totalCount} posts done.` : '';
-  return kind === 'makePrivate'
-    ? `Your account is private. We're still moving your photos and videos to private storage.${progress}`
-    : `Your account is becoming public. It stays private until this is finished.${progress}`;
+function progressText({ kind, doneCount: done, totalCount: total }: LiveJob): string {
+  if (kind === 'makePrivate')
+    return total > 0 ? t('profile.becomingPrivateProgress', { done, total }) : t('profile.becomingPrivate');
+  return total > 0 ? t('profile.becomingPublicProgress', { done, total }) : t('profile.becomingPublic');
 }
 
 function MakePublicDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  const question = t('profile.makePublicQuestion');
   return (
-    <Dialog label="Make your account public?" onClose={onClose} width="24rem">
+    <Dialog label={question} onClose={onClose} width="24rem">
       <Body>
-        <DialogTitle>Make your account public?</DialogTitle>
-        <p>Anyone will be able to see your photos and videos. Your open follow requests will be accepted.</p>
+        <DialogTitle>{question}</DialogTitle>
+        <p>{t('profile.makePublicAbout')}</p>
         <Button isWide onClick={onConfirm}>
-          Make public
+          {t('profile.makePublic')}
         </Button>
         <Button tone="quiet" isWide onClick={onClose}>
-          Stay private
+          {t('profile.stayPrivate')}
         </Button>
       </Body>
     </Dialog>

@@ -1,6 +1,7 @@
 import { presetAvatars } from '@glimpse/contract/fields';
 import XIcon from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,22 +13,21 @@ interface AvatarPickerProps {
   onClose: () => void;
 }
 
-const title = 'Choose an avatar';
-
 /** A dialog with the avatars that are part of the app. */
 export function AvatarPicker({ currentUrl, onChoose, onClose }: AvatarPickerProps) {
+  const title = t('profile.chooseAvatar');
   return (
     <Dialog label={title} shape="sheet" width="26rem" onClose={onClose}>
       <Head>
         <Title>{title}</Title>
-        <IconButton name="Close" icon={<XIcon size={22} aria-hidden />} onClick={onClose} />
+        <IconButton name={t('common.close')} icon={<XIcon size={22} aria-hidden />} onClick={onClose} />
       </Head>
       <Grid>
         {presetAvatars.map((url, index) => (
           <li key={url}>
             <Choice
               type="button"
-              aria-label={`Avatar ${index + 1}`}
+              aria-label={t('profile.avatar', { number: index + 1 })}
               aria-pressed={url === currentUrl}
               onClick={() => {
                 onChoose(url);

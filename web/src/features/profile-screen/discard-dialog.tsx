@@ -1,21 +1,21 @@
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 
-const question = 'Discard your changes?';
-
 /** Asks before the viewer leaves the form with unsaved changes. */
 export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const question = t('profile.discardQuestion');
   return (
     <Dialog label={question} onClose={onKeep} width="24rem">
       <DialogBody>
         <DialogTitle>{question}</DialogTitle>
-        <DialogText>They are not saved yet.</DialogText>
+        <DialogText>{t('profile.discardAbout')}</DialogText>
         <Button isWide onClick={onKeep}>
-          Keep editing
+          {t('profile.keepEditing')}
         </Button>
         <Button tone="danger" isWide onClick={onDiscard}>
-          Discard
+          {t('profile.discard')}
         </Button>
       </DialogBody>
     </Dialog>

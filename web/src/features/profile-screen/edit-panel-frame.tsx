@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { panelStyles } from './panel-styles.ts';
 import { useClickOutside } from './use-click-outside.ts';
@@ -11,8 +12,6 @@ interface EditPanelFrameProps {
   children: ReactNode;
 }
 
-const label = 'Edit profile';
-
 /**
  * A modal dialog that fills a phone's screen. On larger screens, a panel that is not modal, so that the viewer can
  * press the picture and the links beside it.
@@ -20,7 +19,7 @@ const label = 'Edit profile';
 export function EditPanelFrame({ isPhone, ...props }: EditPanelFrameProps) {
   if (!isPhone) return <FloatingPanel {...props} />;
   return (
-    <Dialog label={label} shape="screen" onClose={props.onEscape}>
+    <Dialog label={t('profile.editTitle')} shape="screen" onClose={props.onEscape}>
       {props.children}
     </Dialog>
   );
@@ -32,7 +31,7 @@ function FloatingPanel({ onEscape, onClickOutside, children }: Omit<EditPanelFra
     <Panel
       ref={panel}
       role="dialog"
-      aria-label={label}
+      aria-label={t('profile.editTitle')}
       onKeyDown={(event) => {
         // During IME composition, Escape only cancels the composed word. A dialog inside the panel handles its own
         // Escape.

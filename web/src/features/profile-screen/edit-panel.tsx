@@ -1,7 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { clientTexts } from '@glimpse/contract/texts';
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { tabletQuery } from '../../ui/theme.ts';
@@ -46,12 +46,13 @@ interface EditPanelProps {
  */
 export function EditPanel({ ref, person, draft, onOpenPicture, onSave, isAsking, onAsk, onClose }: EditPanelProps) {
   const form = useProfileForm(person);
+  const title = t('profile.editTitle');
   const isPhone = !useMedia(tabletQuery);
   const bioField = useRef<HTMLTextAreaElement>(null);
   const isUploading = isInProgress(draft.upload.state);
   const isChanged = form.isChanged || draft.url !== null || isUploading;
   const isGuest = person.id === guestAccount.uid;
-  const disabledReason = isUploading ? clientTexts.mediaUploading : '';
+  const disabledReason = isUploading ? t('media.uploading') : '';
 
   const askOrClose = () => {
     if (form.isSaving) return;
@@ -88,7 +89,7 @@ export function EditPanel({ ref, person, draft, onOpenPicture, onSave, isAsking,
     >
       <Form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Fields>
-          {isPhone ? <Title>Edit profile</Title> : <VisuallyHidden as="h2">Edit profile</VisuallyHidden>}
+          {isPhone ? <Title>{title}</Title> : <VisuallyHidden as="h2">{title}</VisuallyHidden>}
           <PictureRow>
             {isPhone ? (
               <OwnAvatar url={draft.url ?? person.profileAvatar} size={84} onPress={onOpenPicture} />
@@ -96,12 +97,12 @@ export function EditPanel({ ref, person, draft, onOpenPicture, onSave, isAsking,
               <>
                 <Avatar url={previewUrl(draft, draft.url ?? person.profileAvatar)} size={44} />
                 <Button tone="quiet" aria-haspopup="dialog" onClick={onOpenPicture}>
-                  Change picture
+                  {t('profile.changePicture')}
                 </Button>
               </>
             )}
           </PictureRow>
-          {form.isRestored && <Note role="status">Your unsaved changes are back.</Note>}
+          {form.isRestored && <Note role="status">{t('profile.draftRestored')}</Note>}
           <ProfileTextFields
             texts={form.texts}
             problems={form.problems}
@@ -119,10 +120,10 @@ export function EditPanel({ ref, person, draft, onOpenPicture, onSave, isAsking,
           {form.outcome !== '' && <Outcome role="alert">{form.outcome}</Outcome>}
           <Buttons>
             <Button type="submit" isPending={form.isSaving} aria-disabled={disabledReason !== '' || undefined}>
-              Update
+              {t('profile.update')}
             </Button>
             <Button tone="quiet" onClick={() => !form.isSaving && discard()}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <DisabledReason role="status">{disabledReason}</DisabledReason>
           </Buttons>

@@ -1,6 +1,6 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import CameraIcon from 'lucide-react/icons/camera';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 interface OwnAvatarProps {
@@ -14,7 +14,7 @@ interface OwnAvatarProps {
 export function OwnAvatar({ url, size, onPress }: OwnAvatarProps) {
   return (
     <Frame>
-      <PictureButton type="button" aria-label={clientTexts.editPicture} aria-haspopup="dialog" onClick={onPress}>
+      <PictureButton type="button" aria-label={t('profile.editPicture')} aria-haspopup="dialog" onClick={onPress}>
         <Avatar url={url} size={size} />
         <Cover>
           <CameraIcon size={size / 4} strokeWidth={1.75} aria-hidden />
@@ -23,7 +23,7 @@ export function OwnAvatar({ url, size, onPress }: OwnAvatarProps) {
           <CameraIcon size={14} strokeWidth={2} aria-hidden />
         </Badge>
       </PictureButton>
-      <Tip role="tooltip">{clientTexts.editPicture}</Tip>
+      <Tip role="tooltip">{t('profile.editPicture')}</Tip>
     </Frame>
   );
 }

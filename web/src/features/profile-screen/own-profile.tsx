@@ -1,9 +1,9 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import ArchiveIcon from 'lucide-react/icons/archive';
 import SettingsIcon from 'lucide-react/icons/settings';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { hitArea } from '../../ui/hit-area.ts';
@@ -103,13 +103,13 @@ export function OwnProfile(props: { person: Person }) {
               aria-expanded={isEditing}
               onClick={() => (isEditing ? close() : setIsEditing(true))}
             >
-              {clientTexts.editProfile}
+              {t('profile.edit')}
             </Button>
             <Icons>
-              <IconLink to={links.archive} aria-label="Archive">
+              <IconLink to={links.archive} aria-label={t('profile.archive')}>
                 <ArchiveIcon size={22} strokeWidth={1.75} aria-hidden />
               </IconLink>
-              <IconLink to={links.settings} aria-label="Settings">
+              <IconLink to={links.settings} aria-label={t('common.settings')}>
                 <SettingsIcon size={22} strokeWidth={1.75} aria-hidden />
               </IconLink>
             </Icons>
@@ -141,7 +141,7 @@ export function OwnProfile(props: { person: Person }) {
               <SavePictureButtons {...savePicture} />
             ) : (
               <Button tone="quiet" isWide onClick={() => setIsPicturePanelOpen(false)}>
-                Done
+                {t('common.done')}
               </Button>
             )
           }

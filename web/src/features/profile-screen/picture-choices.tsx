@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { acceptedTypes } from '../media/selected-file.ts';
 import { isInProgress } from '../media/upload.ts';
@@ -30,15 +31,15 @@ export function PictureChoices({ currentUrl, draft, hasMainButton = true }: Pict
           isWide
           onClick={() => fileInput.current?.click()}
         >
-          Upload a picture
+          {t('profile.uploadPicture')}
         </Button>
       )}
       <Button tone="quiet" isWide aria-haspopup="dialog" onClick={() => setIsPickerOpen(true)}>
-        Choose an avatar
+        {t('profile.chooseAvatar')}
       </Button>
       {currentUrl !== '' && (
         <Button tone="danger" isWide onClick={() => draft.choosePreset('')}>
-          Remove picture
+          {t('profile.removePicture')}
         </Button>
       )}
       <input
@@ -46,7 +47,7 @@ export function PictureChoices({ currentUrl, draft, hasMainButton = true }: Pict
         type="file"
         hidden
         accept={acceptedTypes('image')}
-        aria-label="Picture file"
+        aria-label={t('profile.pictureFile')}
         onChange={(event) => {
           draft.chooseFile([...(event.target.files ?? [])]);
           // Without this, the browser fires no event when the user chooses the same file again.

@@ -1,6 +1,7 @@
 import XIcon from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,9 +20,9 @@ interface PicturePanelProps {
 /** A dialog to choose a profile picture: a file, one of the app's avatars, or none. It does not save the choice. */
 export function PicturePanel({ currentUrl, draft, actions, onClose }: PicturePanelProps) {
   return (
-    <Dialog label="Profile picture" shape="sheet" width="24rem" onClose={onClose}>
+    <Dialog label={t('profile.picture')} shape="sheet" width="24rem" onClose={onClose}>
       <Corner>
-        <IconButton name="Close" icon={<XIcon size={22} aria-hidden />} onClick={onClose} />
+        <IconButton name={t('common.close')} icon={<XIcon size={22} aria-hidden />} onClick={onClose} />
       </Corner>
       <Body
         onDragOver={(event) => event.preventDefault()}
@@ -30,8 +31,8 @@ export function PicturePanel({ currentUrl, draft, actions, onClose }: PicturePan
           draft.chooseFile([...event.dataTransfer.files]);
         }}
       >
-        <Title>Profile picture</Title>
-        <Avatar url={previewUrl(draft, currentUrl)} size={144} name="Preview of your profile picture" />
+        <Title>{t('profile.picture')}</Title>
+        <Avatar url={previewUrl(draft, currentUrl)} size={144} name={t('profile.picturePreview')} />
         <Choices>
           <PictureChoices currentUrl={currentUrl} draft={draft} />
           {actions}

@@ -1,6 +1,7 @@
 import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { Navigate } from 'react-router-dom';
 import { profileLink } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileNotFound } from './profile-not-found.tsx';
@@ -10,13 +11,13 @@ import { usePersonAt } from './use-person-at.ts';
 /** The profile of the person with this username. A former username is replaced in the address by the current one. */
 export function ProfileAtUsername({ username }: { username: string }) {
   const { uid, newUsername, isFailed, retry } = usePersonAt(username);
-  if (isFailed) return <Retry text="The profile could not be loaded." onRetry={retry} />;
-  const notFound = `Nobody on Glimpse has the username @${foldUsername(username) || username}.`;
+  if (isFailed) return <Retry text={t('profile.loadingFailed')} onRetry={retry} />;
+  const notFound = t('profile.usernameNotFound', { username: `@${foldUsername(username) || username}` });
   if (uid === null) return <ProfileNotFound>{notFound}</ProfileNotFound>;
   if (uid === undefined)
     return (
       <>
-        <title>Profile • Glimpse</title>
+        <title>{t('profile.pageTitle')}</title>
         <ProfileSkeleton />
       </>
     );

@@ -1,6 +1,7 @@
 import { FullName } from '@glimpse/contract/profiles/person';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { ProfileEdit } from '@glimpse/contract/profiles/user';
+import { t } from '../../lib/languages/translate.ts';
 
 /** The text fields that are saved by one call, together with the picture. */
 export interface ProfileFields {
@@ -17,8 +18,8 @@ export interface ProfileTexts extends ProfileFields {
 /** In the order of display. */
 export const textNames = ['bio', 'website', 'fullName', 'username'] as const satisfies (keyof ProfileTexts)[];
 
-/** The error messages of the fields. */
-export type ProfileProblems = Partial<Record<keyof ProfileTexts, string>>;
+/** Functions that return the error messages of the fields. They are functions because the language can change. */
+export type ProfileProblems = Partial<Record<keyof ProfileTexts, () => string>>;
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/iu;
 const looksLikeHost = /^[^\s/]+\.[^\s/.]+/u;
@@ -32,9 +33,9 @@ export function normaliseWebsite(typed: string): string {
   return looksLikeHost.test(website) && !hasScheme.test(website) ? `https://${website}` : website;
 }
 
-const problemTexts: Record<keyof ProfileFields, string> = {
-  bio: `The bio can have at most ${profileLimits.bio} characters.`,
-  website: `The website must be an http or https address of at most ${profileLimits.website} characters, or empty.`,
+const problemTexts: Record<keyof ProfileFields, () => string> = {
+  bio: () => t('profile.bioTooLong', { max: profileLimits.bio }),
+  website: () => t('profile.websiteProblem', { max: profileLimits.website }),
 };
 
 /** Returns the edit to save, or an error message for each invalid field. */
@@ -58,8 +59,12 @@ export function problemsOf(texts: ProfileTexts, saved: ProfileTexts): ProfilePro
   const { problems = {} } = parseProfileFields(texts);
   const name = texts.fullName === saved.fullName ? null : FullName.safeParse(texts.fullName);
   const [issue] = name?.error?.issues ?? [];
-  return { ...(issue && { fullName: nameProblem(issue.message) }), ...problems };
+  return { ...(issue && { fullName: () => nameProblem(texts.fullName, issue.message) }), ...problems };
 }
 
-/** The schema's messages about form start with a verb, because the server adds the name of the field. */
-const nameProblem = (message: string) => (message.startsWith('must') ? `The name ${message}.` : message);
+/** Messages of the schema that begin with a verb are not whole sentences, because the server adds the field's name. */
+function nameProblem(name: string, message: string): string {
+  if (!message.startsWith('must')) return message;
+  const max = profileLimits.fullName;
+  return name.trim().length > max ? t('profile.nameTooLong', { max }) : t('profile.nameCharacters');
+}

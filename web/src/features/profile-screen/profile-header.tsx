@@ -2,8 +2,9 @@ import { shownAddress } from '@glimpse/contract/rich-text/shown-address';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { PeopleLink } from '../people-list/people-link.tsx';
-import type { PeopleListKind } from '../people-list/use-people-list.ts';
 import type { Person } from '../profiles/queries.ts';
 import { LinkedText } from '../rich-text/linked-text.tsx';
 
@@ -28,7 +29,9 @@ export function ProfileHeader({
   hasCounts = true,
   overlay,
 }: ProfileHeaderProps) {
-  const { username, fullName, email, hidesEmail, bio, website } = person;
+  const { username, fullName, email, hidesEmail, bio, website, followingCount } = person;
+  const followerCount = person.followerCount + followerDelta;
+  const number = (content: ReactNode[]) => <strong>{content}</strong>;
   return (
     <Header>
       <Picture>{avatar}</Picture>
@@ -37,32 +40,24 @@ export function ProfileHeader({
         {action}
       </Top>
       {hasCounts && (
-        <Counts aria-label="Counts">
-          <Count count={person.postCount} singular="post" plural="posts" />
-          <Count
-            count={person.followerCount + followerDelta}
-            singular="follower"
-            plural="followers"
-            list={{
-              kind: { of: 'followers', uid: person.id },
-              to: links.followList({ username, uid: person.id }, 'followers'),
-            }}
-          />
-          <Count
-            count={person.followingCount}
-            singular="following"
-            plural="following"
-            list={{
-              kind: { of: 'following', uid: person.id },
-              to: links.followList({ username, uid: person.id }, 'following'),
-            }}
-          />
+        <Counts aria-label={t('profile.counts')}>
+          <li>{rich('profile.postCount', { count: person.postCount, number })}</li>
+          <PeopleCount of="followers" person={person} count={followerCount}>
+            {rich('profile.followerCount', { count: followerCount, number })}
+          </PeopleCount>
+          <PeopleCount of="following" person={person} count={followingCount}>
+            {rich('profile.followingCount', { count: followingCount, number })}
+          </PeopleCount>
         </Counts>
       )}
       <Facts>
         <Name dir="auto">{fullName}</Name>
         {/* Only the owner gets a hidden email. */}
-        {email !== '' && <Email>{hidesEmail ? `${email} (only you see this)` : email}</Email>}
+        {email !== '' && (
+          <Email>
+            {hidesEmail ? rich('profile.hiddenEmail', { email, address: (content) => <bdi>{content}</bdi> }) : email}
+          </Email>
+        )}
         {bio !== '' && (
           <Bio dir="auto">
             <LinkedText text={bio} linksNames />
@@ -75,21 +70,28 @@ export function ProfileHeader({
   );
 }
 
-interface CountProps {
+interface PeopleCountProps {
+  of: 'followers' | 'following';
+  person: Person;
   count: number;
-  singular: string;
-  plural: string;
-  /** The list of the counted people, and the path of its page. */
-  list?: { kind: PeopleListKind; to: string };
+  /** The text with the count. */
+  children: ReactNode;
 }
 
-function Count({ count, singular, plural, list }: CountProps) {
-  const text = (
-    <>
-      <strong>{count}</strong> {count === 1 ? singular : plural}
-    </>
+/** A count that links to the list of the counted people, if there are any. */
+function PeopleCount({ of, person, count, children }: PeopleCountProps) {
+  const { username, id: uid } = person;
+  return (
+    <li>
+      {count > 0 ? (
+        <PeopleLink kind={{ of, uid }} to={links.followList({ username, uid }, of)}>
+          {children}
+        </PeopleLink>
+      ) : (
+        children
+      )}
+    </li>
   );
-  return <li>{list && count > 0 ? <PeopleLink {...list}>{text}</PeopleLink> : text}</li>;
 }
 
 /** The server checks the website too. This second check ensures that a `javascript:` URL never becomes a link. */

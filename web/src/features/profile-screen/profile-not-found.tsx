@@ -1,7 +1,7 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import UserXIcon from 'lucide-react/icons/user-x';
 import type { ReactNode } from 'react';
 import { useGoBack } from '../../lib/browser/go-back.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -11,10 +11,10 @@ export function ProfileNotFound({ children }: { children: ReactNode }) {
   return (
     <Notice
       icon={<UserXIcon size={28} strokeWidth={1.5} />}
-      title="Profile not found"
-      action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
+      title={t('profile.notFoundTitle')}
+      action={<Button onClick={goBack}>{t('common.goBack')}</Button>}
     >
-      <title>Profile not found • Glimpse</title>
+      <title>{t('profile.notFoundPageTitle')}</title>
       {children}
     </Notice>
   );

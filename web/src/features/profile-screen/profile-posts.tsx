@@ -1,7 +1,7 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import CameraIcon from 'lucide-react/icons/camera';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -29,7 +29,7 @@ export function ProfilePosts({ list, isOwn = false, pinnedPosts }: ProfilePostsP
     <Grid $isHidden={pinnedPosts === undefined}>
       <LiveGrid
         list={list}
-        label="Posts"
+        label={t('common.posts')}
         Tiles={PostTiles}
         isWanted={isWanted}
         lead={{ items: (pinnedPosts ?? []).filter(isWanted), Tiles: PinnedTiles }}
@@ -51,12 +51,12 @@ const NoPosts = ({ isOwn }: { isOwn: boolean }) => (
     action={
       isOwn && (
         <Create to={links.createPost} $tone="primary">
-          {clientTexts.createPost}
+          {t('profile.createPost')}
         </Create>
       )
     }
   >
-    {clientTexts.profileEmpty}
+    {t('profile.noPosts')}
   </Notice>
 );
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAvatarSize } from './use-avatar-size.ts';
@@ -7,7 +8,7 @@ export function ProfileSkeleton() {
   const size = `${useAvatarSize()}px`;
   return (
     <Header role="status">
-      <VisuallyHidden>Loading the profile</VisuallyHidden>
+      <VisuallyHidden>{t('profile.loading')}</VisuallyHidden>
       <Picture>
         <Skeleton $width={size} $height={size} $isRound />
       </Picture>

@@ -1,6 +1,7 @@
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { type RefObject, useId } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { UsernameField } from '../profiles/username-field.tsx';
 import type { ProfileProblems, ProfileTexts } from './profile-form.ts';
@@ -28,7 +29,7 @@ export function ProfileTextFields({
   return (
     <>
       <div>
-        <Label htmlFor={`${id}-bio`}>Bio</Label>
+        <Label htmlFor={`${id}-bio`}>{t('profile.bio')}</Label>
         <BioInput
           ref={bioRef}
           id={`${id}-bio`}
@@ -43,37 +44,37 @@ export function ProfileTextFields({
         />
         <BioFooter>
           <Problem id={`${id}-problem`} role="alert">
-            {problems.bio}
+            {problems.bio?.()}
           </Problem>
           <Count id={`${id}-count`} $isOver={texts.bio.length > profileLimits.bio}>
-            {texts.bio.length}/{profileLimits.bio}
+            {t('profile.bioLength', { length: texts.bio.length, max: profileLimits.bio })}
           </Count>
         </BioFooter>
       </div>
       <TextField
-        label="Website"
+        label={t('profile.website')}
         name="website"
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}
         value={texts.website}
-        error={problems.website}
+        error={problems.website?.()}
         onChange={(text) => onChange('website', text)}
       />
       {hasNames && (
         <>
           <TextField
-            label="Full name"
+            label={t('profile.fullName')}
             name="fullName"
             autoComplete="name"
             value={texts.fullName}
-            error={problems.fullName}
+            error={problems.fullName?.()}
             onChange={(text) => onChange('fullName', text)}
           />
           <UsernameField
             value={texts.username}
-            error={problems.username ?? ''}
+            error={problems.username?.() ?? ''}
             ownUsername={ownUsername}
             onChange={(text) => onChange('username', text)}
           />

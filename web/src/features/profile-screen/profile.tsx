@@ -1,7 +1,10 @@
 import BanIcon from 'lucide-react/icons/ban';
 import LockIcon from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -43,9 +46,7 @@ interface ProfileProps {
 /** The profile and posts of a person. The parent must set `key={address}`. */
 export function Profile({
   address,
-  notFound = isEmail(address)
-    ? `Nobody on Glimpse has the email address ${address}.`
-    : 'This profile does not exist, or it has been deleted.',
+  notFound = isEmail(address) ? t('profile.emailNotFound', { email: address }) : t('profile.notFound'),
 }: ProfileProps) {
   const viewer = useViewer();
   const db = useFirestore();
@@ -60,13 +61,16 @@ export function Profile({
   const followStateOf = useFollowStates(person && !isOwn ? [person] : []);
   const followState = person ? followStateOf(person.id) : undefined;
   if (person === null) return <ProfileNotFound>{notFound}</ProfileNotFound>;
-  if (!person && profileQuery.error)
-    return <Retry text="The profile could not be loaded." onRetry={profileQuery.retry} />;
+  if (!person && profileQuery.error) return <Retry text={t('profile.loadingFailed')} onRetry={profileQuery.retry} />;
   // The follow requests stand above the posts. While their number loads, the posts stay invisible, so that nothing moves.
   const areRequestsLoading = isOwn && profile?.isPrivate === true && requests.data === undefined && !requests.error;
   return (
     <>
-      <title>{person ? `${person.fullName} (@${person.username}) • Glimpse` : 'Profile • Glimpse'}</title>
+      <title>
+        {person
+          ? t('profile.pageTitleOf', { name: person.fullName, username: `@${person.username}` })
+          : t('profile.pageTitle')}
+      </title>
       {person ? (
         isOwn ? (
           <>
@@ -79,18 +83,18 @@ export function Profile({
       ) : (
         <ProfileSkeleton />
       )}
-      <Posts aria-label={isSavedTab ? 'Saved' : 'Posts'} $isHidden={!person || areRequestsLoading}>
+      <Posts aria-label={isSavedTab ? t('profile.saved') : t('common.posts')} $isHidden={!person || areRequestsLoading}>
         {isOwn && (
           <TabLinks
-            label="Profile"
+            label={t('profile.tabs')}
             tabs={[
-              { label: 'Posts', to: { search: '' }, isCurrent: !isSavedTab },
-              { label: 'Saved', to: { search: '?tab=saved' }, isCurrent: isSavedTab },
+              { label: t('common.posts'), to: { search: '' }, isCurrent: !isSavedTab },
+              { label: t('profile.saved'), to: { search: '?tab=saved' }, isCurrent: isSavedTab },
             ]}
           />
         )}
         {isSavedTab ? (
-          <CodeBoundary fallback={<SpinnerArea label="Loading saved posts" height="60vh" />}>
+          <CodeBoundary fallback={<SpinnerArea label={t('profile.savedLoading')} height="60vh" />}>
             <SavedPosts />
           </CodeBoundary>
         ) : (
@@ -139,21 +143,22 @@ function PersonPosts({ address, person, isOwn, followState }: PersonPostsProps) 
 const BlockedNotice = ({ uid, name }: { uid: string; name: string }) => (
   <Notice
     icon={<BanIcon size={28} strokeWidth={1.5} />}
-    title={`You blocked ${name}`}
+    title={t('profile.blockedTitle', { name })}
     isSection
     action={<UnblockButton uid={uid} />}
   >
-    You can't see each other's posts, comments and profiles.
+    {t('profile.blockedAbout')}
   </Notice>
 );
 
 /** Shown instead of the posts of a private account that the viewer does not follow. */
 function PrivateNotice({ name, isRequested }: { name: string; isRequested: boolean }) {
+  const person = (content: ReactNode[]) => <bdi>{content}</bdi>;
   return (
-    <Notice icon={<LockIcon size={28} strokeWidth={1.5} />} title="This account is private" isSection>
+    <Notice icon={<LockIcon size={28} strokeWidth={1.5} />} title={t('profile.privateTitle')} isSection>
       {isRequested
-        ? `You've requested to follow ${name}. You'll see their photos and videos here once they accept.`
-        : `Follow ${name} to see their photos and videos.`}
+        ? rich('profile.privateRequested', { name, person })
+        : rich('profile.privateAbout', { name, person })}
     </Notice>
   );
 }

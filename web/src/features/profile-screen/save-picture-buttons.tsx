@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { panelStyles } from './panel-styles.ts';
 
@@ -13,10 +14,10 @@ export function SavePictureButtons({ isSaving, onSave, onDiscard }: SavePictureP
   return (
     <Buttons>
       <Button isPending={isSaving} onClick={onSave}>
-        Save picture
+        {t('profile.savePicture')}
       </Button>
       <Button tone="quiet" onClick={() => !isSaving && onDiscard()}>
-        Discard
+        {t('profile.discard')}
       </Button>
     </Buttons>
   );
@@ -25,8 +26,8 @@ export function SavePictureButtons({ isSaving, onSave, onDiscard }: SavePictureP
 /** Reminds the user of an unsaved picture after the picture dialog has been closed. */
 export function SavePictureCard(props: SavePictureProps) {
   return (
-    <Card role="group" aria-label="New picture">
-      <p>Your new picture is not saved yet.</p>
+    <Card role="group" aria-label={t('profile.newPicture')}>
+      <p>{t('profile.newPictureUnsaved')}</p>
       <SavePictureButtons {...props} />
     </Card>
   );

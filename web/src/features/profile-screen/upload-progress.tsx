@@ -1,5 +1,5 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { isInProgress } from '../media/upload.ts';
 import type { PictureUpload } from '../media/use-picture-upload.ts';
@@ -8,13 +8,13 @@ import type { PictureUpload } from '../media/use-picture-upload.ts';
 export function UploadProgress({ upload }: { upload: PictureUpload }) {
   const { state } = upload;
   if (isInProgress(state)) {
-    const text = state.status === 'offline' ? 'Waiting for a connection' : clientTexts.mediaUploading;
+    const text = state.status === 'offline' ? t('profile.uploadWaiting') : t('media.uploading');
     return (
       <Row>
         <Bar aria-label={text} max={1} value={state.fraction} />
         <Text role="status">{text}</Text>
         <Button tone="text" onClick={upload.cancel}>
-          Cancel upload
+          {t('profile.cancelUpload')}
         </Button>
       </Row>
     );
@@ -25,7 +25,7 @@ export function UploadProgress({ upload }: { upload: PictureUpload }) {
       <Problem role="alert">{state.text}</Problem>
       {state.canRetry && (
         <Button tone="text" onClick={upload.retry}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       )}
     </Row>

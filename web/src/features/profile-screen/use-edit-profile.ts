@@ -1,8 +1,8 @@
 import { type ContactDoc, ProfileEdit } from '@glimpse/contract/profiles/user';
 import { userCalls } from '@glimpse/contract/profiles/user-calls';
-import { clientTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { Person } from '../profiles/queries.ts';
@@ -25,7 +25,15 @@ export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.ed
       }
       client.setQueryData<ContactDoc | null>(['contact', _id], (before) => before && { ...before, website });
     },
-    meta: { success: clientTexts.profileUpdated, failure: clientTexts.profileFailed },
+    // Getters, because the language can change between the loading of this module and the toast.
+    meta: {
+      get success() {
+        return t('people.profileUpdated');
+      },
+      get failure() {
+        return t('common.profileFailed');
+      },
+    },
   },
 };
 

@@ -1,10 +1,10 @@
 import { accountCalls } from '@glimpse/contract/accounts/account-calls';
 import { AppError } from '@glimpse/contract/app-error';
 import type { User } from '@glimpse/contract/profiles/user';
-import { clientTexts } from '@glimpse/contract/texts';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { Person } from '../profiles/queries.ts';
 import { saveUsername } from '../profiles/save-username.ts';
 import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft.ts';
@@ -19,9 +19,13 @@ import {
 
 const textsOf = ({ fullName, username, bio, website }: Person): ProfileTexts => ({ fullName, username, bio, website });
 
-/** The parts of the form that are saved by separate calls, as a message names them. */
-type Part = 'name' | 'username' | 'profile';
-const partNames: Record<Part, string> = { profile: 'picture, bio and website', name: 'name', username: 'username' };
+/** The parts of the form that are saved by separate calls. */
+type Part = 'profile' | 'username' | 'name';
+
+interface Outcome {
+  readonly done: readonly Part[];
+  readonly failed: readonly Part[];
+}
 
 interface SaveOptions {
   /** Saves bio, website and picture. Returns whether they are saved or queued. */
@@ -40,7 +44,8 @@ export function useProfileForm(person: Person) {
   const [draft] = useState(() => readProfileDraft(person.id));
   const [texts, setTexts] = useState<ProfileTexts>({ ...saved, ...draft });
   const [problems, setProblems] = useState<ProfileProblems>({});
-  const [outcome, setOutcome] = useState('');
+  /** The result of the last attempt if only some parts were saved. */
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [isStored, setIsStored] = useState(true);
   const isChanged = textNames.some((name) => texts[name] !== saved[name]);
@@ -52,7 +57,7 @@ export function useProfileForm(person: Person) {
     const next = { ...texts, [name]: text };
     setTexts(next);
     setProblems({});
-    setOutcome('');
+    setOutcome(null);
     setIsStored(storeProfileDraft(person.id, next, saved));
   }
 
@@ -60,7 +65,7 @@ export function useProfileForm(person: Person) {
   async function save({ saveFields, onSaved }: SaveOptions): Promise<keyof ProfileTexts | null> {
     const found = problemsOf(texts, saved);
     setProblems(found);
-    setOutcome('');
+    setOutcome(null);
     const { edit } = parseProfileFields(texts);
     if (Object.keys(found).length > 0 || !edit) return textNames.find((name) => found[name] !== undefined) ?? null;
     setIsSaving(true);
@@ -86,7 +91,7 @@ export function useProfileForm(person: Person) {
         if (!isUsernameTyped) next = { ...next, username };
       } catch (error) {
         failed.push(part);
-        failures[field] = error instanceof AppError ? error.message : clientTexts.genericFailure;
+        failures[field] = () => (error instanceof AppError ? error.message : t('common.genericFailure'));
         if (!(error instanceof AppError)) console.error(error);
       }
     }
@@ -96,7 +101,7 @@ export function useProfileForm(person: Person) {
     setIsSaving(false);
     setIsStored(storeProfileDraft(person.id, next, current));
     if (failed.length === 0) onSaved();
-    else if (done.length > 0) setOutcome(outcomeText(done, failed));
+    else if (done.length > 0) setOutcome({ done, failed });
     return textNames.find((name) => failures[name] !== undefined) ?? null;
   }
 
@@ -104,7 +109,7 @@ export function useProfileForm(person: Person) {
     texts,
     setText,
     problems,
-    outcome,
+    outcome: outcome ? outcomeText(outcome) : '',
     isChanged,
     isSaving,
     /** Whether the form started with texts of an earlier visit. */
@@ -119,5 +124,7 @@ const savers: Record<'name' | 'username', (text: string) => Promise<Pick<User, '
   username: saveUsername,
 };
 
-const outcomeText = (done: readonly Part[], failed: readonly Part[]): string =>
-  `Saved: ${done.map((part) => partNames[part]).join(', ')}. Not saved: ${failed.map((part) => partNames[part]).join(', ')}.`;
+const outcomeText = ({ done, failed }: Outcome): string =>
+  t('profile.partlySaved', { saved: listOf(done), failed: listOf(failed) });
+
+const listOf = (parts: readonly Part[]): string => t('profile.parts', { parts: parts.join('_') });

@@ -30,7 +30,7 @@ export function PersonRow({ person, avatarSize, note, action, onOpen }: PersonRo
           <Line $isStrong id={nameId} dir="auto">
             {person.username}
           </Line>
-          {note === undefined ? <Line dir="auto">{person.fullName}</Line> : <Note dir="auto">{note}</Note>}
+          {note === undefined ? <Line dir="auto">{person.fullName}</Line> : <Note>{note}</Note>}
         </Names>
       </ProfileLink>
       {action?.(nameId)}

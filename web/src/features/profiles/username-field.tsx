@@ -3,6 +3,7 @@ import { typedUsername, usernameLimits, usernameProblem } from '@glimpse/contrac
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useAccount } from '../../lib/firebase/session.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -29,7 +30,7 @@ export function UsernameField({ value, onChange, error, ownUsername, autoFocus =
   const problem = error === '' && state.kind !== 'problem' ? '' : error || state.text;
   return (
     <div>
-      <Label htmlFor={id}>Username</Label>
+      <Label htmlFor={id}>{t('profile.username')}</Label>
       <Frame $isInvalid={problem !== ''}>
         <At aria-hidden>@</At>
         <Input
@@ -72,13 +73,14 @@ function useUsernameState(typed: string, ownUsername: string): UsernameState {
   const asked = useDebounced(username, typingPauseMs);
   const isAsked = !isOwn && problem === null && asked === username;
   const owner = useLiveQuery(isAsked ? { ...liveUsernameOwner(db, foldUsername(username)), persistIn: null } : null);
-  if (isOwn) return other('This is your username.');
+  if (isOwn) return other(t('profile.usernameOwn'));
   if (problem !== null) return { kind: 'problem', text: problem };
   if (!isAsked || owner.data === undefined)
-    return other(owner.error ? "We can't check this username while you're offline." : 'Checking …');
-  if (owner.data === null) return { kind: 'free', text: `@${username} is free.` };
-  if (owner.data.uid === uid) return { kind: 'free', text: `@${username} was yours. You can take it back.` };
-  return { kind: 'problem', text: `@${username} is taken.` };
+    return other(owner.error ? t('profile.usernameOffline') : t('profile.usernameChecking'));
+  const shown = `@${username}`;
+  if (owner.data === null) return { kind: 'free', text: t('profile.usernameFree', { username: shown }) };
+  if (owner.data.uid === uid) return { kind: 'free', text: t('profile.usernameFormer', { username: shown }) };
+  return { kind: 'problem', text: t('profile.usernameTaken', { username: shown }) };
 }
 
 const Label = styled.label`

@@ -1,6 +1,7 @@
 import type { OtherPerson } from '@glimpse/contract/profiles/user';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -31,7 +32,7 @@ interface SuggestionListProps {
 export function SuggestionList({ initialCount = defaultPageSize, onOpen }: SuggestionListProps) {
   const { data, isPending, isError, isPaused } = useSuggestions();
   const [isExpanded, setIsExpanded] = useState(false);
-  if (isPending && isPaused) return <Offline>Suggestions will appear when you're back online.</Offline>;
+  if (isPending && isPaused) return <Offline>{t('people.suggestionsOffline')}</Offline>;
   if (isPending && !isError) return <LoadingRows />;
   const all = data?.suggestions ?? [];
   const suggestions = isExpanded ? all : all.slice(0, initialCount);
@@ -44,7 +45,7 @@ export function SuggestionList({ initialCount = defaultPageSize, onOpen }: Sugge
         <EveryoneElse except={reasons} pageSize={initialCount} onOpen={onOpen} />
       ) : (
         <Button tone="text" onClick={() => setIsExpanded(true)}>
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
     </>
@@ -81,7 +82,7 @@ function EveryoneElse({ except, pageSize, onOpen }: EveryoneElseProps) {
       ))}
       {people.hasMore && (
         <Button tone="text" onClick={people.loadMore}>
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
     </>
@@ -101,7 +102,7 @@ function EveryoneElsePage({ list, page, index, except, onOpen, onEmptyPage }: Ev
   if (page.items === null) {
     return error ? (
       <Button tone="text" onClick={retry}>
-        Try again
+        {t('common.tryAgain')}
       </Button>
     ) : (
       <LoadingRows />
@@ -112,7 +113,7 @@ function EveryoneElsePage({ list, page, index, except, onOpen, onEmptyPage }: Ev
 }
 
 const LoadingRows = () => (
-  <Rows as="div" role="status" aria-label="Loading suggestions">
+  <Rows as="div" role="status" aria-label={t('people.suggestionsLoading')}>
     <PersonRowSkeleton />
     <PersonRowSkeleton />
     <PersonRowSkeleton />

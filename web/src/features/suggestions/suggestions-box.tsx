@@ -1,6 +1,6 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { useInView } from '../../ui/in-view.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
@@ -14,7 +14,7 @@ export function SuggestionsBox() {
   const boxRef = useInView<HTMLElement>((isInView) => isInView && setIsNear(true), { marginPx: 600 });
   return (
     <Box ref={boxRef} aria-labelledby={titleId}>
-      <Title id={titleId}>{clientTexts.suggested}</Title>
+      <Title id={titleId}>{t('people.suggested')}</Title>
       {isNear && <SuggestionList initialCount={initialCount} />}
     </Box>
   );

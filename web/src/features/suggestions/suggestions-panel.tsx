@@ -1,6 +1,6 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { PersonRow } from '../profiles/person-row.tsx';
@@ -11,13 +11,13 @@ import { SuggestionList } from './suggestion-list.tsx';
 export function SuggestionsPanel() {
   const viewer = useViewer();
   return (
-    <Panel aria-label={clientTexts.suggested}>
+    <Panel aria-label={t('people.suggested')}>
       <PersonRow
         person={{ ...viewer, id: viewer.uid }}
         avatarSize={48}
-        action={() => <ViewLink to={links.profile(viewer)}>View</ViewLink>}
+        action={() => <ViewLink to={links.profile(viewer)}>{t('people.view')}</ViewLink>}
       />
-      <Title>{clientTexts.suggested}</Title>
+      <Title>{t('people.suggested')}</Title>
       <SuggestionList />
     </Panel>
   );

@@ -2,6 +2,7 @@ import { pageSizes } from '@glimpse/contract/page-sizes';
 import { type Suggestion, suggestionCalls } from '@glimpse/contract/suggestions/suggestion-calls';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { persistMeta } from '../../lib/live/persist-slice.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 
@@ -40,9 +41,9 @@ export function reasonOf({
   followerCount,
 }: Pick<Suggestion, 'knownBy' | 'knownCount' | 'followerCount'>): string {
   const [first, second] = knownBy;
-  if (first === undefined) return `${followerCount} ${followerCount === 1 ? 'follower' : 'followers'}`;
-  if (second === undefined) return `Followed by ${first}`;
+  if (first === undefined) return t('people.followerCount', { count: followerCount });
+  if (second === undefined) return t('people.followedByOne', { name: first });
   const others = knownCount - knownBy.length;
-  if (others <= 0) return `Followed by ${first} and ${second}`;
-  return `Followed by ${first}, ${second} and ${others} ${others === 1 ? 'other' : 'others'}`;
+  if (others <= 0) return t('people.followedByTwo', { first, second });
+  return t('people.followedByMore', { first, second, count: others });
 }
