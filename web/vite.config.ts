@@ -57,11 +57,14 @@ const messageFiles = {
   runtime: sourcePath('lib/languages/translate.ts'),
 };
 // Auth is a separate chunk and needs the Firebase app, so the first chunk also contains the Firebase app. Otherwise the
-// chunk of the feed would contain it. The preview of a shared link needs the URLs of pictures, and not the feed.
+// chunk of the feed would contain it. The preview of a shared link needs the URLs of pictures, texts with elements and
+// formatted numbers, and not the feed.
 const isInFirstChunk = isReachableFrom(
   main,
   sourcePath('lib/firebase/app.ts'),
   sourcePath('lib/browser/loaded-url.ts'),
+  sourcePath('lib/languages/rich.ts'),
+  sourcePath('lib/languages/formats.ts'),
 );
 const isInFeedChunk = isReachableFrom(sourcePath('app/signed-in.tsx'), sourcePath('pages/feed-page.tsx'));
 

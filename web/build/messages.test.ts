@@ -15,6 +15,7 @@ const files = {
     export const messages = { ...feed, ...late };`,
   'messages/de/catalogue.ts': `export const messages = { 'late.title': 'Selten', 'feed.count': '{n, plural, one {# Beitrag} other {# Beiträge}}', 'feed.empty': 'Keine Beiträge' };
     export const errors = { 'post.notFound': 'Fehlt' };`,
+  'messages/ar/catalogue.ts': `export const messages = { 'feed.empty': 'a {name} b', 'feed.count': '{n, plural, other {{name}}}', 'late.title': '<b>{name}</b> {k, select, other {x}}' };`,
   'messages/en-XA/catalogue.ts': `export { messages } from '../en/catalogue.ts';`,
   'web/src/runtime.ts': `export const english: Record<string, unknown> = {};
     export const addEnglish = (part: object) => Object.assign(english, part);
@@ -23,6 +24,7 @@ const files = {
     export const names = [t('feed.empty'), t('feed.count')];
     export const load = () => import('./late.ts');
     export const de = () => import('../../messages/de/catalogue.ts');
+    export const ar = () => import('../../messages/ar/catalogue.ts');
     export const pseudo = () => import('../../messages/en-XA/catalogue.ts');
     export { english };`,
   'web/src/late.ts': `import { rich } from './runtime.ts'; export const title = rich('late.title');`,
@@ -79,6 +81,16 @@ describe('the messages in a build', () => {
     expect(pseudo[0]).toEqual(['[', 'Ñöö pöösts', ']']);
     expect(pseudo[1]).toEqual(['[', ['n', 2, { one: [0, ' pööst'], other: [0, ' pöösts'] }], ']']);
     expect(pseudo[2]).toEqual(['[', 'Rààréélýý sééééñ ', ['b', 'sçrééééñ'], ']']);
+  });
+
+  it('have marks around the arguments in a right-to-left language, but not in choices', async () => {
+    const { exports } = await load('web/src/main.ts');
+    const { messages: arabic } = await exports.ar();
+    expect(arabic).toEqual([
+      ['a ', '\u2068', ['name'], '\u2069', ' b'],
+      [['n', 2, { other: ['\u2068', ['name'], '\u2069'] }]],
+      [['b', '\u2068', ['name'], '\u2069'], ' ', ['k', 1, { other: 'x' }]],
+    ]);
   });
 
   it('must exist', async () => {

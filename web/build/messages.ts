@@ -1,7 +1,8 @@
 import path from 'node:path';
 import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
 import { type ESTree, type Plugin, runnerImport } from 'vite';
-import { pseudoMessage } from './pseudo-locale.ts';
+import { isolateArguments, pseudoMessage } from './message-parts.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -14,11 +15,17 @@ interface MessagesModule {
 /** The functions that take the name of a message as their first argument (src/lib/languages/). */
 const functionNames = new Set(['t', 'rich', 'messageName']);
 
-const compileAll = (texts: Texts, isPseudo = false) =>
-  Object.entries(texts).map(([name, text]) => {
-    const message = compile(text);
-    return [name, isPseudo ? pseudoMessage(message) : message] as const;
-  });
+/** Changes of the messages in some languages. */
+const changes: Readonly<Record<string, (message: CompiledMessage) => CompiledMessage>> = {
+  ar: isolateArguments,
+  'en-XA': pseudoMessage,
+};
+
+/** Compiles the texts of a language. Returns them with their names. */
+function compileAll(texts: Texts, language: string) {
+  const change = changes[language] ?? ((message) => message);
+  return Object.entries(texts).map(([name, text]) => [name, change(compile(text))] as const);
+}
 
 /**
  * Compiles the messages in `folder`, so that the client needs no parser of ICU MessageFormat. Adds an import of the
@@ -49,9 +56,9 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
         const file = path.relative(folder, id.split('?')[0] ?? id);
         if (file.startsWith('..')) return null;
         const { messages, errors = {} } = await read(file);
-        const isPseudo = file.startsWith('en-XA/');
-        const entries = compileAll(messages, isPseudo);
-        if (file.startsWith('en/')) {
+        const [language = ''] = file.split(path.sep);
+        const entries = compileAll(messages, language);
+        if (language === 'en') {
           const order = isBuild ? await readNames() : null;
           const shown = entries.map(([name, message]) => [order ? order.indexOf(name) : name, message]);
           return `import { addEnglish } from ${JSON.stringify(runtime)};
@@ -59,7 +66,7 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
         }
         const byName = Object.fromEntries(entries);
         const shown = isBuild ? (await readNames()).map((name) => byName[name]) : byName;
-        const shownErrors = Object.fromEntries(compileAll(errors, isPseudo));
+        const shownErrors = Object.fromEntries(compileAll(errors, language));
         return `export const messages = ${JSON.stringify(shown)}; export const errors = ${JSON.stringify(shownErrors)};`;
       },
     },

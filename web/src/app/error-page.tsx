@@ -1,6 +1,6 @@
-import { signInTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useEffect } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
+import { t } from '../lib/languages/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -9,10 +9,10 @@ export function ErrorPage({ error }: FallbackProps) {
   useEffect(() => console.error(error), [error]);
   return (
     <div role="alert">
-      <title>Something went wrong • Glimpse</title>
+      <title>{t('login.errorPageTitle')}</title>
       <Notice
-        title={signInTexts.somethingWentWrong}
-        action={<Button onClick={() => location.reload()}>Reload</Button>}
+        title={t('login.somethingWentWrong')}
+        action={<Button onClick={() => location.reload()}>{t('login.reload')}</Button>}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { pauseInBackground } from '../lib/browser/pause-in-background.ts';
 import { persistCache, restoreCache } from '../lib/cache/persisted-cache.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
 import { useAccount } from '../lib/firebase/session.ts';
+import { t } from '../lib/languages/translate.ts';
 import { loadFirestore } from '../lib/live/load-firestore.ts';
 import { persistedIds, persistOutbox } from '../lib/outbox/persist-outbox.ts';
 import { CodeFailure } from '../ui/code-failure.tsx';
@@ -82,4 +83,8 @@ function CurrentScreen() {
 }
 
 const ScreenFailure = (props: FallbackProps) =>
-  props.error instanceof CodeLoadError ? <CodeFailure {...props} title="Not loaded yet" /> : <ErrorPage {...props} />;
+  props.error instanceof CodeLoadError ? (
+    <CodeFailure {...props} title={t('shell.notLoadedYet')} />
+  ) : (
+    <ErrorPage {...props} />
+  );

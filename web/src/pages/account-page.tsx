@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ActionView } from '../features/auth/action-view.tsx';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { ForgotForm } from '../features/auth/forgot-form.tsx';
+import { t } from '../lib/languages/translate.ts';
 import { BarePage } from '../ui/bare-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -15,15 +16,15 @@ export function AccountPage() {
   const code = search.get('oobCode') ?? '';
   if (page === 'forgot')
     return (
-      <AuthLayout title="Forgot your password?">
-        <title>Forgot password • Glimpse</title>
+      <AuthLayout title={t('account.forgotHeading')}>
+        <title>{t('account.forgotPageTitle')}</title>
         <ForgotForm />
       </AuthLayout>
     );
   if (page === 'action')
     return (
-      <AuthLayout title="Your account">
-        <title>Your account • Glimpse</title>
+      <AuthLayout title={t('account.linkHeading')}>
+        <title>{t('account.linkPageTitle')}</title>
         <ActionView key={code} mode={search.get('mode') ?? ''} code={code} />
       </AuthLayout>
     );

@@ -1,14 +1,15 @@
 import { styled } from 'styled-components';
 import { ArchiveList } from '../features/archive/archive-list.tsx';
 import { Column } from '../features/grid/column.tsx';
+import { t } from '../lib/languages/translate.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** /archive */
 export const ArchivePage = () => (
   <Column>
-    <title>Archive • Glimpse</title>
-    <Title>Archive</Title>
-    <Hint>Only you can see these posts.</Hint>
+    <title>{t('shell.pageTitle', { title: t('shell.archive') })}</title>
+    <Title>{t('shell.archive')}</Title>
+    <Hint>{t('shell.aboutArchive')}</Hint>
     <ArchiveList />
   </Column>
 );

@@ -3,15 +3,16 @@ import { BookmarksHead } from '../features/bookmarks/bookmarks-head.tsx';
 import { Column } from '../features/grid/column.tsx';
 import { SearchRow } from '../features/grid/search-row.tsx';
 import { useSearchText } from '../features/grid/use-search-text.ts';
+import { t } from '../lib/languages/translate.ts';
 
 /** /bookmarks and /bookmarks?q=text */
 export function BookmarksPage() {
   const { typed, setTyped, search } = useSearchText();
   return (
     <Column>
-      <title>Bookmarks • Glimpse</title>
+      <title>{t('shell.pageTitle', { title: t('shell.bookmarks') })}</title>
       <BookmarksHead current="all" />
-      <SearchRow label="Search by name or email" value={typed} onChange={setTyped} />
+      <SearchRow label={t('shell.searchByNameOrEmail')} value={typed} onChange={setTyped} />
       <BookmarkList search={search} />
     </Column>
   );

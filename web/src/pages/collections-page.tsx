@@ -3,11 +3,12 @@ import { BookmarksHead } from '../features/bookmarks/bookmarks-head.tsx';
 import { CollectionList } from '../features/bookmarks/collection-list.tsx';
 import { CollectionPosts } from '../features/bookmarks/collection-posts.tsx';
 import { Column } from '../features/grid/column.tsx';
+import { t } from '../lib/languages/translate.ts';
 
 /** /bookmarks/collections */
 export const CollectionsPage = () => (
   <Column>
-    <title>Collections • Glimpse</title>
+    <title>{t('shell.pageTitle', { title: t('shell.collections') })}</title>
     <BookmarksHead current="collections" />
     <CollectionList />
   </Column>

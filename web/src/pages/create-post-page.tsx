@@ -1,12 +1,12 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import { CreatePost } from '../features/compose/create-post.tsx';
+import { t } from '../lib/languages/translate.ts';
 import { CentredPage } from '../ui/centred-page.tsx';
 
 /** /post/create */
 export function CreatePostPage() {
   return (
     <CentredPage>
-      <title>{`${clientTexts.createTitle} • Glimpse`}</title>
+      <title>{t('shell.pageTitle', { title: t('shell.createPost') })}</title>
       <CreatePost />
     </CentredPage>
   );

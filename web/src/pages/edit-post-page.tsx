@@ -1,4 +1,3 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
 import { ComposerSkeleton } from '../features/compose/composer-skeleton.tsx';
@@ -6,6 +5,7 @@ import { EditPost } from '../features/compose/edit-post.tsx';
 import { livePost } from '../features/posts/queries.ts';
 import { useViewer } from '../features/viewer/viewer.tsx';
 import { useGoBack } from '../lib/browser/go-back.ts';
+import { t } from '../lib/languages/translate.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { useFirestore } from '../lib/live/use-firestore.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export function EditPostPage() {
   const { postId = '' } = useParams();
   return (
     <CentredPage>
-      <title>Edit post • Glimpse</title>
+      <title>{t('shell.pageTitle', { title: t('shell.editPost') })}</title>
       <Editor key={postId} postId={postId} />
     </CentredPage>
   );
@@ -30,16 +30,14 @@ function Editor({ postId }: { postId: string }) {
   const goBack = useGoBack();
   if (post.data?.postBy.uid === uid) return <EditPost post={post.data} />;
   if (post.isPending) return <ComposerSkeleton />;
-  if (post.error && !post.data) return <Retry text="The post could not be loaded." onRetry={post.retry} />;
+  if (post.error && !post.data) return <Retry text={t('shell.postFailed')} onRetry={post.retry} />;
   return (
     <Notice
       icon={<ImageOffIcon size={28} strokeWidth={1.5} />}
-      title={post.data ? 'Not your post' : 'Post not found'}
-      action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
+      title={post.data ? t('shell.notYourPost') : t('shell.postNotFound')}
+      action={<Button onClick={goBack}>{t('common.goBack')}</Button>}
     >
-      {post.data
-        ? 'Only the person who shared this post can edit it.'
-        : 'This post does not exist, or it has been deleted.'}
+      {post.data ? t('shell.aboutNotYourPost') : t('shell.aboutPostNotFound')}
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { SearchRow } from '../features/grid/search-row.tsx';
 import { useSearchText } from '../features/grid/use-search-text.ts';
 import { TagRow } from '../features/rich-text/tag-row.tsx';
 import { useTags } from '../features/rich-text/use-tags.ts';
+import { t } from '../lib/languages/translate.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -16,9 +17,9 @@ export function ExplorePage() {
   const { tags, isPending } = useTags(search);
   return (
     <Column>
-      <title>Explore • Glimpse</title>
-      <VisuallyHidden as="h1">Explore</VisuallyHidden>
-      <SearchRow label="Search by name or email" value={typed} onChange={setTyped} />
+      <title>{t('shell.pageTitle', { title: t('shell.explore') })}</title>
+      <VisuallyHidden as="h1">{t('shell.explore')}</VisuallyHidden>
+      <SearchRow label={t('shell.searchByNameOrEmail')} value={typed} onChange={setTyped} />
       <TagRow tags={tags} />
       <Explore search={search} isOnlyResult={tags.length === 0 && !isPending} />
     </Column>
@@ -32,7 +33,7 @@ export function TagPage() {
   if (tag === null) return <NotFoundPage />;
   return (
     <Column>
-      <title>{`#${tag} • Glimpse`}</title>
+      <title>{t('shell.pageTitle', { title: `#${tag}` })}</title>
       <TagPosts key={tag} tag={tag} />
     </Column>
   );

@@ -8,6 +8,7 @@ import { HomeFeedPicker } from '../features/feed/home-feed-picker.tsx';
 import { OnboardingSlot } from '../features/onboarding/onboarding-slot.tsx';
 import { PostCardSkeleton } from '../features/posts/post-card-skeleton.tsx';
 import { useViewer } from '../features/viewer/viewer.tsx';
+import { t } from '../lib/languages/translate.ts';
 import { CodeBoundary } from '../ui/code-failure.tsx';
 import { lazily } from '../ui/lazily.ts';
 import { wideQuery } from '../ui/theme.ts';
@@ -56,7 +57,7 @@ export function FeedPage() {
       <title>Glimpse</title>
       {/* The end of the onboarding is like the opening of another screen, so nothing of the old one moves. */}
       <Main key={isOnboarded ? 'onboarded' : 'feed'}>
-        <VisuallyHidden as="h1">Home</VisuallyHidden>
+        <VisuallyHidden as="h1">{t('shell.home')}</VisuallyHidden>
         <OnboardingSlot
           onFinish={(followsSomebody) => {
             if (!followsSomebody) return;

@@ -5,6 +5,7 @@ import { CaseQueue } from '../features/moderation/case-queue.tsx';
 import { ModerationLog } from '../features/moderation/moderation-log.tsx';
 import { useIsModerator } from '../features/moderation/use-is-moderator.ts';
 import { links } from '../lib/browser/links.ts';
+import { t } from '../lib/languages/translate.ts';
 import { hitArea } from '../ui/hit-area.ts';
 import { NavLink } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -13,14 +14,14 @@ import { SpinnerArea } from '../ui/spinner.tsx';
 
 /** /moderation, the open cases. */
 export const ModerationPage = () => (
-  <Frame title="Reports">
+  <Frame title={t('shell.reports')}>
     <CaseQueue />
   </Frame>
 );
 
 /** /moderation/log, the actions of the moderators. */
 export const ModerationLogPage = () => (
-  <Frame title="Moderation log">
+  <Frame title={t('shell.moderationLog')}>
     <ModerationLog />
   </Frame>
 );
@@ -29,19 +30,19 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   const isModerator = useIsModerator({ isFresh: true });
   return (
     <TitledPage $width="44rem">
-      <title>{`${title} • Glimpse`}</title>
+      <title>{t('shell.pageTitle', { title })}</title>
       {isModerator === undefined && <SpinnerArea height="50vh" />}
       {isModerator === false && (
-        <Notice icon={<ShieldIcon size={28} strokeWidth={1.5} />} title="Moderators only">
-          This page is for moderators.
+        <Notice icon={<ShieldIcon size={28} strokeWidth={1.5} />} title={t('shell.moderatorsOnly')}>
+          {t('shell.aboutModeratorsOnly')}
         </Notice>
       )}
       {isModerator && (
         <>
           <PageTitle>{title}</PageTitle>
-          <Tabs aria-label="Moderation">
-            <Tab to={links.moderation}>Queue</Tab>
-            <Tab to={links.moderationLog}>Log</Tab>
+          <Tabs aria-label={t('shell.moderation')}>
+            <Tab to={links.moderation}>{t('shell.moderationQueue')}</Tab>
+            <Tab to={links.moderationLog}>{t('shell.moderationLogLink')}</Tab>
           </Tabs>
           {children}
         </>

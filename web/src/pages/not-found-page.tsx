@@ -1,7 +1,7 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import CompassIcon from 'lucide-react/icons/compass';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../lib/browser/links.ts';
+import { t } from '../lib/languages/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -12,13 +12,13 @@ export function NotFoundPage() {
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(links.login, { replace: true }));
   return (
     <>
-      <title>Page not found • Glimpse</title>
+      <title>{t('shell.pageTitle', { title: t('shell.pageNotFound') })}</title>
       <Notice
         icon={<CompassIcon size={28} strokeWidth={1.5} />}
-        title="This page does not exist."
-        action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
+        title={t('shell.pageDoesNotExist')}
+        action={<Button onClick={goBack}>{t('common.goBack')}</Button>}
       >
-        The link may be broken, or the page may have been removed.
+        {t('shell.aboutPageNotFound')}
       </Notice>
     </>
   );

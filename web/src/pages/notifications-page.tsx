@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
+import { t } from '../lib/languages/translate.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** /notifications */
 export function NotificationsPage() {
   return (
     <Page>
-      <title>Notifications • Glimpse</title>
-      <Title>Notifications</Title>
+      <title>{t('shell.pageTitle', { title: t('common.notifications') })}</title>
+      <Title>{t('common.notifications')}</Title>
       <NotificationList />
     </Page>
   );

@@ -10,6 +10,7 @@ import { usePersonAt } from '../features/profile-screen/use-person-at.ts';
 import { useViewer } from '../features/viewer/viewer.tsx';
 import { useBlockLists } from '../features/visibility/block-lists.tsx';
 import { links } from '../lib/browser/links.ts';
+import { t } from '../lib/languages/translate.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { useFirestore } from '../lib/live/use-firestore.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -25,7 +26,7 @@ export function LikesPage() {
   // The server refuses the list if the author hides it. Only the viewer's own choice needs the author here.
   const post = useLiveQuery(hideOthersLikeCounts ? livePost(db, postId, uid) : null);
   if (hideOthersLikeCounts && post.data?.postBy.uid !== uid)
-    return post.isPending ? null : <Notice title="Likes are hidden">You hide likes on posts of others.</Notice>;
+    return post.isPending ? null : <Notice title={t('shell.likesHidden')}>{t('shell.aboutLikesHidden')}</Notice>;
   return <PeoplePage key={postId} kind={{ of: 'likes', postId }} />;
 }
 
@@ -37,9 +38,10 @@ function FollowListAtUsername({ side }: { side: 'followers' | 'following' }) {
   const { handle = '' } = useParams();
   const { uid, newUsername, isFailed, retry } = usePersonAt(handle.slice(1));
   const { isBlocked } = useBlockLists();
-  if (isFailed) return <Retry text="The list could not be loaded." onRetry={retry} />;
+  if (isFailed) return <Retry text={t('shell.listFailed')} onRetry={retry} />;
   if (uid === undefined) return null;
-  if (uid === null || isBlocked(uid)) return <Notice title="User not found">This account does not exist.</Notice>;
+  if (uid === null || isBlocked(uid))
+    return <Notice title={t('shell.userNotFound')}>{t('shell.aboutUserNotFound')}</Notice>;
   if (newUsername !== null) return <Navigate replace to={links.followList({ username: newUsername, uid }, side)} />;
   return <PeoplePage key={uid} kind={{ of: side, uid }} />;
 }
@@ -56,15 +58,15 @@ function FollowListPage({ side }: { side: 'followers' | 'following' }) {
   const { isBlocked } = useBlockLists();
   if (profile.data && !isBlocked(profile.data.id))
     return <PeoplePage key={profile.data.id} kind={{ of: side, uid: profile.data.id }} />;
-  if (profile.error) return <Retry text="The list could not be loaded." onRetry={profile.retry} />;
-  return profile.isPending ? null : <Notice title="User not found">This account does not exist.</Notice>;
+  if (profile.error) return <Retry text={t('shell.listFailed')} onRetry={profile.retry} />;
+  return profile.isPending ? null : <Notice title={t('shell.userNotFound')}>{t('shell.aboutUserNotFound')}</Notice>;
 }
 
 function PeoplePage({ kind }: { kind: PeopleListKind }) {
   const { title, empty } = peopleTexts[kind.of]();
   return (
     <TitledPage $width="30rem">
-      <title>{`${title} • Glimpse`}</title>
+      <title>{t('shell.pageTitle', { title })}</title>
       <Title>{title}</Title>
       <PeopleList kind={kind} empty={empty} />
     </TitledPage>

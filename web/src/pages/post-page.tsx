@@ -1,4 +1,3 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -9,6 +8,7 @@ import { livePost } from '../features/posts/queries.ts';
 import { useViewer } from '../features/viewer/viewer.tsx';
 import { useBlockLists } from '../features/visibility/block-lists.tsx';
 import { useGoBack } from '../lib/browser/go-back.ts';
+import { t } from '../lib/languages/translate.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { useFirestore } from '../lib/live/use-firestore.ts';
 import { Button } from '../ui/button.tsx';
@@ -41,24 +41,25 @@ function Post({ postId, onSwipe }: PostProps) {
   const { isBlocked } = useBlockLists();
   const isVisible = post.data && !isBlocked(post.data.postBy.uid);
   if (post.data && isVisible) {
+    const title = t('shell.postBy', { name: post.data.postBy.fullName });
     return (
       <>
-        <title>{`Post by ${post.data.postBy.fullName} • Glimpse`}</title>
-        <VisuallyHidden as="h1">{`Post by ${post.data.postBy.fullName}`}</VisuallyHidden>
+        <title>{t('shell.pageTitle', { title })}</title>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
         <PostDetail post={post.data} onSwipe={onSwipe} />
       </>
     );
   }
   if (post.isPending) return <PostDetailSkeleton />;
-  if (post.error && !post.data) return <Retry text="The post could not be loaded." onRetry={post.retry} />;
+  if (post.error && !post.data) return <Retry text={t('shell.postFailed')} onRetry={post.retry} />;
   return (
     <Notice
       icon={<ImageOffIcon size={28} strokeWidth={1.5} />}
-      title="Post not found"
-      action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
+      title={t('shell.postNotFound')}
+      action={<Button onClick={goBack}>{t('common.goBack')}</Button>}
     >
-      <title>Post not found • Glimpse</title>
-      This post does not exist, or it has been deleted.
+      <title>{t('shell.pageTitle', { title: t('shell.postNotFound') })}</title>
+      {t('shell.aboutPostNotFound')}
     </Notice>
   );
 }

@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
 import { SearchPanel } from '../features/search/search-panel.tsx';
+import { t } from '../lib/languages/translate.ts';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 
 /** /search. On larger screens, the side bar opens the same panel in a drawer. */
 export function SearchPage() {
   return (
     <TitledPage $width="37.5rem">
-      <title>Search • Glimpse</title>
-      <Title>Search</Title>
+      <title>{t('shell.pageTitle', { title: t('common.search') })}</title>
+      <Title>{t('common.search')}</Title>
       <SearchPanel />
     </TitledPage>
   );

@@ -7,14 +7,15 @@ import { PrivacySection } from '../features/privacy/privacy-section.tsx';
 import { FollowedTagsSection } from '../features/rich-text/followed-tags-section.tsx';
 import { BlockedPeopleSection } from '../features/safety/blocked-people-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
+import { t } from '../lib/languages/translate.ts';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 
 /** /settings. Each section is a component of the feature that it belongs to, or of features/settings. */
 export function SettingsPage() {
   return (
     <TitledPage $width="40rem">
-      <title>Settings • Glimpse</title>
-      <PageTitle>Settings</PageTitle>
+      <title>{t('shell.pageTitle', { title: t('common.settings') })}</title>
+      <PageTitle>{t('common.settings')}</PageTitle>
       <AccountSection />
       <PrivacySection />
       <PreferencesSection />

@@ -1,11 +1,12 @@
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { SignupForm } from '../features/auth/signup-form.tsx';
+import { t } from '../lib/languages/translate.ts';
 
 /** /signup */
 export function SignupPage() {
   return (
-    <AuthLayout title="Join and see what others share.">
-      <title>Signup • Glimpse</title>
+    <AuthLayout title={t('account.signupHeading')}>
+      <title>{t('account.signupPageTitle')}</title>
       <SignupForm />
     </AuthLayout>
   );

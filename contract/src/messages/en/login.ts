@@ -13,4 +13,12 @@ export const messages = {
   'login.language': 'Language',
   'login.somethingWentWrong': 'Something Went Wrong',
   'login.welcomeBack': 'Welcome Back {name}',
+
+  // The error page and the notice of a new version are also on the login screen.
+  'login.errorPageTitle': 'Something went wrong • Glimpse',
+  /** A button that loads the page again. */
+  'login.reload': 'Reload',
+  'login.newVersion': 'A new version of Glimpse is ready.',
+  /** A button that closes the notice of a new version. */
+  'login.later': 'Later',
 } as const;

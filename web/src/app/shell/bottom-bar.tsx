@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { NavLink } from '../../ui/link.tsx';
 import { useNavItems } from './use-nav-items.tsx';
 
@@ -6,7 +7,7 @@ import { useNavItems } from './use-nav-items.tsx';
 export function BottomBar() {
   const navItems = useNavItems();
   return (
-    <Bar aria-label="Main">
+    <Bar aria-label={t('shell.mainNavigation')}>
       {navItems.map(({ label, to, icon, preload }) => (
         <ItemLink key={label} to={to} aria-label={label} onTouchStart={preload}>
           {icon}

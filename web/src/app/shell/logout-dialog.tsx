@@ -1,5 +1,4 @@
 import { pushCalls } from '@glimpse/contract/push/push-calls';
-import { clientTexts } from '@glimpse/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -7,7 +6,8 @@ import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { browserStorage, pushTokenKey } from '../../lib/browser/storage.ts';
 import { endSession } from '../../lib/firebase/session.ts';
-import { sendPending, unsentText } from '../../lib/outbox/send-pending.ts';
+import { t } from '../../lib/languages/translate.ts';
+import { sendPending } from '../../lib/outbox/send-pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogTitle } from '../../ui/dialog-parts.tsx';
@@ -51,22 +51,22 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     try {
       await unregisterDevice();
       await endSession({ byChoice: true });
-      notify.success(clientTexts.loggedOut);
+      notify.success(t('shell.loggedOut'));
     } catch (error) {
-      notify.failure(clientTexts.genericFailure);
+      notify.failure(t('common.genericFailure'));
       console.error(error);
     }
   }
   return (
-    <Dialog label={clientTexts.logoutQuestion} onClose={cancel} width="24rem">
+    <Dialog label={t('shell.logoutQuestion')} onClose={cancel} width="24rem">
       <DialogBody>
-        <Question>{clientTexts.logoutQuestion}</Question>
-        {state === 'unsent' && <p role="alert">{unsentText}</p>}
+        <Question>{t('shell.logoutQuestion')}</Question>
+        {state === 'unsent' && <p role="alert">{t('shell.unsentChanges')}</p>}
         <Button isWide isPending={state === 'sending'} onClick={logOut}>
-          Logout
+          {t('shell.logout')}
         </Button>
         <Button tone="quiet" isWide onClick={cancel}>
-          {clientTexts.logoutCancel}
+          {t('shell.logoutCancel')}
         </Button>
       </DialogBody>
     </Dialog>

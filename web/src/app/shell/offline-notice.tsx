@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
 import { useInstallOffer } from '../../features/install/use-install-offer.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
+import { rich } from '../../lib/languages/rich.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { desktopQuery, tabletQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -27,7 +28,10 @@ export function OfflineNotice() {
           <Note>
             <WifiOffIcon size={18} aria-hidden />
             <span>
-              <strong>You're offline.</strong> <Details>Your changes will be sent when you're back.</Details>
+              {rich('shell.offline', {
+                strong: (content) => <strong>{content}</strong>,
+                details: (content) => <Details>{content}</Details>,
+              })}
             </span>
           </Note>
         )}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
@@ -10,9 +11,9 @@ const { Component: SearchPanel } = lazily(
 /** The search panel in a drawer over the current screen. */
 export function SearchDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog label="Search" shape="drawer" width="26rem" onClose={onClose}>
+    <Dialog label={t('common.search')} shape="drawer" width="26rem" onClose={onClose}>
       <Body>
-        <Title>Search</Title>
+        <Title>{t('common.search')}</Title>
         <CodeBoundary>
           <SearchPanel onOpen={onClose} />
         </CodeBoundary>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { BellStatus } from '../../features/notifications/bell.tsx';
+import { t } from '../../lib/languages/translate.ts';
 import { tabletQuery } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const openLogout = useCallback(() => setIsLogoutOpen(true), []);
   return (
     <>
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <SkipLink href="#content">{t('shell.skipToContent')}</SkipLink>
       {isTablet ? <SideBar onLogout={openLogout} /> : <TopBar onLogout={openLogout} />}
       <Content id="content" tabIndex={-1}>
         {children}

@@ -6,6 +6,7 @@ import { css, styled } from 'styled-components';
 import { BellIcon, BellName } from '../../features/notifications/bell.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { preloadScreen } from '../../pages/screens.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
@@ -30,7 +31,7 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
     setIsSearching(true);
   };
   return (
-    <Bar aria-label="Main">
+    <Bar aria-label={t('shell.mainNavigation')}>
       <Brand to={links.posts} aria-label="Glimpse">
         <Wordmark size={30} />
       </Brand>
@@ -49,9 +50,9 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
           </li>
         ))}
         <li>
-          <ItemLink to={links.notifications} title="Notifications" onPointerEnter={preloadNotifications}>
+          <ItemLink to={links.notifications} title={t('common.notifications')} onPointerEnter={preloadNotifications}>
             <BellIcon />
-            <Label aria-hidden>Notifications</Label>
+            <Label aria-hidden>{t('common.notifications')}</Label>
             <BellName />
           </ItemLink>
         </li>
@@ -59,21 +60,21 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
       <OfflineNotice />
       <NavList>
         <li>
-          <ItemLink to={links.settings} title="Settings" onPointerEnter={preloadSettings}>
+          <ItemLink to={links.settings} title={t('common.settings')} onPointerEnter={preloadSettings}>
             <SettingsIcon size={26} strokeWidth={1.75} aria-hidden />
-            <Label>Settings</Label>
+            <Label>{t('common.settings')}</Label>
           </ItemLink>
         </li>
         <li>
-          <ItemButton type="button" title="Switch Mode" onClick={switchTheme}>
+          <ItemButton type="button" title={t('shell.switchTheme')} onClick={switchTheme}>
             <SunMoonIcon size={26} strokeWidth={1.75} aria-hidden />
-            <Label>Switch Mode</Label>
+            <Label>{t('shell.switchTheme')}</Label>
           </ItemButton>
         </li>
         <li>
-          <ItemButton type="button" title="Log out" onClick={onLogout}>
+          <ItemButton type="button" title={t('shell.logOut')} onClick={onLogout}>
             <LogOutIcon size={26} strokeWidth={1.75} aria-hidden />
-            <Label>Log out</Label>
+            <Label>{t('shell.logOut')}</Label>
           </ItemButton>
         </li>
       </NavList>

@@ -6,6 +6,7 @@ import { BellIcon, BellName } from '../../features/notifications/bell.tsx';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { preloadScreen } from '../../pages/screens.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
@@ -30,7 +31,11 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
   return (
     <Bar>
       {hasBackButton && (
-        <BackButton name="Back" icon={<BackIcon size={26} strokeWidth={1.75} aria-hidden />} onClick={goBack} />
+        <BackButton
+          name={t('shell.back')}
+          icon={<BackIcon size={26} strokeWidth={1.75} aria-hidden />}
+          onClick={goBack}
+        />
       )}
       <Brand to={links.posts} aria-label="Glimpse">
         <Wordmark size={30} isMarkOnly />
@@ -43,13 +48,13 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
         <BellName />
       </BellLink>
       <MenuButton
-        name="Menu"
+        name={t('shell.menu')}
         icon={<MenuIcon size={26} strokeWidth={1.75} aria-hidden />}
         items={[
-          { label: 'Bookmark', onSelect: () => navigate(links.bookmarks) },
-          { label: 'Settings', onSelect: () => navigate(links.settings) },
-          { label: 'Switch Mode', onSelect: switchTheme },
-          { label: 'Logout', tone: 'danger', onSelect: onLogout },
+          { label: t('shell.bookmarksEntry'), onSelect: () => navigate(links.bookmarks) },
+          { label: t('common.settings'), onSelect: () => navigate(links.settings) },
+          { label: t('shell.switchTheme'), onSelect: switchTheme },
+          { label: t('shell.logout'), tone: 'danger', onSelect: onLogout },
         ]}
       />
     </Bar>

@@ -7,6 +7,7 @@ import SquarePlusIcon from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../features/viewer/viewer.tsx';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { preloadScreen, type ScreenPath } from '../../pages/screens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
@@ -24,13 +25,13 @@ const iconSize = 26;
 export function useNavItems(): readonly NavItem[] {
   const { uid, username, profileAvatar } = useViewer();
   return [
-    navItem('Home', links.posts, HouseIcon),
-    navItem('Search', links.search, SearchIcon),
-    navItem('Explore', links.explore, CompassIcon),
-    navItem('Create', links.createPost, SquarePlusIcon),
-    navItem('Bookmarks', links.bookmarks, BookmarkIcon),
+    navItem(t('shell.home'), links.posts, HouseIcon),
+    navItem(t('common.search'), links.search, SearchIcon),
+    navItem(t('shell.explore'), links.explore, CompassIcon),
+    navItem(t('shell.create'), links.createPost, SquarePlusIcon),
+    navItem(t('shell.bookmarks'), links.bookmarks, BookmarkIcon),
     {
-      label: 'Profile',
+      label: t('shell.profile'),
       to: links.profile({ username, uid }),
       icon: <Avatar url={profileAvatar} size={iconSize} />,
       preload: preloaderOf('/profile/:email'),

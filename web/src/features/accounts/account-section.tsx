@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useAccount } from '../../lib/firebase/session.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTask } from '../auth/use-task.ts';
 import { DialogButton } from '../settings/setting-dialog.tsx';
@@ -24,30 +25,25 @@ export function AccountSection() {
   const { uid, fullName, username, email } = useViewer();
   const isGuest = uid === guestAccount.uid;
   return (
-    <SettingsSection
-      title="Account"
-      about={
-        isGuest
-          ? "This is the shared guest account, so you can't change these settings. Sign up to get your own account."
-          : undefined
-      }
-    >
+    <SettingsSection title={t('account.account')} about={isGuest ? t('account.aboutGuest') : undefined}>
       <SettingRow
-        label="Name"
+        label={t('account.name')}
         action={
           !isGuest && (
-            <DialogButton label="Change name">{(close) => <ChangeName name={fullName} onClose={close} />}</DialogButton>
+            <DialogButton label={t('account.changeName')}>
+              {(close) => <ChangeName name={fullName} onClose={close} />}
+            </DialogButton>
           )
         }
       >
         <span dir="auto">{fullName}</span>
       </SettingRow>
       <SettingRow
-        label="Username"
+        label={t('account.username')}
         action={
           !isGuest &&
           username !== '' && (
-            <DialogButton label="Change username">
+            <DialogButton label={t('account.changeUsername')}>
               {(close) => <ChangeUsername username={username} onClose={close} />}
             </DialogButton>
           )
@@ -56,9 +52,11 @@ export function AccountSection() {
         <OneLine dir="auto">@{username}</OneLine>
       </SettingRow>
       <SettingRow
-        label="Email"
+        label={t('login.email')}
         action={
-          !isGuest && <DialogButton label="Change email">{(close) => <ChangeEmail onClose={close} />}</DialogButton>
+          !isGuest && (
+            <DialogButton label={t('account.changeEmail')}>{(close) => <ChangeEmail onClose={close} />}</DialogButton>
+          )
         }
       >
         {email}
@@ -66,25 +64,27 @@ export function AccountSection() {
       </SettingRow>
       <EmailSwitch />
       <SettingRow
-        label="Password"
+        label={t('login.password')}
         action={
           !isGuest && (
-            <DialogButton label="Change password">{(close) => <ChangePassword onClose={close} />}</DialogButton>
+            <DialogButton label={t('account.changePassword')}>
+              {(close) => <ChangePassword onClose={close} />}
+            </DialogButton>
           )
         }
       >
-        {isGuest ? 'The guest password is public.' : 'Changing your password signs you out of all other devices.'}
+        {isGuest ? t('account.passwordOfGuest') : t('account.aboutPassword')}
       </SettingRow>
       {!isGuest && (
         <SettingRow
-          label="Devices"
+          label={t('account.devices')}
           action={
-            <DialogButton label="Sign out everywhere" text="Sign out everywhere">
+            <DialogButton label={t('account.signOutEverywhere')} text={t('account.signOutEverywhere')}>
               {(close) => <SignOutEverywhere onClose={close} />}
             </DialogButton>
           }
         >
-          Sign out of Glimpse on all your devices, including this one.
+          {t('account.aboutDevices')}
         </SettingRow>
       )}
     </SettingsSection>
@@ -98,18 +98,23 @@ function Verification() {
   const { email, emailVerified } = useAccount();
   // The email is null until the account has loaded. The empty line keeps the space, so that nothing moves.
   if (email === null) return <VerificationLine />;
-  if (emailVerified) return <VerificationLine>Verified</VerificationLine>;
+  if (emailVerified) return <VerificationLine>{t('account.verified')}</VerificationLine>;
   const send = async () => {
-    notify.success((await call(accountCalls.sendVerification, {})).message);
+    await call(accountCalls.sendVerification, {});
+    notify.success(t('account.verificationSent', { email }));
     setIsSent(true);
   };
   return (
     <VerificationLine>
-      {isSent ? 'Not verified yet. Open the link in the email we sent you.' : 'Not verified. '}
-      {!isSent && (
-        <Button tone="text" isPending={task.isSending} onClick={() => task.run(send)}>
-          Send verification email
-        </Button>
+      {isSent ? (
+        t('account.notVerifiedYet')
+      ) : (
+        <>
+          {t('account.notVerified')}{' '}
+          <Button tone="text" isPending={task.isSending} onClick={() => task.run(send)}>
+            {t('account.sendVerification')}
+          </Button>
+        </>
       )}
       {task.failure !== '' && <div role="alert">{task.failure}</div>}
     </VerificationLine>

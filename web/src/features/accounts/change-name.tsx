@@ -2,6 +2,7 @@ import { NameForm } from '@glimpse/contract/accounts/account';
 import { accountCalls } from '@glimpse/contract/accounts/account-calls';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
@@ -11,19 +12,20 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
     initial: { name },
     loadSchema: async () => NameForm,
     send: async (body) => {
-      notify.success((await call(accountCalls.changeName, { body })).message);
+      await call(accountCalls.changeName, { body });
+      notify.success(t('account.nameChanged'));
       onClose();
     },
   });
   return (
     <SettingDialog
-      title="Change name"
-      about="Your username changes with your name, unless you have chosen it yourself. Your posts and comments will show the new name shortly."
+      title={t('account.changeName')}
+      about={t('account.aboutName')}
       form={form}
-      submitLabel="Save"
+      submitLabel={t('common.save')}
       onClose={onClose}
     >
-      <TextField label="Full name" autoComplete="name" {...form.field('name')} />
+      <TextField label={t('account.fullName')} autoComplete="name" {...form.field('name')} />
     </SettingDialog>
   );
 }

@@ -3,6 +3,7 @@ import { accountCalls } from '@glimpse/contract/accounts/account-calls';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
@@ -17,23 +18,28 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     loadSchema: async () => Form,
     send: async ({ password, current }) => {
       await signInAgain(current);
-      const { message } = await call(accountCalls.changePassword, { body: { password } });
+      await call(accountCalls.changePassword, { body: { password } });
       // The change has ended every session, including the session of this browser.
       await signInAgain(password);
-      notify.success(message);
+      notify.success(t('account.passwordChanged'));
       onClose();
     },
   });
   return (
     <SettingDialog
-      title="Change password"
-      about="You'll be signed out of all other devices."
+      title={t('account.changePassword')}
+      about={t('account.aboutChangePassword')}
       form={form}
-      submitLabel="Save"
+      submitLabel={t('common.save')}
       onClose={onClose}
     >
       <CurrentPasswordField {...form.field('current')} />
-      <TextField label="New password" type="password" autoComplete="new-password" {...form.field('password')} />
+      <TextField
+        label={t('account.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
     </SettingDialog>
   );
 }

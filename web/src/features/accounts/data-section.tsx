@@ -1,4 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
+import { t } from '../../lib/languages/translate.ts';
 import { DialogButton } from '../settings/setting-dialog.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -10,17 +11,17 @@ export function DataSection() {
   const { uid, email } = useViewer();
   if (uid === guestAccount.uid) return null;
   return (
-    <SettingsSection title="Your data">
+    <SettingsSection title={t('account.data')}>
       <DownloadRow uid={uid} />
       <SettingRow
-        label="Delete account"
+        label={t('account.deleteAccount')}
         action={
-          <DialogButton label="Delete account" text="Delete account" tone="danger">
+          <DialogButton label={t('account.deleteAccount')} text={t('account.deleteAccount')} tone="danger">
             {(close) => <DeleteAccount email={email} onClose={close} />}
           </DialogButton>
         }
       >
-        Immediately and permanently deletes your account and everything that belongs to it.
+        {t('account.aboutDelete')}
       </SettingRow>
     </SettingsSection>
   );

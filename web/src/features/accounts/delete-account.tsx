@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { sendPending } from '../../lib/outbox/send-pending.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
@@ -22,7 +24,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
         confirmation: z.string().check(
           z.minLength(1, validationTexts.emailRequired),
           z.refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), {
-            error: `Type ${email} to delete this account.`,
+            error: t('account.typeEmail', { email }),
           }),
         ),
       }),
@@ -30,26 +32,28 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       await signInAgain(current);
       // Unsent changes need the account, so they are sent first.
       await sendPending(client);
-      const { message } = await call(accountCalls.deleteAccount, { body: { confirmation } });
+      await call(accountCalls.deleteAccount, { body: { confirmation } });
       await endSession({ byChoice: true });
-      notify.success(message);
+      notify.success(t('account.deleted'));
     },
   });
   return (
     <SettingDialog
-      title="Delete account"
-      about={
-        <>
-          Your profile, posts, comments, likes, votes, bookmarks, follows and files will be permanently deleted. To
-          confirm, type <strong>{email}</strong>.
-        </>
-      }
+      title={t('account.deleteAccount')}
+      about={rich('account.confirmDelete', {
+        email,
+        address: (content) => (
+          <strong>
+            <bdi>{content}</bdi>
+          </strong>
+        ),
+      })}
       form={form}
-      submitLabel="Delete account"
+      submitLabel={t('account.deleteAccount')}
       isDangerous
       onClose={onClose}
     >
-      <TextField label="Your email" type="email" autoComplete="off" {...form.field('confirmation')} />
+      <TextField label={t('account.yourEmail')} type="email" autoComplete="off" {...form.field('confirmation')} />
       <CurrentPasswordField {...form.field('current')} />
     </SettingDialog>
   );

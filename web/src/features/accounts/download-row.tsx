@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { saveFile } from '../../lib/firebase/save-file.ts';
 import { fullTime, useNow } from '../../lib/languages/dates.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,28 +29,28 @@ export function DownloadRow({ uid }: { uid: string }) {
     </Button>
   );
   const row = (content: ReactNode, action?: ReactNode) => (
-    <SettingRow label="Download your data" action={action}>
+    <SettingRow label={t('account.download')} action={action}>
       {content}
       {task.failure !== '' && <ErrorText role="alert">{task.failure}</ErrorText>}
     </SettingRow>
   );
   if (jobs.isPending)
     return row(
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={t('account.loadingDownload')}>
         <Skeleton $width="12rem" $height="1rem" />
       </div>,
     );
   if (jobs.error && !jobs.data)
     return row(
-      'The status of your download could not be loaded.',
+      t('account.downloadFailed'),
       <Button tone="quiet" onClick={jobs.retry}>
-        Try again
+        {t('common.tryAgain')}
       </Button>,
     );
   if (!job)
     return row(
-      'One file with your profile, posts, comments, likes, votes, bookmarks, follows, settings and media.',
-      actionButton('Request a copy of your data', () => call(accountCalls.exportData, {})),
+      t('account.aboutDownload'),
+      actionButton(t('account.requestDownload'), () => call(accountCalls.exportData, {})),
     );
   switch (job.state) {
     case 'active':
@@ -57,12 +58,16 @@ export function DownloadRow({ uid }: { uid: string }) {
     case 'failed':
       return row(
         <ErrorText role="alert">{job.error}</ErrorText>,
-        actionButton('Try again', () => call(accountCalls.retryJob, { params: { jobId: job.id } })),
+        actionButton(t('common.tryAgain'), () => call(accountCalls.retryJob, { params: { jobId: job.id } })),
       );
     case 'done':
       return row(
-        job.expireAt === null ? 'Ready.' : `Ready until ${fullTime(job.expireAt)}. Only you can download it.`,
-        actionButton('Download', () => saveFile(storagePaths.exportFile(uid, job.createdAt), 'glimpse.zip')),
+        job.expireAt === null
+          ? t('account.downloadReady')
+          : t('account.downloadReadyUntil', { time: fullTime(job.expireAt) }),
+        actionButton(t('account.downloadButton'), () =>
+          saveFile(storagePaths.exportFile(uid, job.createdAt), 'glimpse.zip'),
+        ),
       );
   }
 }
@@ -73,10 +78,12 @@ function Progress({ job: { doneCount, totalCount } }: { job: Job }) {
   return (
     <>
       <p role="status">
-        {totalCount === 0 ? 'Preparing your download…' : `Preparing your download: ${doneCount} of ${totalCount}.`}
+        {totalCount === 0
+          ? t('account.preparingDownload')
+          : t('account.preparingDownloadPart', { done: doneCount, total: totalCount })}
       </p>
-      <Bar {...barProps} aria-label="Download progress" />
-      <p>You can leave this page.</p>
+      <Bar {...barProps} aria-label={t('account.downloadProgress')} />
+      <p>{t('account.canLeavePage')}</p>
     </>
   );
 }

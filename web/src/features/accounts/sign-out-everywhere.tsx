@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
-import { sendPending, unsentText } from '../../lib/outbox/send-pending.ts';
+import { t } from '../../lib/languages/translate.ts';
+import { sendPending } from '../../lib/outbox/send-pending.ts';
 import { useTask } from '../auth/use-task.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
 
@@ -20,16 +21,16 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const signOut = async () => {
     if (!isWarned && !(await sendPending(client))) {
       setIsWarned(true);
-      throw new AppError('failed-precondition', unsentText);
+      throw new AppError('failed-precondition', t('shell.unsentChanges'));
     }
-    const { message } = await call(accountCalls.signOutEverywhere, {});
+    await call(accountCalls.signOutEverywhere, {});
     await endSession({ byChoice: true });
-    notify.success(message);
+    notify.success(t('account.signedOutEverywhere'));
   };
   return (
     <SettingDialog
-      title="Sign out everywhere"
-      about="You'll be signed out of this device and all others. Other open sessions can't make changes after a minute and end within an hour."
+      title={t('account.signOutEverywhere')}
+      about={t('account.aboutSignOutEverywhere')}
       form={{
         ...task,
         handleSubmit: (event) => {
@@ -37,7 +38,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
           void task.run(signOut);
         },
       }}
-      submitLabel="Sign out"
+      submitLabel={t('account.signOut')}
       onClose={onClose}
     />
   );

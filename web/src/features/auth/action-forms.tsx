@@ -1,5 +1,8 @@
 import { type ActionLink, type ActionMode, PasswordForm } from '@glimpse/contract/accounts/account';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { rich } from '../../lib/languages/rich.ts';
+import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthForm, Failure } from './auth-form.tsx';
@@ -23,10 +26,15 @@ export function NewPasswordForm({ link, apply }: ActionFormProps) {
       <Prompt link={link} />
       {/* Lets password managers know which account the new password belongs to. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
-      <TextField label="New password" type="password" autoComplete="new-password" {...form.field('password')} />
+      <TextField
+        label={t('account.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
       <Failure text={form.failure} />
       <Button type="submit" isWide isPending={form.isSending}>
-        {buttonTexts[link.mode]}
+        {t(buttonTexts[link.mode])}
       </Button>
     </AuthForm>
   );
@@ -44,34 +52,35 @@ export function ConfirmForm({ link, apply }: ActionFormProps) {
       <Prompt link={link} />
       <Failure text={task.failure} />
       <Button type="submit" isWide isPending={task.isSending}>
-        {buttonTexts[link.mode]}
+        {t(buttonTexts[link.mode])}
       </Button>
     </AuthForm>
   );
 }
 
-const buttonTexts: Record<ActionMode, string> = {
-  resetPassword: 'Set password',
-  verifyEmail: 'Verify email',
-  verifyAndChangeEmail: 'Change my email',
-  recoverEmail: 'Change it back',
+const buttonTexts: Record<ActionMode, NamedMessage> = {
+  resetPassword: messageName('account.resetPasswordButton'),
+  verifyEmail: messageName('account.verifyEmailButton'),
+  verifyAndChangeEmail: messageName('account.changeEmailButton'),
+  recoverEmail: messageName('account.recoverEmailButton'),
 };
 
 function Prompt({ link: { mode, email, newEmail } }: { link: ActionLink }) {
-  // For `recoverEmail`, `newEmail` is the address that is replaced.
-  const address = <EmailAddress>{mode === 'verifyAndChangeEmail' ? newEmail : email}</EmailAddress>;
+  const address = (content: ReactNode) => <EmailAddress>{content}</EmailAddress>;
   switch (mode) {
     case 'resetPassword':
-      return <p>Choose a new password for {address}.</p>;
+      return <p>{rich('account.resetPasswordPrompt', { email, address })}</p>;
     case 'verifyEmail':
-      return <p>Is {address} your email address?</p>;
+      return <p>{rich('account.verifyEmailPrompt', { email, address })}</p>;
     case 'verifyAndChangeEmail':
-      return <p>Change your account's email to {address}?</p>;
+      return <p>{rich('account.changeEmailPrompt', { email: newEmail, address })}</p>;
     case 'recoverEmail':
-      return <p>Your account's email was changed. If this wasn't you, change it back to {address}.</p>;
+      // `newEmail` is the address that is replaced.
+      return <p>{rich('account.recoverEmailPrompt', { email, address })}</p>;
   }
 }
 
 const EmailAddress = styled.strong`
   overflow-wrap: anywhere;
+  unicode-bidi: isolate;
 `;

@@ -3,6 +3,7 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import type { AppError } from '@glimpse/contract/app-error';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Outcome } from './outcome.tsx';
@@ -13,25 +14,23 @@ export function ActionDone({ link }: { link: ActionLink }) {
   return (
     <>
       {mode === 'resetPassword' && (
-        <Outcome text="Your password has been changed. You've been signed out of all devices.">
+        <Outcome text={t('account.passwordReset')}>
           <LoginLink />
         </Outcome>
       )}
       {mode === 'verifyEmail' && (
-        <Outcome text={`${email} is verified.`}>
-          <NextLink to={links.posts}>Go on</NextLink>
+        <Outcome text={t('account.emailVerified', { email })}>
+          <NextLink to={links.posts}>{t('account.goOn')}</NextLink>
         </Outcome>
       )}
       {mode === 'verifyAndChangeEmail' && (
-        <Outcome text={`Your email has been changed. You can now log in with ${newEmail}.`}>
+        <Outcome text={t('account.emailChanged', { email: newEmail })}>
           <LoginLink />
         </Outcome>
       )}
       {mode === 'recoverEmail' && (
-        <Outcome
-          text={`Your account's email is ${email} again. Set a new password, because someone else may know yours.`}
-        >
-          <NextLink to={links.forgot}>Set a new password</NextLink>
+        <Outcome text={t('account.emailRecovered', { email })}>
+          <NextLink to={links.forgot}>{t('account.setNewPassword')}</NextLink>
         </Outcome>
       )}
     </>
@@ -51,18 +50,17 @@ export function ActionError({ mode, error, onRetry }: ActionErrorProps) {
     return (
       <Outcome text={error.message}>
         <Button isWide onClick={onRetry}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       </Outcome>
     );
   const isUsed = error.message === accountErrors.linkUsed().message;
   const knownMode = actionModes.find((actionMode) => actionMode === mode);
+  const nextStep = isLinkInvalid && knownMode && t(nextSteps[knownMode][isUsed ? 'used' : 'expired']);
   return (
-    <Outcome
-      text={`${error.message}${isLinkInvalid && knownMode ? ` ${nextSteps[knownMode][isUsed ? 'used' : 'expired']}` : ''}`}
-    >
+    <Outcome text={nextStep ? t('account.linkErrorAndNextStep', { error: error.message, nextStep }) : error.message}>
       {mode === 'resetPassword' || mode === 'recoverEmail' ? (
-        <NextLink to={links.forgot}>Send me a new link</NextLink>
+        <NextLink to={links.forgot}>{t('account.sendNewLink')}</NextLink>
       ) : (
         <LoginLink />
       )}
@@ -70,26 +68,26 @@ export function ActionError({ mode, error, onRetry }: ActionErrorProps) {
   );
 }
 
-const nextSteps: Record<ActionMode, { expired: string; used: string }> = {
+const nextSteps: Record<ActionMode, { expired: NamedMessage; used: NamedMessage }> = {
   resetPassword: {
-    expired: 'Password reset links expire after an hour.',
-    used: "If you've already set a new password, log in.",
+    expired: messageName('account.resetPasswordExpired'),
+    used: messageName('account.resetPasswordUsed'),
   },
   verifyEmail: {
-    expired: 'Log in and request it in Settings.',
-    used: "If you've already verified your email, you're all set.",
+    expired: messageName('account.verifyEmailExpired'),
+    used: messageName('account.verifyEmailUsed'),
   },
   verifyAndChangeEmail: {
-    expired: 'Log in and change your email again in Settings.',
-    used: "If you've already changed your email, log in with the new one.",
+    expired: messageName('account.changeEmailExpired'),
+    used: messageName('account.changeEmailUsed'),
   },
   recoverEmail: {
-    expired: 'If someone else changed your email, request a new password with your old email.',
-    used: 'If your email is correct, just set a new password.',
+    expired: messageName('account.recoverEmailExpired'),
+    used: messageName('account.recoverEmailUsed'),
   },
 };
 
-const LoginLink = () => <NextLink to={links.login}>Go to login</NextLink>;
+const LoginLink = () => <NextLink to={links.login}>{t('account.goToLogin')}</NextLink>;
 
 const NextLink = ({ to, children }: { to: string; children: string }) => (
   <ButtonLink to={to} $tone="primary" $isWide>

@@ -1,7 +1,7 @@
 import type { ActionLink } from '@glimpse/contract/accounts/account';
 import { AppError } from '@glimpse/contract/app-error';
-import { clientTexts } from '@glimpse/contract/texts';
 import { useCallback, useEffect, useState } from 'react';
+import { t } from '../../lib/languages/translate.ts';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { ConfirmForm, NewPasswordForm } from './action-forms.tsx';
 import { ActionDone, ActionError } from './action-outcomes.tsx';
@@ -42,7 +42,7 @@ export function ActionView({ mode, code }: { mode: string; code: string }) {
 
   switch (step.is) {
     case 'checking':
-      return <SpinnerArea label="Checking the link" height="8rem" />;
+      return <SpinnerArea label={t('account.checkingLink')} height="8rem" />;
     case 'refused':
       return <ActionError mode={mode} error={step.error} onRetry={() => setStep({ is: 'checking' })} />;
     case 'done':
@@ -60,4 +60,4 @@ export function ActionView({ mode, code }: { mode: string; code: string }) {
 }
 
 const toAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError('internal', clientTexts.genericFailure);
+  error instanceof AppError ? error : new AppError('internal', t('common.genericFailure'));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '../../lib/api/call.ts';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,28 +15,31 @@ import { useForm } from './use-form.ts';
 /** Requests an email with a link to set a new password. The message is the same whether or not the account exists. */
 export function ForgotForm() {
   const { state } = useLocation();
-  const [message, setMessage] = useState('');
+  const [isSent, setIsSent] = useState(false);
   const form = useForm({
     initial: { email: '' },
     loadSchema: async () => EmailForm,
-    send: async (body) => setMessage((await call(linkCalls.requestPasswordReset, { body })).message),
+    send: async (body) => {
+      await call(linkCalls.requestPasswordReset, { body });
+      setIsSent(true);
+    },
   });
   return (
     <>
-      {message === '' ? (
+      {isSent ? (
+        <Outcome text={t('account.resetLinkSent')} />
+      ) : (
         <AuthForm onSubmit={form.handleSubmit}>
-          <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+          <TextField label={t('login.email')} type="email" autoComplete="username" {...form.field('email')} />
           <Failure text={form.failure} />
           <Button type="submit" isWide isPending={form.isSending}>
-            Send me a link
+            {t('account.sendResetLink')}
           </Button>
         </AuthForm>
-      ) : (
-        <Outcome text={message} />
       )}
       <Aside>
         <Link to={links.login} state={state}>
-          Back to login
+          {t('account.backToLogin')}
         </Link>
       </Aside>
     </>

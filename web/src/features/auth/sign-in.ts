@@ -1,9 +1,9 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { guest, guestAccount, isGuestLogin } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { signInMessages, signInTexts } from '@glimpse/contract/auth/sign-in-texts';
 import type { User } from 'firebase/auth';
 import { loadAuth } from '../../lib/firebase/session.ts';
+import { t } from '../../lib/languages/translate.ts';
 
 export interface Credentials {
   email: string;
@@ -30,7 +30,7 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
     case 'auth/too-many-requests':
       return signInErrors.tooManyRequests();
     default:
-      return new AppError('unavailable', signInTexts.somethingWentWrong);
+      return new AppError('unavailable', t('login.somethingWentWrong'));
   }
 }
 
@@ -38,7 +38,7 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
 export async function logIn(credentials: Credentials): Promise<string> {
   try {
     const user = isGuestLogin(credentials) ? await signInAsGuest() : await signIn(credentials);
-    return signInMessages.welcomeBack(user.displayName ?? credentials.email);
+    return t('login.welcomeBack', { name: user.displayName ?? credentials.email });
   } catch (error) {
     throw error instanceof AppError ? error : await loginError(error, credentials);
   }

@@ -1,8 +1,8 @@
 import type { SignupForm } from '@glimpse/contract/auth/auth';
 import { authCalls } from '@glimpse/contract/auth/auth-calls';
-import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { storeStep } from '../../lib/browser/onboarding-storage.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { logIn } from './sign-in.ts';
 
 /** Creates the account on the server and signs in. Returns the greeting. Throws AppError. */
@@ -11,5 +11,5 @@ export async function signUp(form: SignupForm): Promise<string> {
   // The feed shows the first step at once, without waiting for Firestore.
   storeStep(createdUser._id, 'picture');
   await logIn(form);
-  return clientTexts.welcome(createdUser.fullName);
+  return t('account.welcome', { name: createdUser.fullName });
 }

@@ -1,8 +1,8 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,16 +25,21 @@ export function SignupForm() {
   return (
     <>
       <AuthForm ref={form.ref} onSubmit={form.handleSubmit}>
-        <TextField label="Full name" autoComplete="name" {...form.field('name')} />
-        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <TextField label="Password" type="password" autoComplete="new-password" {...form.field('password')} />
+        <TextField label={t('account.fullName')} autoComplete="name" {...form.field('name')} />
+        <TextField label={t('login.email')} type="email" autoComplete="username" {...form.field('email')} />
+        <TextField
+          label={t('login.password')}
+          type="password"
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
         <Failure text={form.failure} />
         <Button type="submit" isWide isPending={form.isSending}>
-          Signup
+          {t('account.signup')}
         </Button>
       </AuthForm>
       <Aside>
-        {clientTexts.alreadyHaveAccount}
+        {t('account.alreadyHaveAccount')}
         <BackToLogin />
       </Aside>
     </>
@@ -53,7 +58,7 @@ function BackToLogin() {
   }
   return (
     <Link to={links.login} state={state} onClick={handleClick}>
-      Login
+      {t('account.loginLink')}
     </Link>
   );
 }

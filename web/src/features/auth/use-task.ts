@@ -1,26 +1,31 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { signInTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useState } from 'react';
+import { t } from '../../lib/languages/translate.ts';
 
 /**
  * Runs one async action at a time, e.g. for a button. `run` does nothing while an action runs, and it never throws.
  * `failure` is the error message of the last action, or ''.
  */
 export function useTask() {
-  const [failure, setFailure] = useState('');
+  const [error, setError] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
   async function run(work: () => Promise<void>): Promise<void> {
     if (isSending) return;
-    setFailure('');
+    setError(null);
     setIsSending(true);
     try {
       await work();
-    } catch (error) {
-      setFailure(error instanceof AppError ? error.message : signInTexts.somethingWentWrong);
-      if (!(error instanceof AppError)) console.error(error);
+    } catch (thrown) {
+      setError(thrown);
+      if (!(thrown instanceof AppError)) console.error(thrown);
     } finally {
       setIsSending(false);
     }
   }
-  return { failure, isSending, run, clear: () => setFailure('') };
+  return { failure: failureText(error), isSending, run, clear: () => setError(null) };
+}
+
+function failureText(error: unknown): string {
+  if (error === null) return '';
+  return error instanceof AppError ? error.message : t('login.somethingWentWrong');
 }

@@ -1,7 +1,9 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import ShareIcon from 'lucide-react/icons/share';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
@@ -36,40 +38,33 @@ export function InstallOffer({ canPrompt, onDismiss }: InstallOfferProps) {
   };
   return (
     <>
-      <OpenButton type="button" title="Install Glimpse" onClick={() => setIsOpen(true)}>
+      <OpenButton type="button" title={t('shell.installApp')} onClick={() => setIsOpen(true)}>
         <DownloadIcon size={18} strokeWidth={2} aria-hidden />
-        <span>
-          Install<Rest> Glimpse</Rest>
-        </span>
+        <span>{rich('shell.installButton', { rest: (content) => <Rest>{content}</Rest> })}</span>
       </OpenButton>
       {isOpen && (
-        <Dialog label="Install Glimpse" shape="sheet" onClose={() => setIsOpen(false)}>
+        <Dialog label={t('shell.installApp')} shape="sheet" onClose={() => setIsOpen(false)}>
           <DialogBody>
-            <DialogTitle>Install Glimpse</DialogTitle>
-            <DialogText>
-              Open it like any other app, in a window of its own, also without a connection.
-              {canPrompt && ' Other apps can then share photos with it.'}
-            </DialogText>
+            <DialogTitle>{t('shell.installApp')}</DialogTitle>
+            <DialogText>{canPrompt ? t('shell.aboutInstallAndShare') : t('shell.aboutInstall')}</DialogText>
             {!canPrompt && (
               <Steps>
-                <li>
-                  Press Share <ShareIcon size={18} strokeWidth={1.75} aria-hidden /> in the bar of the browser.
-                </li>
-                <li>Choose Add to Home Screen.</li>
-                <li>Press Add.</li>
+                <li>{rich('shell.installStepShare', { share: withShareIcon })}</li>
+                <li>{t('shell.installStepAdd')}</li>
+                <li>{t('shell.installStepConfirm')}</li>
               </Steps>
             )}
             <Actions>
               {canPrompt && (
                 <Button isWide onClick={install}>
-                  Install
+                  {t('shell.install')}
                 </Button>
               )}
               <Button tone="quiet" isWide onClick={() => dismiss(false)}>
-                Not now
+                {t('shell.installLater')}
               </Button>
               <Button tone="quiet" isWide onClick={() => dismiss(true)}>
-                Don't ask again
+                {t('shell.installNever')}
               </Button>
             </Actions>
           </DialogBody>
@@ -78,6 +73,12 @@ export function InstallOffer({ canPrompt, onDismiss }: InstallOfferProps) {
     </>
   );
 }
+
+const withShareIcon = (content: ReactNode) => (
+  <>
+    {content} <ShareIcon size={18} strokeWidth={1.75} aria-hidden />
+  </>
+);
 
 const OpenButton = styled.button`
   position: relative;

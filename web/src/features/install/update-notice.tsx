@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { openNewVersion, useNewVersion } from './service-worker.ts';
 
@@ -16,12 +17,12 @@ export function UpdateNotice() {
     <Container role="status">
       {isReady && !isDismissed && (
         <Card>
-          <span>A new version of Glimpse is ready.</span>
+          <span>{t('login.newVersion')}</span>
           <Button isPending={isReloading} onClick={reload}>
-            Reload
+            {t('login.reload')}
           </Button>
           <Button tone="quiet" onClick={() => setIsDismissed(true)}>
-            Later
+            {t('login.later')}
           </Button>
         </Card>
       )}

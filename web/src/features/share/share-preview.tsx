@@ -2,6 +2,9 @@ import type { SharePreview as Preview } from '@glimpse/contract/share/share-call
 import { type ReactNode, useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { loadedUrl } from '../../lib/browser/loaded-url.ts';
+import { formatNumber } from '../../lib/languages/formats.ts';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { fetchPreview } from './fetch-preview.ts';
 
 /** Shows the preview of the page at a path, or `children` if there is none. Shows nothing while it loads. */
@@ -19,14 +22,12 @@ export function SharePreview({ path, children }: { path: string; children: React
 }
 
 function PreviewCard({ preview }: { preview: Preview }) {
-  const { person, text } = preview;
+  const { kind, person, text } = preview;
   return (
-    <Card aria-label={`Log in to see ${person.fullName}'s ${preview.kind}`}>
+    <Card aria-label={t('share.logInLabel', { kind, name: person.fullName })}>
       {preview.kind === 'post' ? <PostPicture preview={preview} /> : <Portrait url={person.profileAvatar} />}
       <Texts>
-        <Title>
-          Log in to see <bdi>{person.fullName}</bdi>'s {preview.kind}
-        </Title>
+        <Title>{rich('share.logIn', { kind, name: person.fullName, person: (content) => <bdi>{content}</bdi> })}</Title>
         <Username>
           <bdi>@{person.username}</bdi>
         </Username>
@@ -40,7 +41,7 @@ function PreviewCard({ preview }: { preview: Preview }) {
 function PostPicture({ preview }: { preview: Extract<Preview, { kind: 'post' }> }) {
   const { picture, isSensitive } = preview;
   const [hasFailed, setHasFailed] = useState(false);
-  if (isSensitive) return <Blank>Sensitive content</Blank>;
+  if (isSensitive) return <Blank>{t('share.sensitive')}</Blank>;
   if (!picture || hasFailed) return <Blank aria-hidden />;
   const { url, alt, focus } = picture;
   return (
@@ -76,13 +77,13 @@ function Portrait({ url }: { url: string }) {
 
 function countsOf(preview: Preview): string[] {
   if (preview.kind === 'profile')
-    return [counted(preview.postCount, 'post'), counted(preview.followerCount, 'follower')];
+    return [t('share.posts', counted(preview.postCount)), t('share.followers', counted(preview.followerCount))];
   const { likeCount, commentCount } = preview;
-  return [...(likeCount === null ? [] : [counted(likeCount, 'like')]), counted(commentCount, 'comment')];
+  const comments = t('share.comments', counted(commentCount));
+  return likeCount === null ? [comments] : [t('share.likes', counted(likeCount)), comments];
 }
 
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`;
+const counted = (count: number) => ({ count, formatted: formatNumber(count) });
 
 const appear = keyframes`from { opacity: 0; }`;
 

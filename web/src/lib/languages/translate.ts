@@ -1,4 +1,4 @@
-import { type CatalogueName, defaultLanguage, directionOf, pseudoLanguage } from '@glimpse/contract/languages/language';
+import { type CatalogueName, defaultLanguage, pseudoLanguage } from '@glimpse/contract/languages/language';
 import type { MessageName, MessageValues } from '@glimpse/contract/messages/message';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { createListeners } from '../browser/create-listeners.ts';
@@ -59,15 +59,6 @@ export function formatMessage<Element = string>(name: string, values?: FormatVal
   return format<Element>(message, intlLanguage(), values, options);
 }
 
-/**
- * Encloses text values in the marks U+2068 and U+2069, because a left-to-right name in a right-to-left sentence would
- * otherwise change the order of the words beside it.
- */
-const isolated = (values: Readonly<Record<string, string | number>>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
-  );
-
 /** A message without arguments is called with its name alone. */
 type Arguments<Name extends MessageName> = keyof MessageValues<Name> extends never ? [] : [values: MessageValues<Name>];
 
@@ -94,7 +85,6 @@ export const messageName = <Name extends MessageName>(name: Name & WithoutArgume
 export function t(name: NamedMessage): string;
 export function t<Name extends MessageName>(name: Name, ...args: Arguments<Name>): string;
 export function t(name: unknown, values?: Readonly<Record<string, string | number>>): string {
-  const shown = values && directionOf(current.language) === 'rtl' ? isolated(values) : values;
-  const text = formatMessage(String(name), shown);
+  const text = formatMessage(String(name), values);
   return Array.isArray(text) ? text.join('') : text;
 }
