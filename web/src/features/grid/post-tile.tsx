@@ -9,6 +9,7 @@ import { useContext } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { memo } from '../../lib/languages/memo.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pictureEdge } from '../../ui/picture-edge.ts';
@@ -19,7 +20,7 @@ import { neighbourState } from '../posts/neighbour-state.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { useSquareUrls } from '../posts/use-media-urls.ts';
 import { useShowsLikes } from '../preferences/preferences.tsx';
-import { sensitiveText, useCover } from '../preferences/use-cover.ts';
+import { useCover } from '../preferences/use-cover.ts';
 import { GridPostIds } from './grid-post-ids.ts';
 
 /** The fields of a post that a thumbnail shows. The counts are missing while they load. */
@@ -64,7 +65,7 @@ export const PostTile = memo(function PostTile({ post, position, setSize, isPinn
         {isCovered ? (
           <>
             <Picture url={null} variants={[]} alt="" placeholder={media.placeholder} ratio={1} sizes="" />
-            <VisuallyHidden>{sensitiveText}</VisuallyHidden>
+            <VisuallyHidden>{t('safety.sensitiveContent')}</VisuallyHidden>
           </>
         ) : url === '' ? (
           <NoPoster role="img" aria-label={alt}>
