@@ -111,7 +111,8 @@ export const messages = {
 
   'safety.log': 'Log',
   'safety.emptyLog': 'No moderator actions yet.',
-  // Entries of the log: a moderator did something about the post, comment or account of a person. The elements are names.
+  // Entries of the log: a moderator did something about the post, comment or account of a person. The elements are
+  // names.
   'safety.logDismiss':
     '{kind, select, post {<moderator></moderator> dismissed reports about a post by <person></person>} comment {<moderator></moderator> dismissed reports about a comment by <person></person>} other {<moderator></moderator> dismissed reports about the account of <person></person>}}',
   'safety.logMarkSensitive':
