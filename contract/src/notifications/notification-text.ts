@@ -7,32 +7,57 @@ export type NotificationSummary = Pick<
   'kind' | 'people' | 'count' | 'postId' | 'commentId' | 'newestCommentId' | 'isAccepted'
 >;
 
-/** Returns the names of the actors, such as `Ana`, `Ana and Bo` or `Ana, Bo and 11 others`. */
-export function namesIn({ people, count }: Pick<NotificationSummary, 'people' | 'count'>): string {
-  const [first = '', second = '', third = ''] = people.map(({ fullName }) => fullName);
-  if (count <= 1 || people.length === 1) return count <= 1 ? first : `${first} and ${others(count - 1)}`;
-  if (count === 2) return `${first} and ${second}`;
-  if (count === 3 && people.length === 3) return `${first}, ${second} and ${third}`;
-  return `${first}, ${second} and ${others(count - 2)}`;
+/** A message (messages/en/notifications.ts) and its values. Client and server format it. */
+interface Message<Name, Values> {
+  readonly name: Name;
+  readonly values: Values;
 }
 
-const others = (count: number): string => (count === 1 ? '1 other' : `${count} others`);
+export type ListName =
+  `notifications.${'oneName' | 'twoNames' | 'threeNames' | 'oneNameAndOthers' | 'twoNamesAndOthers'}`;
+/** The first names of the list, and the number of the other people. */
+export type ListValues = Readonly<Record<'first' | 'second' | 'third', string>> & { readonly others: number };
 
-const actionTexts: Record<NotificationKind, string> = {
-  like: 'liked your post',
-  comment: 'commented on your post',
-  reply: 'replied to your comment',
-  mention: 'mentioned you in a post',
-  follow: 'started following you',
-  followRequest: 'asked to follow you',
-  requestAccepted: 'accepted your follow request',
-};
+/** Returns the message with the names of the actors, such as `Ana`, `Ana and Bo` or `Ana, Bo and 11 others`. */
+export function listMessage({
+  people,
+  count,
+}: Pick<NotificationSummary, 'people' | 'count'>): Message<ListName, ListValues> {
+  const [first = '', second = '', third = ''] = people.map(({ fullName }) => fullName);
+  const message = (name: ListName, others = 0) => ({ name, values: { first, second, third, others } });
+  if (count <= 1) return message('notifications.oneName');
+  if (people.length === 1) return message('notifications.oneNameAndOthers', count - 1);
+  if (count === 2) return message('notifications.twoNames');
+  if (count === 3 && people.length === 3) return message('notifications.threeNames');
+  return message('notifications.twoNamesAndOthers', count - 2);
+}
 
-/** Returns the text after the names of the actors, such as `liked your post`. */
-export function actionText({ kind, commentId, isAccepted, count }: NotificationSummary): string {
-  if (kind === 'mention' && commentId !== '') return 'mentioned you in a comment';
-  if (kind === 'followRequest' && isAccepted) return count > 1 ? 'follow you now' : 'follows you now';
-  return actionTexts[kind];
+const sentences = {
+  like: 'notifications.like',
+  comment: 'notifications.comment',
+  reply: 'notifications.reply',
+  mention: 'notifications.mentionInPost',
+  follow: 'notifications.follow',
+  followRequest: 'notifications.followRequest',
+  requestAccepted: 'notifications.requestAccepted',
+} as const satisfies Record<NotificationKind, string>;
+
+export type SentenceName =
+  | (typeof sentences)[NotificationKind]
+  | 'notifications.mentionInComment'
+  | 'notifications.requesterFollows';
+
+/** Returns the message that says what the actors did. Its element `names` is the text of `listMessage`. */
+export function sentenceMessage({
+  kind,
+  commentId,
+  isAccepted,
+  count,
+}: NotificationSummary): Message<SentenceName, { readonly count: number }> {
+  const values = { count };
+  if (kind === 'mention' && commentId !== '') return { name: 'notifications.mentionInComment', values };
+  if (kind === 'followRequest' && isAccepted) return { name: 'notifications.requesterFollows', values };
+  return { name: sentences[kind], values };
 }
 
 /** The URL parameter that selects a comment of a post. */

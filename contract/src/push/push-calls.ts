@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { actionDefaults } from '../endpoint-defaults.ts';
-import { DeviceToken } from './push.ts';
+import { defaultLanguage } from '../languages/language.ts';
+import { DeviceLanguage, DeviceToken } from './push.ts';
 
 export const pushCalls = {
   addDevice: endpoint({
     ...actionDefaults,
     name: 'addDevice',
     path: '/devices',
-    body: z.object({ token: DeviceToken }),
+    // Clients of earlier releases send no language.
+    body: z.object({ token: DeviceToken, language: z._default(DeviceLanguage, defaultLanguage) }),
   }),
   removeDevice: endpoint({
     ...actionDefaults,

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { Millis, text } from '../fields.ts';
+import { addedLater, Millis, text } from '../fields.ts';
+import { defaultLanguage, isLanguage, languageNames } from '../languages/language.ts';
 import { notificationLimits } from '../notifications/notification-limits.ts';
+
+export const DeviceLanguage = z.enum(Object.keys(languageNames).filter(isLanguage));
 
 /** `devices/{SHA-256 of the token, hex}`: a browser that shows the push notifications of one person. */
 export const DeviceDoc = z.object({
   uid: z.string(),
   /** The registration token of Cloud Messaging. */
   token: z.string(),
+  /** The language of the push notifications. */
+  language: addedLater(DeviceLanguage, defaultLanguage),
   /**
    * When the person signed in to the session that registered the device, in epoch milliseconds. The server removes the
    * device when that session ends.

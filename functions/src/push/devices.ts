@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defaultLanguage, type Language } from '@glimpse/contract/languages/language';
 import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { DeviceDoc } from '@glimpse/contract/push/push';
@@ -22,6 +23,7 @@ export const addDevice = (
   uid: string,
   signedInMs: number,
   token: string,
+  language: Language = defaultLanguage,
 ): Promise<void> => {
   const reads = { viewer: db.doc(paths.user(uid)) };
   return inTransaction(db, { lockPaths: [reads.viewer.path], reads }, async (commit, read) => {
@@ -33,7 +35,7 @@ export const addDevice = (
       .sort((a, b) => b.data.createdAt - a.data.createdAt);
     const surplusIds = new Set(others.slice(notificationLimits.devicesPerPerson - 1).map(({ id }) => id));
     for (const device of docs) if (surplusIds.has(device.id)) commit.delete(device);
-    const device: DeviceDoc = { uid, token, signedInAt: signedInMs, createdAt: nowMs };
+    const device: DeviceDoc = { uid, token, language, signedInAt: signedInMs, createdAt: nowMs };
     commit.set(ref, device);
   });
 };

@@ -1,6 +1,6 @@
 import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
-import { actionText, namesIn, targetPath } from '@glimpse/contract/notifications/notification-text';
-import { DeviceDoc, type PushMessage } from '@glimpse/contract/push/push';
+import { targetPath } from '@glimpse/contract/notifications/notification-text';
+import { DeviceDoc } from '@glimpse/contract/push/push';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { nullIfUserNotFound } from '../auth/user-not-found.ts';
@@ -9,6 +9,7 @@ import { devicesOf } from '../firestore/queries.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
 import type { Due } from '../notifications/upsert-notification.ts';
 import { removeDevice } from './devices.ts';
+import { notificationText } from './notification-text.ts';
 import type { PushSender } from './senders.ts';
 
 /** The part of Firebase Auth that tells whether a session has ended. */
@@ -20,9 +21,9 @@ export interface Sessions {
 const pushBucket = { size: 20, refillMs: 20 * 60 * 1000 };
 
 /**
- * Sends a notification to a person's devices, with the text of the notification list. Deletes devices whose session
- * has ended or whose token is not valid any more. Does not retry: after a crash there is no push,
- * but the notification is still in the list.
+ * Sends a notification to a person's devices, with the text of the notification list in the language of each device.
+ * Deletes devices whose session has ended or whose token is not valid any more. Does not retry: after a crash there is
+ * no push, but the notification is still in the list.
  */
 export async function pushNotification(
   db: Firestore,
@@ -36,16 +37,16 @@ export async function pushNotification(
   if (devices.length === 0) return;
   if ((await takeToken(db, nowMs, `push uid:${uid}`, pushBucket)) > 0) return;
   const sinceMs = await sessionsValidSince(sessions, uid);
-  const tokens = devices.filter(({ signedInAt }) => signedInAt >= sinceMs).map(({ token }) => token);
-  const signedOutTokens = devices.filter(({ signedInAt }) => signedInAt < sinceMs).map(({ token }) => token);
-  const message: PushMessage = {
-    title: 'Glimpse',
-    body: `${namesIn(data)} ${actionText(data)}`,
-    path: targetPath(data),
-    tag: id,
-  };
-  const invalidTokens = tokens.length > 0 ? await sender.send(uid, tokens, message) : [];
-  for (const token of [...invalidTokens, ...signedOutTokens]) await removeDevice(db, uid, token);
+  const signedIn = devices.filter(({ signedInAt }) => signedInAt >= sinceMs);
+  const removedTokens = devices.filter(({ signedInAt }) => signedInAt < sinceMs).map(({ token }) => token);
+  for (const language of new Set(signedIn.map((device) => device.language))) {
+    const tokens = signedIn.filter((device) => device.language === language).map(({ token }) => token);
+    const body = notificationText(language, data);
+    removedTokens.push(
+      ...(await sender.send(uid, tokens, { title: 'Glimpse', body, path: targetPath(data), tag: id })),
+    );
+  }
+  for (const token of removedTokens) await removeDevice(db, uid, token);
 }
 
 /**

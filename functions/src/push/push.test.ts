@@ -1,6 +1,7 @@
 import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import type { PushMessage } from '@glimpse/contract/push/push';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { about } from '../../testing/notifications.ts';
@@ -53,6 +54,24 @@ describe('a push notification', () => {
       { ...message, body: 'person-1 Example and person-0 Example liked your post' },
       { ...message, body: 'person-3 Example, person-2 Example and 2 others liked your post' },
     ]);
+  });
+
+  it('has the language of each device', async () => {
+    const { db, ana, sent, like } = await scene();
+    await addDevice(db, noon, ana, noon, 'laptop', 'en');
+    await addDevice(db, noon, ana, noon, 'phone', 'ar');
+    await addDevice(db, noon, ana, noon, 'tablet', 'ar');
+    // A device of an earlier release has no language.
+    const { docs } = await db.collection(paths.devices()).get();
+    await docs.find((device) => device.get('token') === 'laptop')?.ref.update({ language: FieldValue.delete() });
+    await like(await person(db, 'bo'), noon);
+    const byBody = new Map(sent.map(({ body, tokens }) => [body.includes('\u2068'), [...tokens].sort()]));
+    expect(byBody).toEqual(
+      new Map([
+        [true, ['phone', 'tablet']],
+        [false, ['laptop']],
+      ]),
+    );
   });
 
   it('goes to the current user of the device, and removes a device with a rejected token', async () => {

@@ -9,7 +9,7 @@ export const pushRoutes = [
   signedInRoute(api.addDevice, async ({ body }, uid, { db, nowMs, signedInMs }) => {
     // Many people share the guest account, so its notifications must not reach a device.
     if (uid === guestAccount.uid) throw accountErrors.guestFixed();
-    await addDevice(db, nowMs, uid, signedInMs, body.token);
+    await addDevice(db, nowMs, uid, signedInMs, body.token, body.language);
     return {};
   }),
   signedInRoute(api.removeDevice, async ({ body }, uid, { db }) => {

@@ -4,6 +4,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FirebaseAppProvider } from 'reactfire';
 import { PreferencesProvider } from '../features/preferences/preferences.tsx';
+import { keepDeviceLanguage } from '../features/push/register-device.ts';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
 import { BlockListsProvider } from '../features/visibility/block-lists.tsx';
 import { pauseInBackground } from '../lib/browser/pause-in-background.ts';
@@ -37,6 +38,7 @@ export function SignedIn({ uid }: { uid: string }) {
   useEffect(() => persistCache(client, uid), [client, uid]);
   useEffect(() => persistOutbox(client, uid, outboxKinds), [client, uid]);
   useEffect(() => pauseInBackground(listeners), []);
+  useEffect(keepDeviceLanguage, []);
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>
       <QueryClientProvider client={client}>

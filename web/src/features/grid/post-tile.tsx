@@ -21,7 +21,7 @@ import { neighbourState } from '../posts/neighbour-state.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { useSquareUrls } from '../posts/use-media-urls.ts';
 import { useShowsLikes } from '../preferences/preferences.tsx';
-import { sensitiveText, useCover } from '../preferences/use-cover.ts';
+import { useCover } from '../preferences/use-cover.ts';
 import { GridPostIds } from './grid-post-ids.ts';
 
 /** The fields of a post that a thumbnail shows. The counts are missing while they load. */
@@ -68,7 +68,7 @@ export const PostTile = memo(function PostTile({ post, position, setSize, isPinn
         {isCovered ? (
           <>
             <Picture url={null} variants={[]} alt="" placeholder={media.placeholder} ratio={1} sizes="" />
-            <VisuallyHidden>{sensitiveText}</VisuallyHidden>
+            <VisuallyHidden>{t('safety.sensitiveContent')}</VisuallyHidden>
           </>
         ) : url === '' ? (
           <NoPoster role="img" aria-label={alt}>

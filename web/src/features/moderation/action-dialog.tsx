@@ -2,35 +2,40 @@ import type { ModeratorAction } from '@glimpse/contract/moderation/moderation';
 import { moderationCalls } from '@glimpse/contract/moderation/moderation-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const texts: Readonly<
-  Record<ModeratorAction, { title: string; describe: (name: string) => string; confirmLabel: string; done: string }>
-> = {
+interface ActionTexts {
+  title: NamedMessage;
+  describe: (name: string) => string;
+  confirmLabel: NamedMessage;
+  done: NamedMessage;
+}
+
+const texts: Readonly<Record<ModeratorAction, ActionTexts>> = {
   dismiss: {
-    title: 'Dismiss this case',
-    describe: () => 'This is not a violation. A new report reopens the case.',
-    confirmLabel: 'Dismiss',
-    done: 'Dismissed',
+    title: messageName('safety.dismissTitle'),
+    describe: () => t('safety.dismissAbout'),
+    confirmLabel: messageName('safety.dismiss'),
+    done: messageName('safety.dismissed'),
   },
   markSensitive: {
-    title: 'Mark as sensitive',
-    describe: (name) => `The media are blurred until a viewer presses Show. ${name} cannot change that.`,
-    confirmLabel: 'Mark as sensitive',
-    done: 'Marked as sensitive',
+    title: messageName('safety.markSensitive'),
+    describe: (name) => t('safety.markSensitiveAbout', { name }),
+    confirmLabel: messageName('safety.markSensitive'),
+    done: messageName('safety.markedSensitive'),
   },
   hide: {
-    title: 'Hide this',
-    describe: (name) => `Only ${name} will see it, marked as hidden.`,
-    confirmLabel: 'Hide',
-    done: 'Hidden',
+    title: messageName('safety.hideTitle'),
+    describe: (name) => t('safety.hideAbout', { name }),
+    confirmLabel: messageName('safety.hide'),
+    done: messageName('safety.hidden'),
   },
   suspend: {
-    title: 'Suspend this account',
-    describe: (name) =>
-      `${name} will be signed out everywhere and can't sign in. Nobody will see their profile and posts.`,
-    confirmLabel: 'Suspend',
-    done: 'Suspended',
+    title: messageName('safety.suspendTitle'),
+    describe: (name) => t('safety.suspendAbout', { name }),
+    confirmLabel: messageName('safety.suspend'),
+    done: messageName('safety.suspended'),
   },
 };
 
@@ -49,13 +54,13 @@ export function ActionDialog({ caseId, action, name, onClose }: ActionDialogProp
     mutationFn: (reason: string) =>
       call(moderationCalls.moderate, { body: { actionData: { caseId, action, reason } } }),
     onSuccess: onClose,
-    meta: { success: done, failure: true },
+    meta: { success: t(done), failure: true },
   });
   return (
     <ReasonDialog
-      title={title}
-      description={`${describe(name)} You can undo this in the log.`}
-      confirmLabel={confirmLabel}
+      title={t(title)}
+      description={describe(name)}
+      confirmLabel={t(confirmLabel)}
       isDanger={action === 'hide' || action === 'suspend'}
       isPending={moderation.isPending}
       onConfirm={moderation.mutate}

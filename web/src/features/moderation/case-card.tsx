@@ -2,6 +2,8 @@ import type { ModeratorAction } from '@glimpse/contract/moderation/moderation';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { hitArea } from '../../ui/hit-area.ts';
@@ -12,17 +14,14 @@ import { reasonTexts } from '../safety/reason-texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { LiveCase } from './queries.ts';
 
-const nouns = { post: 'Post', comment: 'Comment', person: 'Account' } as const;
-
 /** A case: the reported post, comment or account, its reports, and the buttons for the moderator's actions. */
 export function CaseCard({ openCase }: { openCase: LiveCase }) {
   const { kind, shown, reportCount, voices, updatedAt, postId } = openCase;
   const [action, setAction] = useState<ModeratorAction | null>(null);
   const { by } = shown;
   const pictures = [{ url: shown.pictureUrl, alt: shown.pictureAlt }, ...shown.morePictures];
-  const noun = nouns[kind];
   return (
-    <Card aria-label={`${noun} by ${by.fullName}`}>
+    <Card aria-label={t('safety.caseName', { kind, name: by.fullName })}>
       <Header>
         <Avatar url={by.profileAvatar} size={40} />
         <Author>
@@ -30,7 +29,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
             {by.fullName}
           </Name>
           <SecondaryText>
-            {noun} · {reportCount} {reportCount === 1 ? 'report' : 'reports'} · <TimeLabel timeMs={updatedAt} />
+            {rich('safety.caseSummary', { kind, count: reportCount, time: () => <TimeLabel timeMs={updatedAt} /> })}
           </SecondaryText>
         </Author>
       </Header>
@@ -41,40 +40,46 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
           ))}
         </Pictures>
         <Details>
-          {shown.text === '' ? <SecondaryText>No caption</SecondaryText> : <Text dir="auto">{shown.text}</Text>}
-          {shown.context !== '' && <SecondaryText dir="auto">On: {shown.context}</SecondaryText>}
-          {kind === 'person' ? (
-            <OpenLink to={links.profile(by)}>Open the profile</OpenLink>
+          {shown.text === '' ? (
+            <SecondaryText>{t('safety.noCaption')}</SecondaryText>
           ) : (
-            <OpenLink to={links.post(postId)}>Open the post</OpenLink>
+            <Text dir="auto">{shown.text}</Text>
+          )}
+          {shown.context !== '' && (
+            <SecondaryText dir="auto">{t('safety.replyTo', { text: shown.context })}</SecondaryText>
+          )}
+          {kind === 'person' ? (
+            <OpenLink to={links.profile(by)}>{t('safety.openProfile')}</OpenLink>
+          ) : (
+            <OpenLink to={links.post(postId)}>{t('safety.openPost')}</OpenLink>
           )}
         </Details>
       </Target>
-      <Reports aria-label="Reports">
+      <Reports aria-label={t('safety.reports')}>
         {voices.map(({ reason, text, createdAt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the reports have no ids, so that they stay anonymous
           <li key={index}>
-            <strong>{reasonTexts[reason]}</strong> <TimeLabel timeMs={createdAt} />
+            <strong>{t(reasonTexts[reason])}</strong> <TimeLabel timeMs={createdAt} />
             {text !== '' && <p dir="auto">{text}</p>}
           </li>
         ))}
       </Reports>
       <Actions>
         <Button tone="quiet" onClick={() => setAction('dismiss')}>
-          Dismiss
+          {t('safety.dismiss')}
         </Button>
         {kind === 'post' && (
           <Button tone="quiet" onClick={() => setAction('markSensitive')}>
-            Mark as sensitive
+            {t('safety.markSensitive')}
           </Button>
         )}
         {kind !== 'person' && (
           <Button tone="danger" onClick={() => setAction('hide')}>
-            Hide {noun.toLowerCase()}
+            {t('safety.hideReported', { kind })}
           </Button>
         )}
         <Button tone="danger" onClick={() => setAction('suspend')}>
-          Suspend account
+          {t('safety.suspendAccount')}
         </Button>
       </Actions>
       {action !== null && (
@@ -86,7 +91,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
 
 function ReportedPicture({ url, alt }: { url: string; alt: string }) {
   const src = usePictureUrl(url);
-  return src && <Picture src={src} alt={alt || 'Reported photo or video'} />;
+  return src && <Picture src={src} alt={alt || t('safety.reportedMedia')} />;
 }
 
 const Card = styled.article`

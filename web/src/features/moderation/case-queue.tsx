@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { messageName, t } from '../../lib/languages/translate.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -7,8 +8,8 @@ import { LiveRows } from './live-rows.tsx';
 import { liveCases, type QueueOrder } from './queries.ts';
 
 const orders = [
-  ['newest', 'Newest'],
-  ['most-reported', 'Most reported'],
+  ['newest', messageName('safety.newestCases')],
+  ['most-reported', messageName('safety.mostReported')],
 ] as const;
 
 /** The open cases. The moderator can choose their order. */
@@ -16,7 +17,7 @@ export function CaseQueue() {
   const [order, setOrder] = useState<QueueOrder>('newest');
   return (
     <>
-      <Orders role="group" aria-label="Order of cases">
+      <Orders role="group" aria-label={t('safety.caseOrder')}>
         {orders.map(([value, label]) => (
           <Button
             key={value}
@@ -24,15 +25,15 @@ export function CaseQueue() {
             aria-pressed={value === order}
             onClick={() => setOrder(value)}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </Orders>
       <LiveRows
         key={order}
         list={liveCases(useFirestore(), order)}
-        label="Cases"
-        empty="No open cases."
+        label={t('safety.cases')}
+        empty={t('safety.noCases')}
         row={(openCase) => <CaseCard openCase={openCase} />}
       />
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function LiveRows<T extends { id: string }>({ list, label, empty, row }: 
           list={list}
           pages={rows.pages}
           loading={<SpinnerArea height="7.25rem" />}
-          errorText="The list could not be loaded."
+          errorText={t('safety.listFailed')}
           as="li"
         >
           {(items) => items.map((item) => <li key={item.id}>{row(item)}</li>)}
@@ -40,7 +41,7 @@ export function LiveRows<T extends { id: string }>({ list, label, empty, row }: 
       </Rows>
       {rows.hasMore && (
         <Button tone="text" onClick={rows.loadMore}>
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
     </>

@@ -1,8 +1,10 @@
 import { moderationCalls } from '@glimpse/contract/moderation/moderation-calls';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
@@ -15,25 +17,22 @@ export function ModerationLog() {
   return (
     <LiveRows
       list={liveLog(useFirestore())}
-      label="Log"
-      empty="No moderator actions yet."
+      label={t('safety.log')}
+      empty={t('safety.emptyLog')}
       row={(entry) => <Entry entry={entry} />}
     />
   );
 }
 
-const targetTexts = { post: 'a post by', comment: 'a comment by', person: 'the account of' } as const;
-const actionTexts = {
-  dismiss: 'dismissed reports about',
-  markSensitive: 'marked as sensitive',
-  hide: 'hid',
-  undo: 'undid an action on',
-} as const;
+type ActionValues = Pick<LiveEntry, 'kind'> & Record<'moderator' | 'person', () => ReactNode>;
 
-function describeAction({ action, kind, targetName }: LiveEntry): string {
-  if (action === 'suspend') return `suspended the account of ${targetName}`;
-  return `${actionTexts[action]} ${targetTexts[kind]} ${targetName}`;
-}
+const actionTexts: Readonly<Record<LiveEntry['action'], (values: ActionValues) => ReactNode>> = {
+  dismiss: (values) => rich('safety.logDismiss', values),
+  markSensitive: (values) => rich('safety.logMarkSensitive', values),
+  hide: (values) => rich('safety.logHide', values),
+  undo: (values) => rich('safety.logUndo', values),
+  suspend: (values) => rich('safety.logSuspend', values),
+};
 
 function Entry({ entry }: { entry: LiveEntry }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
@@ -44,31 +43,33 @@ function Entry({ entry }: { entry: LiveEntry }) {
         body: { actionData: { reason } },
       }),
     onSuccess: () => setIsDialogOpen(false),
-    meta: { success: 'Action undone', failure: true },
+    meta: { success: t('safety.actionUndone'), failure: true },
   });
+  const time = () => <TimeLabel timeMs={entry.createdAt} />;
   const canUndo = entry.action !== 'undo' && !entry.isUndone;
   return (
     <Row>
       <Texts>
-        <p dir="auto">
-          <strong>{entry.moderatorName || 'A former moderator'}</strong> {describeAction(entry)}
+        <p>
+          {actionTexts[entry.action]({
+            kind: entry.kind,
+            moderator: () => <strong dir="auto">{entry.moderatorName || t('safety.formerModerator')}</strong>,
+            person: () => <bdi>{entry.targetName}</bdi>,
+          })}
         </p>
-        <SecondaryText dir="auto">“{entry.reason}”</SecondaryText>
-        <SecondaryText>
-          <TimeLabel timeMs={entry.createdAt} />
-          {entry.isUndone && ' · undone'}
-        </SecondaryText>
+        <SecondaryText dir="auto">{t('safety.quotedReason', { reason: entry.reason })}</SecondaryText>
+        <SecondaryText>{entry.isUndone ? rich('safety.undoneAt', { time }) : time()}</SecondaryText>
       </Texts>
       {canUndo && (
         <Button tone="quiet" onClick={() => setIsDialogOpen(true)}>
-          Undo
+          {t('safety.undo')}
         </Button>
       )}
       {isDialogOpen && (
         <ReasonDialog
-          title="Undo this action"
-          description="This restores everything as it was and reopens the case."
-          confirmLabel="Undo"
+          title={t('safety.undoTitle')}
+          description={t('safety.undoAbout')}
+          confirmLabel={t('safety.undo')}
           isDanger={false}
           isPending={undoMutation.isPending}
           onConfirm={undoMutation.mutate}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
@@ -9,16 +10,16 @@ import { useIsModerator } from './use-is-moderator.ts';
 export function ModerationSection() {
   if (!useIsModerator({ isFresh: false })) return null;
   return (
-    <SettingsSection title="Moderation">
+    <SettingsSection title={t('safety.moderation')}>
       <SettingRow
-        label="Reports"
+        label={t('safety.moderationReports')}
         action={
           <ButtonLink to={links.moderation} $tone="quiet">
-            Open
+            {t('safety.openModeration')}
           </ButtonLink>
         }
       >
-        Review reports and the log of moderator actions.
+        {t('safety.moderationAbout')}
       </SettingRow>
     </SettingsSection>
   );

@@ -1,6 +1,7 @@
 import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogText, DialogTitle, TextArea } from '../../ui/dialog-parts.tsx';
@@ -37,7 +38,7 @@ export function ReasonDialog({
         <DialogTitle>{title}</DialogTitle>
         <DialogText>{description}</DialogText>
         <Label>
-          Reason
+          {t('safety.actionReason')}
           <Area
             dir="auto"
             rows={3}
@@ -51,7 +52,7 @@ export function ReasonDialog({
           {confirmLabel}
         </Button>
         <Button tone="quiet" isWide onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </DialogBody>
     </Dialog>

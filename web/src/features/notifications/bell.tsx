@@ -2,11 +2,15 @@ import { notificationLimits } from '@glimpse/contract/notifications/notification
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber } from '../../lib/languages/formats.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveUnread } from './unread-queries.ts';
+
+const limit = notificationLimits.unread;
 
 /** Returns the number of unread notifications, or undefined while it loads. */
 const useUnread = (): number | undefined => useLiveQuery(liveUnread(useFirestore(), useViewer().uid)).data;
@@ -14,7 +18,11 @@ const useUnread = (): number | undefined => useLiveQuery(liveUnread(useFirestore
 /** The accessible name of the link to the notifications. It includes the number that the icon shows. */
 export function BellName() {
   const unread = useUnread() ?? 0;
-  return <VisuallyHidden>{unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}</VisuallyHidden>;
+  return (
+    <VisuallyHidden>
+      {unread === 0 ? t('common.notifications') : t('notifications.bellUnread', { count: unread })}
+    </VisuallyHidden>
+  );
 }
 
 /** A bell with the number of unread notifications. For screen readers, `BellName` contains the number. */
@@ -23,7 +31,9 @@ export function BellIcon() {
   return (
     <Container aria-hidden>
       <Bell size={26} strokeWidth={1.75} />
-      {unread > 0 && <Badge>{unread < notificationLimits.unread ? unread : `${notificationLimits.unread}+`}</Badge>}
+      {unread > 0 && (
+        <Badge>{unread < limit ? formatNumber(unread) : t('notifications.bellMany', { count: limit })}</Badge>
+      )}
     </Container>
   );
 }
@@ -32,16 +42,16 @@ export function BellIcon() {
 export function BellStatus() {
   const unread = useUnread();
   const [previousCount, setPreviousCount] = useState(unread);
-  const [message, setMessage] = useState('');
+  const [announcedCount, setAnnouncedCount] = useState(0);
   if (unread !== undefined && unread !== previousCount) {
     setPreviousCount(unread);
-    setMessage(
-      previousCount !== undefined && unread > previousCount
-        ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
-        : '',
-    );
+    setAnnouncedCount(previousCount !== undefined && unread > previousCount ? unread : 0);
   }
-  return <VisuallyHidden role="status">{message}</VisuallyHidden>;
+  return (
+    <VisuallyHidden role="status">
+      {announcedCount > 0 && t('notifications.unreadCount', { count: announcedCount })}
+    </VisuallyHidden>
+  );
 }
 
 const Container = styled.span`

@@ -3,6 +3,7 @@ import { type NotificationKind, notificationKinds } from '@glimpse/contract/noti
 import { notificationCalls } from '@glimpse/contract/notifications/notification-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -11,14 +12,17 @@ import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveNotificationSettings } from './queries.ts';
 
-const kindTexts: Record<NotificationKind, readonly [label: string, description: string]> = {
-  like: ['Likes', 'Someone likes your post.'],
-  comment: ['Comments', 'Someone comments on your post.'],
-  reply: ['Replies', 'Someone replies to your comment.'],
-  mention: ['Mentions', 'Someone mentions you in a post or comment.'],
-  follow: ['New followers', 'Someone starts following you.'],
-  followRequest: ['Follow requests', 'Someone asks to follow your private account.'],
-  requestAccepted: ['Accepted follow requests', 'Someone accepts your follow request.'],
+const kindTexts: Record<NotificationKind, readonly [label: NamedMessage, description: NamedMessage]> = {
+  like: [messageName('notifications.kindLike'), messageName('notifications.kindLikeAbout')],
+  comment: [messageName('notifications.kindComment'), messageName('notifications.kindCommentAbout')],
+  reply: [messageName('notifications.kindReply'), messageName('notifications.kindReplyAbout')],
+  mention: [messageName('notifications.kindMention'), messageName('notifications.kindMentionAbout')],
+  follow: [messageName('notifications.kindFollow'), messageName('notifications.kindFollowAbout')],
+  followRequest: [messageName('notifications.kindFollowRequest'), messageName('notifications.kindFollowRequestAbout')],
+  requestAccepted: [
+    messageName('notifications.kindRequestAccepted'),
+    messageName('notifications.kindRequestAcceptedAbout'),
+  ],
 };
 
 /** The section of the settings page with a switch for each kind of notification. */
@@ -27,10 +31,7 @@ export function NotificationKindsSection() {
   const { data } = useLiveQuery(liveNotificationSettings(useFirestore(), uid));
   const isGuest = uid === guestAccount.uid;
   return (
-    <SettingsSection
-      title="Notifications"
-      about={isGuest ? "This is the shared guest account, so you can't change its notification settings." : undefined}
-    >
+    <SettingsSection title={t('common.notifications')} about={isGuest ? t('notifications.guestKinds') : undefined}>
       {notificationKinds.map((kind) => (
         <KindRow key={kind} kind={kind} isOn={data && !data.off.includes(kind)} isDisabled={isGuest} />
       ))}
@@ -54,17 +55,17 @@ function KindRow({ kind, isOn, isDisabled }: KindRowProps) {
   const displayedValue = mutation.isPending ? mutation.variables : (isOn ?? true);
   return (
     <SettingRow
-      label={label}
+      label={t(label)}
       action={
         <Switch
-          name={label}
+          name={t(label)}
           isOn={displayedValue}
           isDisabled={isDisabled || isOn === undefined || mutation.isPending}
           onPress={() => mutation.mutate(!displayedValue)}
         />
       }
     >
-      {description}
+      {t(description)}
     </SettingRow>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { useNow } from '../../lib/languages/dates.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,23 +39,16 @@ export function NotificationList() {
   return (
     <>
       <Rows rows={rows} />
-      <LivePageList
-        list={list}
-        pages={pages}
-        loading={<LoadingRows />}
-        errorText="Your notifications could not be loaded."
-      >
+      <LivePageList list={list} pages={pages} loading={<LoadingRows />} errorText={t('notifications.loadFailed')}>
         {() => null /* `Rows` above renders the items of all pages. */}
       </LivePageList>
       {rows.length === 0 && isComplete && (
-        <Notice icon={<BellIcon size={28} strokeWidth={1.5} />}>
-          No notifications yet. Likes, comments and new followers will appear here.
-        </Notice>
+        <Notice icon={<BellIcon size={28} strokeWidth={1.5} />}>{t('notifications.empty')}</Notice>
       )}
       {hasMore && (
         <More>
           <Button tone="text" onClick={loadMore}>
-            Show more
+            {t('common.showMore')}
           </Button>
         </More>
       )}
@@ -66,9 +60,9 @@ function Rows({ rows }: { rows: readonly LiveNotification[] }) {
   const freshIds = useMarkRead(rows);
   const postOf = useTargetPosts(rows);
   const actorStateOf = useActorStates(rows);
-  return groupByAge(rows, useNow()).map(([name, sectionRows]) => (
-    <Section key={name} aria-label={name}>
-      <Title>{name}</Title>
+  return groupByAge(rows, useNow()).map(([title, sectionRows]) => (
+    <Section key={title} aria-label={title}>
+      <Title>{title}</Title>
       <ul>
         {sectionRows.map((row) => (
           <NotificationRow
@@ -85,7 +79,7 @@ function Rows({ rows }: { rows: readonly LiveNotification[] }) {
 }
 
 const LoadingRows = () => (
-  <Skeletons role="status" aria-label="Loading notifications">
+  <Skeletons role="status" aria-label={t('notifications.loading')}>
     {Array.from({ length: 6 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
       <PersonRowSkeleton key={index} avatarSize={44} />

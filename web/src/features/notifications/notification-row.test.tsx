@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type aPost, bo } from '../../testing/examples.ts';
+import { ana, type aPost, bo } from '../../testing/examples.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { type ActorState, NotificationRow } from './notification-row.tsx';
 import type { LiveNotification } from './queries.ts';
@@ -39,4 +39,17 @@ it('reserves the space of the picture while the post loads', () => {
 it('links to the newest comment', () => {
   show(aNotification({ kind: 'comment', postId: 'p1', newestCommentId: 'c2', text: 'Lovely' }));
   expect(screen.getByRole('link').getAttribute('href')).toBe('/post/p1?comment=c2');
+});
+
+it.each([
+  [[bo], 1, 'like', 'Bo Lindqvist liked your post.'],
+  [[bo, ana], 2, 'comment', 'Bo Lindqvist and Ana Ferreira commented on your post.'],
+  [[bo, ana], 1237, 'like', 'Bo Lindqvist, Ana Ferreira and 1235 others liked your post.'],
+] as const)('%# says who did what, with each name in <bdi>', (people, count, kind, text) => {
+  show(aNotification({ kind, people: [...people], count, postId: 'p1' }));
+  const link = screen.getByRole('link');
+  expect(link.textContent).toContain(text);
+  expect([...link.querySelectorAll('strong > bdi')].map(({ textContent }) => textContent)).toEqual(
+    people.map(({ fullName }) => fullName),
+  );
 });

@@ -1,7 +1,9 @@
 import { isFollowNotification } from '@glimpse/contract/notifications/notification';
-import { actionText, namesIn, targetPath } from '@glimpse/contract/notifications/notification-text';
+import { targetPath } from '@glimpse/contract/notifications/notification-text';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
@@ -11,6 +13,7 @@ import { RequestButtons } from '../follows/request-buttons.tsx';
 import type { FollowState } from '../follows/use-follow.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { PersonRow } from '../profiles/person-row.tsx';
+import { NotificationSentence } from './notification-sentence.tsx';
 import type { LiveNotification } from './queries.ts';
 import { RowPicture, sizePx } from './row-picture.tsx';
 
@@ -57,11 +60,9 @@ export function NotificationRow({ row, isFresh, post, actorStateOf }: Notificati
         ))}
       </Avatars>
       <Text>
-        {isFresh && <VisuallyHidden>New: </VisuallyHidden>}
-        <strong id={nameId} dir="auto">
-          {namesIn(row)}
-        </strong>{' '}
-        {actionText(row)}. {row.text !== '' && <Quote dir="auto">{row.text}</Quote>}{' '}
+        {isFresh && <VisuallyHidden>{t('notifications.newPrefix')}</VisuallyHidden>}
+        {rich('notifications.row', { sentence: () => <NotificationSentence row={row} nameId={nameId} /> })}{' '}
+        {row.text !== '' && <Quote dir="auto">{row.text}</Quote>}{' '}
         <Time>
           <TimeLabel timeMs={row.updatedAt} />
         </Time>

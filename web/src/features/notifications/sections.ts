@@ -1,7 +1,5 @@
 import dayjs from 'dayjs';
-
-const sectionNames = ['Today', 'This week', 'Earlier'] as const;
-type SectionName = (typeof sectionNames)[number];
+import { t } from '../../lib/languages/translate.ts';
 
 /**
  * Sorts the rows, newest first, and groups them into today, the six days before today, and earlier. Days are in local
@@ -10,14 +8,15 @@ type SectionName = (typeof sectionNames)[number];
 export function groupByAge<T extends { updatedAt: number }>(
   rows: readonly T[],
   nowMs: number,
-): readonly (readonly [SectionName, readonly T[]])[] {
+): readonly (readonly [title: string, rows: readonly T[]])[] {
   const today = dayjs(nowMs).startOf('day');
+  const todayMs = today.valueOf();
   const weekStartMs = today.subtract(6, 'day').valueOf();
-  const nameOf = ({ updatedAt }: T): SectionName =>
-    updatedAt >= today.valueOf() ? 'Today' : updatedAt >= weekStartMs ? 'This week' : 'Earlier';
   const sorted = rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
-  return sectionNames.flatMap((name) => {
-    const sectionRows = sorted.filter((row) => nameOf(row) === name);
-    return sectionRows.length > 0 ? [[name, sectionRows] as const] : [];
-  });
+  const sections = [
+    [t('notifications.today'), sorted.filter(({ updatedAt }) => updatedAt >= todayMs)],
+    [t('notifications.thisWeek'), sorted.filter(({ updatedAt }) => updatedAt >= weekStartMs && updatedAt < todayMs)],
+    [t('notifications.earlier'), sorted.filter(({ updatedAt }) => updatedAt < weekStartMs)],
+  ] as const;
+  return sections.filter(([, sectionRows]) => sectionRows.length > 0);
 }

@@ -2,6 +2,7 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import type { ContentPreferences, SensitiveChoice } from '@glimpse/contract/preferences/preferences';
 import { sensitiveChoices } from '@glimpse/contract/preferences/preferences';
 import { styled } from 'styled-components';
+import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -12,10 +13,10 @@ import { changeDevicePreferences } from './device-preferences.ts';
 import { LanguageRow } from './language-row.tsx';
 import { usePreferences } from './preferences.tsx';
 
-const choiceTexts: Record<SensitiveChoice, readonly [label: string, about: string]> = {
-  blur: ['Blur', 'Photos and videos with sensitive content are blurred until you press Show.'],
-  show: ['Show', 'You see sensitive content like everything else.'],
-  hide: ['Hide', 'Lists leave out posts with sensitive content.'],
+const choiceTexts: Record<SensitiveChoice, readonly [label: NamedMessage, about: NamedMessage]> = {
+  blur: [messageName('settings.sensitiveBlur'), messageName('settings.sensitiveBlurAbout')],
+  show: [messageName('settings.sensitiveShow'), messageName('settings.sensitiveShowAbout')],
+  hide: [messageName('settings.sensitiveHide'), messageName('settings.sensitiveHideAbout')],
 };
 
 /**
@@ -32,15 +33,12 @@ export function PreferencesSection() {
     isGuest ? changeDevicePreferences(edit) : mutation.mutate({ uid, edit });
   const hidesLikeCounts = pending.hidesLikeCounts ?? profile?.hidesLikeCounts ?? false;
   return (
-    <SettingsSection
-      title="Preferences"
-      about={isGuest ? 'The guest account is shared, so these choices apply to this browser only.' : undefined}
-    >
+    <SettingsSection title={t('settings.preferences')} about={isGuest ? t('settings.guestPreferences') : undefined}>
       <LanguageRow onChoose={(language) => isGuest || mutation.mutate({ uid, edit: { language } })} />
       <SettingRow
-        label="Sensitive content"
+        label={t('settings.sensitiveContent')}
         action={
-          <Choices role="group" aria-label="Sensitive content">
+          <Choices role="group" aria-label={t('settings.sensitiveContent')}>
             {sensitiveChoices.map((choice) => (
               <Button
                 key={choice}
@@ -48,39 +46,39 @@ export function PreferencesSection() {
                 aria-pressed={choice === sensitive}
                 onClick={() => change({ sensitive: choice })}
               >
-                {choiceTexts[choice][0]}
+                {t(choiceTexts[choice][0])}
               </Button>
             ))}
           </Choices>
         }
       >
-        {choiceTexts[sensitive][1]}
+        {t(choiceTexts[sensitive][1])}
       </SettingRow>
       <SettingRow
-        label="Hide likes on posts of others"
+        label={t('settings.hideOthersLikes')}
         action={
           <Switch
-            name="Hide likes on posts of others"
+            name={t('settings.hideOthersLikes')}
             isOn={hideOthersLikeCounts}
             onPress={() => change({ hideOthersLikeCounts: !hideOthersLikeCounts })}
           />
         }
       >
-        You don't see how many people like a post, or who they are.
+        {t('settings.hideOthersLikesAbout')}
       </SettingRow>
       {!isGuest && (
         <SettingRow
-          label="Hide likes on my posts"
+          label={t('settings.hideOwnLikes')}
           action={
             <Switch
-              name="Hide likes on my posts"
+              name={t('settings.hideOwnLikes')}
               isOn={hidesLikeCounts}
               isDisabled={!profile}
               onPress={() => mutation.mutate({ uid, edit: { hidesLikeCounts: !hidesLikeCounts } })}
             />
           }
         >
-          Only you see how many people like your posts, and who they are.
+          {t('settings.hideOwnLikesAbout')}
         </SettingRow>
       )}
     </SettingsSection>

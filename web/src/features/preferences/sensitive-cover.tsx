@@ -1,8 +1,8 @@
 import EyeOffIcon from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
-import { sensitiveText } from './use-cover.ts';
 
 interface SensitiveCoverProps {
   /** The blurred preview. It gives the box its height, unless the box fills its parent. */
@@ -17,14 +17,14 @@ interface SensitiveCoverProps {
  */
 export function SensitiveCover({ preview, isFilling, onShow }: SensitiveCoverProps) {
   return (
-    <Box role="group" aria-label={sensitiveText} $isFilling={isFilling}>
+    <Box role="group" aria-label={t('safety.sensitiveContent')} $isFilling={isFilling}>
       {preview}
       <Notice>
         <EyeOffIcon size={32} strokeWidth={1.5} aria-hidden />
-        <strong>{sensitiveText}</strong>
-        <p>This post may show something that you don't want to see.</p>
+        <strong>{t('safety.sensitiveContent')}</strong>
+        <p>{t('safety.sensitiveAbout')}</p>
         <Button tone="quiet" onClick={onShow}>
-          Show
+          {t('safety.showSensitive')}
         </Button>
       </Notice>
     </Box>

@@ -3,8 +3,6 @@ import { createListeners } from '../../lib/browser/create-listeners.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { usePreferences } from './preferences.tsx';
 
-export const sensitiveText = 'Sensitive content';
-
 const { subscribe, notifyAll } = createListeners();
 /** The posts whose media the viewer has uncovered. They stay uncovered on all screens until the page is reloaded. */
 const uncoveredIds = new Set<string>();

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserStorage, pushTokenKey } from '../../lib/browser/storage.ts';
+import { browserStorage, pushLanguageKey, pushTokenKey } from '../../lib/browser/storage.ts';
+import { setLanguage } from '../../lib/languages/translate.ts';
 import { errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { PushRow } from './push-row.tsx';
+import { keepDeviceLanguage } from './register-device.ts';
 
 /** Gives the browser notifications. `decision` is what the user chooses when the browser asks. */
 function allowAsking(permission: NotificationPermission, decision: NotificationPermission = permission) {
@@ -46,7 +48,7 @@ describe('PushRow', () => {
     await waitFor(() => expect(isOn()).toBe(true));
     const token = browserStorage.read(pushTokenKey);
     expect(token).toBeTruthy();
-    expect(network.requests()).toEqual([{ requestLine: 'POST /api/devices', body: { token } }]);
+    expect(network.requests()).toEqual([{ requestLine: 'POST /api/devices', body: { token, language: 'en' } }]);
   });
 
   it('removes this browser and turns off', async () => {
@@ -86,5 +88,46 @@ describe('PushRow', () => {
     renderSignedIn(<PushRow />);
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.getByText("Push notifications aren't available in this browser.")).toBeTruthy();
+  });
+});
+
+describe('keepDeviceLanguage', () => {
+  const bodies = () => network.requests().map(({ body }) => body);
+
+  beforeEach(() => {
+    network.handle('POST /api/devices', () => ({ body: {} }));
+    browserStorage.write(pushTokenKey, 'token');
+    renderSignedIn(null);
+  });
+  afterEach(() => setLanguage('en'));
+
+  it('registers this browser again when the language changes', async () => {
+    const stop = keepDeviceLanguage();
+    setLanguage('de');
+    await waitFor(() => expect(bodies()).toEqual([{ token: 'token', language: 'de' }]));
+    setLanguage('en-XA');
+    await waitFor(() => expect(bodies().slice(1)).toEqual([{ token: 'token', language: 'en' }]));
+    stop();
+    setLanguage('de');
+    await expect(waitFor(() => expect(bodies()).toHaveLength(3), { timeout: 100 })).rejects.toThrow();
+  });
+
+  it('registers this browser again if an earlier page could not do it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    network.handle('POST /api/devices', () => errorResponse(429, 'resource-exhausted', 'Too many requests.'));
+    setLanguage('ja');
+    keepDeviceLanguage()();
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    network.handle('POST /api/devices', () => ({ body: {} }));
+    keepDeviceLanguage()();
+    await waitFor(() => expect(browserStorage.read(pushLanguageKey)).toBe('ja'));
+  });
+
+  it('sends nothing without push messages', async () => {
+    browserStorage.remove(pushTokenKey);
+    setLanguage('de');
+    keepDeviceLanguage()();
+    await Promise.resolve();
+    expect(requestLines()).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import { config } from '../../lib/browser/config.ts';
 import { unsubscribeFromPush, workerRegistration } from '../../lib/browser/push-subscription.ts';
 import { browserStorage, pushTokenKey } from '../../lib/browser/storage.ts';
 import { pushKey } from '../../lib/firebase/push-key.ts';
+import { t } from '../../lib/languages/translate.ts';
+import { registerDevice } from './register-device.ts';
 
 /** `denied` means that the user has blocked notifications of this site in the browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -25,10 +27,10 @@ function currentState(): PushState {
 async function turnOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await workerRegistration();
-  if (!registration) throw new AppError('unavailable', "Notifications aren't ready yet. Try again.");
+  if (!registration) throw new AppError('unavailable', t('notifications.pushNotReady'));
   const { deviceToken } = await import('../../lib/firebase/push-device.ts');
   const token = await deviceToken(registration);
-  await call(pushCalls.addDevice, { body: { token } });
+  await registerDevice(token);
   browserStorage.write(pushTokenKey, token);
 }
 

@@ -1,6 +1,7 @@
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,12 +16,9 @@ import { UnblockButton, UnmuteButton } from './undo-buttons.tsx';
 export function BlockedPeopleSection() {
   const { blocked, muted } = useBlockLists();
   return (
-    <SettingsSection
-      title="Blocked and muted people"
-      about="You and people you block can't see each other's posts and comments. You won't see posts and comments by people you mute. They aren't notified."
-    >
-      <People title="Blocked" uids={blocked} UndoButton={UnblockButton} empty="You haven't blocked anyone." />
-      <People title="Muted" uids={muted} UndoButton={UnmuteButton} empty="You haven't muted anyone." />
+    <SettingsSection title={t('safety.blockedAndMuted')} about={t('safety.blockedAndMutedAbout')}>
+      <People title={t('safety.blocked')} uids={blocked} UndoButton={UnblockButton} empty={t('safety.noneBlocked')} />
+      <People title={t('safety.muted')} uids={muted} UndoButton={UnmuteButton} empty={t('safety.noneMuted')} />
     </SettingsSection>
   );
 }
@@ -55,7 +53,7 @@ function People({ title, uids, empty, UndoButton }: PeopleProps) {
       )}
       {uids.length > shownCount && (
         <Button tone="text" onClick={() => setShownCount(shownCount + pageSizes.default)}>
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
     </Block>
@@ -67,7 +65,7 @@ function PeoplePage({ uids, UndoButton }: Pick<PeopleProps, 'uids' | 'UndoButton
   if (people.error && !people.data)
     return (
       <li>
-        <Retry text="The list could not be loaded." onRetry={people.retry} />
+        <Retry text={t('safety.listFailed')} onRetry={people.retry} />
       </li>
     );
   const peopleById = new Map(people.data?.map((person) => [person.id, person]));

@@ -1,4 +1,5 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import { t } from '../../lib/languages/translate.ts';
 import { cancelItem, MenuButton } from '../../ui/menu.tsx';
 import { useSafetyMenu } from './safety-menu.tsx';
 
@@ -11,7 +12,11 @@ export function PersonMenu({ person }: { person: { readonly id: string; readonly
   });
   return (
     <>
-      <MenuButton name="More options" icon={<EllipsisIcon size={22} aria-hidden />} items={[...items, cancelItem]} />
+      <MenuButton
+        name={t('safety.moreOptions')}
+        icon={<EllipsisIcon size={22} aria-hidden />}
+        items={[...items, cancelItem]}
+      />
       {dialog}
     </>
   );

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle, TextArea } from '../../ui/dialog-parts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -15,8 +16,6 @@ type OmitReason<T> = T extends unknown ? Omit<T, 'reason' | 'text'> : never;
 /** The post, comment or person to report. */
 export type ReportTarget = OmitReason<NewReport>;
 
-const nouns = { post: 'this post', comment: 'this comment', person: 'this account' } as const;
-
 /** The form that asks for a reason and sends the report. */
 export function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason | null>(null);
@@ -24,7 +23,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
   const reportMutation = useMutation({
     mutationFn: (reportData: NewReport) => call(safetyCalls.report, { body: { reportData } }),
     onSuccess: onClose,
-    meta: { success: 'Thanks for your report. A moderator will review it.', failure: true },
+    meta: { success: t('safety.reportSent'), failure: true },
   });
 
   function handleSubmit(event: FormEvent) {
@@ -34,10 +33,10 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
 
   return (
     <DialogBody as="form" onSubmit={handleSubmit}>
-      <DialogTitle>Why are you reporting {nouns[target.kind]}?</DialogTitle>
-      <DialogText>Your report is anonymous.</DialogText>
+      <DialogTitle>{t('safety.reportQuestion', { kind: target.kind })}</DialogTitle>
+      <DialogText>{t('safety.reportAnonymous')}</DialogText>
       <Reasons>
-        <VisuallyHidden as="legend">Reason</VisuallyHidden>
+        <VisuallyHidden as="legend">{t('safety.reportReason')}</VisuallyHidden>
         {reportReasons.map((option) => (
           <Reason key={option}>
             <input
@@ -48,7 +47,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
               required
               onChange={() => setReason(option)}
             />
-            {reasonTexts[option]}
+            {t(reasonTexts[option])}
           </Reason>
         ))}
       </Reasons>
@@ -57,15 +56,15 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
         rows={3}
         value={text}
         maxLength={safetyLimits.reportText}
-        aria-label="Additional details (optional)"
-        placeholder="Additional details (optional)"
+        aria-label={t('safety.reportDetails')}
+        placeholder={t('safety.reportDetails')}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" tone="danger" isWide isPending={reportMutation.isPending} disabled={reason === null}>
-        Send report
+        {t('safety.sendReport')}
       </Button>
       <Button tone="quiet" isWide onClick={onClose}>
-        Cancel
+        {t('common.cancel')}
       </Button>
     </DialogBody>
   );

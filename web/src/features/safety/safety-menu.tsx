@@ -1,5 +1,6 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../lib/languages/translate.ts';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
@@ -7,7 +8,7 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
-import type { SafetyTarget } from './safety-panel.tsx';
+import type { SafetyAction, SafetyTarget } from './safety-panel.tsx';
 
 const { Component: SafetyPanel } = lazily(async () => (await import('./safety-panel.tsx')).SafetyPanel);
 
@@ -18,27 +19,24 @@ const { Component: SafetyPanel } = lazily(async () => (await import('./safety-pa
 export function useSafetyMenu({ target, person }: SafetyTarget): { items: MenuItem[]; dialog: ReactNode } {
   const { uid: viewerUid } = useViewer();
   const { blocked, muted } = useBlockLists();
-  const [selectedLabel, setSelectedLabel] = useState<string | null>(null);
-  const { uid, fullName } = person;
-  const muteLabel = `${muted.includes(uid) ? 'Unmute' : 'Mute'} ${fullName}`;
-  const blockLabel = `${blocked.includes(uid) ? 'Unblock' : 'Block'} ${fullName}`;
-  const item = (label: string): MenuItem => ({ label, onSelect: () => setSelectedLabel(label) });
+  const [selected, setSelected] = useState<SafetyAction | null>(null);
+  const { uid, fullName: name } = person;
+  const labels: Record<SafetyAction, string> = {
+    mute: muted.includes(uid) ? t('safety.unmutePerson', { name }) : t('safety.mutePerson', { name }),
+    block: blocked.includes(uid) ? t('safety.unblockPerson', { name }) : t('safety.blockPerson', { name }),
+    report: t('safety.report'),
+  };
+  const item = (action: SafetyAction): MenuItem => ({ label: labels[action], onSelect: () => setSelected(action) });
   // The guest account is shared, so it cannot block or mute anybody.
   const blockItems =
-    viewerUid === guestAccount.uid ? [] : [item(muteLabel), { ...item(blockLabel), tone: 'danger' as const }];
-  const close = () => setSelectedLabel(null);
+    viewerUid === guestAccount.uid ? [] : [item('mute'), { ...item('block'), tone: 'danger' as const }];
+  const close = () => setSelected(null);
   return {
-    items: [...blockItems, { ...item('Report'), tone: 'danger' }],
-    dialog: selectedLabel !== null && (
-      <Dialog label={selectedLabel} onClose={close} width="26rem">
+    items: [...blockItems, { ...item('report'), tone: 'danger' }],
+    dialog: selected !== null && (
+      <Dialog label={labels[selected]} onClose={close} width="26rem">
         <CodeBoundary fallback={<SpinnerArea height="12rem" />}>
-          <SafetyPanel
-            target={target}
-            person={person}
-            action={selectedLabel === muteLabel ? 'mute' : selectedLabel === blockLabel ? 'block' : 'report'}
-            title={selectedLabel}
-            onClose={close}
-          />
+          <SafetyPanel target={target} person={person} action={selected} onClose={close} />
         </CodeBoundary>
       </Dialog>
     ),

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import type { ToggleControl } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
@@ -11,81 +12,79 @@ export interface SafetyTarget {
   readonly person: { readonly uid: string; readonly fullName: string };
 }
 
+export type SafetyAction = 'mute' | 'block' | 'report';
+
 interface SafetyPanelProps extends SafetyTarget {
-  action: 'mute' | 'block' | 'report';
-  /** The label of the menu item. */
-  title: string;
+  action: SafetyAction;
   onClose: () => void;
 }
 
 /** The content of the dialog for 'Mute', 'Block' or 'Report'. */
-export function SafetyPanel({ target, person, action, title, onClose }: SafetyPanelProps) {
+export function SafetyPanel({ target, person, action, onClose }: SafetyPanelProps) {
   if (action === 'report') return <ReportForm target={target} onClose={onClose} />;
   const Confirm = action === 'mute' ? ConfirmMute : ConfirmBlock;
-  return <Confirm uid={person.uid} title={title} onClose={onClose} />;
+  return <Confirm person={person} onClose={onClose} />;
 }
 
-interface ConfirmProps {
-  uid: string;
-  title: string;
+interface ConfirmProps extends Pick<SafetyTarget, 'person'> {
   onClose: () => void;
 }
 
-const ConfirmMute = ({ uid, ...props }: ConfirmProps) => (
+const ConfirmMute = ({ person: { uid, fullName: name }, onClose }: ConfirmProps) => (
   <Confirmation
-    {...props}
     toggle={useMute(uid)}
-    turnOn={{
-      label: 'Mute',
-      text: "You won't see their comments, or their posts in your feed and in Explore. They can still see yours. They aren't notified.",
-    }}
-    turnOff={{ label: 'Unmute', text: "You'll see their posts and comments again." }}
+    turnOn={{ title: t('safety.muteQuestion', { name }), label: t('safety.mute'), text: t('safety.muteAbout') }}
+    turnOff={{ title: t('safety.unmuteQuestion', { name }), label: t('safety.unmute'), text: t('safety.unmuteAbout') }}
+    onClose={onClose}
   />
 );
 
-const ConfirmBlock = ({ uid, ...props }: ConfirmProps) => (
+const ConfirmBlock = ({ person: { uid, fullName: name }, onClose }: ConfirmProps) => (
   <Confirmation
-    {...props}
     toggle={useBlock(uid)}
     turnOn={{
-      label: 'Block',
-      text: "You'll stop following each other, and you won't see each other's posts, comments and profiles. They aren't notified.",
+      title: t('safety.blockQuestion', { name }),
+      label: t('safety.block'),
+      text: t('safety.blockAbout'),
       tone: 'danger',
     }}
     turnOff={{
-      label: 'Unblock',
-      text: "You'll see each other's posts and comments again. You won't follow each other.",
+      title: t('safety.unblockQuestion', { name }),
+      label: t('safety.unblock'),
+      text: t('safety.unblockAbout'),
     }}
+    onClose={onClose}
   />
 );
 
 interface Choice {
+  title: string;
   label: string;
   text: string;
   tone?: 'danger';
 }
 
-interface ConfirmationProps extends Omit<ConfirmProps, 'uid'> {
+interface ConfirmationProps extends Pick<ConfirmProps, 'onClose'> {
   toggle: ToggleControl;
   turnOn: Choice;
   turnOff: Choice;
 }
 
-function Confirmation({ title, toggle, turnOn, turnOff, onClose }: ConfirmationProps) {
-  const { label, text, tone = 'primary' } = toggle.isOn ? turnOff : turnOn;
+function Confirmation({ toggle, turnOn, turnOff, onClose }: ConfirmationProps) {
+  const { title, label, text, tone = 'primary' } = toggle.isOn ? turnOff : turnOn;
   const confirm = () => {
     toggle.set(!toggle.isOn);
     onClose();
   };
   return (
     <DialogBody>
-      <Title>{title}?</Title>
+      <Title>{title}</Title>
       <Text>{text}</Text>
       <Button tone={tone} isWide onClick={confirm}>
         {label}
       </Button>
       <Button tone="quiet" isWide onClick={onClose}>
-        Cancel
+        {t('common.cancel')}
       </Button>
     </DialogBody>
   );

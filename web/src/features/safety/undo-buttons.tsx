@@ -1,3 +1,4 @@
+import { t } from '../../lib/languages/translate.ts';
 import type { ToggleControl } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBlock, useMute } from './use-block.ts';
@@ -10,10 +11,11 @@ interface UndoButtonProps {
 
 /** Unblocks a person whom the viewer has blocked. */
 export const UnblockButton = ({ uid, describedBy }: UndoButtonProps) =>
-  undoButton(useBlock(uid), 'Unblock', describedBy);
+  undoButton(useBlock(uid), t('safety.unblock'), describedBy);
 
 /** Unmutes a person whom the viewer has muted. */
-export const UnmuteButton = ({ uid, describedBy }: UndoButtonProps) => undoButton(useMute(uid), 'Unmute', describedBy);
+export const UnmuteButton = ({ uid, describedBy }: UndoButtonProps) =>
+  undoButton(useMute(uid), t('safety.unmute'), describedBy);
 
 const undoButton = (toggle: ToggleControl, label: string, describedBy?: string) => (
   <Button tone="quiet" aria-describedby={describedBy} onClick={() => toggle.set(false)}>

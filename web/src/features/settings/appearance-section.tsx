@@ -1,23 +1,24 @@
 import { styled } from 'styled-components';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../lib/browser/theme-store.ts';
+import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingRow, SettingsSection } from './settings-section.tsx';
 
-const choices: readonly { choice: ThemeChoice; label: string }[] = [
-  { choice: 'system', label: 'System' },
-  { choice: 'light', label: 'Light' },
-  { choice: 'dark', label: 'Dark' },
+const choices: readonly { choice: ThemeChoice; label: NamedMessage }[] = [
+  { choice: 'system', label: messageName('settings.themeSystem') },
+  { choice: 'light', label: messageName('settings.themeLight') },
+  { choice: 'dark', label: messageName('settings.themeDark') },
 ];
 
 /** The section of the settings page for settings of this browser. */
 export function AppearanceSection() {
   const current = useThemeChoice();
   return (
-    <SettingsSection title="Appearance">
+    <SettingsSection title={t('settings.appearance')}>
       <SettingRow
-        label="Theme"
+        label={t('settings.theme')}
         action={
-          <Choices role="group" aria-label="Theme">
+          <Choices role="group" aria-label={t('settings.theme')}>
             {choices.map(({ choice, label }) => (
               <Button
                 key={choice}
@@ -25,13 +26,13 @@ export function AppearanceSection() {
                 aria-pressed={choice === current}
                 onClick={() => chooseTheme(choice)}
               >
-                {label}
+                {t(label)}
               </Button>
             ))}
           </Choices>
         }
       >
-        Applies to this browser only.
+        {t('settings.themeAbout')}
       </SettingRow>
     </SettingsSection>
   );

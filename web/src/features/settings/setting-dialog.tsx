@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogTitle } from '../../ui/dialog-parts.tsx';
@@ -42,7 +43,7 @@ export function SettingDialog({
             <Failure text={form.failure} />
             <Buttons>
               <Button tone="quiet" onClick={onClose}>
-                Cancel
+                {t('common.cancel')}
               </Button>
               <Button type="submit" tone={isDangerous ? 'danger' : 'primary'} isPending={form.isSending}>
                 {submitLabel}
@@ -52,7 +53,7 @@ export function SettingDialog({
         ) : (
           <Outcome text={outcome}>
             <Button isWide onClick={onClose}>
-              Done
+              {t('common.done')}
             </Button>
           </Outcome>
         )}
@@ -64,7 +65,7 @@ export function SettingDialog({
 /** A button that opens a dialog. `children` renders the dialog and gets the function that closes it. */
 export function DialogButton({
   label,
-  text = 'Change',
+  text = t('settings.change'),
   tone = 'quiet',
   children,
 }: {

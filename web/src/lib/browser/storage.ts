@@ -96,6 +96,8 @@ export const queuedFilesKey = 'held-files';
 
 /** The push token of this browser for the signed-in viewer (lib/firebase/push-device.ts). */
 export const pushTokenKey = 'push-token';
+/** The language in which this browser gets push messages (features/push/register-device.ts). */
+export const pushLanguageKey = 'push-language';
 
 /** What the guest wants to see in this browser (features/preferences/device-preferences.ts). */
 export const guestPreferencesKey = 'guest-preferences';
