@@ -61,7 +61,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     <Dialog label={clientTexts.logoutQuestion} onClose={cancel} width="24rem">
       <DialogBody>
         <Question>{clientTexts.logoutQuestion}</Question>
-        {state === 'unsent' && <p role="alert">{unsentText}</p>}
+        {state === 'unsent' && <p role="alert">{unsentText()}</p>}
         <Button isWide isPending={state === 'sending'} onClick={logOut}>
           Logout
         </Button>

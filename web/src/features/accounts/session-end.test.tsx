@@ -82,7 +82,7 @@ describe('dialogs that end the session', () => {
     const { person, client } = await deleteThen(<SignOutEverywhere onClose={onClose} />);
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
     await person.click(dialog.getByRole('button', { name: 'Sign out' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe(unsentText);
+    expect((await dialog.findByRole('alert')).textContent).toBe(unsentText());
     expect(isSignedIn()).toBe(true);
     await person.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(isSignedIn()).toBe(false));

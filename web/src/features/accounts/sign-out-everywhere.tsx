@@ -20,7 +20,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const signOut = async () => {
     if (!isWarned && !(await sendPending(client))) {
       setIsWarned(true);
-      throw new AppError('failed-precondition', unsentText);
+      throw new AppError('failed-precondition', unsentText());
     }
     const { message } = await call(accountCalls.signOutEverywhere, {});
     await endSession({ byChoice: true });
