@@ -58,15 +58,15 @@ describe('the language of an account', () => {
     const { page } = visitor;
     await logIn(page, { email: ana.email, password }, '/settings');
     await select(page).selectOption('de');
-    await page.getByRole('heading', { name: german['settings.title'], level: 1 }).waitFor();
+    await page.getByRole('heading', { name: german['common.settings'], level: 1 }).waitFor();
     await eventually(async () => (await database().doc(paths.preferences(ana.uid)).get()).get('language'), 'de');
 
     const second = await newVisitor({ isFirstVisit: true });
     await logIn(second.page, { email: ana.email, password }, '/settings');
-    await second.page.getByRole('heading', { name: german['settings.title'], level: 1 }).waitFor();
+    await second.page.getByRole('heading', { name: german['common.settings'], level: 1 }).waitFor();
     // A choice on one device applies to the others at once.
     await select(second.page).selectOption('ja');
-    await page.getByRole('heading', { name: japanese['settings.title'], level: 1 }).waitFor();
+    await page.getByRole('heading', { name: japanese['common.settings'], level: 1 }).waitFor();
     expect(await attributesOf(page)).toEqual(['ja', 'ltr']);
 
     await navigateInApp(page, '/posts');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auth } from '../../lib/firebase/auth.ts';
 import { isSignedIn, useSession } from '../../lib/firebase/session.ts';
-import { unsentText } from '../../lib/outbox/send-pending.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { aComment, ana, bo } from '../../testing/examples.ts';
 import { setViewerProfile } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
@@ -82,7 +82,7 @@ describe('dialogs that end the session', () => {
     const { person, client } = await deleteThen(<SignOutEverywhere onClose={onClose} />);
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
     await person.click(dialog.getByRole('button', { name: 'Sign out' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe(unsentText);
+    expect((await dialog.findByRole('alert')).textContent).toBe(t('shell.unsentChanges'));
     expect(isSignedIn()).toBe(true);
     await person.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(isSignedIn()).toBe(false));

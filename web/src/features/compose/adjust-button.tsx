@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
 import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
@@ -48,7 +49,7 @@ export function AdjustButton({ attachment, list, isLocked, className }: AdjustBu
         onClick={open}
       >
         <Icon size={18} aria-hidden />
-        Adjust
+        {t('media.adjust')}
       </Button>
       {selected && (
         <ErrorBoundary FallbackComponent={CodeFailure}>

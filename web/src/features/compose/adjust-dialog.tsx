@@ -2,6 +2,7 @@ import { centre } from '@glimpse/contract/media/media';
 import RotateIcon from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import {
   adjustCrop,
   type Crop,
@@ -24,10 +25,10 @@ interface AdjustDialogProps {
 }
 
 const ratios = [
-  { name: 'Original', ratio: null },
-  { name: 'Square', ratio: 1 },
-  { name: '4:5', ratio: 4 / 5 },
-  { name: '16:9', ratio: 16 / 9 },
+  { ratio: null, label: () => t('media.originalShape') },
+  { ratio: 1, label: () => t('media.square') },
+  { ratio: 4 / 5, label: () => '4:5' },
+  { ratio: 16 / 9, label: () => '16:9' },
 ] as const;
 
 const zoomStep = 0.05;
@@ -42,8 +43,8 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
   const adjust = (change: CropChange) => size && setCrop((current) => adjustCrop(size, current, change));
 
   return (
-    <Dialog label="Adjust photo" shape="sheet" width="32rem" onClose={onClose}>
-      <Title>Adjust photo</Title>
+    <Dialog label={t('media.adjustPhoto')} shape="sheet" width="32rem" onClose={onClose}>
+      <Title>{t('media.adjustPhoto')}</Title>
       <AdjustView
         url={url}
         size={size}
@@ -55,19 +56,19 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
         onCropChange={adjust}
       />
       <Tools>
-        <Choices role="group" aria-label="Shape">
-          {ratios.map(({ name, ratio }) => (
+        <Choices role="group" aria-label={t('media.shape')}>
+          {ratios.map(({ ratio, label }) => (
             <Choice
-              key={name}
+              key={ratio}
               isPressed={crop.ratio === ratio}
               onPress={() => size && setCrop(adjustCrop(size, { ...crop, ratio }))}
             >
-              {name}
+              {label()}
             </Choice>
           ))}
         </Choices>
         <Zoom>
-          Zoom
+          {t('media.zoom')}
           <input
             type="range"
             min={1}
@@ -84,10 +85,10 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
         <Choices>
           <Button tone="quiet" onClick={() => setCrop(rotateRight(crop))}>
             <Icon size={18} aria-hidden />
-            Rotate
+            {t('media.rotate')}
           </Button>
           <Choice isPressed={isMovingFocalPoint} onPress={() => setIsMovingFocalPoint(!isMovingFocalPoint)}>
-            Focal point
+            {t('media.focalPoint')}
           </Choice>
           <Button
             tone="quiet"
@@ -96,21 +97,17 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
               setFocalPoint(centre);
             }}
           >
-            Reset
+            {t('media.reset')}
           </Button>
         </Choices>
-        <Hint role="status">
-          {isMovingFocalPoint
-            ? 'Tap the most important part of the photo, or move the marker with the arrow keys. Thumbnails will show it.'
-            : 'Drag the photo or move it with the arrow keys. Zoom with + and -.'}
-        </Hint>
+        <Hint role="status">{isMovingFocalPoint ? t('media.focalPointHint') : t('media.cropHint')}</Hint>
       </Tools>
       <Footer>
         <Button tone="quiet" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button disabled={size === null} onClick={() => size && onApply({ crop, focus: focalPoint, size })}>
-          Apply
+          {t('media.apply')}
         </Button>
       </Footer>
     </Dialog>

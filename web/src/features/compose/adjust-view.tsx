@@ -1,6 +1,7 @@
 import type { FocalPoint } from '@glimpse/contract/media/media';
 import { type KeyboardEvent, useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import type { CropChange } from '../../lib/pictures/crop.ts';
 import { type Part, type Redraw, rotatedSize, type Size } from '../../lib/pictures/redraw-plan.ts';
 import { useGestures } from '../../ui/use-gestures.ts';
@@ -73,10 +74,8 @@ export function AdjustView(props: AdjustViewProps) {
       <View
         ref={view}
         role="application"
-        aria-roledescription="adjustable picture"
-        aria-label={
-          focalPoint ? focalPointLabel(focalPoint) : 'Photo. Move it with the arrow keys, zoom with plus and minus'
-        }
+        aria-roledescription={t('media.adjustablePicture')}
+        aria-label={focalPoint ? focalPointLabel(focalPoint) : t('media.movablePhoto')}
         tabIndex={0}
         style={{ aspectRatio: ratio, width: `min(100%, ${ratio} * min(46dvh, 26rem))` }}
         onKeyDown={handleKey}
@@ -101,10 +100,9 @@ export function AdjustView(props: AdjustViewProps) {
   );
 }
 
-const percent = (fraction: number) => `${Math.round(fraction * 100)} %`;
+const percent = (fraction: number) => Math.round(fraction * 100);
 
-const focalPointLabel = ({ x, y }: FocalPoint) =>
-  `Focal point, ${percent(x)} from the left, ${percent(y)} from the top. Move it with the arrow keys`;
+const focalPointLabel = ({ x, y }: FocalPoint) => t('media.movableFocalPoint', { left: percent(x), top: percent(y) });
 
 /** Returns the position of the whole picture at which the view shows exactly this part. */
 const pictureBox = ({ x, y, width, height }: Part) => ({

@@ -2,13 +2,12 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { browserStorage } from '../../lib/browser/storage.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { attachmentName } from './attachment-names.ts';
 import { isReady } from './attachments-reducer.ts';
 import type { Attachments } from './use-attachments.ts';
-
-const hint = "Describe the photo for people who can't see it.";
 
 /** Stored in this browser when the user presses "Don't remind me". */
 const noReminderKey = 'no-alt-reminder';
@@ -27,17 +26,21 @@ export function AltField({ attachments: { items, current, alt, list }, isReadOnl
   const [isReminderOn, setIsReminderOn] = useState(() => browserStorage.read(noReminderKey) === null);
   const missing = items.filter((item) => item.alt.trim() === '');
   const showsReminder = isReminderOn && !isReadOnly && missing.length > 0 && items.every(isReady);
-  const name = current && items.length > 1 ? `${attachmentName(current, items.indexOf(current), items.length)}. ` : '';
+  const hint = t('media.altHint');
+  const description =
+    current && items.length > 1
+      ? t('media.altHintOf', { item: attachmentName(current, items.indexOf(current), items.length) })
+      : hint;
 
   return (
     <div>
       <TextField
         ref={field}
-        label="Alternative text (optional)"
+        label={t('media.alt')}
         value={alt}
         readOnly={isReadOnly}
         maxLength={mediaLimits.altText}
-        aria-description={`${name}${hint}`}
+        aria-description={description}
         onChange={list.setAlt}
       />
       <Hint aria-hidden>{hint}</Hint>
@@ -53,7 +56,7 @@ export function AltField({ attachments: { items, current, alt, list }, isReadOnl
                 field.current?.focus();
               }}
             >
-              Add it
+              {t('media.addAlt')}
             </Button>
             <Button
               tone="text"
@@ -63,7 +66,7 @@ export function AltField({ attachments: { items, current, alt, list }, isReadOnl
                 field.current?.focus();
               }}
             >
-              Don't remind me
+              {t('media.noAltReminder')}
             </Button>
           </Reminder>
         )}
@@ -73,9 +76,7 @@ export function AltField({ attachments: { items, current, alt, list }, isReadOnl
 }
 
 const reminderText = (missingCount: number, count: number): string =>
-  count === 1
-    ? 'Your post has no alternative text yet.'
-    : `${missingCount} of ${count} ${missingCount === 1 ? 'has' : 'have'} no alternative text yet.`;
+  count === 1 ? t('media.altMissingInPost') : t('media.altMissing', { missing: missingCount, count });
 
 const Hint = styled.p`
   padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(1)} 0;

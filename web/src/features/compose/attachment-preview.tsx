@@ -2,6 +2,7 @@ import type { Media } from '@glimpse/contract/media/media';
 import FileVideoIcon from 'lucide-react/icons/file-video';
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Video } from '../../ui/video.tsx';
 import type { FilePreview } from '../media/upload.ts';
@@ -59,7 +60,7 @@ const maxWidthPx = 560;
 function ServerPreview({ media, alt }: { media: Media; alt: string }) {
   const ratio = cardRatioOf(media);
   const { url, posterUrl, variants, isMissing } = useMediaUrls(media, maxWidthPx);
-  const name = alt || (media.type === 'video' ? 'Your video' : 'Your picture');
+  const name = alt || (media.type === 'video' ? t('media.yourVideo') : t('media.yourPicture'));
   return (
     <Frame style={frameSize(ratio)}>
       {media.type === 'video' ? (

@@ -6,6 +6,8 @@ import PlusIcon from 'lucide-react/icons/plus';
 import UploadIcon from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { formatNumber } from '../../lib/languages/formats.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { isInProgress } from '../media/upload.ts';
@@ -54,7 +56,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
   };
 
   return (
-    <Group role="group" aria-label="Photo or video">
+    <Group role="group" aria-label={t('media.field')}>
       {chooser.input}
       {items.length > 1 && (
         <AttachmentStrip attachments={attachments} isLocked={isLocked} onAdd={hasRoom ? chooser.add : null} />
@@ -74,7 +76,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
             </Failure>
             {failure.canRetry && (
               <Button tone="quiet" onClick={thenFocusChooser(() => current?.upload?.retry())}>
-                Retry
+                {t('media.retryUpload')}
               </Button>
             )}
           </Scrim>
@@ -82,7 +84,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
         {!current && (
           <Invitation>
             <ImagesIcon size={52} strokeWidth={1.1} aria-hidden />
-            <p>{canDrag ? 'Drag photos or videos here, or paste them' : 'Share what you see'}</p>
+            <p>{canDrag ? t('media.dragHere') : t('media.invitation')}</p>
           </Invitation>
         )}
         {current && !failure && (
@@ -92,7 +94,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
             {items.length === 1 && (
               <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.add}>
                 <Icon size={18} aria-hidden />
-                Add more
+                {t('media.addMore')}
               </Control>
             )}
           </Corner>
@@ -105,11 +107,11 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
             disabled={isLocked}
             onClick={chooser.replace}
           >
-            {current ? 'Choose another' : 'Choose a photo or video'}
+            {current ? t('media.chooseAnother') : t('media.choose')}
           </Control>
           {!current && hasCamera && (
             <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.takePicture}>
-              Take a photo
+              {t('media.takePhoto')}
             </Control>
           )}
           {canRemove && (
@@ -119,21 +121,24 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
               disabled={isLocked}
               onClick={thenFocusChooser(() => list.remove(current.id))}
             >
-              {progress ? 'Cancel upload' : 'Remove'}
+              {progress ? t('media.cancelUpload') : t('common.remove')}
             </Control>
           )}
         </Controls>
         {!current && (
           <Limits>
-            Pictures up to {megabytes(mediaLimits.imageBytes)}, videos up to {megabytes(mediaLimits.videoBytes)},{' '}
-            {postLimits.media} in a post
+            {t('media.limits', {
+              imageSize: megabytes(mediaLimits.imageBytes),
+              videoSize: megabytes(mediaLimits.videoBytes),
+              count: postLimits.media,
+            })}
           </Limits>
         )}
         <RejectedFiles rejections={rejections} onMakeSmaller={isLocked ? null : thenFocusChooser(list.addSmaller)} />
         {isDragging && !isLocked && (
           <DropHere>
             <UploadIcon size={36} strokeWidth={1.5} aria-hidden />
-            Drop it here
+            {t('media.dropHere')}
           </DropHere>
         )}
       </Stage>
@@ -141,7 +146,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
   );
 }
 
-const megabytes = (bytes: number) => `${bytes / 2 ** 20} MB`;
+const megabytes = (bytes: number) => formatNumber(bytes / 2 ** 20, { style: 'unit', unit: 'megabyte' });
 
 const Group = styled.div`
   ${({ theme }) => theme.at.desktop} { grid-area: stage; }

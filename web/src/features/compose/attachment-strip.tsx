@@ -1,13 +1,15 @@
+import type { Media } from '@glimpse/contract/media/media';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isInProgress } from '../media/upload.ts';
-import { attachmentName, attachmentNoun } from './attachment-names.ts';
+import { attachmentKind, attachmentName, attachmentPosition } from './attachment-names.ts';
 import { AttachmentThumb } from './attachment-thumb.tsx';
 import type { Attachment } from './attachments-reducer.ts';
 import type { Attachments } from './use-attachments.ts';
@@ -21,19 +23,27 @@ interface AttachmentStripProps {
   onAdd: (() => void) | null;
 }
 
+/** An attachment that the user has moved. `position` counts from 1. */
+interface Move {
+  readonly kind: Media['type'];
+  readonly position: number;
+  readonly count: number;
+}
+
 /**
  * Shows several attachments and the progress of their uploads. The user chooses the current attachment here, and
  * changes the order by dragging or with two buttons.
  */
 export function AttachmentStrip({ attachments, isLocked, onAdd }: AttachmentStripProps) {
   const { items, current, list } = attachments;
-  const [announcement, setAnnouncement] = useState('');
+  /** The last change of the order, for screen readers. */
+  const [move, setMove] = useState<Move | null>(null);
   const announcePosition = (id: string) => {
     // `items` is from before the move.
     const movedItems = list.getSnapshot().items;
     const index = movedItems.findIndex((item) => item.id === id);
     const item = movedItems[index];
-    if (item) setAnnouncement(`${attachmentNoun(item)} moved to position ${index + 1} of ${movedItems.length}`);
+    if (item) setMove({ kind: attachmentKind(item), position: index + 1, count: movedItems.length });
   };
   const drag = useDragOrder<HTMLOListElement>(list.move, announcePosition);
   const currentIndex = items.findIndex(({ id }) => id === current?.id);
@@ -48,7 +58,7 @@ export function AttachmentStrip({ attachments, isLocked, onAdd }: AttachmentStri
 
   return (
     <div>
-      <Row ref={drag.list} aria-label="Photos and videos" {...drag.listProps}>
+      <Row ref={drag.list} aria-label={t('media.list')} {...drag.listProps}>
         {items.map((item, index) => (
           <li key={item.id} data-drag-item>
             <Tile
@@ -66,29 +76,29 @@ export function AttachmentStrip({ attachments, isLocked, onAdd }: AttachmentStri
         ))}
         {onAdd && (
           <li>
-            <AddButton type="button" aria-label="Add more" disabled={isLocked} onClick={onAdd}>
+            <AddButton type="button" aria-label={t('media.addMore')} disabled={isLocked} onClick={onAdd}>
               <PlusIcon size={22} aria-hidden />
             </AddButton>
           </li>
         )}
       </Row>
       <Tools>
-        <p>{current && `${attachmentNoun(current)} ${currentIndex + 1} of ${items.length}`}</p>
-        <Failures role="status">{failedCount > 0 && `${failedCount} failed. Try again or remove it`}</Failures>
+        <p>{current && attachmentPosition(current, currentIndex, items.length)}</p>
+        <Failures role="status">{failedCount > 0 && t('media.failedCount', { count: failedCount })}</Failures>
         <IconButton
-          name="Move earlier"
+          name={t('media.moveEarlier')}
           icon={<ArrowLeftIcon size={18} aria-hidden />}
           aria-disabled={isLocked || currentIndex <= 0}
           onClick={moveBy(-1)}
         />
         <IconButton
-          name="Move later"
+          name={t('media.moveLater')}
           icon={<ArrowRightIcon size={18} aria-hidden />}
           aria-disabled={isLocked || currentIndex === items.length - 1}
           onClick={moveBy(1)}
         />
       </Tools>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{move && t('media.moved', move)}</VisuallyHidden>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { clientTexts } from '@glimpse/contract/texts';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rich } from '../../lib/languages/rich.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCompletion } from '../rich-text/use-completion.tsx';
 import { spokenRemaining, withEmoji } from './caption-length.ts';
@@ -45,8 +46,8 @@ export function CaptionField({ value, onChange, onPerson, isReadOnly }: CaptionF
         value={value}
         readOnly={isReadOnly}
         maxLength={postLimits.caption}
-        placeholder={clientTexts.captionPlaceholder}
-        aria-label={clientTexts.captionPlaceholder}
+        placeholder={t('compose.caption')}
+        aria-label={t('compose.caption')}
         aria-describedby={isNear ? countId : undefined}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKey}
@@ -60,8 +61,10 @@ export function CaptionField({ value, onChange, onPerson, isReadOnly }: CaptionF
         />
         {isNear && (
           <Count id={countId} $isFull={remaining === 0}>
-            {remaining}
-            <VisuallyHidden> characters left</VisuallyHidden>
+            {rich('compose.charactersLeft', {
+              count: remaining,
+              hidden: (content) => <VisuallyHidden>{content}</VisuallyHidden>,
+            })}
           </Count>
         )}
       </Tools>

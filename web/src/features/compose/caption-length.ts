@@ -1,4 +1,5 @@
 import { postLimits } from '@glimpse/contract/posts/post-limits';
+import { t } from '../../lib/languages/translate.ts';
 
 /** Appends an emoji to the caption. Returns the caption unchanged if it would become too long. */
 export const withEmoji = (caption: string, emoji: string): string =>
@@ -11,4 +12,6 @@ const spokenStep = 50;
  * they read each change.
  */
 export const spokenRemaining = (remaining: number): string =>
-  remaining <= 0 ? 'No characters left' : `At most ${Math.ceil(remaining / spokenStep) * spokenStep} characters left`;
+  remaining <= 0
+    ? t('compose.noCharactersLeft')
+    : t('compose.fewCharactersLeft', { count: Math.ceil(remaining / spokenStep) * spokenStep });

@@ -1,8 +1,10 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { captionsTooLarge, captionsType } from '@glimpse/contract/media/media';
+import { captionsType } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
+import { formatNumber } from '../../lib/languages/formats.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AttachmentList } from './attachment-list.ts';
 import { type Attachment, hasCaptions } from './attachments-reducer.ts';
@@ -13,6 +15,11 @@ interface CaptionsButtonProps {
   isLocked: boolean;
   className?: string;
 }
+
+const tooLargeText = () => {
+  const kilobytes = mediaLimits.captionsBytes / 1000;
+  return t('media.captionsTooLarge', { size: formatNumber(kilobytes, { style: 'unit', unit: 'kilobyte' }) });
+};
 
 /** Opens the file dialog of the system. `onFile` is called when the user chooses a captions file. */
 function openCaptionsDialog(onFile: (file: File) => void) {
@@ -47,7 +54,7 @@ export function CaptionsButton({ attachment, list, isLocked, className }: Captio
     }
   }
   const handleFile = (file: File) =>
-    file.size > mediaLimits.captionsBytes ? notify.failure(captionsTooLarge) : void setCaptions(file);
+    file.size > mediaLimits.captionsBytes ? notify.failure(tooLargeText()) : void setCaptions(file);
 
   return (
     <Button
@@ -57,7 +64,7 @@ export function CaptionsButton({ attachment, list, isLocked, className }: Captio
       isPending={isPending}
       onClick={() => (isCaptioned ? void setCaptions(null) : openCaptionsDialog(handleFile))}
     >
-      {isCaptioned ? 'Remove captions' : 'Add captions'}
+      {isCaptioned ? t('media.removeCaptions') : t('media.addCaptions')}
     </Button>
   );
 }

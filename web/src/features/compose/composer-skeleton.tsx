@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -6,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 export function ComposerSkeleton() {
   return (
     <Box role="status">
-      <VisuallyHidden>Loading the post</VisuallyHidden>
+      <VisuallyHidden>{t('compose.loading')}</VisuallyHidden>
       <Skeleton $width="8rem" $height="2.5rem" />
       <Square />
       <Skeleton $height="6.5rem" />

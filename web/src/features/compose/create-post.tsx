@@ -1,5 +1,4 @@
 import { stillUrl } from '@glimpse/contract/media/media';
-import { clientTexts } from '@glimpse/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { queuedFileKey, removeQueuedFiles, storeQueuedFile } from '../../lib/browser/queued-files.ts';
 import { withSharedTexts } from '../../lib/browser/shared-content.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -130,11 +130,7 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
 
   async function queuePost() {
     if (!(await storeFiles())) {
-      notify.failure(
-        items.length > 1
-          ? "There isn't enough space in this browser to save these files. Share them when you're back online."
-          : "There isn't enough space in this browser to save this file. Share it when you're back online.",
-      );
+      notify.failure(t('compose.noSpace', { count: items.length }));
       return;
     }
     shareLater.mutate(toPost(), { onDone: goToFeed });
@@ -147,7 +143,7 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
   async function removeMissingUploads() {
     const uploadIds = items.flatMap((item) => toQueuedMedia(item).uploadId ?? []);
     const missing = uploadIds.length > 1 ? await findMissingUploads(uploadIds) : uploadIds;
-    list.removeLost(missing, 'This file is no longer available. Choose it again.');
+    list.removeLost(missing, t('compose.fileLost'));
   }
 
   function share() {
@@ -178,7 +174,7 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
 
   return (
     <Composer
-      title={clientTexts.createTitle}
+      title={t('compose.createTitle')}
       attachments={attachments}
       caption={caption}
       onCaption={setCaption}
@@ -200,7 +196,7 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
             />
           )}
           <Button type="submit" disabled={!isReady && !isQueueable} isPending={isSubmitting}>
-            Share
+            {t('compose.share')}
           </Button>
         </>
       }
@@ -210,9 +206,9 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
 
 /** Says where the draft is stored. Without a change, there is nothing to say. */
 function draftNote(state: DraftSync['state']): string {
-  if (state === null) return 'The guest account is shared, so drafts stay on this device.';
+  if (state === null) return t('compose.draftOfGuest');
   if (state === 'empty') return '';
-  return state === 'saved' ? 'Draft saved' : 'Draft saved on this device';
+  return state === 'saved' ? t('compose.draftSaved') : t('compose.draftSavedHere');
 }
 
 const toQueuedMedia = ({ alt, state }: Attachment): QueuedMedia =>

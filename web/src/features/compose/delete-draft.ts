@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { t } from '../../lib/languages/translate.ts';
 import { sendUnlessUndone } from '../../lib/outbox/undo-offer.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, outboxMutationOptions } from '../../lib/outbox/use-outbox-mutation.ts';
@@ -9,7 +10,7 @@ export const deleteDraft: MutationKind<string> = {
   noun: 'deleteDraft',
   options: {
     mutationFn: (draftId) =>
-      sendUnlessUndone('Draft deleted', draftId, async () =>
+      sendUnlessUndone(t('compose.draftDeleted'), draftId, async () =>
         (await import('./send-draft.ts')).sendDraftDeletion(draftId),
       ),
     meta: { failure: true },

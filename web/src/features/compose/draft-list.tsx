@@ -2,6 +2,7 @@ import { stillUrl } from '@glimpse/contract/media/media';
 import FileTextIcon from 'lucide-react/icons/file-text';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { styled } from 'styled-components';
+import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,10 +32,10 @@ export function DraftList({ currentId, canOpen, onOpen, onNew, onDelete, onClose
   };
   return (
     <Content>
-      <DialogTitle>Drafts</DialogTitle>
-      {!canOpen && <DialogText>You can open another draft when your files are uploaded.</DialogText>}
+      <DialogTitle>{t('compose.drafts')}</DialogTitle>
+      {!canOpen && <DialogText>{t('compose.draftsLocked')}</DialogText>}
       {drafts.length > 0 ? (
-        <List aria-label="Drafts">
+        <List aria-label={t('compose.drafts')}>
           {drafts.map((draft) => (
             <Row
               key={draft.id}
@@ -48,17 +49,27 @@ export function DraftList({ currentId, canOpen, onOpen, onNew, onDelete, onClose
       ) : isPending ? (
         <SpinnerArea height="8rem" />
       ) : error ? (
-        <Retry text="Your drafts could not be loaded." onRetry={retry} />
+        <Retry text={t('compose.draftsFailed')} onRetry={retry} />
       ) : (
-        <DialogText>
-          No drafts yet. What you begin here is saved as a draft, and you can finish it on another device.
-        </DialogText>
+        <DialogText>{t('compose.noDrafts')}</DialogText>
       )}
       <Button tone="quiet" isWide disabled={!canOpen} onClick={closeAfter(onNew)}>
-        New draft
+        {t('compose.newDraft')}
       </Button>
     </Content>
   );
+}
+
+/** The labels of the names that `thisDevice` (server-draft.ts) gives to devices. */
+const deviceLabels: ReadonlyMap<string, NamedMessage> = new Map([
+  ['Phone', messageName('compose.phone')],
+  ['Tablet', messageName('compose.tablet')],
+  ['Computer', messageName('compose.computer')],
+]);
+
+function deviceLabel(deviceName: string): string {
+  const label = deviceLabels.get(deviceName);
+  return label === undefined ? deviceName : t(label);
 }
 
 interface RowProps {
@@ -72,7 +83,7 @@ interface RowProps {
 function Row({ draft, isCurrent, onOpen, onDelete }: RowProps) {
   const { caption, media, updatedAt, deviceName, isUnsent } = draft;
   const [first] = media;
-  const name = caption.trim() === '' ? 'No caption' : caption.trim();
+  const name = caption.trim() === '' ? t('compose.draftWithoutCaption') : caption.trim();
   return (
     <Item>
       <Open type="button" aria-current={isCurrent || undefined} disabled={!isCurrent && !onOpen} onClick={onOpen}>
@@ -86,14 +97,18 @@ function Row({ draft, isCurrent, onOpen, onDelete }: RowProps) {
         <Words>
           <Caption dir="auto">{name}</Caption>
           <Facts>
-            {isCurrent && 'Open now • '}
-            {media.length > 0 && `${media.length} ${media.length === 1 ? 'file' : 'files'} • `}
+            {isCurrent && `${t('compose.draftOpen')} • `}
+            {media.length > 0 && `${t('compose.draftFiles', { count: media.length })} • `}
             <TimeLabel timeMs={updatedAt} />
-            {isUnsent ? ' • only on this device' : deviceName !== '' && ` • ${deviceName}`}
+            {isUnsent ? ` • ${t('compose.draftOnlyHere')}` : deviceName !== '' && ` • ${deviceLabel(deviceName)}`}
           </Facts>
         </Words>
       </Open>
-      <IconButton name={`Delete draft: ${name}`} icon={<TrashIcon size={20} aria-hidden />} onClick={onDelete} />
+      <IconButton
+        name={t('compose.deleteDraft', { caption: name })}
+        icon={<TrashIcon size={20} aria-hidden />}
+        onClick={onDelete}
+      />
     </Item>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,10 +16,10 @@ export function DraftsButton(props: Omit<DraftListProps, 'onClose'>) {
   return (
     <>
       <Button tone="text" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Drafts
+        {t('compose.drafts')}
       </Button>
       {isOpen && (
-        <Dialog label="Drafts" shape="sheet" width="28rem" onClose={close}>
+        <Dialog label={t('compose.drafts')} shape="sheet" width="28rem" onClose={close}>
           <CodeBoundary fallback={<SpinnerArea height="12rem" />}>
             <DraftList {...props} onClose={close} />
           </CodeBoundary>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { links } from '../../lib/browser/links.ts';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { isInProgress } from '../media/upload.ts';
 import type { LivePost } from '../posts/queries.ts';
@@ -48,7 +49,7 @@ export function EditPost(props: { post: LivePost }) {
 
   return (
     <Composer
-      title="Edit post"
+      title={t('compose.editTitle')}
       attachments={attachments}
       caption={caption}
       onCaption={setCaption}
@@ -61,10 +62,10 @@ export function EditPost(props: { post: LivePost }) {
       actions={
         <>
           <Button tone="quiet" disabled={isSubmitting} onClick={cancel}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button type="submit" disabled={hasUnfinishedUpload} isPending={isSubmitting}>
-            Update
+            {t('compose.update')}
           </Button>
         </>
       }

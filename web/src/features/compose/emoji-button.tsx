@@ -2,6 +2,7 @@ import SmileIcon from 'lucide-react/icons/smile';
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazily } from '../../ui/lazily.ts';
@@ -45,16 +46,16 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
     <Box ref={box} onKeyDown={handleKeyDown}>
       <IconButton
         ref={button}
-        name="Add emoji"
+        name={t('compose.addEmoji')}
         icon={<SmileIcon size={22} strokeWidth={1.75} aria-hidden />}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <Panel ref={scrollIntoView} role="dialog" aria-label="Emoji">
+        <Panel ref={scrollIntoView} role="dialog" aria-label={t('compose.emoji')}>
           <ErrorBoundary FallbackComponent={CodeFailure}>
-            <Suspense fallback={<Spinner label="Loading emoji" />}>
+            <Suspense fallback={<Spinner label={t('compose.loadingEmoji')} />}>
               <EmojiPanel onChoose={onChoose} />
             </Suspense>
           </ErrorBoundary>

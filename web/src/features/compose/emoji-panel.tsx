@@ -1,6 +1,9 @@
-import EmojiPicker, { EmojiStyle, Theme } from 'emoji-picker-react';
+import type { CatalogueName } from '@glimpse/contract/languages/language';
+import EmojiPicker, { Categories, type EmojiDataLoader, EmojiStyle, Theme } from 'emoji-picker-react';
 import { styled } from 'styled-components';
 import { useThemeName } from '../../lib/browser/theme-store.ts';
+import { t } from '../../lib/languages/translate.ts';
+import { useLanguage } from '../../lib/languages/use-language.ts';
 import { correctRoles } from './emoji-roles.ts';
 
 interface EmojiPanelProps {
@@ -8,13 +11,51 @@ interface EmojiPanelProps {
   className?: string;
 }
 
+/** The names of the emoji in the other languages of the library. It has no Arabic names, so these are English. */
+const dataLoaders: Partial<Record<CatalogueName, EmojiDataLoader>> = {
+  de: () => import('emoji-picker-react/data/emojis-de'),
+  es: () => import('emoji-picker-react/data/emojis-es'),
+  ja: () => import('emoji-picker-react/data/emojis-ja'),
+};
+
+const labels = () => ({
+  searchPlaceholder: t('common.search'),
+  searchLabel: t('compose.emojiSearch'),
+  searchClear: t('compose.clearEmojiSearch'),
+  searchResultsNone: t('compose.noEmojiFound'),
+  searchResultsOne: t('compose.oneEmojiFound'),
+  // The library replaces `%n` by the number.
+  searchResultsMany: t('compose.manyEmojiFound', { count: '%n' }),
+  categoryNavigation: t('compose.emojiCategories'),
+  loading: t('compose.emojiLoading'),
+  loadingError: t('compose.emojiFailed'),
+  retryLoading: t('common.tryAgain'),
+});
+
+const categories = () => [
+  { category: Categories.SUGGESTED, name: t('compose.emojiSuggested') },
+  { category: Categories.SMILEYS_PEOPLE, name: t('compose.emojiSmileysPeople') },
+  { category: Categories.ANIMALS_NATURE, name: t('compose.emojiAnimalsNature') },
+  { category: Categories.FOOD_DRINK, name: t('compose.emojiFoodDrink') },
+  { category: Categories.TRAVEL_PLACES, name: t('compose.emojiTravelPlaces') },
+  { category: Categories.ACTIVITIES, name: t('compose.emojiActivities') },
+  { category: Categories.OBJECTS, name: t('compose.emojiObjects') },
+  { category: Categories.SYMBOLS, name: t('compose.emojiSymbols') },
+  { category: Categories.FLAGS, name: t('compose.emojiFlags') },
+];
+
 /** `styled(EmojiPicker)` would not work, because the library and styled-components both use the prop `theme`. */
 function Picker({ onChoose, className = '' }: EmojiPanelProps) {
   const theme = useThemeName();
+  const language = useLanguage();
   return (
-    <Wrapper ref={correctRoles}>
+    // In another language, everything is created again, because `correctRoles` has changed the elements.
+    <Wrapper key={language} ref={correctRoles}>
       <EmojiPicker
         className={className}
+        emojiData={dataLoaders[language]}
+        labels={labels()}
+        categories={categories()}
         emojiStyle={EmojiStyle.NATIVE}
         theme={theme === 'dark' ? Theme.DARK : Theme.LIGHT}
         // On a touch screen, the keyboard would cover the emoji.

@@ -1,3 +1,5 @@
+import { t } from '../../lib/languages/translate.ts';
+
 /**
  * Changes an attribute only if it is different. Otherwise the observer below would react to its own changes forever.
  */
@@ -11,7 +13,7 @@ function setAttribute(element: Element | null | undefined, name: string, value: 
 function correctListRoles(list: Element) {
   setAttribute(list, 'role', 'none');
   setAttribute(list.parentElement, 'role', 'grid');
-  setAttribute(list.parentElement, 'aria-label', 'Emoji');
+  setAttribute(list.parentElement, 'aria-label', t('compose.emoji'));
   for (const category of list.querySelectorAll(':scope > li')) {
     // `correctListRoles` removes the label of the category, and stores it here for the next call.
     const name = category.getAttribute('aria-label') ?? category.getAttribute('data-name');

@@ -4,6 +4,7 @@ import TrashIcon from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { restoreDraft } from './draft.ts';
@@ -27,7 +28,7 @@ export function QueuedPosts() {
   });
   if (queued.length === 0) return null;
   return (
-    <List aria-label="Posts waiting to be shared">
+    <List aria-label={t('compose.queued')}>
       {queued.map(
         ({ mutation, post, isPaused }) =>
           post && <QueuedPostRow key={post.id} post={post} isPaused={isPaused} mutation={mutation} />,
@@ -52,7 +53,7 @@ function QueuedPostRow({ post, isPaused, mutation }: QueuedPostRowProps) {
   async function cancelPost() {
     cache.remove(mutation);
     restoreDraft(uid, { caption: post.content, alt: post.alt });
-    notify.success('Not shared. Your caption is saved as a draft.');
+    notify.success(t('compose.notShared'));
     const { removeQueuedFiles } = await import('../../lib/browser/queued-files.ts');
     await removeQueuedFiles(post.id);
   }
@@ -62,13 +63,15 @@ function QueuedPostRow({ post, isPaused, mutation }: QueuedPostRowProps) {
       {stillUrl === '' ? <Blank aria-hidden /> : <Still src={stillUrl} alt={post.alt} />}
       <Texts>
         {post.content !== '' && <Caption dir="auto">{post.content}</Caption>}
-        {mediaCount > 1 && <p>{mediaCount} photos and videos</p>}
+        {mediaCount > 1 && <p>{t('compose.queuedFiles', { count: mediaCount })}</p>}
         <State role="status">
           <ClockIcon size={14} strokeWidth={2} aria-hidden />
-          {isPaused ? 'Waiting for a connection. It will be shared automatically.' : 'Sharing…'}
+          {isPaused ? t('compose.waiting') : t('compose.sharing')}
         </State>
       </Texts>
-      {isPaused && <IconButton name="Don't share" icon={<TrashIcon size={18} aria-hidden />} onClick={cancelPost} />}
+      {isPaused && (
+        <IconButton name={t('compose.dontShare')} icon={<TrashIcon size={18} aria-hidden />} onClick={cancelPost} />
+      )}
     </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Rejection } from '../media/selected-file.ts';
 
@@ -18,13 +19,17 @@ export function RejectedFiles({ rejections, onMakeSmaller }: RejectedFilesProps)
     <Overlay>
       <div role="alert">
         {rejections.length > 0 && (
-          <Card>{rejections.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`)).join('\n')}</Card>
+          <Card>
+            {rejections
+              .map(({ name, text }) => (name === '' ? text : t('media.rejectedFile', { name, reason: text })))
+              .join('\n')}
+          </Card>
         )}
       </div>
       {shrinkableCount > 0 && onMakeSmaller && (
         <Offer>
           <Button tone="quiet" onClick={onMakeSmaller}>
-            {shrinkableCount === 1 ? 'Make it smaller' : 'Make them smaller'}
+            {t('media.makeSmaller', { count: shrinkableCount })}
           </Button>
         </Offer>
       )}

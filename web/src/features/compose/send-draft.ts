@@ -3,6 +3,7 @@ import type { SavedDraft } from '@glimpse/contract/drafts/draft';
 import { draftCalls } from '@glimpse/contract/drafts/draft-calls';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { contentKey } from './draft-content.ts';
 import { isNotFound } from './queued-post.ts';
 import {
@@ -95,7 +96,6 @@ function confirm(sent: UnsentDraft, { draftId, revision, isCopy, missingUploadId
   // An upload cannot come back. So this is shown only once, although each save reports it.
   const missing = missingUploadIds.filter((id) => !shownErrors.has(id));
   for (const id of missing) shownErrors.add(id);
-  if (missing.length > 0)
-    notify.failure('A photo or video of this draft is no longer on the server. Remove it and choose it again.');
-  if (isCopy) notify.success('Another device has changed this draft. Both versions are in your drafts.');
+  if (missing.length > 0) notify.failure(t('compose.draftFileGone'));
+  if (isCopy) notify.success(t('compose.draftChanged'));
 }

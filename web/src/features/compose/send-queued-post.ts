@@ -7,6 +7,7 @@ import {
   removeQueuedFiles,
   storeQueuedFile,
 } from '../../lib/browser/queued-files.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { awaitTransfer } from '../media/await-transfer.ts';
 import { uploadParts, uploadServices } from '../media/upload-services.ts';
 import { createQueuedPost, isNotFound, mediaOfQueued, type QueuedPost } from './queued-post.ts';
@@ -66,7 +67,7 @@ async function sendFiles(files: readonly FileOfPost[]): Promise<string[]> {
 }
 
 async function sendFile({ key, file }: FileOfPost): Promise<string> {
-  if (!file) throw new AppError('not-found', 'The file for this post is no longer available.');
+  if (!file) throw new AppError('not-found', t('compose.postFileLost'));
   const services = uploadServices(file.uid);
   const uploadId = crypto.randomUUID();
   // Nothing shows progress or cancels the upload.

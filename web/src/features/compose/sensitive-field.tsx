@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { Switch } from '../../ui/switch.tsx';
 
 interface SensitiveFieldProps {
@@ -9,17 +10,14 @@ interface SensitiveFieldProps {
   onChange: (isOn: boolean) => void;
 }
 
-const label = 'Sensitive content';
-
 /** The switch in the form of a post that blurs its media until a viewer presses Show. */
 export function SensitiveField({ isOn, isFixed, isReadOnly, onChange }: SensitiveFieldProps) {
+  const label = t('compose.sensitive');
   return (
     <Row>
       <div>
         <strong>{label}</strong>
-        <Hint>
-          {isFixed ? 'A moderator has marked this post.' : 'Blurs the photos and videos until people press Show.'}
-        </Hint>
+        <Hint>{isFixed ? t('compose.sensitiveByModerator') : t('compose.sensitiveHint')}</Hint>
       </div>
       <Switch name={label} isOn={isOn || isFixed} isDisabled={isFixed || isReadOnly} onPress={() => onChange(!isOn)} />
     </Row>

@@ -106,7 +106,10 @@ export function forgetServerDraft(uid: string, draftId: string | undefined): voi
   if (readServerDraft(uid)?.draftId === draftId) writeServerDraft(null);
 }
 
-/** Returns a random id of this browser, and a name for it that people understand. */
+/**
+ * Returns a random id of this browser, and a name for its kind of device. The server stores the name, and draft-list.tsx
+ * translates it.
+ */
 export function thisDevice(): { id: string; name: string } {
   const id = browserStorage.read(draftKeys.device) ?? crypto.randomUUID();
   browserStorage.write(draftKeys.device, id);

@@ -1,10 +1,18 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { t } from '../../lib/languages/translate.ts';
 import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { clearDraftOf, restoreDraft } from './draft.ts';
 import { createQueuedPost, mediaOfQueued, type QueuedPost } from './queued-post.ts';
 import { forgetServerDraft } from './server-draft.ts';
 
-const meta = { success: clientTexts.postCreated, failure: clientTexts.postCreateFailed };
+/** The texts are getters, because the language can change. */
+const meta = {
+  get success() {
+    return t('compose.postCreated');
+  },
+  get failure() {
+    return t('compose.postCreateFailed');
+  },
+};
 
 /** Returns the uploads of all media. While the browser is online, the Share button is disabled until all are ready. */
 const uploadIdsOf = (post: QueuedPost) => mediaOfQueued(post).flatMap(({ uploadId }) => uploadId ?? []);

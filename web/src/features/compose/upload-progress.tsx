@@ -1,28 +1,30 @@
-import { clientTexts } from '@glimpse/contract/texts';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import type { UploadInProgress } from '../media/upload.ts';
 
-const hints: Partial<Record<UploadInProgress['status'], string>> = {
-  preparing: 'Getting ready…',
-  queued: 'Waiting for other uploads…',
-  offline: 'No connection. The upload will continue automatically.',
-  checking: 'Almost done…',
+const hints: Partial<Record<UploadInProgress['status'], NamedMessage>> = {
+  preparing: messageName('media.preparing'),
+  queued: messageName('media.waitingForUploads'),
+  offline: messageName('media.uploadPaused'),
+  checking: messageName('media.checking'),
 };
 
 /** Shows the progress of an upload. The bar shows a fraction only while the file is being sent. */
 export function UploadProgress({ status, fraction }: Pick<UploadInProgress, 'status' | 'fraction'>) {
   const id = useId();
   const percent = Math.floor(fraction * 100);
+  const hint = hints[status];
+  const hintText = hint === undefined ? t('media.percentSent', { percent }) : t(hint);
   const isMeasured = status === 'sending' || status === 'offline';
   return (
     <Box>
       <div role="status">
-        <Title id={id}>{clientTexts.mediaUploading}</Title>
-        {status === 'offline' && <Hint>{hints.offline}</Hint>}
+        <Title id={id}>{t('media.uploading')}</Title>
+        {status === 'offline' && <Hint>{hintText}</Hint>}
       </div>
       <Bar aria-labelledby={id} max={100} value={isMeasured ? percent : undefined} />
-      {status !== 'offline' && <Hint>{hints[status] ?? `${percent} %`}</Hint>}
+      {status !== 'offline' && <Hint>{hintText}</Hint>}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -103,7 +104,7 @@ export function useDraftSync({ draft, isSubmitting, isReady, onReplaced }: Draft
       if (isSharedHere(server.draftId)) return;
       clearDraft();
       writeServerDraft(null);
-      notify.success('This draft was shared or deleted on another device.');
+      notify.success(t('compose.draftGone'));
       onReplaced();
     }
     lastStoredId.current = stored?.id;

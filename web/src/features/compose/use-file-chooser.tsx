@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../lib/languages/translate.ts';
 import { acceptedHeic } from '../../lib/pictures/is-heic.ts';
 import { acceptedTypes } from '../media/selected-file.ts';
 
@@ -25,7 +26,7 @@ export function useFileChooser({ onReplace, onAdd }: { onReplace: FilesHandler; 
         hidden
         multiple
         type="file"
-        aria-label="Choose a photo or video"
+        aria-label={t('media.choose')}
         accept={`${acceptedTypes('media')},${acceptedHeic}`}
         onChange={({ target }) => {
           const handleFiles = isAdding.current ? onAdd : onReplace;

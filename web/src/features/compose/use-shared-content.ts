@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { notify } from '../../lib/browser/notify.ts';
 import type { SharedContent } from '../../lib/browser/shared-content.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { AttachmentList } from './attachment-list.ts';
 import { takeSharedContent } from './take-shared-content.ts';
 
@@ -18,7 +19,7 @@ export function useSharedContent(list: AttachmentList, onTexts: (shared: SharedC
   const handleTexts = useEffectEvent(onTexts);
   const handleOutcome = useEffectEvent((arrived: string | null) => {
     if (arrived === null) return;
-    if (arrived !== 'received') notify.failure('The shared files did not arrive. Choose them here.');
+    if (arrived !== 'received') notify.failure(t('compose.sharedFilesMissing'));
     // A reload must not show the error again.
     parameters.delete(outcomeParameter);
     setParameters(parameters, { replace: true });

@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { clientTexts } from '@glimpse/contract/texts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
+import { t } from '../../lib/languages/translate.ts';
 
 /** A transfer is stalled after this time without progress. The browser may nevertheless report that it is online. */
 export const stallMs = 20_000;
@@ -8,7 +8,7 @@ export const stallMs = 20_000;
 /** The transfer made no progress and is paused. `awaitTransfer` can resume it from the last byte that was sent. */
 export class StalledError extends AppError {
   constructor() {
-    super('unavailable', clientTexts.mediaFailed);
+    super('unavailable', t('media.uploadFailed'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { posterSeconds, posterSize, readVideo, videoTexts } from './read-media.ts';
+import { t } from '../../lib/languages/translate.ts';
+import { posterSeconds, posterSize, readVideo } from './read-media.ts';
 
 describe('the poster of a video', () => {
   it.each([
@@ -45,16 +46,16 @@ describe('reading a video', () => {
 
   it('rejects it if the browser plays only its sound', async () => {
     mockVideo({ videoWidth: 0, videoHeight: 0, duration: 3 });
-    await expect(readVideo('blob:hevc')).rejects.toThrow(videoTexts.noPicture);
+    await expect(readVideo('blob:hevc')).rejects.toThrow(t('media.videoWithoutPicture'));
   });
 
   it('rejects it if it is too long', async () => {
     mockVideo({ videoWidth: 640, videoHeight: 360, duration: 601 });
-    await expect(readVideo('blob:film')).rejects.toThrow(videoTexts.tooLong);
+    await expect(readVideo('blob:film')).rejects.toThrow(t('media.videoTooLong', { minutes: 10 }));
   });
 
   it('rejects it if it cannot be read', async () => {
     mockVideo({}, 'error');
-    await expect(readVideo('blob:broken')).rejects.toThrow(videoTexts.unreadable);
+    await expect(readVideo('blob:broken')).rejects.toThrow(t('media.videoUnreadable'));
   });
 });

@@ -1,5 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { t } from '../../lib/languages/translate.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
 
 export interface VideoInfo extends Size {
@@ -13,12 +14,8 @@ const maxPosterWidth = 1080;
 
 const invalidFile = (text: string) => new AppError('invalid-argument', text);
 
-export const videoTexts = {
-  /** Many browsers play only the sound of some codecs, for example HEVC. */
-  noPicture: "This video can't be played in a browser. Save it as MP4 (H.264) and try again.",
-  unreadable: "This video can't be read. It may be damaged or in a format that browsers don't support.",
-  tooLong: `This video is too long. Videos can be up to ${mediaLimits.videoSeconds / 60} minutes long.`,
-} as const;
+/** Many browsers play only the sound of some codecs, for example HEVC. */
+const noPictureError = () => invalidFile(t('media.videoWithoutPicture'));
 
 /** Returns the size of a picture, or null if the browser cannot decode it. The server may still be able to. */
 export async function readImage(url: string): Promise<Size | null> {
@@ -46,7 +43,7 @@ export function posterSize({ width, height }: Size): Size {
 function waitForEvent(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   const listening = new AbortController();
   return new Promise<void>((resolve, reject) => {
-    const fail = () => reject(invalidFile(videoTexts.unreadable));
+    const fail = () => reject(invalidFile(t('media.videoUnreadable')));
     video.addEventListener(event, () => resolve(), { signal: listening.signal });
     video.addEventListener('error', fail, { signal: listening.signal });
     const timer = setTimeout(fail, readTimeoutMs);
@@ -69,9 +66,9 @@ export async function readVideo(url: string): Promise<VideoInfo> {
     video.load();
     await loaded;
     const size = { width: video.videoWidth, height: video.videoHeight };
-    if (size.width === 0 || size.height === 0) throw invalidFile(videoTexts.noPicture);
+    if (size.width === 0 || size.height === 0) throw noPictureError();
     if (Number.isFinite(video.duration) && video.duration > mediaLimits.videoSeconds)
-      throw invalidFile(videoTexts.tooLong);
+      throw invalidFile(t('media.videoTooLong', { minutes: mediaLimits.videoSeconds / 60 }));
     const seeked = waitForEvent(video, 'seeked');
     video.currentTime = posterSeconds(video.duration);
     await seeked;
@@ -90,6 +87,6 @@ async function drawPoster(video: HTMLVideoElement, size: Size): Promise<Blob> {
   const poster = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', posterQuality);
   });
-  if (!poster) throw invalidFile(videoTexts.noPicture);
+  if (!poster) throw noPictureError();
   return poster;
 }

@@ -1,7 +1,7 @@
 import { type FocalPoint, imageTypes, type Media, mediaKind, videoTypes } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { validationTexts } from '@glimpse/contract/texts';
+import { t } from '../../lib/languages/translate.ts';
 import { type Crop, croppedPart, isUncropped } from '../../lib/pictures/crop.ts';
 import { isHeic } from '../../lib/pictures/is-heic.ts';
 import { type Redraw, type Size, wholePicture } from '../../lib/pictures/redraw-plan.ts';
@@ -63,13 +63,32 @@ const typeAliases: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
 };
 
-export const selectionTexts = {
-  imagesOnly: 'Choose a JPEG, PNG, WebP, GIF or AVIF picture.',
-  mediaOnly: 'Choose a JPEG, PNG, WebP, GIF or AVIF picture, or an MP4, WebM or MOV video.',
-  empty: 'This file is empty.',
-  several: 'Choose one file at a time.',
-  tooMany: `A post can have up to ${postLimits.media} photos and videos.`,
-} as const;
+const megabytes = (bytes: number) => bytes / 2 ** 20;
+
+const problemTexts = {
+  imagesOnly: () => t('media.imagesOnly'),
+  mediaOnly: () => t('media.imagesAndVideosOnly'),
+  empty: () => t('media.emptyFile'),
+  several: () => t('media.oneFileOnly'),
+  tooMany: () => t('media.tooManyFiles', { count: postLimits.media }),
+  imageTooLarge: () => t('media.imageTooLarge', { megabytes: megabytes(mediaLimits.imageBytes) }),
+  videoTooLarge: () => t('media.videoTooLarge', { megabytes: megabytes(mediaLimits.videoBytes) }),
+} as const satisfies Record<string, () => string>;
+
+/** Why a selection was not accepted. */
+export type FileProblem = keyof typeof problemTexts;
+
+/** Returns the message for the user. */
+export const problemText = (problem: FileProblem): string => problemTexts[problem]();
+
+const rejection = (name: string, problem: FileProblem, smaller: SelectedFile | null): Rejection => ({
+  name,
+  // A getter, because the language can change while the text is shown.
+  get text() {
+    return problemText(problem);
+  },
+  smaller,
+});
 
 /** Returns the `accept` attribute of a file input for pictures (`image`), or for pictures and videos (`media`). */
 export const acceptedTypes = (accepted: 'image' | 'media'): string =>
@@ -84,28 +103,35 @@ function contentType({ name, type }: File): string {
 /** The fields of a file that is sent unchanged. */
 export const unadjusted = { needsRedraw: false, adjustment: null, captions: null } as const;
 
-/** Returns the file if its type and size are accepted, or else a message for the user. */
-export function checkFile(file: File, accepted: 'image' | 'media'): SelectedFile | string {
+/** Returns the file if its type and size are accepted, or else the problem. */
+export function checkFile(file: File, accepted: 'image' | 'media'): SelectedFile | FileProblem {
   const type = contentType(file);
   const kind = mediaKind(type);
   if (kind === null || (kind === 'video' && accepted === 'image'))
-    return accepted === 'image' ? selectionTexts.imagesOnly : selectionTexts.mediaOnly;
-  if (file.size === 0) return selectionTexts.empty;
-  if (kind === 'image' && file.size > mediaLimits.imageBytes) return validationTexts.imageSize;
-  if (kind === 'video' && file.size > mediaLimits.videoBytes) return validationTexts.videoSize;
+    return accepted === 'image' ? 'imagesOnly' : 'mediaOnly';
+  if (file.size === 0) return 'empty';
+  if (kind === 'image' && file.size > mediaLimits.imageBytes) return 'imageTooLarge';
+  if (kind === 'video' && file.size > mediaLimits.videoBytes) return 'videoTooLarge';
   return { ...unadjusted, file, kind, type };
 }
 
-/** Like `checkFile`, for a post. Also accepts HEIC pictures. Offers to make a picture smaller if it is too large. */
-function checkPostFile(file: File): SelectedFile | Omit<Rejection, 'name'> {
-  const canRedraw = file.size > 0 && file.size <= maxRedrawBytes;
-  const toRedraw = (type: string): SelectedFile => ({ ...unadjusted, file, kind: 'image', type, needsRedraw: true });
-  if (canRedraw && isHeic(file)) return toRedraw('image/jpeg');
-  const checked = checkFile(file, 'media');
-  if (typeof checked !== 'string') return checked;
+const canRedraw = ({ size }: File) => size > 0 && size <= maxRedrawBytes;
+const toRedraw = (file: File, type: string): SelectedFile => ({
+  ...unadjusted,
+  file,
+  kind: 'image',
+  type,
+  needsRedraw: true,
+});
+
+/** Like `checkFile`, for a post. Also accepts HEIC pictures. */
+const checkPostFile = (file: File): SelectedFile | FileProblem =>
+  canRedraw(file) && isHeic(file) ? toRedraw(file, 'image/jpeg') : checkFile(file, 'media');
+
+/** Returns a picture that is too large, to be made smaller. null if there is another problem, or if it cannot be. */
+function toShrink(file: File, problem: FileProblem): SelectedFile | null {
   const type = contentType(file);
-  const canShrink = canRedraw && checked === validationTexts.imageSize && redrawableTypes.includes(type);
-  return { text: checked, smaller: canShrink ? toRedraw(type) : null };
+  return problem === 'imageTooLarge' && canRedraw(file) && redrawableTypes.includes(type) ? toRedraw(file, type) : null;
 }
 
 /** Checks files that were selected together. `room` is the number of files that the post can still take. */
@@ -114,14 +140,15 @@ export function selectFiles(files: readonly File[], room: number) {
   const rejections: Rejection[] = [];
   for (const file of files) {
     const checked = checkPostFile(file);
-    if ('text' in checked) rejections.push({ name: files.length > 1 ? file.name : '', ...checked });
+    if (typeof checked === 'string')
+      rejections.push(rejection(files.length > 1 ? file.name : '', checked, toShrink(file, checked)));
     else if (selected.length < room) selected.push(checked);
     else if (!rejections.includes(tooManyFiles)) rejections.push(tooManyFiles);
   }
   return { selected, rejections };
 }
 
-export const tooManyFiles: Rejection = { name: '', text: selectionTexts.tooMany, smaller: null };
+export const tooManyFiles = rejection('', 'tooMany', null);
 
 /** Returns how to redraw the picture before it is sent, or null if the file is sent unchanged. */
 export function redrawOf({ adjustment, needsRedraw }: SelectedFile): Redraw | null {

@@ -2,12 +2,12 @@ import { AppError } from '@glimpse/contract/app-error';
 import { captionsType, type Media, type ProcessUploadBody } from '@glimpse/contract/media/media';
 import { mediaCalls } from '@glimpse/contract/media/media-calls';
 import { storagePaths } from '@glimpse/contract/paths';
-import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { acquireSlot } from '../../lib/browser/acquire-slot.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import type { QueuedFile } from '../../lib/browser/queued-files.ts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { Redraw, Size } from '../../lib/pictures/redraw-plan.ts';
 import { readImage, readVideo, type VideoInfo } from './read-media.ts';
 
@@ -82,7 +82,7 @@ export const uploadServices = (uid: string): UploadServices => ({
       return new File([blob], type, { type: blob.type });
     } catch {
       // The browser is offline, or the file was deleted.
-      throw new AppError('unavailable', clientTexts.mediaFailed);
+      throw new AppError('unavailable', t('media.uploadFailed'));
     }
   },
   acquireSlot: (signal) => acquireSlot('upload', slotCount, signal),
@@ -98,5 +98,5 @@ export const uploadServices = (uid: string): UploadServices => ({
     // If this fails, the server deletes the unused upload after a day.
     call(mediaCalls.discardUpload, { params: { uploadId } }).catch(() => undefined);
   },
-  announce: (kind) => notify.success(clientTexts.mediaAdded(kind)),
+  announce: (kind) => notify.success(kind === 'image' ? t('media.imageAdded') : t('media.videoAdded')),
 });

@@ -1,8 +1,8 @@
 import { AppError } from '@glimpse/contract/app-error';
 import type { Media } from '@glimpse/contract/media/media';
-import { clientTexts } from '@glimpse/contract/texts';
 import type { QueuedFile } from '../../lib/browser/queued-files.ts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
+import { t } from '../../lib/languages/translate.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { awaitTransfer, StalledError, whenOnline } from './await-transfer.ts';
 import { redrawOf, type SelectedFile } from './selected-file.ts';
@@ -227,7 +227,10 @@ export class Upload {
     this.#setState({
       status: 'failed',
       preview: this.#preview,
-      text: hasReason && error instanceof Error ? error.message : clientTexts.mediaFailed,
+      // A getter, because the language can change while the text is shown.
+      get text() {
+        return hasReason && error instanceof Error ? error.message : t('media.uploadFailed');
+      },
       // The server would reject the same file again.
       canRetry: code !== 'invalid-argument',
     });

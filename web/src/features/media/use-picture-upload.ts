@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { checkFile, selectionTexts } from './selected-file.ts';
+import { checkFile, type FileProblem, problemText } from './selected-file.ts';
 import { isInProgress, Upload, type UploadState } from './upload.ts';
 import { uploadServices } from './upload-services.ts';
 
@@ -15,15 +15,15 @@ export function usePictureUpload() {
   const { uid } = useViewer();
   const upload = useRef<Upload | null>(null);
   const [state, setState] = useState<UploadState | null>(null);
-  /** The message for the user why the last file was not accepted, or null. */
-  const [rejection, setRejection] = useState<string | null>(null);
+  /** Why the last selection was not accepted, or null. */
+  const [problem, setProblem] = useState<FileProblem | null>(null);
   useEffect(() => () => upload.current?.close(), []);
   useLeaveGuard(isInProgress(state));
 
   function setUpload(next: Upload | null) {
     upload.current = next;
     setState(next?.state ?? null);
-    setRejection(null);
+    setProblem(null);
   }
 
   /** Ends the upload and deletes it from the server. */
@@ -43,13 +43,21 @@ export function usePictureUpload() {
    */
   function select([file, ...others]: readonly File[]) {
     if (!file) return;
-    const checked = others.length > 0 ? selectionTexts.several : checkFile(file, 'image');
+    const checked = others.length > 0 ? 'several' : checkFile(file, 'image');
     const isAccepted = typeof checked !== 'string';
     if (isAccepted || upload.current?.state.status === 'failed') cancel();
     if (isAccepted)
       setUpload(new Upload(checked, uploadServices(uid), (changed) => setState(changed.state), { isStill: true }));
-    else setRejection(checked);
+    else setProblem(checked);
   }
 
-  return { state, rejection, select, retry: () => upload.current?.retry(), cancel, release };
+  return {
+    state,
+    /** The message for the user why the last selection was not accepted, or null. */
+    rejection: problem && problemText(problem),
+    select,
+    retry: () => upload.current?.retry(),
+    cancel,
+    release,
+  };
 }

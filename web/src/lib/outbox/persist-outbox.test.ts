@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
-import { persistedIds, persistOutbox } from './persist-outbox.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type OutboxKinds, persistedIds, persistOutbox, resumable } from './persist-outbox.ts';
 import type { MutationKind } from './use-outbox-mutation.ts';
 
 const remove: MutationKind<string> = { noun: 'remove', options: { mutationFn: () => new Promise(() => {}) } };
@@ -13,13 +13,15 @@ const kinds = {
   })),
 };
 
-afterEach(() => vi.unstubAllGlobals());
-
-it('tells the next page which items this page is deleting', async () => {
+beforeEach(() =>
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: { request: async (_name: string, callback: () => unknown) => callback() },
-  });
+  }),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells the next page which items this page is deleting', async () => {
   const client = new QueryClient();
   const stop = persistOutbox(client, 'ana', kinds);
   const start = (noun: string, id: string) =>
@@ -33,4 +35,25 @@ it('tells the next page which items this page is deleting', async () => {
   expect(persistedIds('ana', [remove, edit])).toEqual(new Set(['p1', 'p2']));
   expect(persistedIds('bo', [remove])).toEqual(new Set());
   stop();
+});
+
+it('shows the texts of this page for the mutations of an earlier page', async () => {
+  const inLanguage = (success: string): OutboxKinds => ({
+    toggles: [],
+    mutations: [resumable({ ...edit, options: { ...edit.options, meta: { success } } })],
+  });
+  const before = new QueryClient();
+  const stop = persistOutbox(before, 'cleo', inLanguage('Saved'));
+  void before
+    .getMutationCache()
+    .build(before, { mutationKey: ['edit', 'p1'] })
+    .execute('p1');
+  await vi.waitFor(() => expect(persistedIds('cleo', [edit])).toEqual(new Set(['p1'])));
+  stop();
+  const after = new QueryClient();
+  const stopAfter = persistOutbox(after, 'cleo', inLanguage('Gespeichert'));
+  await vi.waitFor(() =>
+    expect(after.getMutationCache().getAll()).toMatchObject([{ meta: { success: 'Gespeichert' } }]),
+  );
+  stopAfter();
 });

@@ -109,8 +109,12 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
       void navigator.locks.request(key, () => {
         if (stopped.signal.aborted) return;
         const state = readState(key, owner);
-        // `resumePausedMutations` sends only paused mutations.
-        for (const mutation of state?.mutations ?? []) mutation.state.isPaused = true;
+        for (const mutation of state?.mutations ?? []) {
+          // `resumePausedMutations` sends only paused mutations.
+          mutation.state.isPaused = true;
+          // Its texts are in the language of the earlier page. Without it, TanStack uses the `meta` of the kind.
+          delete mutation.meta;
+        }
         if (state) hydrate(client, state);
         store();
         browserStorage.remove(key);

@@ -2,9 +2,6 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { expireOpenOffers } from './undo-offer.ts';
 import { isPendingToggle } from './use-toggle.ts';
 
-/** Shown when `sendPending` returns false, because signing out deletes the pending changes. */
-export const unsentText = "Some of your changes haven't been sent yet. If you log out now, they'll be lost.";
-
 /** How long signing out waits for responses. */
 const timeoutMs = 5000;
 

@@ -2,6 +2,7 @@ import { screenConstants } from '@glimpse/contract/screen-constants';
 import { createElement, Fragment } from 'react';
 import { isUnavailable } from '../api/call-errors.ts';
 import { dismissal, loadToasts } from '../browser/notify.ts';
+import { t } from '../languages/translate.ts';
 
 /** Thrown when the user clicked Undo. No request was sent, and no error message is needed. */
 export class Undone extends Error {}
@@ -30,7 +31,7 @@ export async function sendUnlessUndone<T>(text: string, id: string, send: () => 
 
 /** Shows a toast with `text` and an Undo button. Returns a function that dismisses the toast. */
 function showUndoToast(text: string, onUndo: () => void): () => void {
-  const button = createElement('button', { type: 'button', onClick: onUndo }, 'Undo');
+  const button = createElement('button', { type: 'button', onClick: onUndo }, t('compose.undo'));
   const message = createElement(Fragment, null, createElement('span', null, text), button);
   return dismissal(loadToasts().then((toast) => toast.success(message, { duration: Number.POSITIVE_INFINITY })));
 }

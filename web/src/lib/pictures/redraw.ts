@@ -1,14 +1,14 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { validationTexts } from '@glimpse/contract/texts';
+import { t } from '../languages/translate.ts';
 import { isHeic } from './is-heic.ts';
 import type { Redraw } from './redraw-plan.ts';
 import type { RedrawFailure, RedrawRequest, RedrawResponse } from './redraw-request.ts';
 
-const failureTexts: Readonly<Record<RedrawFailure, string>> = {
-  unreadable: "This picture can't be read. It may be damaged or in a format that your browser doesn't support.",
-  animated: "Animated pictures can't be edited here.",
-  'too-large': validationTexts.imageSize,
+const failureTexts: Readonly<Record<RedrawFailure, () => string>> = {
+  unreadable: () => t('media.imageUnreadable'),
+  animated: () => t('media.animationNotEditable'),
+  'too-large': () => t('media.imageTooLarge', { megabytes: mediaLimits.imageBytes / 2 ** 20 }),
 };
 
 /**
@@ -29,7 +29,7 @@ export async function redrawPicture(file: File, redraw: Redraw, signal: AbortSig
       request,
       signal,
     );
-  if (typeof response === 'string') throw new AppError('invalid-argument', failureTexts[response]);
+  if (typeof response === 'string') throw new AppError('invalid-argument', failureTexts[response]());
   const extension = response.type.slice('image/'.length);
   return new File([response], file.name.replace(/(?:\.\w+)?$/u, `.${extension}`), { type: response.type });
 }
@@ -38,7 +38,7 @@ function runWorker(worker: Worker, request: RedrawRequest, signal: AbortSignal):
   return new Promise<RedrawResponse>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<RedrawResponse>) => resolve(data));
     // The code of the worker could not be loaded.
-    worker.addEventListener('error', () => reject(new AppError('unavailable', failureTexts.unreadable)));
+    worker.addEventListener('error', () => reject(new AppError('unavailable', failureTexts.unreadable())));
     signal.addEventListener('abort', () => worker.terminate());
     worker.postMessage(request);
   }).finally(() => worker.terminate());
