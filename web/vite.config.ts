@@ -146,6 +146,8 @@ export default defineConfig({
             // The schemas of the forms need these texts, but nothing else of the `feed` chunk.
             { name: 'texts', test: /contract\/src\/texts\.ts$/ },
             { debugName: 'feed', name: (id, graph) => (isInFeedChunk(id, graph) ? 'feed' : null) },
+            // English messages that several screens use, but not the first ones.
+            { name: 'messages', test: /^virtual:english-message/, minShareCount: 2 },
             // Icons that several screens use. Otherwise they would be fifty chunks of 300 bytes.
             { name: 'icons', test: filesOfPackages('lucide-react'), minShareCount: 3 },
           ],

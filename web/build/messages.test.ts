@@ -18,7 +18,6 @@ const files = {
   'messages/ar/catalogue.ts': `export const messages = { 'feed.empty': 'a {name} b', 'feed.count': '{n, plural, other {{name}}}', 'late.title': '<b>{name}</b> {k, select, other {x}}' };`,
   'messages/en-XA/catalogue.ts': `export { messages } from '../en/catalogue.ts';`,
   'web/src/runtime.ts': `export const english: Record<string, unknown> = {};
-    export const addEnglish = (part: object) => Object.assign(english, part);
     export const t = (name: string) => name; export const rich = t;`,
   'web/src/main.ts': `import { english, t } from './runtime.ts';
     export const names = [t('feed.empty'), t('feed.count')];

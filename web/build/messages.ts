@@ -2,6 +2,7 @@ import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { type ESTree, type Plugin, runnerImport } from 'vite';
+import type {} from 'vitest/config';
 import { isolateArguments, pseudoMessage } from './message-parts.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -15,6 +16,11 @@ interface MessagesModule {
 /** The functions that take the name of a message as their first argument (src/lib/languages/). */
 const functionNames = new Set(['t', 'rich', 'messageName']);
 
+/** The module that adds one English message. Its id ends with the name of the message. */
+const englishPrefix = 'virtual:english-message/';
+const englishId = /^virtual:english-message\/(.+)$/;
+const catalogueId = /\/messages\/[\w-]+\/catalogue\.ts$/;
+
 /** Changes of the messages in some languages. */
 const changes: Readonly<Record<string, (message: CompiledMessage) => CompiledMessage>> = {
   ar: isolateArguments,
@@ -22,50 +28,52 @@ const changes: Readonly<Record<string, (message: CompiledMessage) => CompiledMes
 };
 
 /** Compiles the texts of a language. Returns them with their names. */
-function compileAll(texts: Texts, language: string) {
+function compileAll(texts: Texts, language: string): [name: string, message: CompiledMessage][] {
   const change = changes[language] ?? ((message) => message);
-  return Object.entries(texts).map(([name, text]) => [name, change(compile(text))] as const);
+  return Object.entries(texts).map(([name, text]) => [name, change(compile(text))]);
 }
 
 /**
- * Compiles the messages in `folder`, so that the client needs no parser of ICU MessageFormat. Adds an import of the
- * English messages of an area to each module that uses one of them. So each chunk contains the English texts of its
- * screens, and another language is one chunk.
+ * Compiles the messages in `folder`, so that the client needs no parser of ICU MessageFormat. Adds an import for each
+ * English message to the modules that use it. So each chunk contains the English texts of its screens, and another
+ * language is one chunk.
  *
  * In a build it also replaces each name by its position in en/catalogue.ts, because the names would be two fifths of a
- * catalogue. `folder` is contract/src/messages, and `runtime` is the module that exports `addEnglish`.
+ * catalogue. `folder` is contract/src/messages, and `runtime` is the module that exports the object `english`.
  */
 export function messages({ folder, runtime }: { folder: string; runtime: string }): Plugin {
   let isBuild = false;
   const read = async (file: string) =>
     (await runnerImport<MessagesModule>(path.join(folder, file), { logLevel: 'warn' })).module;
-  let names: Promise<string[]> | undefined;
-  /** The names of all messages, in the order of the English catalogue. */
-  const readNames = () => {
-    names ??= read('en/catalogue.ts').then(({ messages }) => Object.keys(messages));
-    return names;
+  let catalogue: Promise<[name: string, message: CompiledMessage][]> | undefined;
+  /** The English messages in the order of the catalogue. */
+  const readEnglish = () => {
+    catalogue ??= read('en/catalogue.ts').then(({ messages }) => compileAll(messages, 'en'));
+    return catalogue;
   };
   return {
     name: 'glimpse-messages',
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
+    resolveId: { filter: { id: englishId }, handler: (id) => id },
     load: {
-      filter: { id: /\/messages\/[\w-]+\/[\w-]+\.ts$/ },
+      filter: { id: [englishId, catalogueId] },
       async handler(id) {
-        const file = path.relative(folder, id.split('?')[0] ?? id);
-        if (file.startsWith('..')) return null;
-        const { messages, errors = {} } = await read(file);
-        const [language = ''] = file.split(path.sep);
-        const entries = compileAll(messages, language);
-        if (language === 'en') {
-          const order = isBuild ? await readNames() : null;
-          const shown = entries.map(([name, message]) => [order ? order.indexOf(name) : name, message]);
-          return `import { addEnglish } from ${JSON.stringify(runtime)};
-            addEnglish(${JSON.stringify(Object.fromEntries(shown))});`;
+        const [, name] = englishId.exec(id) ?? [];
+        const english = await readEnglish();
+        if (name !== undefined) {
+          const index = english.findIndex(([each]) => each === name);
+          return `import { english } from ${JSON.stringify(runtime)};
+            english[${isBuild ? index : JSON.stringify(name)}] = ${JSON.stringify(english[index]?.[1])};`;
         }
-        const byName = Object.fromEntries(entries);
-        const shown = isBuild ? (await readNames()).map((name) => byName[name]) : byName;
+        const file = path.relative(folder, id);
+        const [language = ''] = file.split(path.sep);
+        // Only the client needs compiled messages.
+        if (file.startsWith('..') || language === 'en') return null;
+        const { messages, errors = {} } = await read(file);
+        const byName = Object.fromEntries(compileAll(messages, language));
+        const shown = isBuild ? english.map(([name]) => byName[name]) : byName;
         const shownErrors = Object.fromEntries(compileAll(errors, language));
         return `export const messages = ${JSON.stringify(shown)}; export const errors = ${JSON.stringify(shownErrors)};`;
       },
@@ -73,22 +81,32 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
     transform: {
       filter: { id: /\/web\/src\/.*\.tsx?$/, code: /\b(?:t|rich|messageName)\(/ },
       async handler(code, id) {
-        const order = await readNames();
-        const used = messageNames(this.parse(code)).filter(({ value }) => isBuild || order.includes(value));
-        if (used.length === 0) return null;
-        const areas = new Set<string>();
+        const order = (await readEnglish()).map(([name]) => name);
+        const used = messageNames(this.parse(code));
         let output = code;
         for (const { value, start, end } of used) {
-          const position = order.indexOf(value);
-          if (position < 0) this.error(`${id} uses a message that does not exist: ${value}`);
-          areas.add(value.slice(0, value.indexOf('.')));
+          const index = order.indexOf(value);
+          if (index < 0) this.error(`${id} uses a message that does not exist: ${value}`);
           // The length stays the same, so that the source map stays right.
-          if (isBuild) output = output.slice(0, start) + String(position).padEnd(end - start) + output.slice(end);
+          if (isBuild) output = output.slice(0, start) + String(index).padEnd(end - start) + output.slice(end);
         }
-        const imports = [...areas].map((area) => `import ${JSON.stringify(path.join(folder, 'en', `${area}.ts`))};`);
+        if (used.length === 0) return null;
+        const imports = [...new Set(used.map(({ value }) => `import '${englishPrefix}${value}';`))];
         return { code: `${output}\n${imports.join('\n')}`, map: null };
       },
     },
+    /** Reloads the page of the dev server when a message has changed. */
+    configureServer({ watcher, moduleGraph, ws }) {
+      watcher.on('change', (file) => {
+        if (!file.startsWith(folder)) return;
+        catalogue = undefined;
+        moduleGraph.invalidateAll();
+        ws.send({ type: 'full-reload' });
+      });
+    },
+    /** These modules have no file with their text, so Vitest would not notice a change. */
+    configureVitest: ({ experimental_defineCacheKeyGenerator: defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id }) => (englishId.test(id) || catalogueId.test(id) ? false : undefined)),
   };
 }
 

@@ -6,8 +6,11 @@ import { createListeners } from '../browser/create-listeners.ts';
 /** Compiled messages by name. In the built client, a name is a position (web/build/messages.ts). */
 type Messages = Readonly<Record<string, CompiledMessage>>;
 
-/** The English messages of the code that has been loaded. They also replace messages that a language does not have. */
-const english: Record<string, CompiledMessage> = {};
+/**
+ * The English messages of the code that has been loaded. The plugin web/build/messages.ts adds them. They also replace
+ * messages that a language does not have.
+ */
+export const english: Record<string, CompiledMessage> = {};
 let current: { readonly language: CatalogueName; readonly messages: Messages } = {
   language: defaultLanguage,
   messages: english,
@@ -19,9 +22,6 @@ export const currentLanguage = (): CatalogueName => current.language;
 
 /** The language for `Intl`, which does not know the pseudo-locale. */
 export const intlLanguage = (): string => (current.language === pseudoLanguage ? defaultLanguage : current.language);
-
-/** Adds English messages. The plugin web/build/messages.ts adds the calls to the modules that use the messages. */
-export const addEnglish = (messages: Messages): void => void Object.assign(english, messages);
 
 /** Changes the language. Without `messages`, texts are English. Tells React to render again. */
 export function setLanguage(language: CatalogueName, messages: Messages = english): void {
