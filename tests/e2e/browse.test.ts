@@ -1,6 +1,7 @@
 import { api } from '@glimpse/contract/api';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { hotScore } from '@glimpse/contract/posts/hot-score';
-import { clientTexts, serverMessages } from '@glimpse/contract/texts';
+import { serverMessages } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { emailRef } from '../../functions/src/auth/emails.ts';
@@ -30,7 +31,9 @@ const tileLinks = (page: Page) =>
 /** Changes the bookmark of the open post and waits for the toast. */
 async function changeBookmark({ page }: Visitor, name: 'Add To Bookmark' | 'Remove from Bookmark') {
   await page.getByRole('article').getByRole('button', { name }).click();
-  await page.getByText(name === 'Add To Bookmark' ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved).waitFor();
+  await page
+    .getByText(name === 'Add To Bookmark' ? english['posts.bookmarked'] : english['posts.bookmarkRemoved'])
+    .waitFor();
 }
 
 describe('the suggestions', () => {
@@ -39,7 +42,7 @@ describe('the suggestions', () => {
     const [bo, cy] = [await createPerson(`Bo ${uniqueWord()}`), await createPerson(`Cy ${uniqueWord()}`)];
     const { page } = await newVisitor();
     await logIn(page, { email: viewer.email, password });
-    const panel = page.getByRole('complementary', { name: clientTexts.suggested });
+    const panel = page.getByRole('complementary', { name: english['people.suggested'] });
     const row = ({ name }: Person) => panel.getByRole('listitem').filter({ hasText: name });
     // People with more followers come first.
     await panel.getByRole('button', { name: 'Show more' }).first().click();
@@ -251,7 +254,7 @@ describe('bookmarks', () => {
     await expect.poll(count).toBe(before);
 
     await searchBox(page).fill('nobody like this');
-    await page.getByText(clientTexts.bookmarksEmpty).waitFor();
+    await page.getByText(english['bookmarks.empty']).waitFor();
     await searchBox(page).fill('');
     await expect.poll(() => tileLinks(page)).toEqual([second, first]);
 
@@ -259,7 +262,7 @@ describe('bookmarks', () => {
     await expect.poll(() => tileLinks(page)).toEqual([second]);
     await other.goto(second);
     await other.getByRole('article').getByRole('button', { name: 'Remove from Bookmark' }).click();
-    await page.getByText(clientTexts.bookmarksEmpty).waitFor();
+    await page.getByText(english['bookmarks.empty']).waitFor();
     await other.getByRole('article').getByRole('button', { name: 'Add To Bookmark' }).click();
     await expect.poll(() => tileLinks(page)).toEqual([second]);
   });
@@ -273,7 +276,7 @@ it.each(displayModes)(
     await tiles(page).first().waitFor();
     await expectAccessible(page);
     await page.goto('/bookmarks');
-    await page.getByText(clientTexts.bookmarksEmpty).waitFor();
+    await page.getByText(english['bookmarks.empty']).waitFor();
     await expectAccessible(page);
   },
 );

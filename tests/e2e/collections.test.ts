@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { database } from '../api/support/database.ts';
@@ -84,7 +84,7 @@ describe('collections', () => {
     // A bookmark that is removed leaves the collections.
     await page.goto(`/post/${second.id}`);
     await article(page).getByRole('button', { name: 'Remove from Bookmark' }).click();
-    await page.getByText(clientTexts.bookmarkRemoved).waitFor();
+    await page.getByText(english['posts.bookmarkRemoved']).waitFor();
     await page.goto('/bookmarks/collections');
     await card(page, 'Evening light 1 post').waitFor();
     await card(page, 'Sea 0 posts').waitFor();

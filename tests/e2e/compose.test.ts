@@ -1,5 +1,6 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { clientTexts, validationTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logInAsGuest, signUp } from '../support/sign-in.ts';
@@ -34,7 +35,7 @@ describe('creating a post', () => {
     const { page } = await newVisitor();
     const person = await signUp(page, 'Mira');
     await page.getByRole('link', { name: 'Create' }).click();
-    await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
+    await page.getByRole('heading', { name: english['compose.createTitle'] }).waitFor();
     expect(await shareButton(page).isDisabled()).toBe(true);
     await captionField(page).fill(`Grain, much enlarged ${runId}`);
     expect(await shareButton(page).isDisabled()).toBe(true);
@@ -47,7 +48,7 @@ describe('creating a post', () => {
     await expect.poll(() => captionField(page).inputValue()).toBe(`Grain, much enlarged ${runId}😀`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Add emoji');
     await page.getByLabel('Alternative text').fill('Coloured noise');
-    await Promise.all([page.getByText(clientTexts.postCreated.trim()).waitFor(), shareButton(page).click()]);
+    await Promise.all([page.getByText(english['compose.postCreated'].trim()).waitFor(), shareButton(page).click()]);
     await page.waitForURL('**/posts');
     const post = page.getByRole('article').first();
     await post.getByText(`Grain, much enlarged ${runId}😀`).waitFor();
@@ -156,10 +157,10 @@ describe('creating a post', () => {
     await waitForComposer(page);
     const endSlowDown = await slowDown(page, 100_000);
     await chooseFile(page, large);
-    await page.getByText(clientTexts.mediaUploading).waitFor();
+    await page.getByText(english['media.uploading']).waitFor();
     await expect.poll(() => uploadProgress(page)).toBeGreaterThan(10);
     await page.getByRole('button', { name: 'Cancel upload' }).click();
-    await expect.poll(() => page.getByText(clientTexts.mediaUploading).count()).toBe(0);
+    await expect.poll(() => page.getByText(english['media.uploading']).count()).toBe(0);
     await endSlowDown();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -206,7 +207,7 @@ describe('creating a post', () => {
     });
     const endSlowDown = await slowDown(page, 50_000);
     await chooseFile(page, large);
-    await page.getByText(clientTexts.mediaUploading).waitFor();
+    await page.getByText(english['media.uploading']).waitFor();
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => questions).toEqual(['beforeunload']);
     await endSlowDown();
@@ -228,7 +229,7 @@ describe('creating a post', () => {
     await captionField(page).fill(`Twice ${runId}`);
     await page.route('**/api/posts', (route) => route.abort());
     await shareButton(page).click();
-    await page.getByText(clientTexts.postCreateFailed).waitFor();
+    await page.getByText(english['compose.postCreateFailed']).waitFor();
     expect(await captionField(page).inputValue()).toBe(`Twice ${runId}`);
     await page.unroute('**/api/posts');
     await shareButton(page).click();
@@ -265,7 +266,7 @@ describe('an unfinished post', () => {
     await captionField(page).fill('A secret');
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click();
-    await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
+    await page.getByRole('button', { name: english['login.guest'] }).waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('A secret');
   });
 });

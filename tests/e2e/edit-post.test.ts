@@ -1,5 +1,5 @@
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { clientTexts } from '@glimpse/contract/texts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { displayModes, expectAccessible } from '../support/browser.ts';
 import { logInAsGuest, signUp } from '../support/sign-in.ts';
@@ -53,7 +53,7 @@ describe('editing a post', () => {
     await chooseFile(page, large);
     await waitForAddedMedia(page, 'image');
     await Promise.all([
-      page.getByText(clientTexts.postUpdated).waitFor(),
+      page.getByText(english['posts.updated']).waitFor(),
       page.getByRole('button', { name: 'Update' }).click(),
     ]);
     await page.waitForURL('**/posts');
@@ -68,7 +68,7 @@ describe('editing a post', () => {
     await guest.page.getByText('Only the person who shared this post can edit it.').waitFor();
     await guest.page.goto('/post/edit/no-such-post');
     await guest.page.getByText('This post does not exist, or it has been deleted.').waitFor();
-    await guest.page.getByRole('button', { name: clientTexts.goBack }).waitFor();
+    await guest.page.getByRole('button', { name: english['common.goBack'] }).waitFor();
   });
 });
 
@@ -84,7 +84,7 @@ it.each(displayModes)(
     await expectAccessible(page);
     const endSlowDown = await slowDown(page, 100_000);
     await chooseFile(page, large);
-    await page.getByRole('progressbar', { name: clientTexts.mediaUploading }).waitFor();
+    await page.getByRole('progressbar', { name: english['media.uploading'] }).waitFor();
     await expectAccessible(page);
     await endSlowDown();
     await waitUntilShareable(page);

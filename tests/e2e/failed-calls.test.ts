@@ -1,5 +1,5 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readPost } from '../api/support/people.ts';
@@ -28,7 +28,7 @@ describe('a dropped connection', () => {
   it('applies each like and comment exactly once, and reports a call that keeps failing', async () => {
     const { visitor, page, post } = await openPost();
     const say = async (words: string) => {
-      await page.getByPlaceholder(clientTexts.addComment).fill(words);
+      await page.getByPlaceholder(english['comments.addComment']).fill(words);
       await page.getByRole('button', { name: 'Post', exact: true }).click();
     };
     const messages = async () => (await readPost(post.id)).comments.map(({ message }) => message);
@@ -40,14 +40,14 @@ describe('a dropped connection', () => {
     });
     await say('In a hurry');
     await requested;
-    await expectToast(page, clientTexts.commentAdded, () => page.reload());
+    await expectToast(page, english['comments.added'], () => page.reload());
     expect(await messages()).toEqual(['In a hurry']);
 
     await dropFirst(page, '**/api/comments/add/**', { isHandled: true });
     const responded = page.waitForResponse('**/api/comments/add/**');
     await say('Once');
     await responded;
-    await page.getByText(clientTexts.commentAdded).waitFor();
+    await page.getByText(english['comments.added']).waitFor();
     const comments = page.getByRole('list', { name: 'Comments' });
     expect(await comments.getByText('Once').count()).toBe(1);
     expect(await comments.getByText('In a hurry').count()).toBe(1);
@@ -55,19 +55,19 @@ describe('a dropped connection', () => {
 
     await page.route('**/api/posts/like/**', (route) => route.abort('connectionreset'));
     await likeButton(page).click();
-    await page.getByText(clientTexts.genericFailure).waitFor();
+    await page.getByText(english['common.genericFailure']).waitFor();
     await likeButton(page).waitFor();
     await page.getByText('0 likes', { exact: true }).waitFor();
     expect(await readLikeCount(post.id)).toBe(0);
     await page.unroute('**/api/posts/like/**');
 
     await dropFirst(page, '**/api/posts/like/**', { isHandled: true });
-    await expectToast(page, clientTexts.postLiked, () => likeButton(page).click());
+    await expectToast(page, english['posts.liked'], () => likeButton(page).click());
     expect(await readLikeCount(post.id)).toBe(1);
     await page.getByText('1 like', { exact: true }).waitFor();
 
     await dropFirst(page, '**/api/posts/dislike/**', { isHandled: false });
-    await expectToast(page, clientTexts.postDisliked, () => unlikeButton(page).click());
+    await expectToast(page, english['posts.disliked'], () => unlikeButton(page).click());
     expect(await readLikeCount(post.id)).toBe(0);
     await page.getByText('0 likes', { exact: true }).waitFor();
     await likeButton(page).waitFor();
@@ -97,7 +97,7 @@ describe('a refused write', () => {
     await page.getByRole('button', { name: before, exact: true }).click();
     await page.getByRole('button', { name: after, exact: true }).waitFor();
     response();
-    await page.getByText(clientTexts.genericFailure).waitFor();
+    await page.getByText(english['common.genericFailure']).waitFor();
     await page.getByRole('button', { name: before, exact: true }).waitFor();
     ignoreNetworkErrors(visitor);
   });
@@ -105,10 +105,10 @@ describe('a refused write', () => {
   it('of a comment keeps its text in the field', async () => {
     const { visitor, page } = await openPost();
     await page.route('**/api/comments/add/**', refuse);
-    const field = page.getByPlaceholder(clientTexts.addComment);
+    const field = page.getByPlaceholder(english['comments.addComment']);
     await field.fill('Lovely');
     await page.getByRole('button', { name: 'Post', exact: true }).click();
-    await page.getByText(clientTexts.genericFailure).waitFor();
+    await page.getByText(english['common.genericFailure']).waitFor();
     await expect.poll(() => field.inputValue()).toBe('Lovely');
     await page.getByText('No comments yet.').waitFor();
     ignoreNetworkErrors(visitor);
@@ -129,14 +129,14 @@ describe('a refused token', () => {
       return route.continue();
     });
     await page.route('**/api/posts/like/**', refuseToken, { times: 1 });
-    await expectToast(page, clientTexts.postLiked, () => likeButton(page).click());
+    await expectToast(page, english['posts.liked'], () => likeButton(page).click());
     expect(renewals).toBe(1);
     expect(await readLikeCount(post.id)).toBe(1);
 
     await page.route('**/api/posts/dislike/**', refuseToken);
     await unlikeButton(page).click();
     await page.getByText('You have been signed out. Please log in again.').waitFor();
-    await page.getByRole('button', { name: clientTexts.loginAsGuest }).click();
+    await page.getByRole('button', { name: english['login.guest'] }).click();
     await page.waitForURL(`**/post/${post.id}`);
     ignoreNetworkErrors(visitor);
   });

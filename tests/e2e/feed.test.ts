@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { describe, expect, it } from 'vitest';
 import { viewports } from '../support/browser.ts';
 import { logInAsGuest, signUp } from '../support/sign-in.ts';
@@ -65,7 +65,7 @@ describe('the feed', () => {
     await post.getByRole('button', { name: 'Unlike' }).waitFor();
     await expect.poll(() => readLikeCount(other)).toBe(before + 1);
     // Waits for the response, because the next page would send an unconfirmed like again.
-    await guest.page.getByText(clientTexts.postLiked).waitFor();
+    await guest.page.getByText(english['posts.liked']).waitFor();
     await guest.page.reload();
     await guest.page.getByRole('article').first().getByRole('button', { name: 'Unlike' }).click();
     await expect.poll(() => readLikeCount(other)).toBe(before);
@@ -101,9 +101,9 @@ describe('the feed', () => {
     await media.dblclick({ position });
     expect(await readLikeCount(person)).toBe(before + 1);
     // Waits for the response before it removes the like.
-    await person.page.getByText(clientTexts.postLiked).waitFor();
+    await person.page.getByText(english['posts.liked']).waitFor();
     await Promise.all([
-      person.page.getByText(clientTexts.postDisliked).waitFor(),
+      person.page.getByText(english['posts.disliked']).waitFor(),
       post.getByRole('button', { name: 'Unlike' }).click(),
     ]);
     await expect.poll(() => readLikeCount(person)).toBe(before);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { pageSizes } from '@glimpse/contract/page-sizes';
-import { clientTexts } from '@glimpse/contract/texts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -32,12 +32,12 @@ it('suggests people to follow, then shows their posts live and offline, until th
   await feed(page).getByText('Follow people to see their posts here.').waitFor();
   await expectAccessible(page);
   // Suggestions are beside the feed on wide screens, and inside the feed on narrow screens.
-  const beside = page.getByRole('complementary', { name: clientTexts.suggested });
+  const beside = page.getByRole('complementary', { name: english['people.suggested'] });
   await page.setViewportSize(viewports.desktop);
   await beside.waitFor();
-  expect(await feed(page).getByRole('region', { name: clientTexts.suggested }).count()).toBe(0);
+  expect(await feed(page).getByRole('region', { name: english['people.suggested'] }).count()).toBe(0);
   await page.setViewportSize(viewports.phone);
-  const suggested = feed(page).getByRole('region', { name: clientTexts.suggested });
+  const suggested = feed(page).getByRole('region', { name: english['people.suggested'] });
   await suggested.getByRole('button', { name: 'Show more' }).click();
   await suggested
     .getByRole('listitem')
@@ -62,7 +62,7 @@ it('suggests people to follow, then shows their posts live and offline, until th
   await page.getByText('Link copied').waitFor();
   expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(`/post/${id}`);
   expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
-  await newest.getByRole('link', { name: clientTexts.viewPost }).click();
+  await newest.getByRole('link', { name: english['posts.viewPost'] }).click();
   await page.waitForURL(`**/post/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Post by' }).waitFor();
   await expectAccessible(page);
@@ -78,7 +78,7 @@ it('suggests people to follow, then shows their posts live and offline, until th
   const setNetwork = await emulateNetwork(page);
   await setNetwork({ isOffline: true });
   await page.getByText("You're offline.").waitFor();
-  await order(page, clientTexts.latest).click();
+  await order(page, english['feed.latest']).click();
   await order(page, 'Following').click();
   await feed(page).getByText(second).waitFor();
   await setNetwork({});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -155,7 +155,7 @@ it('works with the keyboard, after a reload in each step and on another device, 
   await page.keyboard.press('Enter');
   await tabTo(page, 'Continue');
   await page.keyboard.press('Enter');
-  await page.getByText(clientTexts.profileUpdated).waitFor();
+  await page.getByText(english['people.profileUpdated']).waitFor();
   await step(page, 2).waitFor();
 
   await page.reload();
@@ -196,7 +196,7 @@ it('shows suggestions after the second post on a phone while nobody is followed,
   const { email } = await createPerson('Lia');
   const { page } = await newVisitor({ viewport: viewports.phone });
   await logIn(page, { email, password });
-  const box = page.getByRole('region', { name: clientTexts.suggested });
+  const box = page.getByRole('region', { name: english['people.suggested'] });
   const isBetween = () =>
     box.evaluate((element) => {
       const articles = [...document.querySelectorAll('article')];

@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createPerson, createPost, password } from '../api/support/people.ts';
@@ -33,7 +33,7 @@ const isSameShell = (page: Page) => shellOf(page).evaluate((nav) => nav.dataset.
 /** Screens can contain a navigation of their own, for example tabs. */
 const shellOf = (page: Page): Locator => page.locator('nav[aria-label="Main"]').first();
 
-const broken = (page: Page) => page.getByText(clientTexts.somethingWentWrong);
+const broken = (page: Page) => page.getByText(english['login.somethingWentWrong']);
 const main = (page: Page) => page.getByRole('main');
 
 describe.each(Object.entries(viewports))('after a first visit to the feed alone, at %s width', (name, viewport) => {
@@ -52,7 +52,7 @@ describe.each(Object.entries(viewports))('after a first visit to the feed alone,
     const noPost = text('The post could not be loaded.');
     const screens = [
       { path: '/explore', offline: noPosts, online: links('Posts') },
-      { path: '/bookmarks', offline: noPosts, online: text(clientTexts.bookmarksEmpty) },
+      { path: '/bookmarks', offline: noPosts, online: text(english['bookmarks.empty']) },
       {
         path: '/bookmarks/collections',
         offline: text('The collections could not be loaded.'),
@@ -60,8 +60,8 @@ describe.each(Object.entries(viewports))('after a first visit to the feed alone,
       },
       {
         path: `/profile/${viewer.email}`,
-        offline: button(clientTexts.editProfile),
-        online: button(clientTexts.editProfile),
+        offline: button(english['profile.edit']),
+        online: button(english['profile.edit']),
       },
       {
         path: `/profile/${author.email}`,
@@ -70,8 +70,8 @@ describe.each(Object.entries(viewports))('after a first visit to the feed alone,
       },
       {
         path: `/@${viewer.username}`,
-        offline: button(clientTexts.editProfile),
-        online: button(clientTexts.editProfile),
+        offline: button(english['profile.edit']),
+        online: button(english['profile.edit']),
       },
       { path: `/@${author.username}`, offline: text('The profile could not be loaded.'), online: button('Follow') },
       { path: `/post/${own.id}`, offline: noPost.or(text('Of my own')), online: text('Of my own') },
@@ -138,7 +138,7 @@ describe('code that cannot load', () => {
     await goOnline(visitor);
     await main(page).getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
     await page.getByRole('link', { name: 'Search' }).click();
-    await drawer.getByText(clientTexts.suggested).waitFor();
+    await drawer.getByText(english['people.suggested']).waitFor();
     expect(await isSameShell(page)).toBe(true);
     visitor.consoleErrors.splice(0);
   });

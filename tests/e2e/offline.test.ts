@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -45,7 +45,7 @@ describe('offline', () => {
     await goOffline(visitor);
     await card.getByRole('button', { name: 'Like', exact: true }).click();
     await card.getByRole('button', { name: 'Add To Bookmark' }).click();
-    await card.getByPlaceholder(clientTexts.addComment).fill('From the train');
+    await card.getByPlaceholder(english['comments.addComment']).fill('From the train');
     await card.getByRole('button', { name: 'Post', exact: true }).click();
     await card.getByText('view 1 comment').waitFor();
     await follow.click();
@@ -79,7 +79,7 @@ describe('offline', () => {
     await comments.getByText('From the train').waitFor();
     await goOffline(visitor);
     await comments.getByRole('button', { name: 'Reply to Bo Berg' }).click();
-    const field = page.getByPlaceholder(clientTexts.addComment);
+    const field = page.getByPlaceholder(english['comments.addComment']);
     await field.fill('Still on the train');
     await field.press('Enter');
     const replies = page.getByRole('list', { name: 'Replies to Bo Berg' });
@@ -117,7 +117,7 @@ describe('offline', () => {
     // With a service worker, every screen opens offline.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const profile = page.getByRole('link', { name: 'Profile' });
-    const editProfile = page.getByRole('button', { name: clientTexts.editProfile, exact: true });
+    const editProfile = page.getByRole('button', { name: english['profile.edit'], exact: true });
     await profile.click();
     await editProfile.waitFor();
     await page.goto(`/post/${post.id}`);
@@ -125,7 +125,7 @@ describe('offline', () => {
     await comments.nth(1).waitFor();
     await page.getByRole('button', { name: 'More options' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-    const caption = page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
+    const caption = page.getByRole('textbox', { name: english['compose.caption'] });
     await caption.waitFor();
     await page.goBack();
     await comments.nth(1).waitFor();
@@ -181,7 +181,7 @@ describe('offline', () => {
     await expectSuccess(api.upvoteComment, { token: viewer.token, params });
     await goOnline(visitor);
     // The outbox sends calls in order. So the vote was sent before the bookmark.
-    await expectToast(page, clientTexts.bookmarkAdded, () =>
+    await expectToast(page, english['posts.bookmarked'], () =>
       page.getByRole('button', { name: 'Add To Bookmark' }).click(),
     );
     await waitForEmptyOutbox(page);
@@ -201,7 +201,7 @@ describe('offline', () => {
     await unlikeButton(page).click();
     await likeButton(page).waitFor();
     await goOnline(visitor);
-    await expectToast(page, clientTexts.bookmarkAdded, () =>
+    await expectToast(page, english['posts.bookmarked'], () =>
       page.getByRole('button', { name: 'Add To Bookmark' }).click(),
     );
     expect(calls).toEqual([]);
@@ -211,12 +211,12 @@ describe('offline', () => {
 
   it('keeps an unsent comment until it is sent or the person logs out', async () => {
     const { page } = await openPost();
-    const field = page.getByPlaceholder(clientTexts.addComment);
+    const field = page.getByPlaceholder(english['comments.addComment']);
     await field.fill('Half a thou');
     await page.reload();
     await expect.poll(() => field.inputValue()).toBe('Half a thou');
     await field.fill('A whole thought');
-    await expectToast(page, clientTexts.commentAdded, () =>
+    await expectToast(page, english['comments.added'], () =>
       page.getByRole('button', { name: 'Post', exact: true }).click(),
     );
     await page.reload();
@@ -226,7 +226,7 @@ describe('offline', () => {
     await field.fill('Never sent');
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Logout', exact: true }).click();
-    await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
+    await page.getByRole('button', { name: english['login.guest'] }).waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Never sent');
   });
 });

@@ -1,5 +1,5 @@
 import { guest } from '@glimpse/contract/auth/guest';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logInAsGuestByButton } from '../support/sign-in.ts';
@@ -99,7 +99,7 @@ describe('the content security policy', () => {
     await open(page, '/no-such-page');
 
     await open(page, '/search');
-    await page.getByPlaceholder(clientTexts.searchPlaceholder).fill(guest.email.slice(0, 4));
+    await page.getByPlaceholder(english['search.placeholder']).fill(guest.email.slice(0, 4));
     await page.getByRole('main').locator('a[href^="/@"]').first().waitFor();
     await open(page, '/explore');
     await waitForPicture(page.getByRole('main').locator('img'));
@@ -107,9 +107,9 @@ describe('the content security policy', () => {
     await open(page, '/bookmarks');
 
     await open(page, `/profile/${guest.email}`);
-    await page.getByRole('button', { name: clientTexts.editProfile, exact: true }).click();
+    await page.getByRole('button', { name: english['profile.edit'], exact: true }).click();
     await page.getByRole('dialog', { name: 'Edit profile' }).waitFor();
-    await page.getByRole('button', { name: clientTexts.editPicture }).click();
+    await page.getByRole('button', { name: english['profile.editPicture'] }).click();
     await page.getByRole('button', { name: 'Choose an avatar' }).click();
     await waitForPicture(page.getByRole('button', { name: 'Avatar 12' }).locator('img'));
 

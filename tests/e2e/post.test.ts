@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addComment, createPerson, createPost, type Person, password } from '../api/support/people.ts';
@@ -25,7 +25,7 @@ async function openAs(person: Person, { id }: { id: string }, viewport: Viewport
 }
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
 const addCommentByForm = async (page: Page, message: string) => {
-  await page.getByPlaceholder(clientTexts.addComment).fill(message);
+  await page.getByPlaceholder(english['comments.addComment']).fill(message);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 };
 const choose = async (page: Page, menu: string, item: string) => {
@@ -70,19 +70,19 @@ describe('the page of a post', () => {
     const safety = ['Save to collection', 'Share', 'Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'];
     expect(await itemsOf(boPage, 'More options')).toEqual(['Add To Bookmark', ...safety]);
     await choose(boPage, 'More options', 'Add To Bookmark');
-    await boPage.getByText(clientTexts.bookmarkAdded).waitFor();
+    await boPage.getByText(english['posts.bookmarked']).waitFor();
     expect(await itemsOf(boPage, 'More options')).toEqual(['Remove from Bookmark', ...safety]);
 
     await anaPage.getByText('No comments yet.').waitFor();
     await addCommentByForm(boPage, 'What a light!');
-    await boPage.getByText(clientTexts.commentAdded).waitFor();
+    await boPage.getByText(english['comments.added']).waitFor();
     await expect
       .poll(() => comments(anaPage).allTextContents())
       .toEqual([expect.stringMatching(/Bo Berg.*What a light!/)]);
     await choose(boPage, 'Comment options', 'Edit');
     await boPage.getByRole('textbox', { name: 'Edit comment' }).fill('What a night!');
     await boPage.getByRole('button', { name: 'Save' }).click();
-    await boPage.getByText(clientTexts.commentUpdated).waitFor();
+    await boPage.getByText(english['comments.updated']).waitFor();
     await comments(anaPage).getByText('What a night!').waitFor();
 
     // Only the author can edit a comment. The owner of the post can also delete it.
@@ -107,7 +107,7 @@ describe('the page of a post', () => {
     await expect.poll(() => down(anaPage).getAttribute('aria-pressed')).toBe('false');
 
     await choose(boPage, 'Comment options', 'Delete');
-    await boPage.getByText(clientTexts.commentDeleted).waitFor();
+    await boPage.getByText(english['comments.deleted']).waitFor();
     await anaPage.getByText('No comments yet.').waitFor();
     await boPage.getByText('No comments yet.').waitFor();
   });
@@ -139,17 +139,17 @@ describe('the page of a post', () => {
     const post = await createPost(ana, caption);
     const [anaPage, boPage] = [await logInAs(ana), await openAs(bo, post)];
     const card = anaPage.getByRole('article').filter({ hasText: caption });
-    await card.getByRole('link', { name: clientTexts.viewPost }).click();
+    await card.getByRole('link', { name: english['posts.viewPost'] }).click();
     await anaPage.waitForURL(`**/post/${post.id}`);
     // The feed stays visible until the post's page has loaded.
     await expect.poll(() => anaPage.getByRole('article').count()).toBe(1);
     await choose(anaPage, 'More options', 'Delete');
     await anaPage.waitForURL('**/posts');
-    await anaPage.getByText(clientTexts.postDeleted).waitFor();
+    await anaPage.getByText(english['posts.deleted']).waitFor();
     await anaPage.getByRole('article').first().waitFor();
     await expect.poll(() => card.count()).toBe(0);
     await boPage.getByText('This post does not exist, or it has been deleted.').waitFor();
-    await boPage.getByRole('button', { name: clientTexts.goBack }).click();
+    await boPage.getByRole('button', { name: english['common.goBack'] }).click();
     await boPage.waitForURL('**/posts');
   });
 
@@ -163,7 +163,7 @@ describe('the page of a post', () => {
     await expect.poll(() => link.innerText()).toBe('view Post');
     await addComment(ana, post.id, 'One');
     await expect.poll(() => link.innerText()).toBe('view 1 comment');
-    await card.getByPlaceholder(clientTexts.addComment).fill('Two');
+    await card.getByPlaceholder(english['comments.addComment']).fill('Two');
     await card.getByRole('button', { name: 'Post', exact: true }).click();
     await expect.poll(() => link.innerText()).toBe('view all 2 comments');
     await link.click();
@@ -231,7 +231,7 @@ it.each(displayModes)(
     await page.getByRole('article').waitFor();
     const message = `Mine ${randomUUID()}`;
     await addCommentByForm(page, message);
-    await page.getByText(clientTexts.commentAdded).waitFor();
+    await page.getByText(english['comments.added']).waitFor();
     await expectAccessible(page);
     for (const menu of ['More options', 'Comment options']) {
       await page.getByRole('button', { name: menu }).first().click();
@@ -243,7 +243,7 @@ it.each(displayModes)(
     }
     await page.getByRole('button', { name: 'Comment options' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText(clientTexts.commentDeleted).waitFor();
+    await page.getByText(english['comments.deleted']).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await comments(page).filter({ hasText: message }).waitFor();

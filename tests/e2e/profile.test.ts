@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
-import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ import { navigateInApp } from './support/network.ts';
 const newVisitor = setUpVisitors();
 
 const profileOf = (email: string) => `/profile/${encodeURIComponent(email)}`;
-const editButton = (page: Page) => page.getByRole('button', { name: clientTexts.editProfile, exact: true });
-const pictureButton = (page: Page) => page.getByRole('button', { name: clientTexts.editPicture });
+const editButton = (page: Page) => page.getByRole('button', { name: english['profile.edit'], exact: true });
+const pictureButton = (page: Page) => page.getByRole('button', { name: english['profile.editPicture'] });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Edit profile' });
 const picture = (page: Page) => pictureButton(page).locator('img').getAttribute('src');
 
@@ -72,12 +72,12 @@ describe('a profile', () => {
     const { page, consoleErrors } = await newVisitor();
     const { email } = await createPerson('Bea');
     await logInAsGuest(page, profileOf(email));
-    await page.getByText(clientTexts.profileEmpty).waitFor();
-    expect(await page.getByRole('link', { name: clientTexts.createPost }).count()).toBe(0);
+    await page.getByText(english['profile.noPosts']).waitFor();
+    expect(await page.getByRole('link', { name: english['profile.createPost'] }).count()).toBe(0);
     // Navigates inside the app, because the server returns 404 for the page itself.
     await navigateInApp(page, '/profile/nobody%40example.com');
     await page.getByText('Nobody on Glimpse has the email address nobody@example.com.').waitFor();
-    await page.getByRole('button', { name: clientTexts.goBack }).waitFor();
+    await page.getByRole('button', { name: english['common.goBack'] }).waitFor();
     // The app asks the API, because the address could belong to a private account. Chromium logs the 404.
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 404')]);
   });
@@ -100,7 +100,7 @@ describe('editing a profile', () => {
     await choosePreset(page, 5);
     await page.getByRole('button', { name: 'Done' }).click();
     await panel(page).getByRole('button', { name: 'Update' }).click();
-    await page.getByText(clientTexts.profileUpdated).waitFor();
+    await page.getByText(english['people.profileUpdated']).waitFor();
     await panel(page).waitFor({ state: 'detached' });
     await expect.poll(() => picture(page)).toContain('avatar-05');
 
@@ -199,7 +199,7 @@ describe('editing a profile', () => {
 
     await choosePreset(page, 4);
     await page.getByRole('button', { name: 'Save picture' }).click();
-    await page.getByText(clientTexts.profileUpdated).waitFor();
+    await page.getByText(english['people.profileUpdated']).waitFor();
     await page.reload();
     await editButton(page).waitFor();
     await expect.poll(() => picture(page)).toContain('avatar-04');
@@ -208,9 +208,9 @@ describe('editing a profile', () => {
   it('offers twelve avatars, restores the focus, and links an empty profile to the composer', async () => {
     const { page } = await newVisitor();
     await openOwnProfile(page, 'Fay');
-    await page.getByText(clientTexts.profileEmpty).waitFor();
+    await page.getByText(english['profile.noPosts']).waitFor();
     await pictureButton(page).focus();
-    await page.getByRole('tooltip', { name: clientTexts.editPicture }).waitFor();
+    await page.getByRole('tooltip', { name: english['profile.editPicture'] }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Choose an avatar' }).focus();
     await page.keyboard.press('Enter');
@@ -224,8 +224,8 @@ describe('editing a profile', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe(clientTexts.editPicture);
-    await page.getByRole('link', { name: clientTexts.createPost }).click();
+      .toBe(english['profile.editPicture']);
+    await page.getByRole('link', { name: english['profile.createPost'] }).click();
     await page.waitForURL('**/post/create');
   });
 
@@ -248,11 +248,11 @@ describe('editing a profile', () => {
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'No.' } } }),
     );
     await panel(page).getByRole('button', { name: 'Update' }).click();
-    await page.getByText(clientTexts.profileFailed, { exact: true }).waitFor();
+    await page.getByText(english['common.profileFailed'], { exact: true }).waitFor();
     expect(await panel(page).getByLabel('Bio').inputValue()).toBe('Second time lucky.');
     await page.unroute('**/api/users/edit');
     await panel(page).getByRole('button', { name: 'Update' }).click();
-    await page.getByText(clientTexts.profileUpdated).waitFor();
+    await page.getByText(english['people.profileUpdated']).waitFor();
     // Chromium logs the status 500.
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addComment, createPerson, createPost, password, readPost, readUser } from '../api/support/people.ts';
@@ -83,7 +83,7 @@ describe('an action just before a reload', () => {
     await button(page, 'Add To Bookmark').waitFor();
     await waitForEmptyOutbox(page);
 
-    await page.getByPlaceholder(clientTexts.addComment).fill('In a hurry');
+    await page.getByPlaceholder(english['comments.addComment']).fill('In a hurry');
     await pressAndReload(page, button(page, 'Post'));
     const messages = async () => (await read()).comments.map(({ message }) => message);
     await expectOnce(messages, ['In a hurry', 'Vote on this']);
@@ -120,12 +120,12 @@ describe('an action just before a reload', () => {
     const { page } = visitor;
     const after = `After ${randomUUID()}`;
     await logIn(page, { email: viewer.email, password }, `/post/edit/${post.id}`);
-    await page.getByRole('textbox', { name: clientTexts.captionPlaceholder }).fill(after);
+    await page.getByRole('textbox', { name: english['compose.caption'] }).fill(after);
     await pressAndReload(page, button(page, 'Update'));
     await expect.poll(async () => (await readPost(post.id)).content).toBe(after);
     await waitForEmptyOutbox(page);
     await page.goto(`/profile/${viewer.email}`);
-    await button(page, clientTexts.editProfile).click();
+    await button(page, english['profile.edit']).click();
     await page.getByRole('textbox', { name: 'Bio' }).fill('In a hurry');
     await pressAndReload(page, button(page, 'Update'));
     await expect.poll(async () => (await readUser(viewer.uid)).bio).toBe('In a hurry');

@@ -1,6 +1,6 @@
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { paths } from '@glimpse/contract/paths';
 import { usernameOf } from '@glimpse/contract/profiles/user';
-import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { database } from '../api/support/database.ts';
@@ -20,7 +20,7 @@ async function openAs(
   await logIn(page, { email, password }, path);
   return page;
 }
-const field = (page: Page) => page.getByPlaceholder(clientTexts.addComment);
+const field = (page: Page) => page.getByPlaceholder(english['comments.addComment']);
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' });
 /** The suggested hashtags and names. They are in a list box, unlike the options for the order of comments. */
 const completions = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -106,7 +106,7 @@ it('completes hashtags, mentions and replies by keyboard, and lists the posts wi
   await anaPage.getByRole('list', { name: 'Tags' }).getByRole('link').first().waitFor();
   // The caption field has the same completions.
   await anaPage.goto('/post/create');
-  const words = anaPage.getByPlaceholder(clientTexts.captionPlaceholder);
+  const words = anaPage.getByPlaceholder(english['compose.caption']);
   await words.pressSequentially(`Again #light_${word.slice(0, 4)}`);
   await completions(anaPage)
     .filter({ hasText: `#${tag}` })

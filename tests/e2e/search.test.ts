@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createPerson, createPost, password, uniqueWord } from '../api/support/people.ts';
@@ -10,9 +10,9 @@ import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 
 const newVisitor = setUpVisitors();
 
-const field = (page: Page) => page.getByRole('searchbox', { name: clientTexts.searchPlaceholder });
+const field = (page: Page) => page.getByRole('searchbox', { name: english['search.placeholder'] });
 const results = (page: Page, list = 'People') => page.getByRole('list', { name: list }).getByRole('listitem');
-const suggestions = (page: Page) => page.getByRole('search').getByText(clientTexts.suggested);
+const suggestions = (page: Page) => page.getByRole('search').getByText(english['people.suggested']);
 
 describe('the search panel', () => {
   it('finds people by part of their name or email, and opens the chosen profile', async () => {
@@ -27,7 +27,7 @@ describe('the search panel', () => {
       await expect.poll(() => results(page).allTextContents()).toEqual([expect.stringContaining(person.name)]);
     }
     await field(page).fill(`no-such-${word}`);
-    await page.getByText(clientTexts.searchEmpty).waitFor();
+    await page.getByText(english['search.empty']).waitFor();
     expect(await results(page).count()).toBe(0);
     await field(page).fill('');
     await suggestions(page).waitFor();
@@ -79,7 +79,7 @@ describe('the search panel', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click();
-    await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
+    await page.getByRole('button', { name: english['login.guest'] }).waitFor();
     expect(await stored()).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ it.each(displayModes)(
     await results(page, 'Captions').first().waitFor();
     await expectAccessible(page);
     await field(page).fill('nobody at all has this name');
-    await page.getByText(clientTexts.searchEmpty).waitFor();
+    await page.getByText(english['search.empty']).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -156,9 +156,9 @@ it.each(displayModes)(
     } else {
       await page.getByRole('button', { name: 'Log out' }).click();
     }
-    await page.getByText(clientTexts.logoutQuestion).waitFor();
+    await page.getByText(english['shell.logoutQuestion']).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: clientTexts.logoutCancel }).click();
+    await page.getByRole('button', { name: english['shell.logoutCancel'] }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   },
 );

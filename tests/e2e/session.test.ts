@@ -1,6 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { guest, guestAccount } from '@glimpse/contract/auth/guest';
-import { clientTexts, serverMessages, validationTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { serverMessages, validationTexts } from '@glimpse/contract/texts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectSuccess } from '../support/api-client.ts';
@@ -14,12 +15,12 @@ const newVisitor = setUpVisitors();
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByText(clientTexts.logoutQuestion).waitFor();
+  await page.getByRole('dialog').getByText(english['shell.logoutQuestion']).waitFor();
   await Promise.all([
-    page.getByText(clientTexts.loggedOut).waitFor(),
+    page.getByText(english['shell.loggedOut']).waitFor(),
     page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click(),
   ]);
-  await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
+  await page.getByRole('button', { name: english['login.guest'] }).waitFor();
 }
 
 describe('the guest button', () => {
@@ -41,7 +42,7 @@ describe('the guest button', () => {
     await logInAsGuestByButton(page);
     await page.getByText(serverMessages.welcomeBack(guestAccount.fullName)).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('button', { name: clientTexts.editProfile, exact: true }).waitFor();
+    await page.getByRole('button', { name: english['profile.edit'], exact: true }).waitFor();
     // Chromium logs each refused call.
     ignoreConsoleErrors({ consoleErrors }, /Failed to load resource/);
   });
@@ -69,8 +70,8 @@ describe('login and logout', () => {
     const { page, consoleErrors } = await newVisitor();
     await page.goto('/no/such/place');
     await page
-      .getByRole('button', { name: clientTexts.goBack })
-      .or(page.getByRole('link', { name: clientTexts.goBack }))
+      .getByRole('button', { name: english['common.goBack'] })
+      .or(page.getByRole('link', { name: english['common.goBack'] }))
       .waitFor();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -97,7 +98,7 @@ describe('login and logout', () => {
   it('returns to the opened link after login, and keeps the theme', async () => {
     const { page } = await newVisitor({ theme: 'light' });
     await page.goto('/post/poppy-field');
-    await page.getByRole('button', { name: clientTexts.loginAsGuest }).click();
+    await page.getByRole('button', { name: english['login.guest'] }).click();
     await page.waitForURL('**/post/poppy-field');
     await page.getByRole('article').waitFor();
     await page.getByRole('button', { name: 'Switch Mode' }).click();
@@ -156,9 +157,9 @@ it.each(displayModes)(
   async ({ theme, viewport }) => {
     const { page } = await newVisitor({ theme, viewport });
     await page.goto('/login');
-    await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
+    await page.getByRole('button', { name: english['login.guest'] }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: clientTexts.createAccount }).click();
+    await page.getByRole('link', { name: english['login.createAccount'] }).click();
     await page.getByRole('button', { name: 'Signup' }).waitFor();
     await expectAccessible(page);
     await logInAsGuestByButton(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, createPost, type Person, password, readPost } from '../api/support/people.ts';
@@ -142,7 +142,7 @@ describe('a post that is shared offline', () => {
     await logout.click();
     await page.getByRole('alert').filter({ hasText: "Some of your changes haven't been sent yet." }).waitFor();
     await logout.click();
-    await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
+    await page.getByRole('button', { name: english['login.guest'] }).waitFor();
     await expect.poll(() => readPersisted(page)).toEqual({ files: 0, outbox: 0 });
     await visitor.context.setOffline(false);
     expect(await postsOf(author)).toEqual([]);
@@ -169,10 +169,10 @@ describe('a lost response', () => {
     await logIn(page, { email: author.email, password }, `/post/edit/${post.id}`);
     await captionField(page).fill('After');
     await chooseFile(page, picture);
-    await page.getByText(clientTexts.mediaAdded('image')).waitFor();
+    await page.getByText(english['media.imageAdded']).waitFor();
     await dropResponse(page, '**/api/posts/edit/**');
     await Promise.all([
-      page.getByText(clientTexts.postUpdated).waitFor(),
+      page.getByText(english['posts.updated']).waitFor(),
       page.getByRole('button', { name: 'Update' }).click(),
     ]);
     await page.waitForURL('**/posts');
@@ -190,7 +190,7 @@ describe('a lost response', () => {
     await chooseFile(page, picture);
     await waitUntilShareable(page);
     await dropResponse(page, '**/api/posts');
-    await Promise.all([page.getByText(clientTexts.postCreated.trim()).waitFor(), shareButton(page).click()]);
+    await Promise.all([page.getByText(english['compose.postCreated'].trim()).waitFor(), shareButton(page).click()]);
     await page.waitForURL('**/posts');
     expect(await postsOf(author)).toHaveLength(1);
     visitor.consoleErrors.splice(0);

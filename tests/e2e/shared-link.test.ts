@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
@@ -14,7 +14,7 @@ import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 const newVisitor = setUpVisitors();
 
 const preview = (page: Page, title: string) => page.getByRole('region', { name: title });
-const guestButton = (page: Page) => page.getByRole('button', { name: clientTexts.loginAsGuest });
+const guestButton = (page: Page) => page.getByRole('button', { name: english['login.guest'] });
 const hasNoPreview = (page: Page) => page.locator('main img[src="/art/prints.svg"]').waitFor();
 
 /** A public account with a public post. */
@@ -48,7 +48,7 @@ describe('a signed-out visitor who opens a shared post', () => {
     const { postPath } = await scene();
     const { page } = await newVisitor();
     await page.goto(postPath);
-    await page.getByRole('link', { name: clientTexts.createAccount }).click();
+    await page.getByRole('link', { name: english['login.createAccount'] }).click();
     await page.waitForURL('**/signup');
     await preview(page, "Log in to see Ana Lima's post").waitFor();
     const { name, email, password: chosen } = newAccount('Rafi');

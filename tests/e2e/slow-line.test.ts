@@ -1,5 +1,5 @@
 import { guest } from '@glimpse/contract/auth/guest';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { displayModes, expectAccessible, waitForPictures } from '../support/browser.ts';
@@ -23,7 +23,7 @@ async function newVisitor(options: VisitorOptions = {}) {
 }
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
-const guestButton = (page: Page) => page.getByRole('button', { name: clientTexts.loginAsGuest });
+const guestButton = (page: Page) => page.getByRole('button', { name: english['login.guest'] });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const waitForHydration = (page: Page) => page.locator('#root:not([data-prerendered])').waitFor();
 const hasFocus = (page: Page, name: string) =>
@@ -89,7 +89,7 @@ it('keeps a submitted sign-up form until the JavaScript arrives', async () => {
   await page.getByRole('button', { name: 'Signup', exact: true }).click();
   deliver();
   await page.waitForURL('**/posts');
-  await page.getByText(clientTexts.welcome(person.name)).waitFor();
+  await page.getByText(english['account.welcome'].replace('{name}', person.name)).waitFor();
 });
 
 it('does not show the login form to a signed-in person', async () => {

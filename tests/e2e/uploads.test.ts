@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { stallMs } from '../../web/src/features/media/await-transfer.ts';
@@ -57,7 +57,7 @@ async function openTab(context: BrowserContext, file: ChosenFile, consoleErrors:
     });
   }, stallMs);
   await page.goto('/post/create');
-  await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
+  await page.getByRole('heading', { name: english['compose.createTitle'] }).waitFor();
   return {
     page,
     file,
@@ -71,7 +71,7 @@ const share = ({ page }: Tab) => page.getByRole('button', { name: 'Share', exact
 const uploadPercent = ({ page }: Pick<Tab, 'page'>) =>
   page.getByRole('progressbar').evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0));
 
-const uploading = ({ page }: Tab) => page.getByText(clientTexts.mediaUploading);
+const uploading = ({ page }: Tab) => page.getByText(english['media.uploading']);
 
 async function choose(tab: Tab) {
   await tab.page.locator('input[type=file]').setInputFiles(tab.file);
@@ -157,7 +157,7 @@ it('finishes seven of ten parallel uploads after three are cancelled and one is 
 
   for (const { page: open, caption } of remaining) {
     await open.bringToFront();
-    await open.getByRole('textbox', { name: clientTexts.captionPlaceholder }).fill(caption);
+    await open.getByRole('textbox', { name: english['compose.caption'] }).fill(caption);
     await open.getByRole('button', { name: 'Share', exact: true }).click();
     await open.waitForURL('**/posts');
   }

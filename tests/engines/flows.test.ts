@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../api/support/database.ts';
 import {
@@ -91,7 +91,7 @@ describe.each(found)('$name', ({ open }) => {
   it('opens a shared link after signing up', async () => {
     const post = await createPost(author, 'Shared');
     await screen.open(`/post/${post.id}`);
-    await screen.click('link', clientTexts.createAccount);
+    await screen.click('link', english['login.createAccount']);
     await screen.type('textbox', 'Full name', viewer.name);
     await screen.type('textbox', 'Email', viewer.email);
     await screen.typeInto('input[type=password]', viewer.password);
@@ -138,7 +138,7 @@ describe.each(found)('$name', ({ open }) => {
   it('bookmarks a post', async () => {
     const post = await openPost();
     await screen.click('button', 'Add To Bookmark');
-    await screen.sees(clientTexts.bookmarkAdded);
+    await screen.sees(english['posts.bookmarked']);
     await screen.open('/bookmarks');
     await expect
       .poll(() =>
@@ -149,7 +149,7 @@ describe.each(found)('$name', ({ open }) => {
 
   it('adds, edits, votes on and deletes a comment', async () => {
     await openPost();
-    await screen.type('textbox', clientTexts.addComment, 'What a light');
+    await screen.type('textbox', english['comments.addComment'], 'What a light');
     await screen.click('button', 'Post');
     await screen.sees('What a light');
     await screen.click('button', 'Comment options');
@@ -184,7 +184,7 @@ describe.each(found)('$name', ({ open }) => {
     await screen.open('/post/create');
     await screen.choose([await saveToDisk({ ...(await noisePicture('dawn.jpg', 800, 600)), name: 'dawn.jpg' })]);
     await screen.sees('image Added');
-    await screen.type('textbox', clientTexts.captionPlaceholder, caption);
+    await screen.type('textbox', english['compose.caption'], caption);
     await share(caption);
     const findPost = async () =>
       (await database().collection('posts').get()).docs.find((post) => post.get('content').includes(caption));
@@ -192,7 +192,7 @@ describe.each(found)('$name', ({ open }) => {
     await expect.poll(async () => (await findPost())?.exists).toBe(true);
     const post = await findPost();
     await screen.open(`/post/edit/${post?.id}`);
-    await screen.type('textbox', clientTexts.captionPlaceholder, ' again');
+    await screen.type('textbox', english['compose.caption'], ' again');
     await screen.click('button', 'Update');
     await expect.poll(async () => (await readPost(post?.id ?? '')).content).toMatch(/again/);
     await screen.open(`/post/${post?.id}`);
@@ -206,7 +206,7 @@ describe.each(found)('$name', ({ open }) => {
     await screen.open('/post/create');
     await screen.choose([videoPath]);
     await screen.sees('video Added');
-    await screen.type('textbox', clientTexts.captionPlaceholder, caption);
+    await screen.type('textbox', english['compose.caption'], caption);
     await share(caption);
   });
 
@@ -266,7 +266,7 @@ describe.each(found)('$name', ({ open }) => {
   it('finds a person by name', async () => {
     const person = await createPerson(`Zoë ${uniqueWord()}`);
     await screen.open('/search');
-    await screen.type('searchbox', clientTexts.searchPlaceholder, person.name);
+    await screen.type('searchbox', english['search.placeholder'], person.name);
     await screen.sees(person.name);
   });
 

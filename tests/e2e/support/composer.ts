@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { emulateNetwork } from '../../support/browser.ts';
@@ -9,18 +9,19 @@ import { type ChosenFile, noisePicture, paddedPicture } from '../../support/uplo
 export const runId = Date.now().toString(36);
 
 export const composerPath = '/post/create';
-export const waitForComposer = (page: Page) => page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
+export const waitForComposer = (page: Page) =>
+  page.getByRole('heading', { name: english['compose.createTitle'] }).waitFor();
 export const openComposer = async (page: Page) => {
   await page.goto(composerPath);
   await waitForComposer(page);
 };
 export const chooseFile = (page: Page, file: ChosenFile | string) =>
   page.locator('input[type=file]').setInputFiles(file);
-export const captionField = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
+export const captionField = (page: Page) => page.getByRole('textbox', { name: english['compose.caption'] });
 export const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 export const waitUntilShareable = (page: Page) => expect.poll(() => shareButton(page).isEnabled()).toBe(true);
 export const waitForAddedMedia = (page: Page, kind: 'image' | 'video') =>
-  page.getByText(clientTexts.mediaAdded(kind)).waitFor();
+  page.getByText(english[`media.${kind}Added` as const]).waitFor();
 
 /** The client uploads `large` in several chunks. */
 export const createPictures = async () => ({

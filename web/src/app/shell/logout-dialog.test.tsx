@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
@@ -31,7 +31,7 @@ async function deleteAndLeave() {
   await person.click(screen.getByRole('button', { name: 'Comment options' }));
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
-  const dialog = within(screen.getByRole('dialog', { name: clientTexts.logoutQuestion }));
+  const dialog = within(screen.getByRole('dialog', { name: english['shell.logoutQuestion'] }));
   const logout = dialog.getByRole('button', { name: /^Logout/ });
   await person.click(logout);
   return { person, client, dialog, logout };
@@ -58,7 +58,7 @@ describe('logging out', () => {
     const response = deferredResponse();
     network.handle(remove, () => response.promise);
     const { person, dialog, client } = await deleteAndLeave();
-    await person.click(dialog.getByRole('button', { name: clientTexts.logoutCancel }));
+    await person.click(dialog.getByRole('button', { name: english['shell.logoutCancel'] }));
     response.resolve({ status: 201, body: {} });
     await waitFor(() => expect(client.isMutating()).toBe(0));
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aComment, ana, bo } from '../../testing/examples.ts';
@@ -84,7 +84,7 @@ describe('a comment', () => {
     expect(network.requests()).toEqual([{ requestLine: edit, body: { commentData: { message: 'And when?' } } }]);
     response.resolve(errorResponse(500, 'internal', 'a stack trace'));
     expect(await screen.findByText('Where is this?', { exact: false })).toBeTruthy();
-    expect(await screen.findByText(clientTexts.genericFailure)).toBeTruthy();
+    expect(await screen.findByText(english['common.genericFailure'])).toBeTruthy();
   });
 
   it('shows its new text in every cached list', async () => {
@@ -96,7 +96,7 @@ describe('a comment', () => {
     await selectItem(person, 'Edit');
     await person.type(screen.getByLabelText('Edit comment'), '{Backspace}!');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(clientTexts.commentUpdated);
+    await screen.findByText(english['comments.updated']);
     const edited = aComment({ message: 'Where is this!' });
     expect(client.getQueryData(['newer-items', ['comments', 'p1', 'newest'], []])).toEqual([newer[0], edited]);
     expect(client.getQueryData(['comment', 'p1', 'c1'])).toEqual(edited);
@@ -116,7 +116,7 @@ describe('a comment', () => {
     const { person } = show(ofAna);
     await selectItem(person, 'Delete');
     expect(screen.queryByRole('listitem')).toBeNull();
-    expect(await screen.findByText(clientTexts.commentDeleted)).toBeTruthy();
+    expect(await screen.findByText(english['comments.deleted'])).toBeTruthy();
     expect(network.requests()).toEqual([]);
     // Leaving the page ends the time for Undo.
     window.dispatchEvent(new Event('pagehide'));
@@ -169,7 +169,7 @@ describe('votes', () => {
       [true, '2'],
     ]);
     // The request is repeated once, after a second.
-    await screen.findByText(clientTexts.genericFailure);
+    await screen.findByText(english['common.genericFailure']);
     await waitFor(() =>
       expect(shown()).toEqual([
         [true, '3'],

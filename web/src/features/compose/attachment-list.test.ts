@@ -1,8 +1,9 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { centre } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { clientTexts, validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/texts';
 import { describe, expect, it, vi } from 'vitest';
 import { uncropped } from '../../lib/pictures/crop.ts';
 import { media } from '../../testing/examples.ts';
@@ -144,7 +145,7 @@ describe('AttachmentList', () => {
     list.replace([picture('a'), picture('bad'), picture('c')]);
     await finished();
     expect(statuses()).toEqual(['ready', 'failed', 'ready']);
-    expect(items()[1]?.state).toMatchObject({ text: clientTexts.mediaFailed, canRetry: true });
+    expect(items()[1]?.state).toMatchObject({ text: english['media.uploadFailed'], canRetry: true });
     items()[1]?.upload?.retry();
     expect(statuses()[1]).toBe('preparing');
     await finished();

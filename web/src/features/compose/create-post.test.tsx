@@ -1,6 +1,7 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { clientTexts, validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/texts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { media } from '../../testing/examples.ts';
@@ -31,7 +32,7 @@ function acceptUploads(file: File) {
 
 const share = () => screen.getByRole('button', { name: 'Share' });
 const canShare = () => !share().hasAttribute('disabled');
-const caption = () => screen.getByRole('textbox', { name: clientTexts.captionPlaceholder });
+const caption = () => screen.getByRole('textbox', { name: english['compose.caption'] });
 
 describe('CreatePost', () => {
   it('enables Share when a file was selected and the server accepted it', async () => {
@@ -39,15 +40,15 @@ describe('CreatePost', () => {
     const { selectFile } = show();
     acceptUploads(picture());
     network.handle(check, () => response.promise);
-    expect(screen.getByRole('heading', { name: clientTexts.createTitle })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: english['compose.createTitle'] })).toBeTruthy();
     expect(canShare()).toBe(false);
     await selectFile(picture());
-    expect(screen.getByText(clientTexts.mediaUploading)).toBeTruthy();
+    expect(screen.getByText(english['media.uploading'])).toBeTruthy();
     expect(canShare()).toBe(false);
     await waitFor(() => expect(network.requests()).toHaveLength(1));
     expect(canShare()).toBe(false);
     response.resolve({ status: 201, body: { uploadId: 'u', media } });
-    expect(await screen.findByText(clientTexts.mediaAdded('image'))).toBeTruthy();
+    expect(await screen.findByText(english['media.imageAdded'])).toBeTruthy();
     expect(canShare()).toBe(true);
   });
 
@@ -61,7 +62,7 @@ describe('CreatePost', () => {
     await person.click(share());
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/posts'));
     expect(network.requests().at(-1)?.body).toMatchObject({ postData: { content: 'First light', alt: '' } });
-    expect(await screen.findByText(clientTexts.postCreated.trim())).toBeTruthy();
+    expect(await screen.findByText(english['compose.postCreated'].trim())).toBeTruthy();
   });
 
   it('shares the mark of sensitive content, which a reload keeps', async () => {
@@ -89,7 +90,7 @@ describe('CreatePost', () => {
     await waitFor(() => expect(canShare()).toBe(true));
     await person.type(caption(), 'First light');
     await person.click(share());
-    expect(await screen.findByText(clientTexts.postCreateFailed)).toBeTruthy();
+    expect(await screen.findByText(english['compose.postCreateFailed'])).toBeTruthy();
     expect(caption()).toHaveProperty('value', 'First light');
     expect(screen.getByLabelText('Address').textContent).toBe('/here');
   });
@@ -109,7 +110,7 @@ describe('CreatePost', () => {
     network.handle(storage, () => deferredResponse().promise);
     const { selectFile } = show();
     await selectFile(picture(mediaLimits.imageBytes));
-    expect(screen.getByText(clientTexts.mediaUploading)).toBeTruthy();
+    expect(screen.getByText(english['media.uploading'])).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
@@ -129,7 +130,7 @@ describe('CreatePost', () => {
     network.handle('DELETE /api/media/', () => ({ body: {} }));
     const { person, selectFile } = show();
     await selectFile(picture());
-    expect(await screen.findByText(clientTexts.mediaFailed)).toBeTruthy();
+    expect(await screen.findByText(english['media.uploadFailed'])).toBeTruthy();
     acceptUploads(picture());
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(canShare()).toBe(true));

@@ -1,5 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { noteSharing, readAllUnsent, readServerDraft, type ServerDraft, writeSer
 afterEach(() => onlineManager.setOnline(true));
 
 const saves = () => network.requests().filter(({ requestLine }) => requestLine.startsWith('POST /api/drafts/'));
-const caption = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: clientTexts.captionPlaceholder });
+const caption = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: english['compose.caption'] });
 const idOf = (requestLine: string) => requestLine.split('/').at(-1) ?? '';
 
 /** The server saves drafts. Each save gets the next revision. */

@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { type Media, mediaDefaults, type ProcessUploadBody } from '@glimpse/contract/media/media';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
 import { stallMs } from './await-transfer.ts';
@@ -234,7 +234,7 @@ describe('Upload', () => {
     const { transfer } = await sent(0);
     await vi.advanceTimersByTimeAsync(stallMs);
     await reach('failed');
-    expect(state()).toMatchObject({ text: clientTexts.mediaFailed, canRetry: true });
+    expect(state()).toMatchObject({ text: english['media.uploadFailed'], canRetry: true });
     upload.retry();
     await until(() => expect(transfer.log.at(-1)).toBe('resume'));
     transfer.finish();
@@ -246,7 +246,7 @@ describe('Upload', () => {
   it('starts over under a new id when it is retried after Storage rejected it', async () => {
     const { upload, sent, reach, discarded } = start();
     const first = await sent(0);
-    first.transfer.fail(new AppError('unavailable', clientTexts.mediaFailed));
+    first.transfer.fail(new AppError('unavailable', english['media.uploadFailed']));
     await reach('failed');
     upload.retry();
     const second = await sent(1);
@@ -263,7 +263,7 @@ describe('Upload', () => {
     const first = await sent(0);
     first.transfer.finish();
     await reach('failed');
-    expect(state()).toMatchObject({ text: clientTexts.mediaFailed, canRetry: true });
+    expect(state()).toMatchObject({ text: english['media.uploadFailed'], canRetry: true });
     upload.retry();
     const second = await sent(1);
     expect(second.uploadId).not.toBe(first.uploadId);
@@ -285,7 +285,7 @@ describe('Upload', () => {
     responses.push(() => Promise.reject(new AppError('internal', 'a stack trace')));
     (await sent(0)).transfer.finish();
     await reach('failed');
-    expect(state()).toMatchObject({ text: clientTexts.mediaFailed });
+    expect(state()).toMatchObject({ text: english['media.uploadFailed'] });
     upload.retry();
     await reach('ready');
     expect(transfers).toHaveLength(1);
@@ -297,7 +297,7 @@ describe('Upload', () => {
     const { state, sent, reach, responses } = start();
     responses.push(async () => {
       goOffline();
-      throw new AppError('unavailable', clientTexts.genericFailure);
+      throw new AppError('unavailable', english['common.genericFailure']);
     });
     (await sent(0)).transfer.finish();
     await until(() => expect(state()).toMatchObject({ status: 'offline' }));

@@ -1,5 +1,6 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { clientTexts, validationTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { validationTexts } from '@glimpse/contract/texts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { media } from '../../testing/examples.ts';
@@ -65,7 +66,7 @@ describe('usePictureUpload', () => {
   it('removes a failed upload when the next file is rejected', async () => {
     const { select, text, reach } = show();
     network.handle(storage, () => ({ status: 403, body: {} }));
-    network.handle(check, () => ({ status: 400, body: { message: clientTexts.mediaFailed } }));
+    network.handle(check, () => ({ status: 400, body: { message: english['media.uploadFailed'] } }));
     await select(picture());
     await reach('failed');
     await select(new File(['text'], 'notes.txt', { type: 'image/svg+xml' }));

@@ -1,7 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { presetAvatars } from '@glimpse/contract/fields';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits';
-import { clientTexts } from '@glimpse/contract/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readStoredStep, storeStep } from '../../lib/browser/onboarding-storage.ts';
@@ -149,7 +149,7 @@ describe('the step with people', () => {
     network.handle('GET /api/users/suggestions?pictures=true', () => ({ body: { suggestions: [] } }));
     await setViewerProfile(client, { createdAt: Date.now(), followingCount: 1 });
     await person.click(await screen.findByRole('button', { name: 'Done' }));
-    await screen.findByText(clientTexts.genericFailure);
+    await screen.findByText(english['common.genericFailure']);
     expect(title()).toBe('Follow some people');
     expect(handleFinish).not.toHaveBeenCalled();
   });

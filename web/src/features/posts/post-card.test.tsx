@@ -1,5 +1,5 @@
 import { commentCalls } from '@glimpse/contract/comments/comment-calls';
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('the menu', () => {
     network.handle('POST /api/users/bookmark/p1', () => ({ body: {} }));
     const { person } = show();
     await person.click((await openMenu(person)).getByRole('button', { name: 'Add To Bookmark' }));
-    expect(await screen.findByText(clientTexts.bookmarkAdded)).toBeTruthy();
+    expect(await screen.findByText(english['posts.bookmarked'])).toBeTruthy();
     expect(press('Remove from Bookmark')).toBeTruthy();
   });
 
@@ -99,7 +99,7 @@ describe('the menu', () => {
     window.dispatchEvent(new Event('pagehide'));
     response.resolve(errorResponse(403, 'permission-denied', 'no'));
     expect(await screen.findByRole('article')).toBeTruthy();
-    expect(await screen.findByText(clientTexts.genericFailure)).toBeTruthy();
+    expect(await screen.findByText(english['common.genericFailure'])).toBeTruthy();
   });
 
   it('opens the form to edit the post', async () => {
@@ -118,7 +118,7 @@ describe('a like', () => {
     expect(press('Unlike')).toBeTruthy();
     expect(screen.getByText('3 likes')).toBeTruthy();
     response.resolve({ status: 201, body: {} });
-    expect(await screen.findByText(clientTexts.postLiked)).toBeTruthy();
+    expect(await screen.findByText(english['posts.liked'])).toBeTruthy();
     expect(network.requests().map(({ requestLine }) => requestLine)).toEqual(['POST /api/posts/like/p1']);
   });
 
@@ -141,7 +141,7 @@ describe('a like', () => {
     network.handle('POST /api/posts/like/p1', () => errorResponse(500, 'internal', 'a stack trace'));
     const { person } = show();
     await person.click(press('Like'));
-    expect(await screen.findByText(clientTexts.genericFailure)).toBeTruthy();
+    expect(await screen.findByText(english['common.genericFailure'])).toBeTruthy();
     await waitFor(() => expect(press('Like')).toBeTruthy());
     expect(screen.getByText('2 likes')).toBeTruthy();
   });
@@ -154,7 +154,7 @@ describe('a like', () => {
     expect(screen.getByTestId('big-heart')).toBeTruthy();
     await person.dblClick(screen.getByRole('img', { name: 'Dawn over the harbour' }));
     expect(press('Unlike')).toBeTruthy();
-    await screen.findByText(clientTexts.postLiked);
+    await screen.findByText(english['posts.liked']);
     expect(network.requests()).toHaveLength(1);
   });
 
@@ -163,7 +163,7 @@ describe('a like', () => {
     const { person } = show({}, true);
     await person.click(press('Unlike'));
     expect(screen.getByText('1 like')).toBeTruthy();
-    expect(await screen.findByText(clientTexts.postDisliked)).toBeTruthy();
+    expect(await screen.findByText(english['posts.disliked'])).toBeTruthy();
   });
 });
 
@@ -173,11 +173,11 @@ describe('the comment box', () => {
     network.handle('POST /api/comments/add/p1', () => response.promise);
     const { person } = show();
     expect(press('Post').hasAttribute('disabled')).toBe(true);
-    await person.type(screen.getByLabelText(clientTexts.addComment), 'Lovely{Enter}');
+    await person.type(screen.getByLabelText(english['comments.addComment']), 'Lovely{Enter}');
     expect(await screen.findByRole('link', { name: 'view 1 comment' })).toBeTruthy();
     expect(network.requests()[0]?.body).toMatchObject({ commentData: { message: 'Lovely' } });
     response.resolve({ status: 201, body: {} });
-    expect(await screen.findByText(clientTexts.commentAdded)).toBeTruthy();
+    expect(await screen.findByText(english['comments.added'])).toBeTruthy();
   });
 
   it('shows the comment until the post has it, and not again after it was deleted', async () => {
@@ -189,8 +189,8 @@ describe('the comment box', () => {
       return <PostCard post={post} isLiked={false} isBookmarked={false} isPriority={false} />;
     }
     const { person } = renderSignedIn(<LiveCard />);
-    await person.type(screen.getByLabelText(clientTexts.addComment), 'Lovely{Enter}');
-    await screen.findByText(clientTexts.commentAdded);
+    await person.type(screen.getByLabelText(english['comments.addComment']), 'Lovely{Enter}');
+    await screen.findByText(english['comments.added']);
     const commentTexts = () => [
       screen.getByRole('link', { name: /^view/ }).textContent,
       screen.queryByRole('list', { name: 'Latest comments' })?.textContent,
@@ -210,8 +210,8 @@ describe('the comment box', () => {
   it('has the text again if the server refuses', async () => {
     network.handle('POST /api/comments/add/p1', () => errorResponse(500, 'internal', 'a stack trace'));
     const { person } = show();
-    await person.type(screen.getByLabelText(clientTexts.addComment), 'Lovely{Enter}');
+    await person.type(screen.getByLabelText(english['comments.addComment']), 'Lovely{Enter}');
     expect(await screen.findByDisplayValue('Lovely')).toBeTruthy();
-    expect(await screen.findByText(clientTexts.genericFailure)).toBeTruthy();
+    expect(await screen.findByText(english['common.genericFailure'])).toBeTruthy();
   });
 });

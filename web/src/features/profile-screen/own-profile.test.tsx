@@ -1,7 +1,7 @@
 import { presetAvatars } from '@glimpse/contract/fields';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
-import { clientTexts } from '@glimpse/contract/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ana } from '../../testing/examples.ts';
@@ -35,7 +35,7 @@ function show() {
   const press = (name: string) => person.click(screen.getByRole('button', { name }));
   const picture = () => container.querySelector('button img')?.getAttribute('src');
   const chooseFirstPreset = async () => {
-    await press(clientTexts.editPicture);
+    await press(english['profile.editPicture']);
     await press('Choose an avatar');
     await press('Avatar 1');
   };
@@ -55,7 +55,7 @@ const bio = () => screen.getByLabelText('Bio');
 describe('the edit panel', () => {
   it('starts with the saved values, in a field of 3 rows by 40 columns', async () => {
     const { press } = show();
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     const field = within(panel() ?? document.body).getByRole('textbox', { name: 'Bio' });
     expect(field).toHaveProperty('value', profile.bio);
     expect([field.getAttribute('rows'), field.getAttribute('cols')]).toEqual(['3', '40']);
@@ -66,7 +66,7 @@ describe('the edit panel', () => {
   it('saves text and picture together, and closes', async () => {
     network.handle(edit, () => saved);
     const { person, press, chooseFirstPreset } = show();
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     await chooseFirstPreset();
     await press('Done');
     await person.clear(bio());
@@ -74,7 +74,7 @@ describe('the edit panel', () => {
     await person.clear(screen.getByLabelText('Website'));
     await press('Update');
     await waitFor(() => expect(panel()).toBeNull());
-    expect(await screen.findByText(clientTexts.profileUpdated)).toBeTruthy();
+    expect(await screen.findByText(english['people.profileUpdated'])).toBeTruthy();
     expect(network.requests()).toEqual([
       {
         requestLine: edit,
@@ -87,19 +87,19 @@ describe('the edit panel', () => {
     const response = deferredResponse();
     network.handle(edit, () => response.promise);
     const { person, press } = show();
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     await person.type(bio(), ' Often.');
     await press('Update');
     expect(await screen.findByText(`${profile.bio} Often.`, { selector: 'p' })).toBeTruthy();
     response.resolve(errorResponse(500, 'internal', 'a stack trace'));
-    expect(await screen.findByText(clientTexts.profileFailed)).toBeTruthy();
+    expect(await screen.findByText(english['common.profileFailed'])).toBeTruthy();
     expect(bio()).toHaveProperty('value', `${profile.bio} Often.`);
     expect(await screen.findByText(profile.bio, { selector: 'p' })).toBeTruthy();
   });
 
   it('restores the picture on Cancel', async () => {
     const { press, picture, chooseFirstPreset } = show();
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     await chooseFirstPreset();
     await press('Done');
     expect(picture()).toBe(firstPreset);
@@ -111,8 +111,8 @@ describe('the edit panel', () => {
 
   it('is closed by a click outside, but not by a click on the picture', async () => {
     const { person, press } = show();
-    await press(clientTexts.editProfile);
-    await press(clientTexts.editPicture);
+    await press(english['profile.edit']);
+    await press(english['profile.editPicture']);
     await press('Close');
     expect(panel()).toBeTruthy();
     await person.click(bio());
@@ -123,7 +123,7 @@ describe('the edit panel', () => {
 
   it('shows an error for an invalid website and focuses the field', async () => {
     const { person, press } = show();
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     const website = screen.getByLabelText('Website');
     await person.clear(website);
     await person.type(website, 'not an address');
@@ -137,7 +137,7 @@ describe('the edit panel', () => {
 describe('the picture panel', () => {
   it(`offers ${profileLimits.presetAvatars} avatars, and opens while the edit panel is closed`, async () => {
     const { press } = show();
-    await press(clientTexts.editPicture);
+    await press(english['profile.editPicture']);
     await press('Choose an avatar');
     const picker = within(screen.getByRole('dialog', { name: 'Choose an avatar' }));
     expect(picker.getAllByRole('button', { name: /^Avatar / })).toHaveLength(profileLimits.presetAvatars);
@@ -149,7 +149,7 @@ describe('the picture panel', () => {
     const { press, chooseFirstPreset } = show();
     await chooseFirstPreset();
     await press('Save picture');
-    expect(await screen.findByText(clientTexts.profileUpdated)).toBeTruthy();
+    expect(await screen.findByText(english['people.profileUpdated'])).toBeTruthy();
     expect(network.requests()).toEqual([{ requestLine: edit, body: { userData: { profileAvatar: firstPreset } } }]);
   });
 });

@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -88,14 +88,14 @@ describe('the tabs', () => {
     await fillList(client, liveOwnPosts(firebaseApp, ana.uid), []);
     const tabs = within(screen.getByRole('navigation', { name: 'Profile' }));
     expect(tabs.getByRole('link', { name: 'Posts' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByText(clientTexts.profileEmpty)).toBeTruthy();
+    expect(screen.getByText(english['profile.noPosts'])).toBeTruthy();
     await person.click(tabs.getByRole('link', { name: 'Saved' }));
     expect((await screen.findByRole('link', { name: 'Collections' })).getAttribute('href')).toBe(
       '/bookmarks/collections',
     );
-    expect(screen.queryByText(clientTexts.profileEmpty)).toBeNull();
+    expect(screen.queryByText(english['profile.noPosts'])).toBeNull();
     await fillList(client, liveBookmarks(firebaseApp, ana.uid, ''), []);
-    expect(screen.getByText(clientTexts.bookmarksEmpty)).toBeTruthy();
+    expect(screen.getByText(english['bookmarks.empty'])).toBeTruthy();
   });
 
   it('are not shown to others', async () => {
@@ -116,7 +116,7 @@ describe('a block', () => {
     await person.click(await dialog.findByRole('button', { name: 'Block' }));
     expect(screen.getByRole('heading', { name: 'You blocked Bo Lindqvist' })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Counts' })).toBeNull();
-    expect(screen.queryByText(clientTexts.profileEmpty)).toBeNull();
+    expect(screen.queryByText(english['profile.noPosts'])).toBeNull();
     expect(button('Follow')).toBeNull();
 
     response.resolve({ body: {} });

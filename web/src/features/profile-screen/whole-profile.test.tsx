@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ async function open() {
     await view.person.clear(screen.getByLabelText(label));
     if (text !== '') await view.person.type(screen.getByLabelText(label), text);
   };
-  await press(clientTexts.editProfile);
+  await press(english['profile.edit']);
   return { ...view, press, fill };
 }
 
@@ -98,7 +98,7 @@ describe('the form for the whole profile', () => {
     const { press, fill } = await open();
     fireEvent.keyDown(screen.getByLabelText('Bio'), { key: 'Escape' });
     expect(panel()).toBeNull();
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     await fill('Bio', 'New words');
     fireEvent.keyDown(screen.getByLabelText('Bio'), { key: 'Escape' });
     await press('Keep editing');
@@ -107,7 +107,7 @@ describe('the form for the whole profile', () => {
     fireEvent.keyDown(screen.getByLabelText('Bio'), { key: 'Escape' });
     await press('Discard');
     expect(panel()).toBeNull();
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     expect(textIn('Bio')).toBe(profile.bio);
   });
 
@@ -116,11 +116,11 @@ describe('the form for the whole profile', () => {
     await fill('Website', 'ana.exam');
     await person.click(screen.getByText('Elsewhere'));
     expect(panel()).toBeNull();
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     expect(textIn('Website')).toBe('ana.exam');
     expect(screen.getByText('Your unsaved changes are back.')).toBeTruthy();
     await press('Cancel');
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     expect(textIn('Website')).toBe('');
   });
 
@@ -146,7 +146,7 @@ describe('on a phone', () => {
     usePhone();
     await open();
     expect(panel()?.tagName).toBe('DIALOG');
-    expect(screen.getAllByRole('button', { name: clientTexts.editPicture })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: english['profile.editPicture'] })).toHaveLength(1);
   });
 
   it('Back closes the form, and asks first if something is changed', async () => {
@@ -154,7 +154,7 @@ describe('on a phone', () => {
     const { press, fill } = await open();
     act(() => goBack());
     await waitFor(() => expect(panel()).toBeNull());
-    await press(clientTexts.editProfile);
+    await press(english['profile.edit']);
     await fill('Bio', 'New words');
     act(() => goBack());
     await waitFor(() => expect(question()).toBeTruthy());
