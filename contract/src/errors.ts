@@ -8,6 +8,13 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 
 /** The body of every error response. */
 export const ErrorBody = z.object({
-  error: z.object({ code: ErrorCode, message: z.string(), requestId: z.optional(z.string()) }),
+  error: z.object({
+    code: ErrorCode,
+    message: z.string(),
+    /** A stable name of the text, by which clients translate it. */
+    reason: z.optional(z.string()),
+    values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    requestId: z.optional(z.string()),
+  }),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,7 +1,8 @@
 import { signInMessages, signInTexts } from './auth/sign-in-texts.ts';
+import { withReasons } from './text-reasons.ts';
 
 /** The texts of docs/specification.md with their exact spelling. Misspellings and trailing spaces are intended. */
-export const validationTexts = {
+export const validationTexts = withReasons('validation', {
   emailRequired: 'Email id can not be Empty',
   emailFormat: 'Invalid email format.',
   passwordRequired: 'Password is required.',
@@ -9,7 +10,7 @@ export const validationTexts = {
   nameRequired: 'Name is required.',
   videoSize: 'Video size should be less than 10MB',
   imageSize: 'Image size should be less than 4MB',
-} as const;
+});
 
 export const serverMessages = {
   ...signInMessages,

@@ -7,11 +7,12 @@ export type MessageName = keyof English;
 /** All messages in one language. The names and arguments are the same as in English. */
 export type Catalogue = Readonly<Record<MessageName, string>>;
 
-/** The arguments of a message. A plural and a number need a number, a date needs epoch milliseconds. */
-export type MessageValues<Name extends MessageName, Value = string | number> = GetICUArgs<
-  English[Name],
+/** The arguments of a text. A plural and a number need a number, a date needs epoch milliseconds. */
+export type TextValues<Text extends string, Value = string | number> = GetICUArgs<
+  Text,
   { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: number }
 >;
+export type MessageValues<Name extends MessageName, Value = string | number> = TextValues<English[Name], Value>;
 
 /** The names of the elements in a message, such as `name` in `<name>{name}</name> liked your post`. */
 export type ElementNames<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`

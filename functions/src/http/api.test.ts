@@ -84,6 +84,7 @@ describe('rate limits', () => {
     expect(ErrorBody.parse(await refused.json()).error).toEqual({
       code: 'resource-exhausted',
       message: 'Too many requests. Try again later.',
+      reason: 'signIn.tooManyRequests',
     });
     expect((await call('/api/posts', from('192.0.2.2'))).status).toBe(200);
   });

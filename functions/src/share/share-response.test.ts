@@ -48,6 +48,7 @@ describe('respondToPath', () => {
     expect(headers).toEqual({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'public, max-age=0, s-maxage=60',
+      Vary: 'Accept-Language',
       'referrer-policy': 'no-referrer',
     });
     expect(metaContent(outline(String(body)), 'og:title')).toContain('Ana Lima');

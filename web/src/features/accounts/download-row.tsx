@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { fullTime, useNow } from '../../lib/browser/dates.ts';
 import { saveFile } from '../../lib/firebase/save-file.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +57,7 @@ export function DownloadRow({ uid }: { uid: string }) {
       return row(<Progress job={job} />);
     case 'failed':
       return row(
-        <ErrorText role="alert">{job.error}</ErrorText>,
+        <ErrorText role="alert">{errorText({ message: job.error, reason: job.errorReason })}</ErrorText>,
         actionButton('Try again', () => call(accountCalls.retryJob, { params: { jobId: job.id } })),
       );
     case 'done':

@@ -3,6 +3,7 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import type { AppError } from '@glimpse/contract/app-error';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Outcome } from './outcome.tsx';
@@ -49,17 +50,17 @@ export function ActionError({ mode, error, onRetry }: ActionErrorProps) {
   const isLinkInvalid = error.code === 'failed-precondition';
   if (!isLinkInvalid && error.code !== 'already-exists')
     return (
-      <Outcome text={error.message}>
+      <Outcome text={errorText(error)}>
         <Button isWide onClick={onRetry}>
           Try again
         </Button>
       </Outcome>
     );
-  const isUsed = error.message === accountErrors.linkUsed().message;
+  const isUsed = error.reason === accountErrors.linkUsed().reason;
   const knownMode = actionModes.find((actionMode) => actionMode === mode);
   return (
     <Outcome
-      text={`${error.message}${isLinkInvalid && knownMode ? ` ${nextSteps[knownMode][isUsed ? 'used' : 'expired']}` : ''}`}
+      text={`${errorText(error)}${isLinkInvalid && knownMode ? ` ${nextSteps[knownMode][isUsed ? 'used' : 'expired']}` : ''}`}
     >
       {mode === 'resetPassword' || mode === 'recoverEmail' ? (
         <NextLink to={links.forgot}>Send me a new link</NextLink>

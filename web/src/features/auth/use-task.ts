@@ -1,6 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { signInTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useState } from 'react';
+import { errorText } from '../../lib/languages/error-text.ts';
 
 /**
  * Runs one async action at a time, e.g. for a button. `run` does nothing while an action runs, and it never throws.
@@ -16,7 +17,7 @@ export function useTask() {
     try {
       await work();
     } catch (error) {
-      setFailure(error instanceof AppError ? error.message : signInTexts.somethingWentWrong);
+      setFailure(error instanceof AppError ? errorText(error) : signInTexts.somethingWentWrong);
       if (!(error instanceof AppError)) console.error(error);
     } finally {
       setIsSending(false);

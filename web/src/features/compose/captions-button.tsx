@@ -3,6 +3,7 @@ import { captionsTooLarge, captionsType } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
+import { errorText, validationText } from '../../lib/languages/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AttachmentList } from './attachment-list.ts';
 import { type Attachment, hasCaptions } from './attachments-reducer.ts';
@@ -41,13 +42,13 @@ export function CaptionsButton({ attachment, list, isLocked, className }: Captio
       await list.setCaptions(attachment.id, captions);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      notify.failure(error.message);
+      notify.failure(errorText(error));
     } finally {
       setIsPending(false);
     }
   }
   const handleFile = (file: File) =>
-    file.size > mediaLimits.captionsBytes ? notify.failure(captionsTooLarge) : void setCaptions(file);
+    file.size > mediaLimits.captionsBytes ? notify.failure(validationText(captionsTooLarge)) : void setCaptions(file);
 
   return (
     <Button

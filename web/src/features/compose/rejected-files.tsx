@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { validationText } from '../../lib/languages/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Rejection } from '../media/selected-file.ts';
 
@@ -18,7 +19,11 @@ export function RejectedFiles({ rejections, onMakeSmaller }: RejectedFilesProps)
     <Overlay>
       <div role="alert">
         {rejections.length > 0 && (
-          <Card>{rejections.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`)).join('\n')}</Card>
+          <Card>
+            {rejections
+              .map(({ name, text }) => (name === '' ? validationText(text) : `${name}: ${validationText(text)}`))
+              .join('\n')}
+          </Card>
         )}
       </div>
       {shrinkableCount > 0 && onMakeSmaller && (

@@ -3,6 +3,7 @@ import type { Media } from '@glimpse/contract/media/media';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { QueuedFile } from '../../lib/browser/queued-files.ts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { awaitTransfer, StalledError, whenOnline } from './await-transfer.ts';
 import { redrawOf, type SelectedFile } from './selected-file.ts';
@@ -227,7 +228,7 @@ export class Upload {
     this.#setState({
       status: 'failed',
       preview: this.#preview,
-      text: hasReason && error instanceof Error ? error.message : clientTexts.mediaFailed,
+      text: hasReason && error instanceof Error ? errorText(error) : clientTexts.mediaFailed,
       // The server would reject the same file again.
       canRetry: code !== 'invalid-argument',
     });

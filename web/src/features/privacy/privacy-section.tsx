@@ -1,6 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useToggle } from '../../lib/outbox/use-toggle.ts';
@@ -67,7 +68,9 @@ function Progress({ job }: { job: LiveJob | null }) {
   return (
     <Status role="status">
       {text}
-      {job?.error ? ` ${job.error} We'll try again automatically.` : ''}
+      {job?.error
+        ? ` ${errorText({ message: job.error, reason: job.errorReason })} We'll try again automatically.`
+        : ''}
     </Status>
   );
 }

@@ -1,6 +1,7 @@
 import { FullName } from '@glimpse/contract/profiles/person';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { ProfileEdit } from '@glimpse/contract/profiles/user';
+import { validationText } from '../../lib/languages/error-text.ts';
 
 /** The text fields that are saved by one call, together with the picture. */
 export interface ProfileFields {
@@ -62,4 +63,4 @@ export function problemsOf(texts: ProfileTexts, saved: ProfileTexts): ProfilePro
 }
 
 /** The schema's messages about form start with a verb, because the server adds the name of the field. */
-const nameProblem = (message: string) => (message.startsWith('must') ? `The name ${message}.` : message);
+const nameProblem = (message: string) => validationText(message.startsWith('must') ? `The name ${message}.` : message);

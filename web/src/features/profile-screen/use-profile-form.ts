@@ -5,6 +5,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import type { Person } from '../profiles/queries.ts';
 import { saveUsername } from '../profiles/save-username.ts';
 import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft.ts';
@@ -86,7 +87,7 @@ export function useProfileForm(person: Person) {
         if (!isUsernameTyped) next = { ...next, username };
       } catch (error) {
         failed.push(part);
-        failures[field] = error instanceof AppError ? error.message : clientTexts.genericFailure;
+        failures[field] = error instanceof AppError ? errorText(error) : clientTexts.genericFailure;
         if (!(error instanceof AppError)) console.error(error);
       }
     }

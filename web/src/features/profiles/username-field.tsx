@@ -3,6 +3,7 @@ import { typedUsername, usernameLimits, usernameProblem } from '@glimpse/contrac
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useAccount } from '../../lib/firebase/session.ts';
+import { validationText } from '../../lib/languages/error-text.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -73,7 +74,7 @@ function useUsernameState(typed: string, ownUsername: string): UsernameState {
   const isAsked = !isOwn && problem === null && asked === username;
   const owner = useLiveQuery(isAsked ? { ...liveUsernameOwner(db, foldUsername(username)), persistIn: null } : null);
   if (isOwn) return other('This is your username.');
-  if (problem !== null) return { kind: 'problem', text: problem };
+  if (problem !== null) return { kind: 'problem', text: validationText(problem) };
   if (!isAsked || owner.data === undefined)
     return other(owner.error ? "We can't check this username while you're offline." : 'Checking …');
   if (owner.data === null) return { kind: 'free', text: `@${username} is free.` };
