@@ -29,10 +29,11 @@ export function createResponseCache(): ResponseCache {
   const keyOf = (request: Request) => `${acceptedLanguage(request.headers['accept-language'])} ${request.originalUrl}`;
   return {
     serveCached: (request, response, next) => {
-      const cached = request.method === 'GET' ? entries.get(keyOf(request)) : undefined;
-      if (!cached || request.headers.authorization !== undefined) return next();
-      if (!cached.isCurrent()) {
-        entries.delete(keyOf(request));
+      if (request.method !== 'GET' || request.headers.authorization !== undefined) return next();
+      const key = keyOf(request);
+      const cached = entries.get(key);
+      if (!cached?.isCurrent()) {
+        entries.delete(key);
         return next();
       }
       send(request, response, cached.bytes);

@@ -54,6 +54,20 @@ describe('respondToPath', () => {
     expect(metaContent(outline(String(body)), 'og:title')).toContain('Ana Lima');
   });
 
+  it('has the language of the visitor, also if nothing can be read', async () => {
+    const languages: unknown[] = [];
+    const readCard: Site['readCard'] = async (at, _address, language) => {
+      languages.push(language);
+      return postCard(at, 'p1', post, language);
+    };
+    const bodyOf = async (changed: Partial<Site>) =>
+      (await respondToPath({ ...site, readCard, ...changed }, '/post/p1', false, 'ar')).body;
+    const unreachable = () => Promise.reject(new Error('unavailable'));
+    for (const changed of [{}, { readCard: unreachable }, { template: unreachable }])
+      expect(await bodyOf(changed)).toContain('<html lang="ar" dir="rtl">');
+    expect(languages).toEqual(['ar', 'ar']);
+  });
+
   it.each(['/post/unknown', '/post/__reserved__', '/profile/%', '/elsewhere'])(
     'answers %s with 404, noindex and still the app',
     async (path) => {
