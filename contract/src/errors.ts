@@ -13,7 +13,8 @@ export const ErrorBody = z.object({
     message: z.string(),
     /** A stable name of the text, by which clients translate it. */
     reason: z.optional(z.string()),
-    values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    // A loose object instead of a record, because the client has no other record.
+    values: z.optional(z.catchall(z.object({}), z.union([z.string(), z.number()]))),
     requestId: z.optional(z.string()),
   }),
 });
