@@ -30,22 +30,61 @@ const statusOf: Record<Code, number> = {
   internal: 500,
 };
 
+/** The values of a text, by name. A name that ends with `Ms` is a time in epoch milliseconds. */
+export type ErrorValues = Readonly<Record<string, string | number>>;
+
+export interface ErrorDetails {
+  /** How long the client should wait before a retry, if known. The response has it as the header `Retry-After`. */
+  readonly retryAfterMs?: number;
+  /** A stable name of the text, such as `post.notFound`. Clients translate the text by it. */
+  readonly reason?: string;
+  readonly values?: ErrorValues;
+}
+
 /**
- * A failure whose `code` and `message` the client receives. `message` may be shown to users. `status` is the HTTP
- * status of the response.
+ * A failure whose `code`, `message` and `reason` the client receives. `message` may be shown to users, and is in
+ * English. `status` is the HTTP status of the response.
  */
 export class AppError extends Error {
   readonly code: Code;
   readonly status: number;
-  /** How long the client should wait before a retry, if known. The response has it as the header `Retry-After`. */
   readonly retryAfterMs: number | undefined;
-  constructor(code: Code, message: string, status: number = statusOf[code], retryAfterMs?: number) {
+  readonly reason: string | undefined;
+  readonly values: ErrorValues | undefined;
+  constructor(
+    code: Code,
+    message: string,
+    status: number = statusOf[code],
+    { retryAfterMs, reason, values }: ErrorDetails = {},
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.reason = reason;
+    this.values = values;
   }
 }
 
-export const unexpectedError = () => new AppError('internal', 'Something went wrong on our side. Try again later.');
+/** The code, the English text, and the HTTP status if it is not the usual one of the code. */
+type Definition = readonly [code: Code, message: string, status?: number];
+
+/** Functions that create the errors of an area, by name. */
+export type AppErrors<Area extends string, Name extends string> = {
+  readonly [N in Name]: (
+    details?: Pick<ErrorDetails, 'retryAfterMs'>,
+  ) => AppError & { readonly reason: `${Area}.${N}` };
+};
+
+/** Returns functions that create the errors of an area. The reason of each is `area.name`. Reasons never change. */
+export const appErrors = <Area extends string, Name extends string>(
+  area: Area,
+  definitions: Readonly<Record<Name, Definition>>,
+) =>
+  Object.fromEntries(
+    Object.entries<Definition>(definitions).map(([name, [code, message, status]]) => [
+      name,
+      (details?: ErrorDetails) => new AppError(code, message, status, { ...details, reason: `${area}.${name}` }),
+    ]),
+  ) as AppErrors<Area, Name>;

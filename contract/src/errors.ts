@@ -8,6 +8,14 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 
 /** The body of every error response. */
 export const ErrorBody = z.object({
-  error: z.object({ code: ErrorCode, message: z.string(), requestId: z.optional(z.string()) }),
+  error: z.object({
+    code: ErrorCode,
+    message: z.string(),
+    /** A stable name of the text, by which clients translate it. */
+    reason: z.optional(z.string()),
+    // A loose object instead of a record, because the client has no other record.
+    values: z.optional(z.catchall(z.object({}), z.union([z.string(), z.number()]))),
+    requestId: z.optional(z.string()),
+  }),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -8,14 +8,14 @@ export const maxUrlLength = 2000;
  * Returns a schema for a text of `min` to `max` UTF-16 units, which security rules count, too. zod's own length checks
  * count code points. The API description shows the same numbers, although JSON Schema counts code points.
  */
-export const text = (max: number, min = 0) =>
+export const text = (
+  max: number,
+  min = 0,
+  error = min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
+) =>
   z
     .string()
-    .check(
-      z.refine((value) => value.length >= min && value.length <= max, {
-        error: min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
-      }),
-    )
+    .check(z.refine((value) => value.length >= min && value.length <= max, { error }))
     .register(z.globalRegistry, min > 0 ? { minLength: min, maxLength: max } : { maxLength: max });
 
 /** Only http and https, and no ASCII space or control character. firestore.rules contain the same expression. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountErrors } from './accounts/account-errors.ts';
 import { api } from './api.ts';
-import { type AppError, unexpectedError } from './app-error.ts';
+import type { AppError } from './app-error.ts';
 import { signInErrors } from './auth/sign-in-errors.ts';
 import { bookmarkErrors } from './bookmarks/bookmark-errors.ts';
 import { collectionErrors } from './bookmarks/collection-errors.ts';
@@ -21,6 +21,7 @@ import { profileLimits } from './profiles/profile-limits.ts';
 import { tagErrors } from './rich-text/tag-errors.ts';
 import { safetyErrors } from './safety/safety-errors.ts';
 import { screenConstants } from './screen-constants.ts';
+import { serverErrors } from './server-errors.ts';
 import { serverMessages, validationTexts } from './texts.ts';
 
 const errorGroups = {
@@ -36,9 +37,9 @@ const errorGroups = {
   postErrors,
   profileErrors,
   safetyErrors,
+  serverErrors,
   signInErrors,
   tagErrors,
-  unexpected: { unexpectedError },
 };
 const allErrors = Object.entries(errorGroups).flatMap(([group, errors]) =>
   Object.entries<() => AppError>(errors).map(([name, make]) => [`${group}.${name}`, make] as const),

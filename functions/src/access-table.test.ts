@@ -51,6 +51,7 @@ async function attempt(
     ...{ requestId: 'r', nowMs: noon, viewerUid: callers[role], viewerToken: 'token', signedInMs: noon },
     ...{
       viewerIsModerator: role === 'moderator',
+      language: 'en',
       viewerRefusal: signInErrors.invalidToken,
       minimal: false,
       cacheWhile: () => {},

@@ -95,6 +95,7 @@ function caller(db: Firestore, routes: readonly Route[], uid: string): Caller {
           ...{ requestId: 'r', nowMs, viewerUid: uid, viewerToken: 'token', signedInMs: nowMs },
           ...{
             viewerIsModerator: false,
+            language: 'en',
             viewerRefusal: signInErrors.invalidToken,
             minimal: true,
             cacheWhile: () => {},

@@ -46,7 +46,13 @@ export function readCalls(db: Firestore) {
         ...{ proxyRanges: '', logRequests: false },
       },
       ...{ requestId: 'r', nowMs: noon, viewerUid, viewerToken: 'token', signedInMs: noon },
-      ...{ viewerIsModerator: false, viewerRefusal: signInErrors.invalidToken, minimal: false, cacheWhile: () => {} },
+      ...{
+        viewerIsModerator: false,
+        language: 'en',
+        viewerRefusal: signInErrors.invalidToken,
+        minimal: false,
+        cacheWhile: () => {},
+      },
     };
     return JSON.stringify(await route.respond({ params, query, body: () => ({}) }, call));
   };

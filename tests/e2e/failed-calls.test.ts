@@ -118,7 +118,10 @@ describe('a refused write', () => {
 describe('a refused token', () => {
   const invalid = signInErrors.invalidToken();
   const refuseToken = (route: Route) =>
-    route.fulfill({ status: 401, json: { error: { code: invalid.code, message: invalid.message } } });
+    route.fulfill({
+      status: invalid.status,
+      json: { error: { code: invalid.code, message: invalid.message, reason: invalid.reason } },
+    });
 
   it('is renewed once, and leads to the login screen if it is refused again', async () => {
     const { visitor, page, post } = await openPost();

@@ -1,11 +1,12 @@
-import { AppError } from '../app-error.ts';
+import { appErrors } from '../app-error.ts';
 
-export const accountErrors = {
-  suspended: () => new AppError('permission-denied', 'This account has been suspended.'),
-  beingDeleted: () => new AppError('failed-precondition', 'This account is being deleted.'),
-  guestFixed: () => new AppError('permission-denied', "The guest account is shared and can't be changed."),
-  signInAgain: () => new AppError('failed-precondition', 'Log in again to do this.'),
-  notConfirmed: () => new AppError('invalid-argument', 'Type the email of your account to delete it.'),
-  linkExpired: () => new AppError('failed-precondition', 'This link has expired. Ask for a new one.'),
-  linkUsed: () => new AppError('failed-precondition', 'This link has already been used or is incomplete.'),
-} as const;
+export const accountErrors = appErrors('account', {
+  suspended: ['permission-denied', 'This account has been suspended.'],
+  beingDeleted: ['failed-precondition', 'This account is being deleted.'],
+  guestFixed: ['permission-denied', "The guest account is shared and can't be changed."],
+  signInAgain: ['failed-precondition', 'Log in again to do this.'],
+  notConfirmed: ['invalid-argument', 'Type the email of your account to delete it.'],
+  linkExpired: ['failed-precondition', 'This link has expired. Ask for a new one.'],
+  linkUsed: ['failed-precondition', 'This link has already been used or is incomplete.'],
+  beingUpdated: ['unavailable', 'Your account is being updated. Try again.'],
+});

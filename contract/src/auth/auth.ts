@@ -3,6 +3,7 @@ import { Bookmark } from '../bookmarks/bookmark.ts';
 import { FullName } from '../profiles/person.ts';
 import { profileLimits } from '../profiles/profile-limits.ts';
 import { User } from '../profiles/user.ts';
+import { withReasons } from '../text-reasons.ts';
 import { validationTexts } from '../texts.ts';
 
 /** One `@`, a dot in the domain, no white space. Firebase Auth may still reject an address that matches. */
@@ -18,12 +19,16 @@ export const Email = z.string(validationTexts.emailRequired).check(
   z.regex(emailPattern, validationTexts.emailFormat),
 );
 
+export const passwordTexts = withReasons('validation', {
+  passwordLong: `Password should be at most ${profileLimits.passwordMax} characters long.`,
+});
+
 export const Password = z
   .string(validationTexts.passwordRequired)
   .check(
     z.minLength(1, { error: validationTexts.passwordRequired, abort: true }),
     z.minLength(profileLimits.passwordMin, validationTexts.passwordShort),
-    z.maxLength(profileLimits.passwordMax, `Password should be at most ${profileLimits.passwordMax} characters long.`),
+    z.maxLength(profileLimits.passwordMax, passwordTexts.passwordLong),
   );
 
 export const LoginForm = z.object({ email: Email, password: Password });

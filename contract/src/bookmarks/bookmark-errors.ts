@@ -1,6 +1,6 @@
-import { AppError } from '../app-error.ts';
+import { appErrors } from '../app-error.ts';
 
-export const bookmarkErrors = {
-  alreadyBookmarked: () => new AppError('failed-precondition', 'This Post is already bookmarked'),
-  notBookmarked: () => new AppError('failed-precondition', 'Post not bookmarked yet'),
-} as const;
+export const bookmarkErrors = appErrors('bookmark', {
+  alreadyBookmarked: ['failed-precondition', 'This Post is already bookmarked'],
+  notBookmarked: ['failed-precondition', 'Post not bookmarked yet'],
+});

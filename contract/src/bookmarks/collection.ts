@@ -2,15 +2,23 @@ import * as z from 'zod/mini';
 import { Count, DocumentId, Millis, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { PostParams } from '../posts/post.ts';
+import { withReasons } from '../text-reasons.ts';
+import { validationTexts } from '../texts.ts';
 import { collectionLimits } from './collection-limits.ts';
 
 /** Matches one visible character. White space and invisible characters do not match. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
+export const collectionTexts = withReasons('validation', {
+  collectionNameLong: `must have at most ${collectionLimits.name} characters`,
+});
+
 /** The name of a collection, trimmed. It has a visible character. */
 export const CollectionName = z.pipe(
-  z.string('Name is required.').check(z.trim()),
-  text(collectionLimits.name).check(z.refine((value) => visible.test(value), { error: 'Name is required.' })),
+  z.string(validationTexts.nameRequired).check(z.trim()),
+  text(collectionLimits.name, 0, collectionTexts.collectionNameLong).check(
+    z.refine((value) => visible.test(value), { error: validationTexts.nameRequired }),
+  ),
 );
 
 /** The picture of a bookmark in the collection. `createdAt` is the time of the bookmark. */

@@ -1,5 +1,3 @@
-import { AppError } from '../app-error.ts';
+import { appErrors } from '../app-error.ts';
 
-export const jobErrors = {
-  notFound: () => new AppError('not-found', 'This job does not exist.'),
-} as const;
+export const jobErrors = appErrors('job', { notFound: ['not-found', 'This job does not exist.'] });

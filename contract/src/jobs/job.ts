@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Millis } from '../fields.ts';
+import { addedLater, Count, Millis } from '../fields.ts';
 
 /**
  * A person has at most one job of each kind, at `jobs/{kind}-{uid}`. There are exceptions: `fanOut` and `moveMedia`
@@ -44,6 +44,8 @@ export const JobDoc = z.object({
   totalCount: Count,
   /** The text for users why the job failed. Empty in other states. */
   error: z.string(),
+  /** The reason of the error, by which the client translates it (app-error.ts). Empty if there is none. */
+  errorReason: addedLater(z.string(), ''),
   createdAt: Millis,
   updatedAt: Millis,
   /** When the sweep deletes the results of the job. Null until the job is done. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../fields.ts';
+import { withReasons } from '../text-reasons.ts';
 import { validationTexts } from '../texts.ts';
 import { profileLimits } from './profile-limits.ts';
 
@@ -8,16 +9,27 @@ const forbidden = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** Matches one visible character. White space and invisible characters do not match. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
+const long = `must have at most ${profileLimits.fullName} characters`;
+const characters = 'must not contain control characters or characters that change the text direction';
+
+/** Some forms show a text below the field of the name. Others show it as a sentence about the name. */
+export const fullNameTexts = withReasons('validation', {
+  nameLong: long,
+  nameCharacters: characters,
+  theNameLong: `The name ${long}.`,
+  theNameCharacters: `The name ${characters}.`,
+});
+
 /**
  * A person's name, trimmed. It has 1 to `profileLimits.fullName` UTF-16 units, is printable and has a visible
  * character.
  */
 export const FullName = z.pipe(
   z.string(validationTexts.nameRequired).check(z.trim()),
-  text(profileLimits.fullName).check(
+  text(profileLimits.fullName, 0, fullNameTexts.nameLong).check(
     z.refine((value) => visible.test(value), { error: validationTexts.nameRequired, abort: true }),
     z.refine((value) => value.search(forbidden) < 0, {
-      error: 'must not contain control characters or characters that change the text direction',
+      error: fullNameTexts.nameCharacters,
     }),
   ),
 );

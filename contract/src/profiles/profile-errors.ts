@@ -1,6 +1,7 @@
-import { AppError } from '../app-error.ts';
+import { appErrors } from '../app-error.ts';
 
-export const profileErrors = {
-  notFound: () => new AppError('not-found', 'This user does not exist.'),
-  usernameFixed: () => new AppError('permission-denied', 'Username cannot be changed', 404),
-} as const;
+export const profileErrors = appErrors('profile', {
+  notFound: ['not-found', 'This user does not exist.'],
+  usernameFixed: ['permission-denied', 'Username cannot be changed', 404],
+  foreignPicture: ['invalid-argument', 'A profile picture must be a preset avatar or an upload of your own.'],
+});

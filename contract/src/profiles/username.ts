@@ -1,3 +1,4 @@
+import { withReasons } from '../text-reasons.ts';
 import { foldUsername, hasLetterOrDigit, normalCase, otherCharacters } from './fold-username.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,7 +13,8 @@ export const usernameLimits = {
   redirectMs: 14 * dayMs,
 } as const;
 
-export const usernameTexts = {
+/** Why a username cannot be chosen. */
+export const usernameProblems = withReasons('username', {
   required: 'Choose a username.',
   long: `A username can have at most ${usernameLimits.length} characters.`,
   characters: 'Use only letters, digits, dots and underscores.',
@@ -21,8 +23,9 @@ export const usernameTexts = {
   reserved: 'This username is reserved.',
   taken: 'This username is taken.',
   similar: 'This username looks too much like another one.',
-  changed: 'Your username has been changed.',
-} as const;
+});
+
+export const usernameTexts = { ...usernameProblems, changed: 'Your username has been changed.' } as const;
 
 /** Returns what the person means who types a username: in lower case, without spaces and without the `@` before it. */
 export const typedUsername = (typed: string): string => normalCase(typed).replace(/\s+/gu, '').replace(/^@/u, '');

@@ -10,6 +10,7 @@ import { syncVerifiedEmail } from '../auth/sync-verified-email.ts';
 import { readViewer } from '../firestore/require.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
+import { readLanguage } from '../preferences/read-language.ts';
 import { changeEmail } from './change-email.ts';
 import { changeEmailVisibility } from './change-email-visibility.ts';
 import { changeName } from './change-name.ts';
@@ -33,7 +34,8 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
     rejectGuest(uid);
     requireFreshSignIn(call);
     const address = body.email.toLowerCase();
-    await changeEmail(call.db, call.auth, links, uid, call.viewerToken, address);
+    const language = await readLanguage(call.db, uid, call.language);
+    await changeEmail(call.db, call.auth, links, uid, call.viewerToken, address, language);
     return { message: accountTexts.changeSent(address) };
   }),
   signedInRoute(api.changeEmailVisibility, async ({ body }, uid, { db, nowMs }) => {
@@ -45,13 +47,13 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
     if (!user) throw signInErrors.viewerNotRegistered();
     return { user: await ownView(db, user) };
   }),
-  signedInRoute(api.sendVerification, async (_input, uid, { db, auth, viewerToken }) => {
+  signedInRoute(api.sendVerification, async (_input, uid, { db, auth, viewerToken, language }) => {
     rejectGuest(uid);
     const account = auth.getUser(uid);
     account.catch(() => {});
     await readViewer(db, uid);
     const { email = '' } = await account;
-    await links.sendVerification(viewerToken);
+    await links.sendVerification(viewerToken, await readLanguage(db, uid, language));
     return { message: accountTexts.verificationSent(email) };
   }),
   signedInRoute(api.changePassword, async ({ body }, uid, call) => {

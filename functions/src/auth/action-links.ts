@@ -1,21 +1,24 @@
 import type { ActionLink, ActionMode } from '@glimpse/contract/accounts/account';
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { AppError } from '@glimpse/contract/errors';
-import { validationTexts } from '@glimpse/contract/texts';
+import type { AppError } from '@glimpse/contract/errors';
+import type { Language } from '@glimpse/contract/languages/language';
+import { validationErrors } from '@glimpse/contract/validation-errors';
 import type { Toolkit } from './toolkit.ts';
 
-/** Emails with links, which Firebase Auth sends, and the actions of these links. */
+/**
+ * Emails with links, which Firebase Auth sends, and the actions of these links. `language` is the language of the email.
+ */
 export interface ActionLinks {
   /**
    * Emails a link to set a new password. Resolves the same way if there is no such account, so that callers cannot
    * find out.
    */
-  sendPasswordReset(email: string): Promise<void>;
+  sendPasswordReset(email: string, language: Language): Promise<void>;
   /** Emails a link that verifies the address of the token's account. */
-  sendVerification(idToken: string): Promise<void>;
+  sendVerification(idToken: string, language: Language): Promise<void>;
   /** Emails a link to `newEmail`. Opening it makes `newEmail` the account's address. Throws `emailExists`. */
-  sendEmailChange(idToken: string, newEmail: string): Promise<void>;
+  sendEmailChange(idToken: string, newEmail: string, language: Language): Promise<void>;
   /** Returns the purpose of a code without using it up. Throws `linkExpired`, `linkUsed` or `suspended`. */
   check(code: string): Promise<ActionLink>;
   /** Sets the password. Throws like `check`, or `invalid-argument` for an invalid password. */
@@ -35,8 +38,8 @@ const modes: Readonly<Record<string, ActionMode>> = {
 };
 
 export function actionLinks(toolkit: Toolkit): ActionLinks {
-  async function send(requestType: string, body: object): Promise<void> {
-    const response = await toolkit('sendOobCode', { ...body, requestType });
+  async function send(requestType: string, body: object, language: Language): Promise<void> {
+    const response = await toolkit('sendOobCode', { ...body, requestType }, language);
     if (typeof response === 'string') throw toAppError(response);
   }
 
@@ -51,13 +54,13 @@ export function actionLinks(toolkit: Toolkit): ActionLinks {
   }
 
   return {
-    async sendPasswordReset(email) {
-      const response = await toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    async sendPasswordReset(email, language) {
+      const response = await toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email }, language);
       // Errors about the account are ignored, because they would reveal that the account exists.
       if (typeof response === 'string' && !accountErrorCodes.has(response)) throw toAppError(response);
     },
-    sendVerification: (idToken) => send('VERIFY_EMAIL', { idToken }),
-    sendEmailChange: (idToken, newEmail) => send('VERIFY_AND_CHANGE_EMAIL', { idToken, newEmail }),
+    sendVerification: (idToken, language) => send('VERIFY_EMAIL', { idToken }, language),
+    sendEmailChange: (idToken, newEmail, language) => send('VERIFY_AND_CHANGE_EMAIL', { idToken, newEmail }, language),
     check: (oobCode) => reset({ oobCode }),
     setPassword: (oobCode, newPassword) => reset({ oobCode, newPassword }),
     async apply(oobCode) {
@@ -90,11 +93,10 @@ const appErrors: Readonly<Record<string, () => AppError>> = {
   // Only the owner of the address has the code of the link.
   USER_DISABLED: accountErrors.suspended,
   EMAIL_EXISTS: signInErrors.emailExists,
-  INVALID_EMAIL: () => new AppError('invalid-argument', validationTexts.emailFormat),
-  INVALID_NEW_EMAIL: () => new AppError('invalid-argument', validationTexts.emailFormat),
-  WEAK_PASSWORD: () => new AppError('invalid-argument', validationTexts.passwordShort),
-  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: () =>
-    new AppError('invalid-argument', 'Password does not meet the requirements.'),
+  INVALID_EMAIL: validationErrors.emailFormat,
+  INVALID_NEW_EMAIL: validationErrors.emailFormat,
+  WEAK_PASSWORD: validationErrors.passwordShort,
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: validationErrors.passwordRules,
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: accountErrors.signInAgain,
   TOO_MANY_ATTEMPTS_TRY_LATER: () => signInErrors.tooManyRequests(),
   QUOTA_EXCEEDED: () => signInErrors.tooManyRequests(),

@@ -1,6 +1,6 @@
 import type { ActionLink } from '@glimpse/contract/accounts/account';
 import { AppError } from '@glimpse/contract/errors';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationErrors } from '@glimpse/contract/validation-errors';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ActionLinks } from './action-links.ts';
@@ -20,7 +20,7 @@ export async function applyAction(
 ): Promise<ActionLink> {
   const link = await links.check(code);
   if (link.mode === 'resetPassword') {
-    if (password === undefined) throw new AppError('invalid-argument', validationTexts.passwordRequired);
+    if (password === undefined) throw validationErrors.passwordRequired();
     return links.setPassword(code, password);
   }
   const { uid } = await links.apply(code);

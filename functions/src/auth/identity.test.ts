@@ -11,11 +11,14 @@ let server: Server;
 let host = '';
 let next: { status: number; body: unknown } = { status: 200, body: {} };
 let asked: { url: string; body: unknown }[] = [];
+/** The header for the language of emails, one for each request. */
+let languages: unknown[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    languages.push(request.headers['x-firebase-locale']);
     asked.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
     response.writeHead(next.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(next.body));
   }).listen(0, '127.0.0.1');
@@ -110,13 +113,25 @@ describe('an emailed link', () => {
     expect(await failureOf(links().apply('code'))).toEqual({ status, message });
   });
 
+  it('is sent in the language of the account', async () => {
+    languages = [];
+    next = { status: 200, body: {} };
+    await links().sendPasswordReset('a@b.cd', 'de');
+    await links().sendVerification('token', 'ar');
+    await links().sendEmailChange('token', 'c@b.cd', 'ja');
+    await links()
+      .apply('code')
+      .catch(() => {});
+    expect(languages).toEqual(['de', 'ar', 'ja', undefined]);
+  });
+
   it.each(['EMAIL_NOT_FOUND', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'])(
     'to set a password is asked for alike when the answer is %s',
     async (code) => {
       failing(code);
-      await expect(links().sendPasswordReset('a@b.cd')).resolves.toBeUndefined();
+      await expect(links().sendPasswordReset('a@b.cd', 'en')).resolves.toBeUndefined();
       failing('OPERATION_NOT_ALLOWED');
-      await expect(links().sendPasswordReset('a@b.cd')).rejects.toThrow('OPERATION_NOT_ALLOWED');
+      await expect(links().sendPasswordReset('a@b.cd', 'en')).rejects.toThrow('OPERATION_NOT_ALLOWED');
     },
   );
 });

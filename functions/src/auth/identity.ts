@@ -1,7 +1,7 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { AppError } from '@glimpse/contract/errors';
-import { validationTexts } from '@glimpse/contract/texts';
+import type { AppError } from '@glimpse/contract/errors';
+import { validationErrors } from '@glimpse/contract/validation-errors';
 import type { Toolkit } from './toolkit.ts';
 
 /** A signed-in account with its ID token. */
@@ -49,22 +49,19 @@ export function identityToolkit(toolkit: Toolkit, isRegistered: (email: string) 
   };
 }
 
-const invalidEmail = () => new AppError('invalid-argument', validationTexts.emailFormat);
-
 const signInErrorsByCode: Readonly<Record<string, () => AppError>> = {
   INVALID_PASSWORD: signInErrors.wrongPassword,
   INVALID_LOGIN_CREDENTIALS: signInErrors.wrongPassword,
   MISSING_PASSWORD: signInErrors.wrongPassword,
   USER_DISABLED: accountErrors.suspended,
-  INVALID_EMAIL: invalidEmail,
+  INVALID_EMAIL: validationErrors.emailFormat,
   TOO_MANY_ATTEMPTS_TRY_LATER: () => signInErrors.tooManyRequests(),
 };
 
 const signUpErrorsByCode: Readonly<Record<string, () => AppError>> = {
   EMAIL_EXISTS: signInErrors.emailExists,
-  INVALID_EMAIL: invalidEmail,
-  WEAK_PASSWORD: () => new AppError('invalid-argument', validationTexts.passwordShort),
-  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: () =>
-    new AppError('invalid-argument', 'Password does not meet the requirements.'),
+  INVALID_EMAIL: validationErrors.emailFormat,
+  WEAK_PASSWORD: validationErrors.passwordShort,
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: validationErrors.passwordRules,
   TOO_MANY_ATTEMPTS_TRY_LATER: () => signInErrors.tooManyRequests(),
 };

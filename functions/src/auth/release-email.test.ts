@@ -104,7 +104,7 @@ it('a verified change of address gets an address that another account has left',
   const bo = await person(db, 'bo');
   const sent: string[] = [];
   const links = { sendEmailChange: async (_token: string, email: string) => void sent.push(email) };
-  const change = () => changeEmail(db, auth, links, bo, 'token', 'ana@example.com');
+  const change = () => changeEmail(db, auth, links, bo, 'token', 'ana@example.com', 'en');
   await expect(change()).rejects.toEqual(signInErrors.emailExists());
   accounts.set(ana, { uid: ana, email: 'else@example.com', emailVerified: false });
   await change();

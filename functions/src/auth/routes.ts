@@ -28,9 +28,11 @@ export const authRoutes = (identity: Identity, links: ActionLinks, genericLoginE
       message: serverMessages.welcomeBack(user.data.fullName),
     };
   }),
-  openRoute(api.requestPasswordReset, async ({ body }) => {
-    // The guest's password is public, so nobody may reset it.
-    if (body.email.toLowerCase() !== guest.email) await links.sendPasswordReset(body.email.toLowerCase());
+  openRoute(api.requestPasswordReset, async ({ body }, { language }) => {
+    const address = body.email.toLowerCase();
+    // The guest's password is public, so nobody may reset it. The preferences of the account are not read, because that
+    // would take longer only if there is an account.
+    if (address !== guest.email) await links.sendPasswordReset(address, language);
     return { message: accountTexts.resetSent };
   }),
   openRoute(api.checkAction, ({ body }) => links.check(body.code)),

@@ -1,7 +1,11 @@
+import type { Language } from '@glimpse/contract/languages/language';
 import * as z from 'zod/mini';
 
-/** Calls a method of the Identity Toolkit. Resolves with its response, or with the error code as a string. */
-export type Toolkit = (method: string, body: object) => Promise<ToolkitResponse | string>;
+/**
+ * Calls a method of the Identity Toolkit. Resolves with its response, or with the error code as a string. `language` is
+ * the language of the email that the method sends.
+ */
+export type Toolkit = (method: string, body: object, language?: Language) => Promise<ToolkitResponse | string>;
 
 const Success = z.object({
   localId: z.optional(z.string()),
@@ -21,11 +25,11 @@ export function connectToolkit(apiKey: string, emulatorHost: string | undefined)
   const origin = emulatorHost
     ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
     : 'https://identitytoolkit.googleapis.com';
-  return async (method, request) => {
+  return async (method, request, language) => {
     if (!emulatorHost && !apiKey) throw new Error('WEB_API_KEY is not set: nobody can sign in (docs/deploy.md)');
     const response = await fetch(`${origin}/v1/accounts:${method}?key=${apiKey || 'emulator'}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...(language && { 'X-Firebase-Locale': language }) },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(20_000),
     });

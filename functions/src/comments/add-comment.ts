@@ -1,6 +1,6 @@
 import type { CommentDoc, NewCommentInput } from '@glimpse/contract/comments/comment';
+import { commentErrors } from '@glimpse/contract/comments/comment-errors';
 import { sweepBucketOf } from '@glimpse/contract/comments/sweep-bucket';
-import { AppError } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import { previewLimits } from '@glimpse/contract/preview-limits';
@@ -49,7 +49,7 @@ export async function addComment(
     const post = await requireVisiblePost(db, uid, read.post);
     if (read.comment.exists) {
       if (read.comment.get('uid') === uid) return post;
-      throw new AppError('already-exists', 'A comment with this id already exists.');
+      throw commentErrors.idTaken();
     }
     const thread = parentId === undefined ? null : await findThread(commit, db, postId, parentId);
     const others = [post.data.postBy.uid, ...(thread ? [thread.repliedToUid] : [])];

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '@glimpse/contract/errors';
+import { serverErrors } from '@glimpse/contract/server-errors';
 
 /** The most attempts of a batched commit. */
 export const maxAttempts = 300;
@@ -15,5 +15,4 @@ export const isConflict = (error: unknown): boolean =>
 export const waitBeforeRetry = (attempt: number): Promise<void> =>
   wait(Math.random() * Math.min(5 * attempt, maxPauseMs));
 
-export const tooManyConflicts = () =>
-  new AppError('unavailable', 'Too many people are changing this at once. Try again.');
+export const tooManyConflicts = () => serverErrors.tooManyConflicts();

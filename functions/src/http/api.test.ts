@@ -4,6 +4,7 @@ import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { ErrorBody } from '@glimpse/contract/errors';
+import { usernameErrors } from '@glimpse/contract/profiles/username-errors';
 import express from 'express';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -84,6 +85,7 @@ describe('rate limits', () => {
     expect(ErrorBody.parse(await refused.json()).error).toEqual({
       code: 'resource-exhausted',
       message: 'Too many requests. Try again later.',
+      reason: 'signIn.tooManyRequests',
     });
     expect((await call('/api/posts', from('192.0.2.2'))).status).toBe(200);
   });
@@ -188,6 +190,26 @@ describe('a response', () => {
     expect(line).toContain(error.requestId);
     expect(line).toContain('secret detail');
     expect(line).not.toContain('private');
+  });
+
+  it('to an error has its reason and the values of its text', async () => {
+    const route = openRoute(api.listPosts, () => Promise.reject(usernameErrors.changedTooOften(5)));
+    const call = await serve(createApi(services(), [route, echo]));
+    const { error } = ErrorBody.parse(await (await call('/posts')).json());
+    expect(error).toMatchObject({ reason: 'username.changedTooOften', values: { againMs: 5 } });
+    const invalid = ErrorBody.parse(await (await call('/auth/login', post({ email: 'ana' }))).json());
+    expect(invalid.error).toMatchObject({ message: 'Invalid email format.', reason: 'validation.emailFormat' });
+    const unnamed = ErrorBody.parse(await (await call('/auth/login', post([]))).json());
+    expect(unnamed.error).not.toHaveProperty('reason');
+  });
+
+  it('is in the language that the client asks for', async () => {
+    const route = openRoute(api.requestPasswordReset, async (_input, { language }) => ({ message: language }));
+    const call = await serve(createApi(services(), [route]));
+    const request = post({ email: 'ana@example.com' });
+    const headers = { ...request.headers, 'Accept-Language': 'fr, de-AT;q=0.5' };
+    const response = await call(`/api${api.requestPasswordReset.path}`, { ...request, headers });
+    expect(await response.json()).toEqual({ message: 'de' });
   });
 
   it('is 400 only for an invalid request, not for a failed call of another service', async () => {

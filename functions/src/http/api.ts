@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
 import { minimalResponse } from '@glimpse/contract/endpoint';
 import { AppError } from '@glimpse/contract/errors';
+import { acceptedLanguage } from '@glimpse/contract/languages/accepted-language';
 import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { docsRoutes } from '../docs/routes.ts';
 import { runHttpInvocation } from '../logs/http-invocation.ts';
@@ -146,6 +147,7 @@ function toCall(request: Request, { locals }: Response, services: Services, cach
     signedInMs: viewer.signedInMs,
     viewerRefusal: viewer.refusal,
     viewerIsModerator: viewer.isModerator,
+    language: acceptedLanguage(request.get('Accept-Language')),
     minimal: (request.get(minimalResponse.name) ?? '')
       .split(',')
       .some((preference) => preference.trim().toLowerCase() === minimalResponse.value),

@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { AppError } from '@glimpse/contract/errors';
+import { serverErrors } from '@glimpse/contract/server-errors';
 import type { RequestHandler } from 'express';
 import type { App } from 'firebase-admin/app';
 
@@ -37,7 +37,7 @@ export const requireAppCheck =
     if (openPaths.has(request.path)) return next();
     const token = request.get('X-Firebase-AppCheck');
     if (!token || !(await isFromApp(token))) {
-      throw new AppError('unauthenticated', "This request didn't come from the app.");
+      throw serverErrors.notFromApp();
     }
     next();
   };

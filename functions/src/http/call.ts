@@ -1,4 +1,5 @@
 import type { AppError } from '@glimpse/contract/errors';
+import type { Language } from '@glimpse/contract/languages/language';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { IsFromApp } from './app-check.ts';
@@ -43,6 +44,8 @@ export interface Call extends Services {
   /** When the session of the token began, in epoch milliseconds. */
   readonly signedInMs: number;
   readonly viewerIsModerator: boolean;
+  /** The language that the client asks for with `Accept-Language`. */
+  readonly language: Language;
   /** Returns the error for calls that require a signed-in person. Used if `viewerUid` is null. */
   readonly viewerRefusal: () => AppError;
   /** Whether the client sent `Prefer: return=minimal`. The response then has only the changed item, and no list. */

@@ -1,5 +1,5 @@
-import { unexpectedError } from '@glimpse/contract/app-error';
 import { AppError, type ErrorBody } from '@glimpse/contract/errors';
+import { serverErrors } from '@glimpse/contract/server-errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from './call.ts';
 
@@ -21,11 +21,18 @@ export const sendError =
       });
     }
     if (response.headersSent) return next(error);
-    const { code, message, status, retryAfterMs = defaultRetryMs } = expected ?? unexpectedError();
+    const {
+      code,
+      message,
+      status,
+      reason,
+      values,
+      retryAfterMs = defaultRetryMs,
+    } = expected ?? serverErrors.unexpected();
     if (status === 429 && !response.hasHeader('Retry-After'))
       response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))));
     response.locals.errorCode = code;
-    const body: ErrorBody = { error: { code, message, ...(expected ? {} : { requestId }) } };
+    const body: ErrorBody = { error: { code, message, reason, values, ...(expected ? {} : { requestId }) } };
     response.status(status).json(body);
   };
 

@@ -1,4 +1,5 @@
 import { AppError } from '@glimpse/contract/errors';
+import { reasonOfText } from '@glimpse/contract/text-reasons';
 import { validationTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 
@@ -10,7 +11,8 @@ const isSentence = (text: string): boolean =>
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid-argument', describeIssue(parsed.error.issues[0]));
+  const message = describeIssue(parsed.error.issues[0]);
+  throw new AppError('invalid-argument', message, undefined, { reason: reasonOfText(message) });
 }
 
 interface Issue {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { acceptedLanguage } from '@glimpse/contract/languages/accepted-language';
+import { languageNames } from '@glimpse/contract/languages/language';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 
@@ -9,9 +11,9 @@ export type IsCurrent = () => boolean;
 export const commonHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Complete responses for callers who are not signed in, by URL. */
+/** Complete responses for callers who are not signed in, by language and URL. */
 export interface ResponseCache {
-  /** Middleware that sends the cached response for the URL, if there is one. */
+  /** Middleware that sends the cached response, if there is one. */
   readonly serveCached: RequestHandler;
   /** Caches the response to a request until `isCurrent` returns false. */
   store(request: Request, bytes: Buffer, isCurrent: IsCurrent): void;
@@ -23,19 +25,21 @@ interface Entry {
 }
 
 export function createResponseCache(): ResponseCache {
-  const entries = new LRUCache<string, Entry>({ max: 20 });
+  const entries = new LRUCache<string, Entry>({ max: 20 * Object.keys(languageNames).length });
+  const keyOf = (request: Request) => `${acceptedLanguage(request.headers['accept-language'])} ${request.originalUrl}`;
   return {
     serveCached: (request, response, next) => {
-      const cached = request.method === 'GET' ? entries.get(request.originalUrl) : undefined;
-      if (!cached || request.headers.authorization !== undefined) return next();
-      if (!cached.isCurrent()) {
-        entries.delete(request.originalUrl);
+      if (request.method !== 'GET' || request.headers.authorization !== undefined) return next();
+      const key = keyOf(request);
+      const cached = entries.get(key);
+      if (!cached?.isCurrent()) {
+        entries.delete(key);
         return next();
       }
       send(request, response, cached.bytes);
     },
-    store: ({ originalUrl }, bytes, isCurrent) => {
-      if (isCurrent()) entries.set(originalUrl, { bytes, isCurrent });
+    store: (request, bytes, isCurrent) => {
+      if (isCurrent()) entries.set(keyOf(request), { bytes, isCurrent });
     },
   };
 }

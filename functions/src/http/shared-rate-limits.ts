@@ -67,11 +67,11 @@ export function sharedLimiters(services: Services, endpoint: AnyEndpoint): Reque
         const waitMs = await takeToken(services.db, services.now(), key, bucket).catch((error: unknown) => {
           // `takeToken` throws an `AppError` if too many calls compete for the bucket. After other errors the call is
           // allowed, because a broken rate limit must not stop the API.
-          if (error instanceof AppError) throw signInErrors.tooManyRequests(minuteMs);
+          if (error instanceof AppError) throw signInErrors.tooManyRequests({ retryAfterMs: minuteMs });
           services.log.error('a rate limit could not be read', { action: endpoint.name, error: String(error) });
           return 0;
         });
-        if (waitMs > 0) throw signInErrors.tooManyRequests(waitMs);
+        if (waitMs > 0) throw signInErrors.tooManyRequests({ retryAfterMs: waitMs });
       }
       next();
     },

@@ -1,7 +1,7 @@
-import { unexpectedError } from '@glimpse/contract/app-error';
 import { AppError } from '@glimpse/contract/errors';
 import { JobDoc } from '@glimpse/contract/jobs/job';
 import { jobErrors } from '@glimpse/contract/jobs/job-errors';
+import { serverErrors } from '@glimpse/contract/server-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
@@ -152,7 +152,7 @@ describe('a job', () => {
       new AppError('resource-exhausted', 'There is no room left.'),
       'There is no room left.',
     ],
-    ['with a general message for other errors', new Error('secret detail'), unexpectedError().message],
+    ['with a general message for other errors', new Error('secret detail'), serverErrors.unexpected().message],
   ])('that fails too often says why %s, and goes on where it was', async (_how, error, text) => {
     let isBroken = true;
     const made = await scene({}, async (cursor) => {

@@ -6,6 +6,9 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 export const jobRef = (db: Firestore, kind: JobKind, uid: string): DocumentReference =>
   db.doc(paths.job(`${kind}-${uid}`));
 
+/** The fields of a job that has not failed. */
+export const noError = { error: '', errorReason: '' } as const;
+
 /** Returns a job that has not started. When its document is created, a trigger enqueues it (on-job-written.ts). */
 export const newJob = (kind: JobKind, uid: string, nowMs: number): JobDoc => ({
   kind,
@@ -15,7 +18,7 @@ export const newJob = (kind: JobKind, uid: string, nowMs: number): JobDoc => ({
   step: 0,
   doneCount: 0,
   totalCount: 0,
-  error: '',
+  ...noError,
   createdAt: nowMs,
   updatedAt: nowMs,
   expireAt: null,

@@ -5,6 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { noError } from './new-job.ts';
 
 /**
  * Makes a failed job continue at its cursor. Does nothing if the job has not failed. Throws `viewerNotRegistered`,
@@ -16,6 +17,6 @@ export const retryJob = (db: Firestore, nowMs: number, uid: string, id: string):
     requireViewer(read.viewer);
     const job = readDocument(JobDoc, read.job)?.data;
     if (job?.uid !== uid) throw jobErrors.notFound();
-    if (job.state === 'failed') commit.update(read.job, { state: 'active', error: '', updatedAt: nowMs });
+    if (job.state === 'failed') commit.update(read.job, { state: 'active', ...noError, updatedAt: nowMs });
   });
 };

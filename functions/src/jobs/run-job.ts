@@ -1,12 +1,13 @@
-import { unexpectedError } from '@glimpse/contract/app-error';
 import { AppError } from '@glimpse/contract/errors';
 import { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
+import { serverErrors } from '@glimpse/contract/server-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { isConflict } from '../firestore/conflicts.ts';
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import type { JobWorks } from './job-work.ts';
+import { noError } from './new-job.ts';
 
 export interface JobRun {
   readonly db: Firestore;
@@ -41,7 +42,7 @@ export async function runJob({ db, works, now, isTimeUp }: JobRun, id: string): 
     const batch = db.batch();
     write?.(batch);
     const updatedAt = now();
-    const progress = { step: job.step + 1, doneCount, totalCount, error: '', updatedAt };
+    const progress = { step: job.step + 1, doneCount, totalCount, ...noError, updatedAt };
     if (cursor !== null) batch.update(ref, toStored({ ...progress, cursor }), precondition);
     else if (retentionMs === 0) batch.delete(ref, precondition);
     else batch.update(ref, toStored({ ...progress, state: 'done', expireAt: updatedAt + retentionMs }), precondition);
@@ -64,7 +65,7 @@ export const failJob = (db: Firestore, works: JobWorks, nowMs: number, id: strin
   inBatch(db, { mayChange: { job: db.doc(paths.job(id)) } }, async (commit, read) => {
     const job = readableDocument(JobDoc, read.job)?.data;
     if (job?.state !== 'active') return;
-    const { message } = error instanceof AppError ? error : unexpectedError();
+    const { message, reason = '' } = error instanceof AppError ? error : serverErrors.unexpected();
     const state = works[job.kind].isRetriedBySweep ? 'active' : 'failed';
-    commit.update(read.job, { state, error: message, updatedAt: nowMs });
+    commit.update(read.job, { state, error: message, errorReason: reason, updatedAt: nowMs });
   });

@@ -1,8 +1,8 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import type { Metadata, SharpOptions } from 'sharp';
 import type { Rendition } from './renditions.ts';
 import { type Size, variantSizes } from './sizes.ts';
-import { uploadErrors } from './upload-errors.ts';
 
 /** Picture formats that can be animated. */
 const animatedFormats: ReadonlySet<string> = new Set(['gif', 'webp']);

@@ -1,5 +1,5 @@
-import { AppError } from '@glimpse/contract/errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { expect, it } from 'vitest';
 import { parseAndCleanCaptions } from './captions.ts';
 
@@ -55,7 +55,7 @@ it.each<[string, string | Buffer]>([
   ['without a cue', 'WEBVTT\n\nNOTE nothing'],
   ['in another encoding', Buffer.from(`WEBVTT${cue} Grüße`, 'latin1')],
 ])('rejects captions that are %s', (_what, file) => {
-  expect(() => cleaned(file)).toThrow(new AppError('invalid-argument', 'These captions are not in the WebVTT format.'));
+  expect(() => cleaned(file)).toThrow(uploadErrors.unreadableCaptions());
 });
 
 it('rejects captions that are too large', () => {

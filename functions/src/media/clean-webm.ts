@@ -1,3 +1,4 @@
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import type { CleanFrame } from './codecs/clean-frame.ts';
 import {
   childElements,
@@ -27,7 +28,6 @@ import {
   trackTypes,
   videoIds,
 } from './matroska-ids.ts';
-import { uploadErrors } from './upload-errors.ts';
 
 /** `whole` keeps an element, `emptied` overwrites its content with zeros, and a map keeps only the listed children. */
 type ElementRule = 'whole' | 'emptied' | Allowed;

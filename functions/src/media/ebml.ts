@@ -1,5 +1,5 @@
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { matroskaIds } from './matroska-ids.ts';
-import { uploadErrors } from './upload-errors.ts';
 
 /** An element of an EBML file, such as WebM (RFC 8794). All positions are offsets into the file. */
 export interface EbmlElement {

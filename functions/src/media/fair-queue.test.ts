@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 const maxWaitMs = 1000;
-const refused = signInErrors.tooManyRequests(maxWaitMs);
+const refused = signInErrors.tooManyRequests({ retryAfterMs: maxWaitMs });
 
 /** A queue whose tasks end when the test says so. */
 function start(maxQueued = 10) {

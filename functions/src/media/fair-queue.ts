@@ -25,7 +25,7 @@ export function createFairQueue({ maxQueued, maxWaitMs }: Limits) {
 
   function waitForTurn(uid: string): Promise<void> {
     const own = queued.get(uid) ?? [];
-    if (own.length >= maxQueued) throw signInErrors.tooManyRequests(maxWaitMs);
+    if (own.length >= maxQueued) throw signInErrors.tooManyRequests({ retryAfterMs: maxWaitMs });
     queued.set(uid, own);
     return new Promise((resolve, reject) => {
       const task: QueuedTask = {
@@ -36,7 +36,7 @@ export function createFairQueue({ maxQueued, maxWaitMs }: Limits) {
         refuse: () => {
           own.splice(own.indexOf(task), 1);
           if (own.length === 0) queued.delete(uid);
-          reject(signInErrors.tooManyRequests(maxWaitMs));
+          reject(signInErrors.tooManyRequests({ retryAfterMs: maxWaitMs }));
         },
       };
       const timer = setTimeout(task.refuse, maxWaitMs);

@@ -1,5 +1,5 @@
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { readVarint } from './ebml.ts';
-import { uploadErrors } from './upload-errors.ts';
 
 /** The bits of the flags that say how the lengths of several frames are stored (RFC 9559, section 10.3). */
 const lacing = { mask: 0x06, xiph: 0x02, fixed: 0x04, ebml: 0x06 } as const;

@@ -1,4 +1,4 @@
-import { AppError } from '@glimpse/contract/errors';
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { type DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
 import { type MediaRoot, paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -79,5 +79,5 @@ export async function withMovedUploads<T>(
       await moveTo(error.root);
     }
   }
-  throw new AppError('unavailable', 'Your account is being updated. Try again.');
+  throw accountErrors.beingUpdated();
 }

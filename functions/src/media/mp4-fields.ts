@@ -1,5 +1,5 @@
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import type { Box } from './iso-boxes.ts';
-import { uploadErrors } from './upload-errors.ts';
 
 /*
  * Byte offsets of fields (ISO/IEC 14496-12), counted from the end of the box header. `end` is the offset after the last

@@ -1,7 +1,7 @@
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import type { CleanFrame } from './codecs/clean-frame.ts';
 import type { SampleRun, Track } from './mp4-chunks.ts';
 import { maxCount } from './mp4-fields.ts';
-import { uploadErrors } from './upload-errors.ts';
 
 /** Videos can use some samples twice. A damaged file could use the same bytes millions of times. */
 const maxUses = 2;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { expect, it } from 'vitest';
 import { box, mapBoxes, type Node, readBoxes, writeBoxes } from '../../testing/boxes.ts';
-import { uploadErrors } from './upload-errors.ts';
 import { parseAndCleanMp4 } from './video-mp4.ts';
 import { parseAndCleanWebm } from './video-webm.ts';
 

@@ -9,11 +9,12 @@ import {
   videoTypes,
 } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
+import { validationErrors } from '@glimpse/contract/validation-errors';
 import { animatedRenditions, isAnimated } from './animation.ts';
 import { parseAndCleanCaptions } from './captions.ts';
 import { type RenditionOptions, type Still, stillOf } from './renditions.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';
-import { uploadErrors } from './upload-errors.ts';
 import { parseAndCleanMp4 } from './video-mp4.ts';
 import { parseAndCleanWebm } from './video-webm.ts';
 
@@ -86,7 +87,7 @@ export async function processImage(
   { bytes, claimedType }: ClaimedFile,
   options: ProcessOptions = defaultOptions,
 ): Promise<ProcessedImage> {
-  if (bytes.length > mediaLimits.imageBytes) throw uploadErrors.imageSize();
+  if (bytes.length > mediaLimits.imageBytes) throw validationErrors.imageSize();
   const type = await detectType(bytes);
   if (!imageTypes.some((image) => image === type)) throw uploadErrors.unreadableImage();
   if (type !== claimedType) throw uploadErrors.typeMismatch();
@@ -137,7 +138,7 @@ export async function processVideo(
   captions: Buffer | null = null,
   options: ProcessOptions = defaultOptions,
 ): Promise<ProcessedVideo> {
-  if (bytes.length > mediaLimits.videoBytes) throw uploadErrors.videoSize();
+  if (bytes.length > mediaLimits.videoBytes) throw validationErrors.videoSize();
   const type = await detectType(bytes);
   if (!isVideo(type)) throw uploadErrors.unreadableVideo();
   // Cameras often name QuickTime as MP4 and the other way round, so only WebM must be claimed correctly.

@@ -10,7 +10,7 @@ import { countPixels, countUploadedBytes } from './upload-quota.ts';
 
 const database = testDatabases();
 const hourMs = 60 * 60 * 1000;
-const full = mediaErrors.uploadQuota(12 * hourMs);
+const full = mediaErrors.uploadQuota({ retryAfterMs: 12 * hourMs });
 
 const upload = (db: Firestore, sizeBytes: number, nowMs = noon, uid = 'ana') =>
   inBatch(db, {}, (commit) => countUploadedBytes(commit, db, uid, sizeBytes, nowMs));

@@ -32,7 +32,7 @@ export const countPixels = (db: Firestore, uid: string, pixels: number, nowMs: n
     const used = usageOn(day, usage);
     const total = used.pixels + pixels;
     if (total > mediaLimits.uploadPixelsPerDay || used.sizeBytes >= mediaLimits.uploadBytesPerDay)
-      throw mediaErrors.uploadQuota(endMs - nowMs);
+      throw mediaErrors.uploadQuota({ retryAfterMs: endMs - nowMs });
     const counted: UploadedBytesDoc = { uid, day, sizeBytes: used.sizeBytes, pixels: total, expireAt: endMs };
     commit.put(usage, counted);
   });
@@ -49,7 +49,7 @@ export async function countUploadedBytes(
   const read = await commit.read({ bytes: db.doc(paths.uploadedBytes(uid)) });
   const used = usageOn(day, read.bytes);
   const total = used.sizeBytes + sizeBytes;
-  if (total > mediaLimits.uploadBytesPerDay) throw mediaErrors.uploadQuota(endMs - nowMs);
+  if (total > mediaLimits.uploadBytesPerDay) throw mediaErrors.uploadQuota({ retryAfterMs: endMs - nowMs });
   const counted: UploadedBytesDoc = { uid, day, sizeBytes: total, pixels: used.pixels, expireAt: endMs };
   commit.put(read.bytes, counted);
 }

@@ -2,6 +2,7 @@ import { AppError } from '@glimpse/contract/app-error';
 import type { Media } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
@@ -9,7 +10,6 @@ import { expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person } from '../../testing/people.ts';
-import { uploadErrors } from './upload-errors.ts';
 import { countPixels } from './upload-quota.ts';
 import { createUploads } from './uploads.ts';
 
@@ -77,7 +77,7 @@ it('a picture that exceeds the quota of pixels is refused, and its files are del
   const bytes = await picture();
   for (const uid of ['ana', 'bo']) send(uid, `of-${uid}`, bytes);
   const error: unknown = await process('ana', 'of-ana').catch((reason: unknown) => reason);
-  expect(error).toEqual(mediaErrors.uploadQuota(12 * 60 * 60 * 1000));
+  expect(error).toEqual(mediaErrors.uploadQuota({ retryAfterMs: 12 * 60 * 60 * 1000 }));
   expect(error instanceof AppError && error.status).toBe(429);
   expect([...files.keys()]).toEqual([storagePaths.incoming('bo', 'of-bo')]);
   await process('bo', 'of-bo');

@@ -3,8 +3,10 @@ import { uploadedPicturePattern } from '@glimpse/contract/fields';
 import { centre, type Media, mediaKind, type ProcessUploadBody, UploadDoc } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { type MediaRoot, mediaRoots, paths, storagePaths } from '@glimpse/contract/paths';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
+import { validationErrors } from '@glimpse/contract/validation-errors';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readDocument } from '../firestore/documents.ts';
@@ -17,7 +19,6 @@ import { type ClaimedFile, type ProcessOptions, processMedia } from './process.t
 import { publishMedia } from './publish.ts';
 import { incomingFolder, type MediaStore, type StoredFile } from './store.ts';
 import { isInUse, removeUnusedMedia } from './unused-media.ts';
-import { uploadErrors } from './upload-errors.ts';
 import { countPixels, countUploadedBytes } from './upload-quota.ts';
 
 /** The operations on uploads. */
@@ -155,9 +156,9 @@ async function processFiles(
   { focus = centre, ...options }: ProcessUploadBody & Pick<ProcessOptions, 'beforeDecoding'>,
 ) {
   const isVideo = mediaKind(original.contentType) === 'video';
-  if (isVideo && original.sizeBytes > mediaLimits.videoBytes) throw uploadErrors.videoSize();
-  if (!isVideo && original.sizeBytes > mediaLimits.imageBytes) throw uploadErrors.imageSize();
-  if (poster && poster.sizeBytes > mediaLimits.imageBytes) throw uploadErrors.imageSize();
+  if (isVideo && original.sizeBytes > mediaLimits.videoBytes) throw validationErrors.videoSize();
+  if (!isVideo && original.sizeBytes > mediaLimits.imageBytes) throw validationErrors.imageSize();
+  if (poster && poster.sizeBytes > mediaLimits.imageBytes) throw validationErrors.imageSize();
   if (captions && captions.sizeBytes > mediaLimits.captionsBytes) throw uploadErrors.captionsSize();
   const [file, still, text] = await Promise.all([
     readClaimed(store, original),

@@ -1,9 +1,10 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { cleanMp4 } from './clean-mp4.ts';
 import { type Box, boxesIn, childBoxes, descend, findBox } from './iso-boxes.ts';
 import type { Track } from './mp4-chunks.ts';
 import { hdlr, mvhd, tkhd, versionOf } from './mp4-fields.ts';
-import { readVideo, uploadErrors } from './upload-errors.ts';
+import { readVideo } from './read-video.ts';
 
 /** A checked video. `width` and `height` are in pixels, after rotation. `bytes` is the file without metadata. */
 export interface CheckedVideo {

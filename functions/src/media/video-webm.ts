@@ -1,8 +1,9 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { cleanWebm } from './clean-webm.ts';
 import { childElements, type EbmlElement, elementsIn, findElement, readUnsigned } from './ebml.ts';
 import { matroskaIds as ids, trackTypes } from './matroska-ids.ts';
-import { readVideo, uploadErrors } from './upload-errors.ts';
+import { readVideo } from './read-video.ts';
 import type { CheckedVideo } from './video-mp4.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { AppError } from '@glimpse/contract/errors';
 import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
+import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import type { NewPost } from '@glimpse/contract/posts/post';
 
 /** Where external media (no uploads) can be hosted. */
@@ -19,18 +19,10 @@ export function externalMedia(
 ): Media {
   const [video] = postVideos;
   const url = video ?? postImage;
-  if (!url) throw new AppError('invalid-argument', 'Choose a picture or a video first.');
-  if (!hosting.isAllowed)
-    throw new AppError(
-      'invalid-argument',
-      "Pictures and videos from other sites aren't accepted. Upload the file instead.",
-    );
+  if (!url) throw mediaErrors.missing();
+  if (!hosting.isAllowed) throw mediaErrors.otherSite();
   for (const address of [url, postImage].filter((text) => text !== '')) {
-    if (!isPublic(address) && !(hosting.isLocal && isLocalhost(address)))
-      throw new AppError(
-        'invalid-argument',
-        'The address of a picture or video must be https with a host name, and without a user, password or port.',
-      );
+    if (!isPublic(address) && !(hosting.isLocal && isLocalhost(address))) throw mediaErrors.invalidAddress();
   }
   return {
     type: video ? 'video' : 'image',

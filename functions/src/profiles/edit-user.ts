@@ -1,4 +1,3 @@
-import { AppError } from '@glimpse/contract/errors';
 import { presetAvatars } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
 import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
@@ -29,7 +28,7 @@ export const editUser = (
     if (email !== undefined && email.trim().toLowerCase() !== data.email) throw profileErrors.usernameFixed();
     const isUploaded = profileAvatar && !presetAvatars.includes(profileAvatar);
     if (isUploaded && profileAvatar !== data.profileAvatar && !isPictureOf(uid, profileAvatar))
-      throw new AppError('invalid-argument', 'A profile picture must be a preset avatar or an upload of your own.');
+      throw profileErrors.foreignPicture();
     const change = {
       bio: bio ?? data.bio,
       profileAvatar: profileAvatar ?? data.profileAvatar,

@@ -1,10 +1,12 @@
+import { defaultLanguage, type Language } from '@glimpse/contract/languages/language';
 import { type Media, stillUrl } from '@glimpse/contract/media/media';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
 import * as z from 'zod/mini';
 import { sharedOf, shareSize } from '../media/share-picture.ts';
 import { shareAddress } from './address.ts';
-import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
+import { type Card, type CardPicture, iconPicture, interaction, type JsonObject } from './card.ts';
+import { previewText } from './preview-text.ts';
 import { profileUrl } from './profile-card.ts';
 import { excerpt } from './text.ts';
 
@@ -27,18 +29,20 @@ export type SharedPost = z.infer<typeof SharedPost>;
 export type ShownPost = Omit<SharedPost, 'likeCount'> & { readonly likeCount: number | null };
 
 /** Returns the card of a post. The card of a sensitive post shows the app's icon, and no video. */
-export function postCard(origin: string, postId: string, post: ShownPost): Card {
+export function postCard(origin: string, postId: string, post: ShownPost, language: Language = defaultLanguage): Card {
   const { postBy } = post;
   const content = withShownAddresses(post.content);
   const [media] = post.media;
   const url = `${origin}/post/${postId}`;
   const author = excerpt(postBy.fullName, 80);
-  const kind = media.type === 'video' ? 'video' : 'photo';
-  const mediaText = describeMedia(post.media);
+  const names = messageNames[kindOf(post.media)];
+  const values = { author, count: post.media.length };
   const caption = excerpt(content, 60);
-  const description = excerpt(content, 200) || `${capitalised(mediaText)} that ${author} shared on ${siteName}.`;
-  const title = `${author}${caption ? `: “${caption}”` : ` shared ${mediaText}`} • ${siteName}`;
-  const alt = media.alt || `A ${kind} by ${author}`;
+  const description = excerpt(content, 200) || previewText(language, names.description, values);
+  const title = caption
+    ? previewText(language, 'preview.captionTitle', { author, caption })
+    : previewText(language, names.title, values);
+  const alt = media.alt || mediaBy(language, media.type, author);
   const picture = post.sensitive ? iconPicture(origin) : postPicture(origin, media, alt);
   const showsVideo = media.type === 'video' && !post.sensitive;
   const published = new Date(post.createdAt).toISOString();
@@ -49,7 +53,7 @@ export function postCard(origin: string, postId: string, post: ShownPost): Card 
     '@id': url,
     url,
     mainEntityOfPage: url,
-    headline: excerpt(content, 110) || `${capitalised(mediaText)} by ${author}`,
+    headline: excerpt(content, 110) || previewText(language, names.by, values),
     articleBody: content,
     datePublished: published,
     dateModified: modified,
@@ -67,6 +71,7 @@ export function postCard(origin: string, postId: string, post: ShownPost): Card 
     ...(showsVideo ? { video: videoObject(media, title, description, published, picture) } : {}),
   };
   return {
+    language,
     url,
     type: showsVideo ? 'video.other' : 'article',
     title,
@@ -84,15 +89,20 @@ export function postCard(origin: string, postId: string, post: ShownPost): Card 
   };
 }
 
-/** Returns for example "a photo", "3 videos" or "4 photos and videos". */
-function describeMedia(media: readonly Media[]): string {
+const kindOf = (media: readonly Media[]): 'photos' | 'videos' | 'mixed' => {
   const videos = media.filter(({ type }) => type === 'video').length;
-  if (media.length === 1) return videos === 1 ? 'a video' : 'a photo';
-  const kinds = videos === 0 ? 'photos' : videos === media.length ? 'videos' : 'photos and videos';
-  return `${media.length} ${kinds}`;
-}
+  return videos === 0 ? 'photos' : videos === media.length ? 'videos' : 'mixed';
+};
 
-const capitalised = (words: string): string => words.replace(/^a/, 'A');
+const messageNames = {
+  photos: { title: 'preview.photosTitle', description: 'preview.photosDescription', by: 'preview.photosBy' },
+  videos: { title: 'preview.videosTitle', description: 'preview.videosDescription', by: 'preview.videosBy' },
+  mixed: { title: 'preview.mixedTitle', description: 'preview.mixedDescription', by: 'preview.mixedBy' },
+} as const;
+
+/** Returns the alternative text of a photo or video whose author has not written one. */
+export const mediaBy = (language: Language, type: Media['type'], author: string): string =>
+  previewText(language, type === 'video' ? 'preview.videosBy' : 'preview.photosBy', { count: 1, author });
 
 /**
  * Returns the JPEG of a rendition, because some services cannot show WebP in a link preview. Media hosted elsewhere

@@ -207,6 +207,15 @@ describe('the tags of a profile', () => {
   });
 });
 
+it('the page has the language of its tags', () => {
+  const found = outline(withTags(builtPage, cardTags(postCard(origin, 'p1', post, 'ar')), 'ar'));
+  expect(Object.fromEntries(found[0]?.attributes ?? [])).toEqual({ lang: 'ar', dir: 'rtl' });
+  expect(metaContent(found, 'og:locale')).toBe('ar_AR');
+  expect(Object.fromEntries(pageOf(post)[0]?.attributes ?? [])).toEqual({ lang: 'en', dir: 'ltr' });
+  expect(metaContent(pageOf(post), 'og:locale')).toBe('en_US');
+  expect(metaContent(outline(neutralTags(origin, true, 'ja')), 'og:locale')).toBe('ja_JP');
+});
+
 describe('neutral tags', () => {
   it('describe only the site, and have noindex for a missing page', () => {
     const found = outline(withTags(builtPage, neutralTags(origin, true)));

@@ -1,4 +1,6 @@
+import { defaultLanguage, directionOf, type Language } from '@glimpse/contract/languages/language';
 import { type Card, type CardPicture, iconPicture, siteName } from './card.ts';
+import { previewText } from './preview-text.ts';
 import { escapeHtml, scriptJson } from './text.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string | number): string =>
@@ -13,6 +15,7 @@ export function cardTags(card: Card): string {
     meta('name', 'robots', 'max-image-preview:large'),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:site_name', siteName),
+    localeTag(card.language),
     meta('property', 'og:type', card.type),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
@@ -29,13 +32,14 @@ export function cardTags(card: Card): string {
 }
 
 /** Returns tags that describe only the site. For pages that do not exist or could not be read. */
-export function neutralTags(origin: string, isMissing: boolean): string {
-  const description = 'Share photos and videos with the people you follow.';
+export function neutralTags(origin: string, isMissing: boolean, language: Language = defaultLanguage): string {
+  const description = previewText(language, 'preview.siteDescription', {});
   return [
     `<title>${siteName}</title>`,
     meta('name', 'description', description),
     ...(isMissing ? [meta('name', 'robots', 'noindex')] : []),
     meta('property', 'og:site_name', siteName),
+    localeTag(language),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', siteName),
     meta('property', 'og:description', description),
@@ -43,6 +47,10 @@ export function neutralTags(origin: string, isMissing: boolean): string {
     meta('name', 'twitter:card', 'summary'),
   ].join('\n    ');
 }
+
+/** Open Graph wants a territory, too. */
+const locales: Readonly<Record<Language, string>> = { en: 'en_US', de: 'de_DE', es: 'es_ES', ja: 'ja_JP', ar: 'ar_AR' };
+const localeTag = (language: Language): string => meta('property', 'og:locale', locales[language]);
 
 const pictureTags = ({ url, mimeType, width, height, alt }: CardPicture): string[] => [
   meta('property', 'og:image', url),
@@ -57,10 +65,12 @@ const replacedTags =
 
 /**
  * Returns the app's page with these tags instead of its own. They are put at the start of the head, because services
- * that create link previews read only the beginning of a page.
+ * that create link previews read only the beginning of a page. The page gets the language of the tags.
  */
-export function withTags(html: string, tags: string): string {
-  const untagged = html.replace(replacedTags, '');
+export function withTags(html: string, tags: string, language: Language = defaultLanguage): string {
+  const untagged = html
+    .replace(replacedTags, '')
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`);
   const charset = /<meta charset="[^"]*"\s*\/?>/.exec(untagged);
   const index = charset ? charset.index + charset[0].length : untagged.indexOf('</head>');
   return `${untagged.slice(0, index)}\n    ${tags}\n${untagged.slice(index).replace(/^\r?\n/, '')}`;

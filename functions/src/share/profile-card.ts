@@ -1,9 +1,11 @@
+import { defaultLanguage, type Language } from '@glimpse/contract/languages/language';
 import { profilePath } from '@glimpse/contract/profiles/fold-username';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
 import * as z from 'zod/mini';
 import { shareAddress } from './address.ts';
 import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
+import { previewText } from './preview-text.ts';
 import { excerpt } from './text.ts';
 
 /** The fields of a profile that its link preview uses. */
@@ -29,16 +31,14 @@ export type SharedUser = z.infer<typeof SharedUser>;
 export const profileUrl = (origin: string, person: { uid: string; username: string }): string =>
   origin + profilePath(person);
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-export function profileCard(origin: string, uid: string, user: SharedUser): Card {
+export function profileCard(origin: string, uid: string, user: SharedUser, language: Language = defaultLanguage): Card {
   const url = profileUrl(origin, { uid, username: user.username });
   const name = excerpt(user.fullName, 80);
   const username = excerpt(user.username, 80);
-  const counts = `${counted(user.postCount, 'post', 'posts')}, ${counted(user.followerCount, 'follower', 'followers')}`;
+  const counts = { posts: user.postCount, followers: user.followerCount };
   const bioText = withShownAddresses(user.bio);
   const bio = excerpt(bioText, 160);
-  const picture = avatarPicture(origin, user.profileAvatar, name);
+  const picture = avatarPicture(origin, user.profileAvatar, name, language);
   const data: JsonObject = {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -61,10 +61,13 @@ export function profileCard(origin: string, uid: string, user: SharedUser): Card
     },
   };
   return {
+    language,
     url,
     type: 'profile',
     title: `${name} (@${username}) • ${siteName}`,
-    description: bio ? `${bio} · ${counts}` : `${name} on ${siteName}: ${counts}.`,
+    description: bio
+      ? previewText(language, 'preview.bioDescription', { bio, ...counts })
+      : previewText(language, 'preview.profileDescription', { name, ...counts }),
     picture,
     isPictureLarge: false,
     properties: [['profile:username', user.username]],
@@ -73,9 +76,9 @@ export function profileCard(origin: string, uid: string, user: SharedUser): Card
 }
 
 /** Returns the JPEG of an uploaded or preset avatar. If there is none, it returns the app's icon. */
-function avatarPicture(origin: string, avatar: string, name: string): CardPicture {
+function avatarPicture(origin: string, avatar: string, name: string, language: Language): CardPicture {
   const address = shareAddress(avatar);
   if (!address) return iconPicture(origin);
-  const alt = `Profile picture of ${name}`;
+  const alt = previewText(language, 'preview.avatarAlt', { name });
   return { url: origin + address, mimeType: 'image/jpeg', width: null, height: null, alt };
 }

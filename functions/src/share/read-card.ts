@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '@glimpse/contract/languages/language';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { PageAddress } from './address.ts';
 import type { Card } from './card.ts';
@@ -11,10 +12,11 @@ export async function readCard(
   origin: string,
   address: PageAddress,
   nowMs: number = Date.now(),
+  language: Language = defaultLanguage,
 ): Promise<Card | null> {
   const shared = await readShared(db, nowMs, address);
   if (!shared) return null;
   return shared.kind === 'post'
-    ? postCard(origin, shared.postId, shared.post)
-    : profileCard(origin, shared.uid, shared.user);
+    ? postCard(origin, shared.postId, shared.post, language)
+    : profileCard(origin, shared.uid, shared.user, language);
 }

@@ -45,8 +45,9 @@ async function scene(settings: Partial<ApiSettings> = {}) {
       nowMs += ms;
     },
     postPath: `/post/${postId}`,
-    request: async (path: string) => {
-      const response = await fetch(`http://127.0.0.1:${port}/api/share/preview?path=${encodeURIComponent(path)}`);
+    request: async (path: string, language = 'en') => {
+      const url = `http://127.0.0.1:${port}/api/share/preview?path=${encodeURIComponent(path)}`;
+      const response = await fetch(url, { headers: { 'Accept-Language': language } });
       const headers = new Map(response.headers);
       const ofThisRequest = ['date', 'x-request-id', 'ratelimit'].filter((name) => headers.delete(name));
       return { status: response.status, headers: [...headers], ofThisRequest, body: await response.text() };
@@ -76,6 +77,14 @@ it('an instance sends a preview again for five seconds, and never a missing one'
   expect((await request(postPath)).body).toContain('Seen');
   pass(1);
   expect((await request(postPath)).body).toBe('{"preview":null}');
+});
+
+it('an instance keeps a preview for each language', async () => {
+  const { changePost, postPath, request } = await scene();
+  const english = await request(postPath);
+  await changePost({ content: 'Changed' });
+  expect((await request(postPath, 'en-GB')).body).toBe(english.body);
+  expect((await request(postPath, 'de-DE, en;q=0.5')).body).toContain('Changed');
 });
 
 it('the call is limited by address, and refuses a path that is too long', async () => {

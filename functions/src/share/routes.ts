@@ -9,8 +9,8 @@ import { readPreview } from './read-preview.ts';
 const previewAgeMs = 5000;
 
 export const shareRoutes: readonly Route[] = [
-  openRoute(api.getSharePreview, async ({ query }, { db, nowMs, now, cacheWhile }) => {
-    const preview = await readPreview(db, nowMs, query.path);
+  openRoute(api.getSharePreview, async ({ query }, { db, nowMs, now, language, cacheWhile }) => {
+    const preview = await readPreview(db, nowMs, query.path, language);
     // An empty response is not cached, because paths that do not exist would replace the useful entries.
     if (preview) cacheWhile(() => now() - nowMs < previewAgeMs);
     return { preview };

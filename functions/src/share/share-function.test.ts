@@ -64,8 +64,10 @@ it('the log line of a page has its reads, also if the page fails', async () => {
   lines.length = 0;
   // Nothing listens there, so the page cannot be read from Hosting.
   vi.stubEnv('SITE_ORIGIN', 'https://127.0.0.1:1');
-  await fetch(origin + path);
+  const response = await fetch(origin + path, { headers: { 'Accept-Language': 'ar-EG, en;q=0.5' } });
   vi.unstubAllEnvs();
+  expect(response.headers.get('vary')).toContain('Accept-Language');
+  expect(await response.text()).toContain('<html lang="ar" dir="rtl">');
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines).toMatchObject([{ action: 'page', outcome: 'failed', status: 503, reads: 2, writes: 0 }]);
 });

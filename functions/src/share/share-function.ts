@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { acceptedLanguage } from '@glimpse/contract/languages/accepted-language';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import { runHttpInvocation } from '../logs/http-invocation.ts';
@@ -43,7 +44,7 @@ function createSite({ database, mediaStore }: ShareStorage): Site {
     },
   });
   return {
-    readCard: (siteAddress, address) => readCard(database(), siteAddress, address),
+    readCard: (siteAddress, address, language) => readCard(database(), siteAddress, address, Date.now(), language),
     picture,
     origin,
     template: templateReader(origin),
@@ -83,7 +84,9 @@ export function createShareFunction(
       return;
     }
     site ??= createSite(services);
-    const { status, headers, body } = await respondToPath(site, request.path, request.originalUrl.includes('?'));
+    const hasQuery = request.originalUrl.includes('?');
+    const language = acceptedLanguage(request.get('Accept-Language'));
+    const { status, headers, body } = await respondToPath(site, request.path, hasQuery, language);
     response.removeHeader('X-Powered-By');
     response
       .status(status)

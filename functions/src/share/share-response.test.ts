@@ -48,9 +48,24 @@ describe('respondToPath', () => {
     expect(headers).toEqual({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'public, max-age=0, s-maxage=60',
+      Vary: 'Accept-Language',
       'referrer-policy': 'no-referrer',
     });
     expect(metaContent(outline(String(body)), 'og:title')).toContain('Ana Lima');
+  });
+
+  it('has the language of the visitor, also if nothing can be read', async () => {
+    const languages: unknown[] = [];
+    const readCard: Site['readCard'] = async (at, _address, language) => {
+      languages.push(language);
+      return postCard(at, 'p1', post, language);
+    };
+    const bodyOf = async (changed: Partial<Site>) =>
+      (await respondToPath({ ...site, readCard, ...changed }, '/post/p1', false, 'ar')).body;
+    const unreachable = () => Promise.reject(new Error('unavailable'));
+    for (const changed of [{}, { readCard: unreachable }, { template: unreachable }])
+      expect(await bodyOf(changed)).toContain('<html lang="ar" dir="rtl">');
+    expect(languages).toEqual(['ar', 'ar']);
   });
 
   it.each(['/post/unknown', '/post/__reserved__', '/profile/%', '/elsewhere'])(

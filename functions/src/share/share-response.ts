@@ -1,14 +1,16 @@
+import { defaultLanguage, directionOf, type Language } from '@glimpse/contract/languages/language';
 import { logger } from 'firebase-functions';
 import { type PageAddress, type PictureSource, readAddress } from './address.ts';
 import type { Card } from './card.ts';
 import type { SharePictures } from './picture.ts';
 import { cardTags, neutralTags, withTags } from './preview-tags.ts';
+import { previewText } from './preview-text.ts';
 import type { Template } from './template.ts';
 
 /** The external services, injected so that tests can replace them. */
 export interface Site {
   /** Returns the card of a page, or null if the page does not exist (read-card.ts). */
-  readonly readCard: (origin: string, address: PageAddress) => Promise<Card | null>;
+  readonly readCard: (origin: string, address: PageAddress, language: Language) => Promise<Card | null>;
   readonly picture: SharePictures;
   readonly origin: () => Promise<string>;
   readonly template: () => Promise<Template>;
@@ -24,24 +26,30 @@ interface ShareResponse {
 const pageCache = 'public, max-age=0, s-maxage=60';
 /** The picture at a URL never changes. The CDN caches it only for minutes, because its post can become private. */
 const pictureCache = 'public, max-age=31536000, s-maxage=300, immutable';
-const html = { 'Content-Type': 'text/html; charset=utf-8' };
+/** The texts are in the language of the visitor, so the CDN caches a page for each value of `Accept-Language`. */
+const html = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Language' };
 
 /**
  * Returns the response for a path. Never rejects. If the post or profile cannot be read, the response is a 503 that
  * still starts the app. With `hasQuery`, a picture is redirected to its URL without the query, so that the CDN caches
- * it only once.
+ * it only once. `language` is the language of the visitor.
  */
-export async function respondToPath(site: Site, path: string, hasQuery = false): Promise<ShareResponse> {
+export async function respondToPath(
+  site: Site,
+  path: string,
+  hasQuery = false,
+  language: Language = defaultLanguage,
+): Promise<ShareResponse> {
   const address = readAddress(path);
-  if (address?.kind !== 'picture') return respondWithPage(site, address);
+  if (address?.kind !== 'picture') return respondWithPage(site, address, language);
   if (!address.source) return noPicture;
   if (!hasQuery) return respondWithPicture(site, address.source);
   const headers = { ...pictureHeaders('text/plain', pictureCache), Location: path.replace(/\/$/, '') };
   return { status: 301, headers, body: 'This picture is at its address without a question mark.' };
 }
 
-async function respondWithPage(site: Site, address: PageAddress | null): Promise<ShareResponse> {
-  const cardPromise = tryReadCard(site, address);
+async function respondWithPage(site: Site, address: PageAddress | null, language: Language): Promise<ShareResponse> {
+  const cardPromise = tryReadCard(site, address, language);
   let template: Template;
   let origin: string;
   try {
@@ -49,30 +57,30 @@ async function respondWithPage(site: Site, address: PageAddress | null): Promise
   } catch (error) {
     await cardPromise;
     logger.error('the page could not be read from Hosting', { error: String(error) });
-    return unavailable;
+    return unavailable(language);
   }
   const card = await cardPromise;
   if (card === 'unreadable') {
     return {
       status: 503,
       headers: { ...template.headers, ...html, 'Cache-Control': 'no-store', 'Retry-After': '5' },
-      body: withTags(template.html, neutralTags(origin, false)),
+      body: withTags(template.html, neutralTags(origin, false, language), language),
     };
   }
   const headers = { ...template.headers, ...html, 'Cache-Control': pageCache };
   return card
-    ? { status: 200, headers, body: withTags(template.html, cardTags(card)) }
+    ? { status: 200, headers, body: withTags(template.html, cardTags(card), language) }
     : {
         status: 404,
         headers: { ...headers, 'X-Robots-Tag': 'noindex' },
-        body: withTags(template.html, neutralTags(origin, true)),
+        body: withTags(template.html, neutralTags(origin, true, language), language),
       };
 }
 
-async function tryReadCard({ readCard, origin }: Site, address: PageAddress | null) {
+async function tryReadCard({ readCard, origin }: Site, address: PageAddress | null, language: Language) {
   if (!address) return null;
   try {
-    return await readCard(await origin(), address);
+    return await readCard(await origin(), address, language);
   } catch (error) {
     logger.error('what a link shows could not be read', { kind: address.kind, error: String(error) });
     return 'unreadable';
@@ -103,7 +111,7 @@ const noPicture: ShareResponse = {
 };
 
 /** Sent if the app's page cannot be read from Hosting. This page reloads itself. */
-const unavailable: ShareResponse = {
+const unavailable = (language: Language): ShareResponse => ({
   status: 503,
   headers: {
     ...html,
@@ -112,5 +120,5 @@ const unavailable: ShareResponse = {
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'",
   },
-  body: '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Glimpse</title><p>Glimpse is not available right now. This page tries again in a few seconds.</p></html>',
-};
+  body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Glimpse</title><p>${previewText(language, 'preview.unavailable', {})}</p></html>`,
+});

@@ -4,6 +4,7 @@ import { isUnavailable } from '../lib/api/call-errors.ts';
 import '../lib/api/mutation-texts.ts';
 import { notify } from '../lib/browser/notify.ts';
 import { isSignedIn } from '../lib/firebase/session.ts';
+import { errorText } from '../lib/languages/error-text.ts';
 import { t } from '../lib/languages/translate.ts';
 import { Undone } from '../lib/outbox/undo-offer.ts';
 
@@ -20,7 +21,7 @@ const maxRetries = 2;
 function failureText(failure: string | boolean | undefined, error: Error): string | null {
   if (typeof failure === 'string') return failure;
   if (failure === false) return null;
-  return failure === true && error instanceof AppError ? error.message : t('common.genericFailure');
+  return failure === true && error instanceof AppError ? errorText(error) : t('common.genericFailure');
 }
 
 /**

@@ -70,9 +70,9 @@ export const network = {
 };
 
 /** Returns an error response of the API. */
-export const errorResponse = (status: number, code: string, message: string): MockResponse => ({
+export const errorResponse = (status: number, code: string, message: string, reason?: string): MockResponse => ({
   status,
-  body: { error: { code, message } },
+  body: { error: { code, message, reason } },
 });
 
 /**

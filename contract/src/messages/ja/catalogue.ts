@@ -1,1 +1,2 @@
 export { messages } from '../en/catalogue.ts';
+export { errors } from '../en/errors.ts';

@@ -15,6 +15,7 @@ const aJob = (change: Partial<Job>): Job => ({
   doneCount: 0,
   totalCount: 0,
   error: '',
+  errorReason: '',
   createdAt: 1_700_000_000_000,
   updatedAt: 1_700_000_000_000,
   expireAt: null,

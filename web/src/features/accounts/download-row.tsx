@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { saveFile } from '../../lib/firebase/save-file.ts';
 import { fullTime, useNow } from '../../lib/languages/dates.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
@@ -57,7 +58,7 @@ export function DownloadRow({ uid }: { uid: string }) {
       return row(<Progress job={job} />);
     case 'failed':
       return row(
-        <ErrorText role="alert">{job.error}</ErrorText>,
+        <ErrorText role="alert">{errorText({ message: job.error, reason: job.errorReason })}</ErrorText>,
         actionButton(t('common.tryAgain'), () => call(accountCalls.retryJob, { params: { jobId: job.id } })),
       );
     case 'done':

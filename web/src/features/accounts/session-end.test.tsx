@@ -48,7 +48,7 @@ describe('a suspension ends the session, and the login screen says so', () => {
   const ended = { status: 'signed-out', byChoice: false, reason };
 
   it('when the server refuses a call', async () => {
-    network.handle(remove, () => errorResponse(403, 'permission-denied', reason));
+    network.handle(remove, () => errorResponse(403, 'permission-denied', reason, 'account.suspended'));
     const session = renderHook(useSession).result;
     await deleteThen(null);
     dispatchEvent(new Event('pagehide'));

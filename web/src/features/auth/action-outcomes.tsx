@@ -3,6 +3,7 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import type { AppError } from '@glimpse/contract/app-error';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -48,17 +49,19 @@ export function ActionError({ mode, error, onRetry }: ActionErrorProps) {
   const isLinkInvalid = error.code === 'failed-precondition';
   if (!isLinkInvalid && error.code !== 'already-exists')
     return (
-      <Outcome text={error.message}>
+      <Outcome text={errorText(error)}>
         <Button isWide onClick={onRetry}>
           {t('common.tryAgain')}
         </Button>
       </Outcome>
     );
-  const isUsed = error.message === accountErrors.linkUsed().message;
+  const isUsed = error.reason === accountErrors.linkUsed().reason;
   const knownMode = actionModes.find((actionMode) => actionMode === mode);
   const nextStep = isLinkInvalid && knownMode && t(nextSteps[knownMode][isUsed ? 'used' : 'expired']);
   return (
-    <Outcome text={nextStep ? t('account.linkErrorAndNextStep', { error: error.message, nextStep }) : error.message}>
+    <Outcome
+      text={nextStep ? t('account.linkErrorAndNextStep', { error: errorText(error), nextStep }) : errorText(error)}
+    >
       {mode === 'resetPassword' || mode === 'recoverEmail' ? (
         <NextLink to={links.forgot}>{t('account.sendNewLink')}</NextLink>
       ) : (

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { validationText } from '../../lib/languages/error-text.ts';
 import { typedTexts, usePrerenderedForm } from './use-prerendered-form.ts';
 import { useTask } from './use-task.ts';
 
@@ -20,7 +21,7 @@ function fieldErrors<Field extends string>(
   const errors: Partial<Record<Field, string>> = {};
   for (const field in initial) {
     const issue = issues.find(({ path }) => path[0] === field);
-    if (issue) errors[field] = issue.message;
+    if (issue) errors[field] = validationText(issue.message);
   }
   return errors;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { useState } from 'react';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 
 /**
@@ -27,5 +28,5 @@ export function useTask() {
 
 function failureText(error: unknown): string {
   if (error === null) return '';
-  return error instanceof AppError ? error.message : t('login.somethingWentWrong');
+  return error instanceof AppError ? errorText(error) : t('login.somethingWentWrong');
 }

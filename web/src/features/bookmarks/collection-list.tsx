@@ -3,6 +3,7 @@ import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors'
 import FolderIcon from 'lucide-react/icons/folder';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
@@ -26,7 +27,7 @@ import { CollectionCard, CollectionCardSkeleton } from './collection-card.tsx';
 /** The viewer's collections, and the button that creates one. The guest has none. */
 export function CollectionList() {
   const isGuest = useViewer().uid === guestAccount.uid;
-  if (isGuest) return <Notice icon={icon}>{collectionErrors.guest().message}</Notice>;
+  if (isGuest) return <Notice icon={icon}>{errorText(collectionErrors.guest())}</Notice>;
   return <OwnCollections />;
 }
 

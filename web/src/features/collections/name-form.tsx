@@ -1,6 +1,7 @@
 import { CollectionName } from '@glimpse/contract/bookmarks/collection';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { validationText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,7 +25,7 @@ export function NameForm({ initialName = '', submitLabel, isSending, onSubmit, o
       if (!isSending) onSubmit(parsed.data);
       return;
     }
-    setError(parsed.error.issues[0]?.message ?? '');
+    setError(validationText(parsed.error.issues[0]?.message ?? ''));
     event.currentTarget.querySelector('input')?.focus();
   }
   return (

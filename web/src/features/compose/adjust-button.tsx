@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
 import { notify } from '../../lib/browser/notify.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeFailure } from '../../ui/code-failure.tsx';
@@ -33,7 +34,7 @@ export function AdjustButton({ attachment, list, isLocked, className }: AdjustBu
       setSelected(await list.readAdjustable(attachment.id));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      notify.failure(error.message);
+      notify.failure(errorText(error));
     } finally {
       setIsPending(false);
     }

@@ -3,6 +3,7 @@ import { captionsType } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { formatNumber } from '../../lib/languages/formats.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +49,7 @@ export function CaptionsButton({ attachment, list, isLocked, className }: Captio
       await list.setCaptions(attachment.id, captions);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      notify.failure(error.message);
+      notify.failure(errorText(error));
     } finally {
       setIsPending(false);
     }

@@ -3,6 +3,7 @@ import type { SavedDraft } from '@glimpse/contract/drafts/draft';
 import { draftCalls } from '@glimpse/contract/drafts/draft-calls';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { contentKey } from './draft-content.ts';
 import { isNotFound } from './queued-post.ts';
@@ -46,7 +47,7 @@ export async function sendDraft({ uid, draftId }: { uid: string; draftId: string
   } catch (error) {
     if (error instanceof AppError && error.code === 'failed-precondition' && !shownErrors.has(error.message)) {
       shownErrors.add(error.message);
-      notify.failure(error.message);
+      notify.failure(errorText(error));
     }
     throw error;
   } finally {

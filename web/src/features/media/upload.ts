@@ -2,6 +2,7 @@ import { AppError } from '@glimpse/contract/app-error';
 import type { Media } from '@glimpse/contract/media/media';
 import type { QueuedFile } from '../../lib/browser/queued-files.ts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { awaitTransfer, StalledError, whenOnline } from './await-transfer.ts';
@@ -229,7 +230,7 @@ export class Upload {
       preview: this.#preview,
       // A getter, because the language can change while the text is shown.
       get text() {
-        return hasReason && error instanceof Error ? error.message : t('media.uploadFailed');
+        return hasReason && error instanceof Error ? errorText(error) : t('media.uploadFailed');
       },
       // The server would reject the same file again.
       canRetry: code !== 'invalid-argument',

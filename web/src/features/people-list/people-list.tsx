@@ -1,6 +1,7 @@
 import type { OtherPerson } from '@glimpse/contract/profiles/user';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,7 +46,7 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
           <PersonRowSkeleton avatarSize={44} />
         </div>
       )}
-      {list.isError && <Retry text={list.error.message} onRetry={() => void list.refetch()} />}
+      {list.isError && <Retry text={errorText(list.error)} onRetry={() => void list.refetch()} />}
       {isEmpty && <Notice>{typed.trim() === '' ? empty : t('people.noneFound')}</Notice>}
       <List>
         {pages.map((people, index) => (

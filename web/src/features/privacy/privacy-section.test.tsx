@@ -8,7 +8,7 @@ import type { LiveJob } from './queries.ts';
 
 const aJob = (change: Partial<LiveJob>): LiveJob => ({
   ...{ id: 'makePrivate-ana', kind: 'makePrivate', uid: 'ana', state: 'active', cursor: '', step: 1 },
-  ...{ doneCount: 0, totalCount: 0, error: '', expireAt: null },
+  ...{ doneCount: 0, totalCount: 0, error: '', errorReason: '', expireAt: null },
   ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 },
   ...change,
 });

@@ -1,6 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
@@ -65,7 +66,9 @@ function Progress({ job }: { job: LiveJob | null }) {
   const progress = job && progressText(job);
   return (
     <Status role="status">
-      {progress !== null && job?.error ? t('profile.privacyFailed', { progress, error: job.error }) : progress}
+      {progress !== null && job?.error
+        ? t('profile.privacyFailed', { progress, error: errorText({ message: job.error, reason: job.errorReason }) })
+        : progress}
     </Status>
   );
 }

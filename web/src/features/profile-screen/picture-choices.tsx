@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { validationText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { acceptedTypes } from '../media/selected-file.ts';
@@ -23,7 +24,7 @@ export function PictureChoices({ currentUrl, draft, hasMainButton = true }: Pict
   const { state, rejection } = draft.upload;
   return (
     <>
-      {rejection !== null && <Rejection role="alert">{rejection}</Rejection>}
+      {rejection !== null && <Rejection role="alert">{validationText(rejection)}</Rejection>}
       <UploadProgress upload={draft.upload} />
       {!isInProgress(state) && (
         <Button

@@ -1,6 +1,7 @@
 import { FullName } from '@glimpse/contract/profiles/person';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { ProfileEdit } from '@glimpse/contract/profiles/user';
+import { validationText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 
 /** The text fields that are saved by one call, together with the picture. */
@@ -64,7 +65,7 @@ export function problemsOf(texts: ProfileTexts, saved: ProfileTexts): ProfilePro
 
 /** Messages of the schema that begin with a verb are not whole sentences, because the server adds the field's name. */
 function nameProblem(name: string, message: string): string {
-  if (!message.startsWith('must')) return message;
+  if (!message.startsWith('must')) return validationText(message);
   const max = profileLimits.fullName;
   return name.trim().length > max ? t('profile.nameTooLong', { max }) : t('profile.nameCharacters');
 }

@@ -4,6 +4,7 @@ import type { User } from '@glimpse/contract/profiles/user';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import type { Person } from '../profiles/queries.ts';
 import { saveUsername } from '../profiles/save-username.ts';
@@ -91,7 +92,7 @@ export function useProfileForm(person: Person) {
         if (!isUsernameTyped) next = { ...next, username };
       } catch (error) {
         failed.push(part);
-        failures[field] = () => (error instanceof AppError ? error.message : t('common.genericFailure'));
+        failures[field] = () => (error instanceof AppError ? errorText(error) : t('common.genericFailure'));
         if (!(error instanceof AppError)) console.error(error);
       }
     }

@@ -3,6 +3,7 @@ import { typedUsername, usernameLimits, usernameProblem } from '@glimpse/contrac
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useAccount } from '../../lib/firebase/session.ts';
+import { validationText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
@@ -74,7 +75,7 @@ function useUsernameState(typed: string, ownUsername: string): UsernameState {
   const isAsked = !isOwn && problem === null && asked === username;
   const owner = useLiveQuery(isAsked ? { ...liveUsernameOwner(db, foldUsername(username)), persistIn: null } : null);
   if (isOwn) return other(t('profile.usernameOwn'));
-  if (problem !== null) return { kind: 'problem', text: problem };
+  if (problem !== null) return { kind: 'problem', text: validationText(problem) };
   if (!isAsked || owner.data === undefined)
     return other(owner.error ? t('profile.usernameOffline') : t('profile.usernameChecking'));
   const shown = `@${username}`;

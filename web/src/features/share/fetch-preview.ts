@@ -1,4 +1,5 @@
 import type { SharePreview } from '@glimpse/contract/share/share-calls';
+import { currentLanguage } from '../../lib/languages/translate.ts';
 
 const timeLimitMs = 10_000;
 
@@ -20,7 +21,7 @@ export function fetchPreview(path: string): Promise<SharePreview | null> {
 /** Fetches without an ID token and without zod, because the login screen has a size budget. */
 async function request(path: string): Promise<SharePreview | null> {
   const response = await fetch(`/api/share/preview?path=${encodeURIComponent(path)}`, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', 'Accept-Language': currentLanguage() },
     signal: AbortSignal.timeout(timeLimitMs),
   });
   if (!response.ok) throw new Error(`the preview failed with status ${response.status}`);

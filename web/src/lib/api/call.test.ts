@@ -1,5 +1,6 @@
 import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../languages/translate.ts';
 import { call } from './call.ts';
 
 /** A response whose body fails with `error`. */
@@ -31,6 +32,16 @@ describe('a call', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => brokenResponse(new TypeError('cut')));
     await expect(call(userCalls.listUsers, { query: {} })).rejects.toMatchObject({ code: 'unavailable' });
     expect(consoleErrors).not.toHaveBeenCalled();
+  });
+
+  it('sends the current language, and keeps the reason and the values of an error', async () => {
+    setLanguage('ja');
+    const values = { againMs: 5 };
+    const error = { code: 'failed-precondition', message: 'No.', reason: 'username.changedTooOften', values };
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ error }, { status: 400 }));
+    await expect(call(userCalls.listUsers, { query: {} })).rejects.toMatchObject(error);
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Accept-Language': 'ja' });
+    setLanguage('en');
   });
 
   it('is an internal error, and is logged, when the response does not match the contract', async () => {

@@ -8,6 +8,7 @@ import type { Auth } from 'firebase/auth';
 import type * as z from 'zod/mini';
 import { notify } from '../browser/notify.ts';
 import { endSession } from '../firebase/session.ts';
+import { errorText } from '../languages/error-text.ts';
 import { t } from '../languages/translate.ts';
 import { apiHeaders } from './api-headers.ts';
 import { takeEarlyRead } from './early-read.ts';
@@ -55,7 +56,8 @@ function urlOf(path: string, params: object, query: object): string {
 async function errorOf(response: Response): Promise<AppError> {
   const body = ErrorBody.safeParse(await response.json().catch(() => null));
   if (!body.success) return new AppError('internal', t('common.genericFailure'), response.status);
-  return new AppError(body.data.error.code, body.data.error.message, response.status);
+  const { code, message, reason, values } = body.data.error;
+  return new AppError(code, message, response.status, { reason, values });
 }
 
 /** Returns the viewer's ID token. Fetches a new one if the server refused the last one (`isRefused`). */
@@ -73,11 +75,11 @@ const isNetworkFailure = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'auth/network-request-failed';
 
 /** Returns whether the server refused the token, or its account no longer exists. */
-const isTokenRefusal = ({ message }: AppError) =>
-  [signInErrors.invalidToken(), signInErrors.viewerNotRegistered()].some((error) => error.message === message);
+const isTokenRefusal = ({ reason }: AppError) =>
+  [signInErrors.invalidToken(), signInErrors.viewerNotRegistered()].some((error) => error.reason === reason);
 
 /** Returns whether the server refused the call because the viewer is suspended. */
-const isSuspension = ({ message }: AppError) => message === accountErrors.suspended().message;
+const isSuspension = ({ reason }: AppError) => reason === accountErrors.suspended().reason;
 
 /** Signs out, because the server refuses the account (it was deleted, disabled, or signed out on all devices). */
 async function endRefusedSession(): Promise<void> {
@@ -131,7 +133,7 @@ export async function call<E extends ApiEndpoint>(
       if (!response.ok && isTokenRefusal(error) && auth.currentUser === account) await endRefusedSession();
     }
     if (isSuspension(error) && account && auth.currentUser === account)
-      await endSession({ byChoice: false, reason: error.message });
+      await endSession({ byChoice: false, reason: errorText(error) });
     if (!response.ok) throw error;
   }
   const responseJson = await response.json().catch((error: unknown) => {

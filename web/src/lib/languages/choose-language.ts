@@ -42,7 +42,7 @@ export async function showWantedLanguage(): Promise<void> {
   const language = wantedLanguage();
   try {
     const catalogue = language === 'en' ? undefined : await catalogues[language]();
-    if (language === wantedLanguage()) setLanguage(language, catalogue?.messages);
+    if (language === wantedLanguage()) setLanguage(language, catalogue?.messages, catalogue?.errors);
   } finally {
     document.documentElement.lang = currentLanguage();
     document.documentElement.dir = directionOf(currentLanguage());

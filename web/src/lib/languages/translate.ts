@@ -11,9 +11,10 @@ type Messages = Readonly<Record<string, CompiledMessage>>;
  * messages that a language does not have.
  */
 export const english: Record<string, CompiledMessage> = {};
-let current: { readonly language: CatalogueName; readonly messages: Messages } = {
+let current: { readonly language: CatalogueName; readonly messages: Messages; readonly errors: Messages } = {
   language: defaultLanguage,
   messages: english,
+  errors: {},
 };
 const { subscribe, notifyAll } = createListeners();
 
@@ -23,9 +24,12 @@ export const currentLanguage = (): CatalogueName => current.language;
 /** The language for `Intl`, which does not know the pseudo-locale. */
 export const intlLanguage = (): string => (current.language === pseudoLanguage ? defaultLanguage : current.language);
 
-/** Changes the language. Without `messages`, texts are English. Tells React to render again. */
-export function setLanguage(language: CatalogueName, messages: Messages = english): void {
-  current = { language, messages };
+/**
+ * Changes the language. Without `messages`, texts are English. `errors` are the texts of errors, by reason. Tells React
+ * to render again.
+ */
+export function setLanguage(language: CatalogueName, messages: Messages = english, errors: Messages = {}): void {
+  current = { language, messages, errors };
   notifyAll();
 }
 
@@ -57,6 +61,12 @@ export function formatMessage<Element = string>(name: string, values?: FormatVal
   const message = current.messages[name] ?? english[name];
   if (message === undefined) throw new Error(`There is no message ${name}`);
   return format<Element>(message, intlLanguage(), values, options);
+}
+
+/** Returns the text of an error in the current language. Null in English, and for an unknown reason. */
+export function formatError(reason: string, values: FormatValues<string>): string | null {
+  const message = current.errors[reason];
+  return message === undefined ? null : [format<string>(message, intlLanguage(), values, options)].flat().join('');
 }
 
 /** A message without arguments is called with its name alone. */

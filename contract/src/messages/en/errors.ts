@@ -1,0 +1,71 @@
+import { accountErrors } from '../../accounts/account-errors.ts';
+import type { AppError } from '../../app-error.ts';
+import { passwordTexts } from '../../auth/auth.ts';
+import { signInErrors } from '../../auth/sign-in-errors.ts';
+import { bookmarkErrors } from '../../bookmarks/bookmark-errors.ts';
+import { collectionTexts } from '../../bookmarks/collection.ts';
+import { collectionErrors } from '../../bookmarks/collection-errors.ts';
+import { commentErrors } from '../../comments/comment-errors.ts';
+import { draftErrors } from '../../drafts/draft-errors.ts';
+import { followErrors } from '../../follows/follow-errors.ts';
+import { jobErrors } from '../../jobs/job-errors.ts';
+import { mediaErrors } from '../../media/media-errors.ts';
+import { uploadErrors } from '../../media/upload-errors.ts';
+import { moderationErrors } from '../../moderation/moderation-errors.ts';
+import { postErrors } from '../../posts/post-errors.ts';
+import { fullNameTexts } from '../../profiles/person.ts';
+import { profileErrors } from '../../profiles/profile-errors.ts';
+import { usernameProblems } from '../../profiles/username.ts';
+import { tagErrors } from '../../rich-text/tag-errors.ts';
+import { safetyErrors } from '../../safety/safety-errors.ts';
+import { serverErrors } from '../../server-errors.ts';
+import { validationTexts } from '../../texts.ts';
+import { validationErrors } from '../../validation-errors.ts';
+
+type Group = Readonly<Record<string, () => AppError & { readonly reason: string }>>;
+
+/** Returns the texts of errors by reason. */
+const textsOf = <Errors extends Group>(errors: Errors) =>
+  Object.fromEntries(
+    Object.values(errors).map((create) => {
+      const { reason, message } = create();
+      return [reason, message];
+    }),
+  ) as Record<ReturnType<Errors[keyof Errors]>['reason'], string>;
+
+/** Returns the texts of `withReasons` (text-reasons.ts) by reason. */
+const withArea = <Area extends string, Name extends string>(area: Area, texts: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${area}.${name}`, text])) as Record<
+    `${Area}.${Name}`,
+    string
+  >;
+
+/**
+ * The English texts of all errors that a user of the client can see, by reason, in ICU MessageFormat. Only the build,
+ * tests and translators import this file. The client shows the English text of the error itself.
+ */
+export const errors = {
+  ...textsOf(accountErrors),
+  ...textsOf(signInErrors),
+  ...textsOf(bookmarkErrors),
+  ...textsOf(collectionErrors),
+  ...textsOf(commentErrors),
+  ...textsOf(draftErrors),
+  ...textsOf(followErrors),
+  ...textsOf(jobErrors),
+  ...textsOf(mediaErrors),
+  ...textsOf(uploadErrors),
+  ...textsOf(moderationErrors),
+  ...textsOf(postErrors),
+  ...textsOf(profileErrors),
+  ...textsOf(tagErrors),
+  ...textsOf(safetyErrors),
+  ...textsOf(serverErrors),
+  ...textsOf(validationErrors),
+  ...withArea('validation', { ...validationTexts, ...passwordTexts, ...fullNameTexts, ...collectionTexts }),
+  ...withArea('username', usernameProblems),
+  'username.changedTooOften':
+    'You have changed your username twice in 14 days. You can change it again on {againMs, date, long}.',
+} as const;
+
+export type ErrorReason = keyof typeof errors;
