@@ -51,7 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
 
   'account.account': 'Konto',
   'account.aboutGuest':
-    'Das ist das gemeinsame Gastkonto, deshalb kannst du diese Einstellungen nicht ändern. Registriere dich, um ein eigenes Konto zu bekommen.',
+    'Das ist das gemeinsam genutzte Gastkonto, deshalb kannst du diese Einstellungen nicht ändern. Registriere dich, um ein eigenes Konto zu bekommen.',
   'account.name': 'Name',
   'account.changeName': 'Namen ändern',
   'account.aboutName':
@@ -75,7 +75,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.verificationSent': 'Wir haben einen Link an {email} gesendet.',
   'account.notVerifiedYet': 'Noch nicht bestätigt. Öffne den Link in der E-Mail, die wir dir gesendet haben.',
   'account.showEmail': 'Meine E-Mail-Adresse zeigen',
-  'account.emailOfGuest': 'Die E-Mail-Adresse des gemeinsamen Gastkontos ist öffentlich.',
+  'account.emailOfGuest': 'Die E-Mail-Adresse des gemeinsam genutzten Gastkontos ist öffentlich.',
   'account.emailHidden': 'Nur du siehst deine E-Mail-Adresse. Niemand findet dein Profil darüber.',
   'account.emailForFollowers': 'Deine Follower sehen deine E-Mail-Adresse in deinem Profil.',
   'account.emailForEveryone': 'Alle sehen deine E-Mail-Adresse in deinem Profil und können dich darüber finden.',

@@ -7,7 +7,7 @@ export const messages: Record<keyof typeof english, string> = {
   'bookmarks.postsMatching': 'Beiträge mit Lesezeichen von Personen, die zu {search} passen',
   'bookmarks.empty': 'Noch keine Lesezeichen',
   'bookmarks.emptyText': 'Hier erscheinen Beiträge, bei denen du ein Lesezeichen setzt. Nur du kannst sie sehen.',
-  'bookmarks.noneMatching': 'Keiner deiner Beiträge mit Lesezeichen ist von jemandem, auf den „{search}“ passt.',
+  'bookmarks.noneMatching': 'Keine Beiträge mit Lesezeichen von Personen, die zu „{search}“ passen.',
   'bookmarks.onlyYou': 'Nur du kannst sehen, was du gespeichert hast.',
 
   'bookmarks.collections': 'Sammlungen',

@@ -43,7 +43,7 @@ export const messages: Record<keyof typeof english, string> = {
   'media.dragHere': 'Zieh Fotos oder Videos hierher oder füge sie ein',
   'media.invitation': 'Teile, was du siehst',
   'media.dropHere': 'Hier ablegen',
-  'media.limits': 'Bilder bis {imageSize}, Videos bis {videoSize}, {count, number} pro Beitrag',
+  'media.limits': 'Bilder bis {imageSize}, Videos bis {videoSize}, bis zu {count, number} pro Beitrag',
   'media.yourPicture': 'Dein Bild',
   'media.yourVideo': 'Dein Video',
 

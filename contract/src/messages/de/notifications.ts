@@ -58,7 +58,7 @@ export const messages: Record<keyof typeof english, string> = {
   'notifications.kindRequestAccepted': 'Angenommene Anfragen',
   'notifications.kindRequestAcceptedAbout': 'Jemand nimmt deine Follower-Anfrage an.',
   'notifications.guestKinds':
-    'Das ist das gemeinsame Gastkonto, deshalb kannst du seine Benachrichtigungen nicht einstellen.',
+    'Das ist das gemeinsam genutzte Gastkonto, deshalb kannst du seine Benachrichtigungen nicht einstellen.',
 
   'notifications.push': 'Auf diesem Gerät',
   'notifications.pushOff': 'Erhalte Benachrichtigungen auf diesem Gerät, während Glimpse geschlossen ist.',
@@ -68,5 +68,6 @@ export const messages: Record<keyof typeof english, string> = {
     'Benachrichtigungen von dieser Website sind blockiert. Du kannst sie in den Einstellungen deines Browsers erlauben.',
   'notifications.pushUnsupported': 'Push-Benachrichtigungen sind in diesem Browser nicht verfügbar.',
   'notifications.pushNotReady': 'Die Benachrichtigungen sind noch nicht bereit. Versuch es noch einmal.',
-  'notifications.guestPush': 'Das ist das gemeinsame Gastkonto, deshalb sind Push-Benachrichtigungen nicht verfügbar.',
+  'notifications.guestPush':
+    'Das ist das gemeinsam genutzte Gastkonto, deshalb sind Push-Benachrichtigungen nicht verfügbar.',
 };

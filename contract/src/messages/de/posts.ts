@@ -69,7 +69,7 @@ export const messages: Record<keyof typeof english, string> = {
   'posts.unfollow': 'Entfolgen',
   'posts.unfollowTag': '{tag} entfolgen',
   'posts.showPosts': 'Beiträge anzeigen',
-  'posts.showPostsWithTag': 'Beiträge anzeigen mit {tag}',
+  'posts.showPostsWithTag': 'Beiträge anzeigen: {tag}',
   'posts.tags': 'Tags',
   'posts.hashtags': 'Hashtags',
   'posts.hashtagsToFollow': 'Hashtags zum Folgen',

@@ -71,14 +71,14 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.usernameOffline': 'Wir können diesen Benutzernamen nicht prüfen, während du offline bist.',
   'profile.usernameChecking': 'Wird geprüft …',
   'profile.usernameFree': '{username} ist frei.',
-  'profile.usernameFormer': '{username} gehörte dir. Du kannst den Namen wieder annehmen.',
+  'profile.usernameFormer': '{username} gehörte dir. Du kannst dir den Namen zurückholen.',
   'profile.usernameTaken': '{username} ist vergeben.',
 
   'profile.privacy': 'Privatsphäre',
   'profile.privateAccount': 'Privates Konto',
   'profile.privateAccountAbout':
     'Nur Personen, denen du es erlaubst, können sehen, welche Fotos und Videos du teilst und wem du folgst.',
-  'profile.guestStaysPublic': 'Das ist das gemeinsame Gastkonto, deshalb bleibt es öffentlich.',
+  'profile.guestStaysPublic': 'Das ist das gemeinsam genutzte Gastkonto, deshalb bleibt es öffentlich.',
   'profile.becomingPrivate':
     'Dein Konto ist privat. Wir verschieben noch deine Fotos und Videos in den privaten Speicher.',
   'profile.becomingPrivateProgress':

@@ -16,7 +16,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.blockQuestion': '{name} blockieren?',
   'safety.unblockQuestion': 'Blockierung von {name} aufheben?',
   'safety.muteAbout':
-    'Du siehst die Kommentare dieser Person nicht mehr, und ihre Beiträge nicht in deinem Feed und unter „Entdecken“. Sie kann deine weiterhin sehen und wird nicht benachrichtigt.',
+    'Du siehst keine Kommentare dieser Person mehr und ihre Beiträge weder in deinem Feed noch unter „Entdecken“. Sie kann deine weiterhin sehen und wird nicht benachrichtigt.',
   'safety.unmuteAbout': 'Du siehst die Beiträge und Kommentare dieser Person wieder.',
   'safety.blockAbout':
     'Ihr folgt einander nicht mehr und seht keine Beiträge, Kommentare und Profile voneinander. Die Person wird nicht benachrichtigt.',

@@ -14,7 +14,7 @@ export const messages: Record<keyof typeof english, string> = {
   'settings.themeDark': 'Dunkel',
   'settings.themeAbout': 'Gilt nur für diesen Browser.',
 
-  'settings.preferences': 'Vorlieben',
+  'settings.preferences': 'Allgemein',
   'settings.guestPreferences':
     'Das Gastkonto wird gemeinsam genutzt, deshalb gilt diese Auswahl nur für diesen Browser.',
   'settings.sensitiveContent': 'Sensible Inhalte',
@@ -25,8 +25,8 @@ export const messages: Record<keyof typeof english, string> = {
   'settings.sensitiveBlurAbout': 'Fotos und Videos mit sensiblen Inhalten sind unscharf, bis du „Anzeigen“ wählst.',
   'settings.sensitiveShowAbout': 'Du siehst sensible Inhalte wie alles andere.',
   'settings.sensitiveHideAbout': 'Listen enthalten keine Beiträge mit sensiblen Inhalten.',
-  'settings.hideOthersLikes': 'Likes bei Beiträgen anderer verbergen',
-  'settings.hideOthersLikesAbout': 'Du siehst nicht, wie vielen Personen ein Beitrag gefällt und wer sie sind.',
-  'settings.hideOwnLikes': 'Likes bei meinen Beiträgen verbergen',
-  'settings.hideOwnLikesAbout': 'Nur du siehst, wie vielen Personen deine Beiträge gefallen und wer sie sind.',
+  'settings.hideOthersLikes': 'Likes bei Beiträgen anderer ausblenden',
+  'settings.hideOthersLikesAbout': 'Du siehst nicht, wie vielen und welchen Personen ein Beitrag gefällt.',
+  'settings.hideOwnLikes': 'Likes bei meinen Beiträgen ausblenden',
+  'settings.hideOwnLikesAbout': 'Nur du siehst, wie vielen und welchen Personen deine Beiträge gefallen.',
 };
