@@ -20,7 +20,8 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.unmuteAbout': 'Du siehst die Beiträge und Kommentare dieser Person wieder.',
   'safety.blockAbout':
     'Ihr folgt einander nicht mehr und seht keine Beiträge, Kommentare und Profile voneinander. Die Person wird nicht benachrichtigt.',
-  'safety.unblockAbout': 'Ihr seht die Beiträge und Kommentare voneinander wieder. Ihr folgt einander danach nicht.',
+  'safety.unblockAbout':
+    'Ihr seht die Beiträge und Kommentare voneinander wieder. Ihr folgt einander aber nicht automatisch wieder.',
   'safety.mute': 'Stummschalten',
   // Short, because it is beside a name in a list. The heading of the list or dialog says what it removes.
   'safety.unmute': 'Aufheben',
