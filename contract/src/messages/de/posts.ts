@@ -1,0 +1,81 @@
+import type { messages as english } from '../en/posts.ts';
+
+export const messages: Record<keyof typeof english, string> = {
+  'posts.liked': 'Beitrag gefällt dir',
+  'posts.disliked': 'Beitrag gefällt dir nicht mehr',
+  'posts.updated': 'Beitrag aktualisiert',
+  'posts.deleted': 'Beitrag gelöscht',
+  'posts.bookmarked': 'Lesezeichen gesetzt',
+  'posts.bookmarkRemoved': 'Lesezeichen entfernt',
+  'posts.pinned': 'Im Profil angeheftet',
+  'posts.unpinned': 'Vom Profil gelöst',
+  'posts.archived': 'In dein Archiv verschoben. Nur du kannst ihn sehen.',
+  'posts.unarchived': 'Wird wieder in deinem Profil angezeigt.',
+
+  'posts.viewPost': 'Beitrag ansehen',
+  'posts.viewComments':
+    '{count, plural, =0 {Beitrag ansehen} one {# Kommentar ansehen} other {Alle # Kommentare ansehen}}',
+
+  'posts.like': 'Gefällt mir',
+  'posts.unlike': 'Gefällt mir nicht mehr',
+  'posts.comment': 'Kommentieren',
+  'posts.share': 'Teilen',
+  'posts.addBookmark': 'Lesezeichen setzen',
+  'posts.removeBookmark': 'Lesezeichen entfernen',
+  'posts.moreOptions': 'Weitere Optionen',
+  'posts.edit': 'Bearbeiten',
+  'posts.archive': 'Archivieren',
+  'posts.unarchive': 'Wieder im Profil anzeigen',
+  'posts.pin': 'Im Profil anheften',
+  'posts.unpin': 'Vom Profil lösen',
+  'posts.goToPost': 'Zum Beitrag',
+  'posts.moreOfCaption': 'mehr',
+
+  'posts.likeCount': '{count, plural, one {# Like} other {# Likes}}',
+  'posts.postBy': 'Beitrag von {name}',
+  'posts.shareTitle': 'Beitrag von {name} • Glimpse',
+  'posts.latestComments': 'Neueste Kommentare',
+  'posts.loadingPost': 'Beitrag wird geladen',
+  'posts.previousPost': 'Vorheriger Beitrag',
+  'posts.nextPost': 'Nächster Beitrag',
+  'posts.order': 'Reihenfolge der Beiträge',
+  'posts.newPosts': '{count, plural, one {# neuer Beitrag} other {# neue Beiträge}}',
+  'posts.manyNewPosts': '{count, number}+ neue Beiträge',
+
+  'posts.ownVisibility':
+    '{reason, select, hidden {Von der Moderation ausgeblendet. Nur du kannst ihn sehen.} archived {In deinem Archiv. Nur du kannst ihn sehen.} other {Von der Moderation ausgeblendet. In deinem Archiv. Nur du kannst ihn sehen.}}',
+  // Avoids the masculine „Autor“: the post is in the archive of the account.
+  'posts.othersVisibility':
+    '{reason, select, hidden {Von der Moderation ausgeblendet.} archived {Im Archiv des Kontos.} other {Von der Moderation ausgeblendet. Im Archiv des Kontos.}}',
+
+  'posts.photoBy': 'Foto von {name}',
+  'posts.videoBy': 'Video von {name}',
+  'posts.mediaBy': '{count, plural, one {# Foto oder Video von {name}} other {# Fotos und Videos von {name}}}',
+  'posts.play': 'Abspielen',
+  'posts.pause': 'Pausieren',
+  'posts.enlarge': 'Vergrößern',
+  'posts.enlargedPicture': 'Vergrößertes Bild',
+  'posts.zoomIn': 'Hineinzoomen',
+  'posts.zoomOut': 'Herauszoomen',
+  'posts.previousPicture': 'Zurück',
+  'posts.nextPicture': 'Weiter',
+  'posts.picturePosition': '{position, number} von {count, number}',
+  'posts.shortPicturePosition': '{position, number}/{count, number}',
+
+  'posts.postCount': '{count, plural, one {{number} Beitrag} other {{number} Beiträge}}',
+  'posts.followerCount': '{count, plural, one {{number} Follower} other {{number} Follower}}',
+  'posts.follow': 'Folgen',
+  'posts.followTag': '{tag} folgen',
+  'posts.unfollow': 'Entfolgen',
+  'posts.unfollowTag': '{tag} entfolgen',
+  'posts.showPosts': 'Beiträge anzeigen',
+  'posts.showPostsWithTag': 'Beiträge anzeigen: {tag}',
+  'posts.tags': 'Tags',
+  'posts.hashtags': 'Hashtags',
+  'posts.hashtagsToFollow': 'Hashtags zum Folgen',
+  'posts.followedHashtags': 'Gefolgte Hashtags',
+  'posts.aboutFollowedHashtags':
+    'Ihre öffentlichen Beiträge erscheinen unter „Folge ich“ und „Entdecken“. Niemand sonst kann sehen, welchen Hashtags du folgst.',
+  'posts.noFollowedHashtags': 'Du folgst keinen Hashtags.',
+  'posts.suggestionCount': '{count, plural, one {# Vorschlag} other {# Vorschläge}}',
+};
