@@ -12,7 +12,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.forgotPageTitle': 'Recuperar contraseña • Glimpse',
   'account.forgotHeading': '¿Olvidaste tu contraseña?',
   'account.sendResetLink': 'Enviarme un enlace',
-  'account.resetLinkSent': 'Si hay una cuenta con este correo, le enviamos un enlace para elegir una contraseña nueva.',
+  'account.resetLinkSent': 'Si existe una cuenta con este correo, recibirá un enlace para elegir una contraseña nueva.',
   'account.backToLogin': 'Volver a iniciar sesión',
 
   'account.linkPageTitle': 'Tu cuenta • Glimpse',
@@ -28,10 +28,10 @@ export const messages: Record<keyof typeof english, string> = {
   'account.recoverEmailPrompt':
     'El correo de tu cuenta cambió. Si no lo cambiaste tú, vuelve a usar <address>{email}</address>.',
   'account.recoverEmailButton': 'Restablecer correo',
-  'account.passwordReset': 'Tu contraseña se cambió y tu sesión se cerró en todos los dispositivos.',
+  'account.passwordReset': 'Cambiaste tu contraseña. Tu sesión se cerró en todos los dispositivos.',
   'account.emailVerified': 'El correo {email} está verificado.',
   'account.goOn': 'Continuar',
-  'account.emailChanged': 'Tu correo se cambió. Ahora puedes iniciar sesión con {email}.',
+  'account.emailChanged': 'Cambiaste tu correo. Ahora puedes iniciar sesión con {email}.',
   'account.emailRecovered':
     'El correo de tu cuenta vuelve a ser {email}. Elige una contraseña nueva, porque es posible que otra persona conozca la tuya.',
   'account.setNewPassword': 'Elegir contraseña nueva',
@@ -40,7 +40,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.linkErrorAndNextStep': '{error} {nextStep}',
   'account.resetPasswordExpired': 'Los enlaces para restablecer la contraseña caducan después de una hora.',
   'account.resetPasswordUsed': 'Si ya elegiste una contraseña nueva, inicia sesión.',
-  'account.verifyEmailExpired': 'Inicia sesión y pide otro en Configuración.',
+  'account.verifyEmailExpired': 'Inicia sesión y pídelo en Configuración.',
   'account.verifyEmailUsed': 'Si ya verificaste tu correo, no tienes que hacer nada más.',
   'account.changeEmailExpired': 'Inicia sesión y vuelve a cambiar tu correo en Configuración.',
   'account.changeEmailUsed': 'Si ya cambiaste tu correo, inicia sesión con el nuevo.',
@@ -54,12 +54,12 @@ export const messages: Record<keyof typeof english, string> = {
   'account.changeName': 'Cambiar nombre',
   'account.aboutName':
     'Tu nombre de usuario cambia con tu nombre, a menos que lo hayas elegido tú. Tus publicaciones y comentarios mostrarán el nombre nuevo en breve.',
-  'account.nameChanged': 'Tu nombre se cambió.',
+  'account.nameChanged': 'Cambiaste tu nombre.',
   'account.username': 'Nombre de usuario',
   'account.changeUsername': 'Cambiar nombre de usuario',
   'account.aboutUsername':
     'Tu nombre de usuario es la dirección de tu perfil. Puedes cambiarlo dos veces en 14 días. Los enlaces con tu nombre de usuario anterior funcionan durante 14 días y, mientras tanto, nadie más puede usarlo.',
-  'account.usernameChanged': 'Tu nombre de usuario se cambió.',
+  'account.usernameChanged': 'Cambiaste tu nombre de usuario.',
   'account.changeEmail': 'Cambiar correo',
   'account.aboutChangeEmail':
     'Enviaremos un enlace a tu nueva dirección. Tu correo cambiará cuando abras el enlace, y avisaremos a tu dirección anterior.',
@@ -80,7 +80,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.aboutPassword': 'Si cambias tu contraseña, tu sesión se cierra en todos los demás dispositivos.',
   'account.changePassword': 'Cambiar contraseña',
   'account.aboutChangePassword': 'Tu sesión se cerrará en todos los demás dispositivos.',
-  'account.passwordChanged': 'Tu contraseña se cambió y tu sesión se cerró en todos los demás dispositivos.',
+  'account.passwordChanged': 'Cambiaste tu contraseña. Tu sesión se cerró en todos los demás dispositivos.',
   'account.yourPassword': 'Tu contraseña',
   'account.devices': 'Dispositivos',
   'account.aboutDevices': 'Cierra tu sesión de Glimpse en todos tus dispositivos, incluido este.',
@@ -110,5 +110,5 @@ export const messages: Record<keyof typeof english, string> = {
     'Tu perfil, publicaciones, comentarios, Me gusta, votos, publicaciones guardadas, seguimientos y archivos se eliminarán para siempre. Para confirmar, escribe <address>{email}</address>.',
   'account.yourEmail': 'Tu correo',
   'account.typeEmail': 'Escribe {email} para eliminar esta cuenta.',
-  'account.deleted': 'Tu cuenta se eliminó. Ahora estamos borrando tus datos.',
+  'account.deleted': 'Eliminamos tu cuenta. Ahora estamos borrando tus datos.',
 };

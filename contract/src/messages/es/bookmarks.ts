@@ -26,7 +26,7 @@ export const messages: Record<keyof typeof english, string> = {
   'bookmarks.collectionFailed': 'No se pudo cargar la colección.',
   'bookmarks.collectionNotFound': 'No se encontró la colección',
   'bookmarks.collectionNotFoundPageTitle': 'No se encontró la colección • Glimpse',
-  'bookmarks.collectionNotFoundText': 'Esta colección no existe o se eliminó.',
+  'bookmarks.collectionNotFoundText': 'Esta colección no existe o fue eliminada.',
   'bookmarks.yourCollections': 'Tus colecciones',
 
   'bookmarks.collectionOptions': 'Opciones de la colección',

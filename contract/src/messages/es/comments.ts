@@ -22,7 +22,7 @@ export const messages: Record<keyof typeof english, string> = {
   'comments.edited': 'editado',
   'comments.hiddenByModerator': 'Oculto por moderación. Solo tú puedes verlo.',
   'comments.hiddenComment': 'Este comentario está oculto.',
-  'comments.deletedComment': 'Este comentario se eliminó.',
+  'comments.deletedComment': 'Este comentario fue eliminado.',
 
   'comments.comments': 'Comentarios',
   'comments.empty': 'Aún no hay comentarios.',

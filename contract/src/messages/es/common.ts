@@ -26,7 +26,7 @@ export const messages: Record<keyof typeof english, string> = {
 
   'common.codeFailed': 'No se pudo cargar esta parte de la página.',
   'common.codeOffline':
-    'No tienes conexión y esta parte de la página aún no se cargó. Se abrirá cuando vuelvas a tener conexión.',
+    'No tienes conexión y esta parte de la página aún no se ha cargado. Se abrirá cuando vuelvas a tener conexión.',
 
   'common.pictureUnavailable': 'Imagen no disponible',
 

@@ -39,7 +39,7 @@ export const messages: Record<keyof typeof english, string> = {
   'compose.draftSaved': 'Borrador guardado',
   'compose.draftSavedHere': 'Borrador guardado en este dispositivo',
   'compose.draftOfGuest': 'La cuenta de invitado es compartida, así que los borradores se quedan en este dispositivo.',
-  'compose.draftGone': 'Este borrador se compartió o se eliminó en otro dispositivo.',
+  'compose.draftGone': 'Este borrador fue compartido o eliminado en otro dispositivo.',
   'compose.draftFileGone':
     'Una foto o un video de este borrador ya no está en el servidor. Quítalo y elígelo de nuevo.',
   'compose.draftChanged': 'Este borrador se modificó en otro dispositivo. Ambas versiones están en tus borradores.',

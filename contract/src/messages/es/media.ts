@@ -53,8 +53,8 @@ export const messages: Record<keyof typeof english, string> = {
   'media.positionUploading': '{item}, subiendo',
   'media.moved':
     '{kind, select, video {Video movido a la posición {position, number} de {count, number}} other {Foto movida a la posición {position, number} de {count, number}}}',
-  'media.moveEarlier': 'Mover hacia atrás',
-  'media.moveLater': 'Mover hacia adelante',
+  'media.moveEarlier': 'Mover antes',
+  'media.moveLater': 'Mover después',
   'media.failedCount':
     '{count, plural, one {# archivo falló. Reintenta o quítalo} many {# de archivos fallaron. Reintenta o quítalos} other {# archivos fallaron. Reintenta o quítalos}}',
 

@@ -19,7 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'people.blocked': 'Cuenta bloqueada',
   'people.unblocked': 'Cuenta desbloqueada',
   'people.muted': 'Cuenta silenciada',
-  'people.unmuted': 'Cuenta no silenciada',
+  'people.unmuted': 'La cuenta ya no está silenciada',
   'people.profileUpdated': 'Perfil actualizado',
 
   'people.requestsTitle': 'Solicitudes de seguimiento',
@@ -43,7 +43,7 @@ export const messages: Record<keyof typeof english, string> = {
   'people.suggestionsOffline': 'Las sugerencias aparecerán cuando vuelvas a tener conexión.',
   'people.suggestionsLoading': 'Cargando sugerencias',
   'people.suggestionsFailed': 'No se pudieron cargar las sugerencias.',
-  'people.noSuggestions': 'Aún no hay nadie a quien sugerirte. Puedes buscar personas más adelante.',
+  'people.noSuggestions': 'Aún no hay sugerencias para ti. Puedes buscar personas más adelante.',
 
   'people.welcome': 'Te damos la bienvenida a Glimpse',
   'people.welcomeLoading': 'Cargando',

@@ -73,7 +73,7 @@ export const messages: Record<keyof typeof english, string> = {
   'posts.unfollowTag': 'Dejar de seguir {tag}',
   'posts.showPosts': 'Ver publicaciones',
   'posts.showPostsWithTag': 'Ver publicaciones con {tag}',
-  'posts.tags': 'Etiquetas',
+  'posts.tags': 'Hashtags',
   'posts.hashtags': 'Hashtags',
   'posts.hashtagsToFollow': 'Hashtags que puedes seguir',
   'posts.followedHashtags': 'Hashtags que sigues',

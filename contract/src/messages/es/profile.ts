@@ -7,7 +7,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.loading': 'Cargando el perfil',
   'profile.loadingFailed': 'No se pudo cargar el perfil.',
   'profile.notFoundTitle': 'No se encontró el perfil',
-  'profile.notFound': 'Este perfil no existe o se eliminó.',
+  'profile.notFound': 'Este perfil no existe o fue eliminado.',
   'profile.emailNotFound': 'Nadie en Glimpse tiene el correo {email}.',
   'profile.usernameNotFound': 'Nadie en Glimpse tiene el nombre de usuario {username}.',
 

@@ -106,7 +106,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.logUndo':
     '{kind, select, post {<moderator></moderator> deshizo una acción sobre una publicación de <person></person>} comment {<moderator></moderator> deshizo una acción sobre un comentario de <person></person>} other {<moderator></moderator> deshizo una acción sobre la cuenta de <person></person>}}',
   'safety.logSuspend': '<moderator></moderator> suspendió la cuenta de <person></person>',
-  'safety.formerModerator': 'Alguien que ya no tiene cuenta',
+  'safety.formerModerator': 'Una antigua cuenta de moderación',
   'safety.quotedReason': '“{reason}”',
   'safety.undoneAt': '<time></time> · acción deshecha',
   'safety.undo': 'Deshacer',
