@@ -28,7 +28,7 @@ export const errors = {
   'draft.guestDrafts': 'La cuenta de invitado es compartida, así que sus borradores se quedan en este dispositivo.',
   'draft.gone': 'Este borrador fue compartido o eliminado en otro dispositivo.',
   'draft.tooMany': 'Tienes 20 borradores. Elimina uno para guardar esta publicación también en otros dispositivos.',
-  'follow.followSelf': 'No puedes seguirte a ti.',
+  'follow.followSelf': 'No puedes seguir tu propia cuenta.',
   'follow.alreadyFollowing': 'Ya sigues esta cuenta.',
   'follow.notFollowing': 'Ya no sigues esta cuenta.',
   'follow.alreadyRequested': 'Ya solicitaste seguir esta cuenta.',

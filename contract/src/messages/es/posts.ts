@@ -46,7 +46,7 @@ export const messages: Record<keyof typeof english, string> = {
   'posts.ownVisibility':
     '{reason, select, hidden {Oculta por moderación. Solo tú puedes verla.} archived {Archivada. Solo tú puedes verla.} other {Oculta por moderación y archivada. Solo tú puedes verla.}}',
   'posts.othersVisibility':
-    '{reason, select, hidden {Oculta por moderación.} archived {La archivó quien la publicó.} other {Oculta por moderación. La archivó quien la publicó.}}',
+    '{reason, select, hidden {Oculta por moderación.} archived {Archivada por quien la publicó.} other {Oculta por moderación. Archivada por quien la publicó.}}',
 
   'posts.photoBy': 'Foto de {name}',
   'posts.videoBy': 'Video de {name}',
