@@ -90,7 +90,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.aboutDevices': 'このデバイスを含むすべてのデバイスで、Glimpseからログアウトします。',
   'account.signOutEverywhere': '全デバイスからログアウト',
   'account.aboutSignOutEverywhere':
-    'このデバイスを含むすべてのデバイスからログアウトします。開いている他のセッションは、1分後に変更ができなくなり、1時間以内に終了します。',
+    'このデバイスを含むすべてのデバイスからログアウトします。開いている他のセッションでは1分後から変更ができなくなり、セッションは1時間以内に終了します。',
   'account.signOut': 'ログアウト',
   'account.signedOutEverywhere': 'すべてのデバイスからログアウトしました。',
 
@@ -109,7 +109,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.downloadReadyUntil': '準備ができました。期限は{time}です。ダウンロードできるのは自分だけです。',
   'account.downloadButton': 'ダウンロード',
   'account.deleteAccount': 'アカウントを削除',
-  'account.aboutDelete': 'アカウントと、そのアカウントのすべてのデータを今すぐ完全に削除します。',
+  'account.aboutDelete': 'アカウントと、アカウントに属するすべてのデータが、ただちに完全に削除されます。',
   'account.confirmDelete':
     'プロフィール、投稿、コメント、「いいね！」、コメントの評価、ブックマーク、フォロー、ファイルが完全に削除されます。確認のため、<address>{email}</address>と入力してください。',
   'account.yourEmail': '自分のメールアドレス',

@@ -7,7 +7,7 @@ export const messages: Record<keyof typeof english, string> = {
   'compose.share': 'シェア',
   'compose.update': '更新',
   'compose.postCreated': '投稿をシェアしました',
-  'compose.postCreateFailed': '問題が発生しました。もう一度お試しください',
+  'compose.postCreateFailed': '問題が発生しました。もう一度お試しください。',
   'compose.fileLost': 'このファイルは利用できなくなりました。もう一度選択してください。',
   'compose.postFileLost': 'この投稿のファイルは利用できなくなりました。',
   'compose.sharedFilesMissing': '共有されたファイルを受け取れませんでした。ここで選択してください。',
@@ -15,7 +15,7 @@ export const messages: Record<keyof typeof english, string> = {
   'compose.caption': 'キャプションを入力',
   'compose.charactersLeft': '<hidden>残り</hidden>{count, number}<hidden>文字</hidden>',
   'compose.noCharactersLeft': '残り0文字',
-  'compose.fewCharactersLeft': '残り{count, number}文字以内',
+  'compose.fewCharactersLeft': '残り{count, number}文字以下',
 
   'compose.sensitive': 'センシティブなコンテンツ',
   'compose.sensitiveHint': '「表示」を押すまで、写真と動画がぼかされます。',

@@ -11,8 +11,8 @@ export const messages: Record<keyof typeof english, string> = {
   'media.emptyFile': 'このファイルは空です。',
   'media.oneFileOnly': 'ファイルは1つずつ選択してください。',
   'media.tooManyFiles': '1件の投稿に追加できる写真と動画は{count, number}件までです。',
-  'media.imageTooLarge': '画像のサイズは{megabytes, number}MB未満にしてください',
-  'media.videoTooLarge': '動画のサイズは{megabytes, number}MB未満にしてください',
+  'media.imageTooLarge': '画像のサイズは{megabytes, number}MB未満にしてください。',
+  'media.videoTooLarge': '動画のサイズは{megabytes, number}MB未満にしてください。',
   'media.captionsTooLarge': '字幕のサイズは{size}までです。',
   'media.imageUnreadable': 'この画像を読み込めません。破損しているか、ブラウザが対応していない形式の可能性があります。',
   'media.animationNotEditable': 'アニメーション画像はここでは編集できません。',
@@ -39,8 +39,8 @@ export const messages: Record<keyof typeof english, string> = {
   'media.invitation': '見たものをシェアしましょう',
   'media.dropHere': 'ここにドロップしてください',
   'media.limits': '写真は{imageSize}まで、動画は{videoSize}まで、1件の投稿に{count, number}件まで',
-  'media.yourPicture': '自分の写真',
-  'media.yourVideo': '自分の動画',
+  'media.yourPicture': '選択した写真',
+  'media.yourVideo': '選択した動画',
 
   'media.list': '写真と動画',
   'media.position':
@@ -51,7 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
     '{kind, select, video {動画を{count, number}件中{position, number}件目に移動しました} other {写真を{count, number}件中{position, number}件目に移動しました}}',
   'media.moveEarlier': '前に移動',
   'media.moveLater': '後ろに移動',
-  'media.failedCount': '{count, plural, other {#件失敗しました。再試行するか、削除してください}}',
+  'media.failedCount': '{count, plural, other {#件失敗しました。再試行するか、削除してください。}}',
 
   'media.alt': '代替テキスト（任意）',
   'media.altHint': '写真を見ることができない人のために、写真の説明を入力してください。',

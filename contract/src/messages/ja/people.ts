@@ -23,7 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
   'people.profileUpdated': 'プロフィールを更新しました',
 
   'people.requestsTitle': 'フォローリクエスト',
-  'people.likesTitle': '「いいね！」',
+  'people.likesTitle': 'いいね！',
   'people.followersTitle': 'フォロワー',
   'people.followingTitle': 'フォロー中',
   'people.noLikes': 'まだ「いいね！」がありません。',

@@ -15,7 +15,7 @@ export const messages: Record<keyof typeof english, string> = {
   'posts.viewPost': '投稿を表示',
   'posts.viewComments': '{count, plural, =0 {投稿を表示} =1 {コメント1件を表示} other {コメント#件をすべて表示}}',
 
-  'posts.like': '「いいね！」',
+  'posts.like': 'いいね！',
   'posts.unlike': '「いいね！」を取り消す',
   'posts.comment': 'コメント',
   'posts.share': 'シェア',

@@ -93,7 +93,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.step': 'ステップ{number, number}/{count, number}',
   'profile.pictureStep': 'プロフィール写真を追加',
   'profile.pictureStepAbout': '写真があると、友達に見つけてもらいやすくなります。',
-  'profile.usernameStep': 'ユーザーネームを選択',
+  'profile.usernameStep': 'ユーザーネームを設定',
   'profile.usernameStepAbout': '他の人があなたを検索したりメンションしたりするときに使います。後で変更できます。',
   'profile.peopleStep': '気になる人をフォロー',
   'profile.peopleStepAbout': 'フォローした人の写真と動画は「フォロー中」に表示されます。',

@@ -52,14 +52,14 @@ export const messages: Record<keyof typeof english, string> = {
 
   'safety.moderation': 'モデレーション',
   'safety.moderationReports': '報告',
-  'safety.moderationAbout': '報告と、モデレーターの操作ログを確認できます。',
+  'safety.moderationAbout': '報告とモデレーションログを確認できます。',
   'safety.openModeration': '開く',
 
   'safety.cases': '案件',
   'safety.noCases': '未対応の案件はありません。',
   'safety.caseOrder': '案件の並び順',
   'safety.newestCases': '新着順',
-  'safety.mostReported': '報告数順',
+  'safety.mostReported': '報告が多い順',
   'safety.caseName':
     '{kind, select, post {{name}さんの投稿} comment {{name}さんのコメント} other {{name}さんのアカウント}}',
   'safety.caseSummary':
@@ -74,21 +74,21 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.dismiss': '却下',
   'safety.dismissTitle': 'この案件を却下',
   'safety.dismissAbout':
-    '違反ではないと判断します。新しい報告があると、案件は再び未対応になります。ログから元に戻せます。',
+    '違反ではないと判断します。新しい報告があると、案件は再び未対応になります。ログから取り消せます。',
   'safety.dismissed': '却下しました',
   'safety.markSensitive': 'センシティブに指定',
   'safety.markSensitiveAbout':
-    '見る人が「表示」を押すまで、メディアがぼかされます。{name}さんはこれを変更できません。ログから元に戻せます。',
+    '見る人が「表示」を押すまで、メディアがぼかされます。{name}さんはこれを変更できません。ログから取り消せます。',
   'safety.markedSensitive': 'センシティブに指定しました',
   'safety.hideReported': '{kind, select, post {投稿を非表示} other {コメントを非表示}}',
-  'safety.hideTitle': '非表示にする',
-  'safety.hideAbout': '{name}さんにだけ、非表示の印を付けて表示されます。ログから元に戻せます。',
-  'safety.hide': '非表示',
+  'safety.hideTitle': 'このコンテンツを非表示',
+  'safety.hideAbout': '{name}さんにだけ表示され、非表示であることが示されます。ログから取り消せます。',
+  'safety.hide': '非表示にする',
   'safety.hidden': '非表示にしました',
   'safety.suspendAccount': 'アカウントを利用停止',
   'safety.suspendTitle': 'このアカウントを利用停止',
   'safety.suspendAbout':
-    '{name}さんはすべてのデバイスからログアウトし、ログインできなくなります。プロフィールと投稿は誰にも表示されません。ログから元に戻せます。',
+    '{name}さんはすべてのデバイスからログアウトされ、ログインできなくなります。プロフィールと投稿は誰にも表示されません。ログから取り消せます。',
   'safety.suspend': '利用停止',
   'safety.suspended': '利用停止にしました',
   'safety.actionReason': '理由',

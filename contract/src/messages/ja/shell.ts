@@ -15,7 +15,7 @@ export const messages: Record<keyof typeof english, string> = {
   'shell.logOut': 'ログアウト',
   'shell.logout': 'ログアウト',
   'shell.logoutQuestion': 'ログアウトしますか？',
-  'shell.logoutCancel': 'いいえ',
+  'shell.logoutCancel': 'キャンセル',
   'shell.unsentChanges': 'まだ送信されていない変更があります。今ログアウトすると、その変更は失われます。',
   'shell.loggedOut': 'ログアウトしました',
   'shell.offline': '<strong>オフラインです。</strong><details>オンラインに戻ると、変更が送信されます。</details>',
