@@ -1,13 +1,23 @@
 import type { Language } from '@glimpse/contract/languages/language';
-import { messages as en } from '@glimpse/contract/messages/en/notifications';
+import { messages as arNotifications } from '@glimpse/contract/messages/ar/notifications';
+import { messages as arPreview } from '@glimpse/contract/messages/ar/preview';
+import { messages as deNotifications } from '@glimpse/contract/messages/de/notifications';
+import { messages as dePreview } from '@glimpse/contract/messages/de/preview';
+import { messages as enNotifications } from '@glimpse/contract/messages/en/notifications';
+import { messages as enPreview } from '@glimpse/contract/messages/en/preview';
+import { messages as esNotifications } from '@glimpse/contract/messages/es/notifications';
+import { messages as esPreview } from '@glimpse/contract/messages/es/preview';
+import { messages as jaNotifications } from '@glimpse/contract/messages/ja/notifications';
+import { messages as jaPreview } from '@glimpse/contract/messages/ja/preview';
 
-export type ServerMessageName = keyof typeof en;
+export const englishMessages = { ...enNotifications, ...enPreview } as const;
+export type ServerMessageName = keyof typeof englishMessages;
 
-/** The messages that the server formats, in each language. Without translations, a language has the English ones. */
+/** The messages that the server formats: push messages and link previews, in each language. */
 export const serverMessages: Readonly<Record<Language, Readonly<Record<ServerMessageName, string>>>> = {
-  en,
-  de: en,
-  es: en,
-  ja: en,
-  ar: en,
+  en: englishMessages,
+  de: { ...deNotifications, ...dePreview },
+  es: { ...esNotifications, ...esPreview },
+  ja: { ...jaNotifications, ...jaPreview },
+  ar: { ...arNotifications, ...arPreview },
 };

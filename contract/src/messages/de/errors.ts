@@ -1,3 +1,5 @@
+import type { ErrorReason } from '../en/errors.ts';
+
 export const errors = {
   'account.suspended': 'Dieses Konto wurde gesperrt.',
   'account.beingDeleted': 'Dieses Konto wird gerade gelöscht.',

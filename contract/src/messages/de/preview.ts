@@ -1,3 +1,5 @@
+import type { messages as english } from '../en/preview.ts';
+
 export const messages = {
   'preview.siteDescription': 'Teile Fotos und Videos mit den Menschen, denen du folgst.',
   'preview.captionTitle': '{author}: „{caption}“ • Glimpse',

@@ -1,5 +1,7 @@
+import type { ErrorReason } from '../en/errors.ts';
+
 /** The texts of errors, by reason. */
-export const errors = {
+export const errors: Record<ErrorReason, string> = {
   'account.suspended': 'Esta cuenta está suspendida.',
   'account.beingDeleted': 'Esta cuenta se está eliminando.',
   'account.guestFixed': 'La cuenta de invitado es compartida y no se puede cambiar.',

@@ -1,3 +1,5 @@
+import type { ErrorReason } from '../en/errors.ts';
+
 export const errors = {
   'account.suspended': 'このアカウントは利用停止になっています。',
   'account.beingDeleted': 'このアカウントは削除中です。',

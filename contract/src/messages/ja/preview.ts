@@ -1,3 +1,5 @@
+import type { messages as english } from '../en/preview.ts';
+
 export const messages = {
   'preview.siteDescription': 'フォロー中の人と写真や動画をシェアしましょう。',
   'preview.captionTitle': '{author}さん：「{caption}」 • Glimpse',
