@@ -24,7 +24,7 @@ export const messages: Record<keyof typeof english, string> = {
   'people.requestsTitle': 'طلبات المتابعة',
   'people.likesTitle': 'الإعجابات',
   'people.followersTitle': 'المتابعون',
-  'people.followingTitle': 'يتابعهم',
+  'people.followingTitle': 'قائمة المتابعة',
   'people.noLikes': 'لا توجد إعجابات بعد.',
   'people.noFollowers': 'لا يوجد متابعون بعد.',
   'people.noFollowing': 'لا توجد متابعات بعد.',

@@ -17,7 +17,7 @@ export const messages: Record<keyof typeof english, string> = {
   'profile.followerCount':
     '{count, plural, zero {<number>#</number> متابع} one {<number>#</number> متابع} two {<number>#</number> متابع} few {<number>#</number> متابعين} many {<number>#</number> متابعًا} other {<number>#</number> متابع}}',
   'profile.followingCount':
-    '{count, plural, zero {<number>#</number> يتابعهم} one {<number>#</number> يتابعهم} two {<number>#</number> يتابعهم} few {<number>#</number> يتابعهم} many {<number>#</number> يتابعهم} other {<number>#</number> يتابعهم}}',
+    '{count, plural, zero {<number>#</number> يتابع} one {<number>#</number> يتابع} two {<number>#</number> يتابع} few {<number>#</number> يتابع} many {<number>#</number> يتابع} other {<number>#</number> يتابع}}',
   'profile.hiddenEmail': '<address>{email}</address> (لا يراه أحد غيرك)',
   'profile.archive': 'الأرشيف',
   'profile.tabs': 'الملف الشخصي',

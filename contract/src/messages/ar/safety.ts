@@ -28,7 +28,7 @@ export const messages: Record<keyof typeof english, string> = {
 
   'safety.reportQuestion':
     '{kind, select, post {لماذا تبلّغ عن هذا المنشور؟} comment {لماذا تبلّغ عن هذا التعليق؟} other {لماذا تبلّغ عن هذا الحساب؟}}',
-  'safety.reportAnonymous': 'لن نكشف هويتك.',
+  'safety.reportAnonymous': 'يُرسَل بلاغك دون كشف هويتك.',
   'safety.reportReason': 'السبب',
   'safety.reportDetails': 'تفاصيل إضافية (اختياري)',
   'safety.sendReport': 'إرسال البلاغ',

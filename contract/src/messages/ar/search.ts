@@ -10,7 +10,7 @@ export const messages: Record<keyof typeof english, string> = {
   'search.hashtags': 'الوسوم',
   'search.captions': 'الشروح',
   'search.moreCaptions': 'عرض المزيد من الشروح',
-  'search.recent': 'الأخيرة',
+  'search.recent': 'عمليات البحث الأخيرة',
   'search.recentSearches': 'عمليات البحث الأخيرة',
   'search.clearAll': 'مسح الكل',
   'search.removeRecent': 'إزالة {search}',

@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/shell.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'shell.mainNavigation': 'الرئيسي',
+  'shell.mainNavigation': 'القائمة الرئيسية',
   'shell.skipToContent': 'التخطي إلى المحتوى',
   'shell.home': 'الرئيسية',
   'shell.explore': 'استكشاف',
