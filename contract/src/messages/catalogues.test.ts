@@ -14,14 +14,34 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../languages/language.ts';
-import { messages as arabic } from './ar/catalogue.ts';
-import { messages as german } from './de/catalogue.ts';
-import { messages as english } from './en/catalogue.ts';
-import { messages as spanish } from './es/catalogue.ts';
-import { messages as japanese } from './ja/catalogue.ts';
-import type { Catalogue } from './message.ts';
+import * as arabic from './ar/catalogue.ts';
+import { messages as arabicPreview } from './ar/preview.ts';
+import * as german from './de/catalogue.ts';
+import { messages as germanPreview } from './de/preview.ts';
+import { messages as englishMessages } from './en/catalogue.ts';
+import { errors as englishErrors } from './en/errors.ts';
+import { messages as englishPreview } from './en/preview.ts';
+import * as spanish from './es/catalogue.ts';
+import { messages as spanishPreview } from './es/preview.ts';
+import * as japanese from './ja/catalogue.ts';
+import { messages as japanesePreview } from './ja/preview.ts';
+import type { CatalogueModule } from './message.ts';
 
-const translations: Readonly<Record<string, Catalogue>> = { de: german, es: spanish, ja: japanese, ar: arabic };
+type Texts = Readonly<Record<string, string>>;
+
+/** All texts of a language. The texts of errors and of link previews are not in the list of messages. */
+const textsOf = ({ messages, errors }: CatalogueModule, preview: Texts): Texts => ({
+  ...messages,
+  ...preview,
+  ...errors,
+});
+const english = textsOf({ messages: englishMessages, errors: englishErrors }, englishPreview);
+const translations: Readonly<Record<string, Texts>> = {
+  de: textsOf(german, germanPreview),
+  es: textsOf(spanish, spanishPreview),
+  ja: textsOf(japanese, japanesePreview),
+  ar: textsOf(arabic, arabicPreview),
+};
 
 /** The arguments and elements of a message, such as `count: plural`. */
 function partsOf(elements: readonly MessageFormatElement[]): string[] {
@@ -64,7 +84,9 @@ const hasPoundInSelect = (elements: readonly MessageFormatElement[], isInSelect 
 function faultsOf(language: string, text: string | undefined, source: string): string[] {
   if (text === undefined || (text === '' && source !== '')) return ['has no text'];
   const elements = parse(text);
-  const required = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+  // English has forms for the numbers that occur.
+  const required =
+    language === 'en' ? ['other'] : new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   const wanted = signature(source);
   return [
     ...(JSON.stringify(signature(text)) === JSON.stringify(wanted)
@@ -81,12 +103,12 @@ function faultsOf(language: string, text: string | undefined, source: string): s
   ];
 }
 
-const names = Object.keys(english) as (keyof typeof english)[];
+const names = Object.keys(english);
 
 describe('the English messages', () => {
   it('have names that begin with the name of their file', async () => {
     const folder = path.join(import.meta.dirname, 'en');
-    for (const file of readdirSync(folder).filter((each) => each !== 'catalogue.ts')) {
+    for (const file of readdirSync(folder).filter((each) => !/^(?:catalogue|errors)\.ts$|\.test\.ts$/.test(each))) {
       const { messages = {} }: { messages?: object } = await import(path.join(folder, file));
       const area = path.basename(file, '.ts');
       expect(
@@ -98,7 +120,7 @@ describe('the English messages', () => {
 
   it('have no fault', () => {
     const faults = names.flatMap((name) =>
-      faultsOf('en', english[name], english[name]).map((fault) => `${name}: ${fault}`),
+      faultsOf('en', english[name], english[name] ?? '').map((fault) => `${name}: ${fault}`),
     );
     expect(faults).toEqual([]);
   });
@@ -113,19 +135,41 @@ describe.each(languages.filter((language) => language !== 'en'))('the messages i
 
   it('have the arguments and elements of the English messages, and all plural forms of the language', () => {
     const faults = names.flatMap((name) =>
-      faultsOf(language, texts?.[name], english[name]).map((fault) => `${name}: ${fault}`),
+      faultsOf(language, texts?.[name], english[name] ?? '').map((fault) => `${name}: ${fault}`),
     );
     expect(faults).toEqual([]);
   });
 
   it('are translated', () => {
-    const same = names.filter((name) => texts?.[name] === english[name] && /\p{L}{3}/u.test(english[name]));
-    expect(same.filter((name) => !isSameWord(language, english[name]))).toEqual([]);
+    const same = names.filter((name) => texts?.[name] === english[name] && hasWords(english[name] ?? ''));
+    expect(same.filter((name) => !isSameWord(language, english[name] ?? ''))).toEqual([]);
   });
 });
 
-/** Texts that are the same in the other language. */
-const sameWords: Readonly<Record<string, readonly string[]>> = {};
+/** Whether a text has words besides arguments, elements and the name of the app. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{[^{}]*\}|<[^>]*>|Glimpse/g, ''));
+
+/** Words that are the same as in English. */
+const sameWords: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'Name',
+    'Tablet',
+    'Computer',
+    'Emoji',
+    'Video',
+    'Original',
+    'Zoom',
+    'Likes',
+    'Tags',
+    'Hashtags',
+    'Bio',
+    'Website',
+    'Avatar {number, number}',
+    'Moderation',
+    'System',
+  ],
+  es: ['Video', 'Original', 'Zoom', 'Hashtags', 'Avatar {number, number}'],
+};
 const isSameWord = (language: string, text: string) => sameWords[language]?.includes(text) ?? false;
 
 describe('the check of a message', () => {

@@ -40,3 +40,4 @@ export const messages: Catalogue = {
   ...share,
   ...shell,
 };
+export { errors } from './errors.ts';

@@ -1,5 +1,7 @@
+import type { ErrorReason } from '../en/errors.ts';
+
 /** The texts of errors by reason. */
-export const errors = {
+export const errors: Record<ErrorReason, string> = {
   'account.suspended': 'تم إيقاف هذا الحساب.',
   'account.beingDeleted': 'جارٍ حذف هذا الحساب.',
   'account.guestFixed': 'حساب الضيف مشترك ولا يمكن تغييره.',

@@ -1,5 +1,7 @@
+import type { messages as english } from '../en/preview.ts';
+
 /** The texts of link previews, which only the server uses. */
-export const messages = {
+export const messages: Record<keyof typeof english, string> = {
   'preview.siteDescription': 'شارك الصور والفيديوهات مع من تتابعهم.',
   'preview.captionTitle': '{author}: «{caption}» • Glimpse',
   'preview.photosTitle':

@@ -1,6 +1,6 @@
 import type { ErrorReason } from '../en/errors.ts';
 
-export const errors = {
+export const errors: Record<ErrorReason, string> = {
   'account.suspended': 'Dieses Konto wurde gesperrt.',
   'account.beingDeleted': 'Dieses Konto wird gerade gelöscht.',
   'account.guestFixed': 'Das Gastkonto wird gemeinsam genutzt und kann nicht geändert werden.',

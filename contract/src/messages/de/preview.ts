@@ -1,6 +1,6 @@
 import type { messages as english } from '../en/preview.ts';
 
-export const messages = {
+export const messages: Record<keyof typeof english, string> = {
   'preview.siteDescription': 'Teile Fotos und Videos mit den Menschen, denen du folgst.',
   'preview.captionTitle': '{author}: „{caption}“ • Glimpse',
   'preview.photosTitle':

@@ -1,6 +1,6 @@
 import type { ErrorReason } from '../en/errors.ts';
 
-export const errors = {
+export const errors: Record<ErrorReason, string> = {
   'account.suspended': 'このアカウントは利用停止になっています。',
   'account.beingDeleted': 'このアカウントは削除中です。',
   'account.guestFixed': 'ゲストアカウントは共有のため、変更できません。',

@@ -1,6 +1,6 @@
 import type { messages as english } from '../en/preview.ts';
 
-export const messages = {
+export const messages: Record<keyof typeof english, string> = {
   'preview.siteDescription': 'フォロー中の人と写真や動画をシェアしましょう。',
   'preview.captionTitle': '{author}さん：「{caption}」 • Glimpse',
   'preview.photosTitle':
