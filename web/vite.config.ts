@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { arabicEmoji } from './build/arabic-emoji.ts';
 import { firstCode } from './build/first-code.ts';
 import { isReachableFrom } from './build/is-reachable-from.ts';
 import { languageFiles } from './build/language-files.ts';
@@ -73,6 +74,7 @@ export default defineConfig({
     react(),
     runtimeConfig(),
     messages(messageFiles),
+    arabicEmoji(),
     unusedRouterParts(),
     unusedPipelines(),
     unusedClasses(),

@@ -11,8 +11,9 @@ interface EmojiPanelProps {
   className?: string;
 }
 
-/** The names of the emoji in the other languages of the library. It has no Arabic names, so these are English. */
+/** The names of the emoji in the other languages. The library has no Arabic data, so web/build creates it. */
 const dataLoaders: Partial<Record<CatalogueName, EmojiDataLoader>> = {
+  ar: async () => (await import('virtual:arabic-emoji')).data,
   de: () => import('emoji-picker-react/data/emojis-de'),
   es: () => import('emoji-picker-react/data/emojis-es'),
   ja: () => import('emoji-picker-react/data/emojis-ja'),
