@@ -34,7 +34,7 @@ const hasTwoSidesOfCorners = (radius) => {
 /** Returns whether a translation moves to a side. @param {string} x */
 const isHorizontal = (x) => !/^(?:0(?:px|%)?|none)$/.test(x);
 
-/** Returns whether a declaration depends on the left or the right side. @param {string} property @param {string} value */
+/** Returns whether a declaration depends on a side. @param {string} property @param {string} value */
 function isPhysical(property, value) {
   if (sideProperty.test(property)) return true;
   if (sideValue.test(property)) return side.test(value);

@@ -1,6 +1,6 @@
-import { memo } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { memo } from '../../lib/languages/memo.ts';
 import { Link } from '../../ui/link.tsx';
 import { useOwnComments } from '../comments/use-add-comment.ts';
 import { useIsDeleted } from '../comments/use-change-comment.ts';
