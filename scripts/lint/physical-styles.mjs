@@ -31,16 +31,18 @@ const hasTwoSidesOfCorners = (radius) => {
   return topLeft !== topRight || bottomLeft !== bottomRight;
 };
 
-/** Returns whether a translation moves to a side. @param {string} x */
-const isHorizontal = (x) => !/^(?:0(?:px|%)?|none)$/.test(x);
+/** Returns whether a distance is a number and not 0. @param {string} x */
+const isDistance = (x) => /^(?:-?\.?\d|calc\()/.test(x) && !/^0(?:px|%)?$/.test(x);
 
 /** Returns whether a declaration depends on a side. @param {string} property @param {string} value */
 function isPhysical(property, value) {
   if (sideProperty.test(property)) return true;
+  // global-style.ts defines it. It has the other sign in right-to-left languages.
+  if (value.includes('var(--forward')) return false;
   if (sideValue.test(property)) return side.test(value);
   if (edges.test(property)) return hasTwoSides(value);
   if (property === 'border-radius') return value.split('/').some(hasTwoSidesOfCorners);
-  if (property === 'translate') return isHorizontal(valuesIn(value)[0] ?? '0');
+  if (property === 'translate') return isDistance(valuesIn(value)[0] ?? '0');
   if (property === 'transform') return /\btranslate(?:X|3d)?\(\s*(?!0[,)\s])/.test(value);
   return /-gradient\(to [^,]*(?:left|right)/.test(value);
 }

@@ -72,7 +72,7 @@ const Input = styled.input`
     &::-webkit-search-cancel-button {
       width: 2.75rem;
       height: 2.75rem;
-      margin: 0 ${({ theme }) => theme.space(-3.5)} 0 0;
+      margin-inline: 0 ${({ theme }) => theme.space(-3.5)};
     }
   }
 `;

@@ -2,6 +2,7 @@ import { shownAddress } from '@glimpse/contract/rich-text/shown-address';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { PeopleLink } from '../people-list/people-link.tsx';
 import type { PeopleListKind } from '../people-list/use-people-list.ts';
 import type { Person } from '../profiles/queries.ts';
@@ -184,7 +185,7 @@ const Facts = styled.div`
 `;
 
 const Name = styled.p`
-  text-align: start;
+  ${alignedWithParent}
   font-weight: 650;
   overflow-wrap: anywhere;
 `;
