@@ -21,6 +21,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* The direction of an empty field with dir="auto" is left to right. */
   :placeholder-shown { ${alignedWithParent} }
+  ::placeholder { unicode-bidi: plaintext; }
 
   html {
     background: ${({ theme }) => theme.color.canvas};

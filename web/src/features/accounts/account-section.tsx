@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useAccount } from '../../lib/firebase/session.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTask } from '../auth/use-task.ts';
 import { DialogButton } from '../settings/setting-dialog.tsx';
@@ -121,6 +122,7 @@ const VerificationLine = styled.div`min-height: 1.75rem;`;
 
 /** The username loads later than the email below it, so its length must not change the height of the row. */
 const OneLine = styled.span`
+  ${alignedWithParent}
   display: block;
   overflow: hidden;
   text-overflow: ellipsis;

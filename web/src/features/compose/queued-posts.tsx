@@ -4,6 +4,7 @@ import TrashIcon from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { notify } from '../../lib/browser/notify.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { restoreDraft } from './draft.ts';
@@ -140,6 +141,7 @@ const Texts = styled.div`
 `;
 
 const Caption = styled.p`
+  ${alignedWithParent}
   overflow: hidden;
   font-weight: 500;
   text-overflow: ellipsis;
