@@ -1,6 +1,5 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { paths } from '@glimpse/contract/paths';
-import { searchToken } from '@glimpse/contract/search/search-tokens';
 import * as z from 'zod/mini';
 import { listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -8,6 +7,7 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
+import { searchedAuthorFilters } from '../grid/is-by-searched-author.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../posts/queries.ts';
 
 /** The bookmark as the client stores it. It has no search tokens, to save memory and browser storage. */
@@ -20,13 +20,13 @@ export type LiveBookmark = WithId<z.output<typeof LiveBookmarkDoc>>;
  * whole text.
  */
 export function liveBookmarks(db: Firestore, uid: string, search: string): LiveList<LiveBookmark> {
-  const token = searchToken(search);
+  const { key, filters } = searchedAuthorFilters(search);
   return liveList({
-    queryKey: ['bookmarks', uid, token],
+    queryKey: ['bookmarks', uid, key],
     persistIn: 'post',
     source: collection(db, paths.bookmarks(uid)),
     schema: LiveBookmarkDoc,
-    filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
+    filters,
     order: ['createdAt'],
     pageSize: gridPageSize,
     announcesNewer: true,

@@ -1,9 +1,9 @@
-import { searchToken } from '@glimpse/contract/search/search-tokens';
 import { liveInterleavedList } from '../../lib/live/live-interleaved-list.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { type Constraint, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
+import { searchedAuthorFilters } from '../grid/is-by-searched-author.ts';
 import { type LivePost, LivePostDoc, type PostOrder, publicPosts } from '../posts/queries.ts';
 import { groupTags } from '../rich-text/group-tags.ts';
 
@@ -12,13 +12,13 @@ import { groupTags } from '../rich-text/group-tags.ts';
  * `search`. The caller filters the posts with `isBySearchedAuthor`, because the query cannot match the whole text.
  */
 export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
-  const token = searchToken(search);
+  const { key, filters } = searchedAuthorFilters(search);
   return liveList({
-    queryKey: ['posts', 'explore', token],
+    queryKey: ['posts', 'explore', key],
     persistIn: 'post',
     source: publicPosts(db),
     schema: LivePostDoc,
-    filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
+    filters,
     order: ['createdAt'],
     pageSize: gridPageSize,
     announcesNewer: true,
