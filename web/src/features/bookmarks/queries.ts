@@ -1,5 +1,6 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { paths } from '@glimpse/contract/paths';
+import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import * as z from 'zod/mini';
 import { listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -7,7 +8,6 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
-import { searchedAuthorFilters } from '../grid/is-by-searched-author.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../posts/queries.ts';
 
 /** The bookmark as the client stores it. It has no search tokens, to save memory and browser storage. */
@@ -20,13 +20,13 @@ export type LiveBookmark = WithId<z.output<typeof LiveBookmarkDoc>>;
  * whole text.
  */
 export function liveBookmarks(db: Firestore, uid: string, search: string): LiveList<LiveBookmark> {
-  const { key, filters } = searchedAuthorFilters(search);
+  const tokens = tokensOfSearch(search);
   return liveList({
-    queryKey: ['bookmarks', uid, key],
+    queryKey: ['bookmarks', uid, tokens],
     persistIn: 'post',
     source: collection(db, paths.bookmarks(uid)),
     schema: LiveBookmarkDoc,
-    filters,
+    filters: tokens.length === 0 ? [] : [where('searchTokens', 'array-contains-any', tokens)],
     order: ['createdAt'],
     pageSize: gridPageSize,
     announcesNewer: true,

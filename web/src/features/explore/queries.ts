@@ -1,9 +1,9 @@
+import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import { liveInterleavedList } from '../../lib/live/live-interleaved-list.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { type Constraint, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
-import { searchedAuthorFilters } from '../grid/is-by-searched-author.ts';
 import { type LivePost, LivePostDoc, type PostOrder, publicPosts } from '../posts/queries.ts';
 import { groupTags } from '../rich-text/group-tags.ts';
 
@@ -12,13 +12,13 @@ import { groupTags } from '../rich-text/group-tags.ts';
  * `search`. The caller filters the posts with `isBySearchedAuthor`, because the query cannot match the whole text.
  */
 export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
-  const { key, filters } = searchedAuthorFilters(search);
+  const tokens = tokensOfSearch(search);
   return liveList({
-    queryKey: ['posts', 'explore', key],
+    queryKey: ['posts', 'explore', tokens],
     persistIn: 'post',
     source: publicPosts(db),
     schema: LivePostDoc,
-    filters,
+    filters: tokens.length === 0 ? [] : [where('searchTokens', 'array-contains-any', tokens)],
     order: ['createdAt'],
     pageSize: gridPageSize,
     announcesNewer: true,
