@@ -1,14 +1,16 @@
 /**
  * The command `npm run lint`. Biome checks the format and finds likely mistakes. dependency-cruiser checks imports. The
- * last check finds names with retired words.
+ * others find names with retired words, and what is wrong in other languages than English.
  */
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/paths.mjs';
 import { runProgram } from './lib/process.mjs';
 import { CommandError, progress, run } from './lib/terminal.mjs';
+import { findLiteralTexts } from './lint/literal-texts.mjs';
+import { findPhysicalStyles } from './lint/physical-styles.mjs';
 import { findRetiredNames } from './lint/retired-words.mjs';
 
-const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
+export const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
 const cruiser = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const config = ['--config', inRoot('.dependency-cruiser.mjs')];
 const folders = ['contract', 'functions', 'web', 'packages/firestore-emulator', 'seed', 'tests', 'scripts', 'bench'];
@@ -20,8 +22,13 @@ export const cruise = (where) => [cruiser, ...config, '--output-type', 'err-long
 export async function lint() {
   await runProgram(process.execPath, [biome, 'check'], { quiet: true, label: 'Biome' });
   await runProgram(process.execPath, cruise(folders), { quiet: true, label: 'dependency-cruiser' });
-  const retired = findRetiredNames();
-  if (retired.length > 0) throw new CommandError(`Retired words (docs/glossary.md):\n${retired.join('\n')}`);
+  const findings = [
+    { what: 'Retired words (docs/glossary.md)', found: findRetiredNames() },
+    { what: 'Styles for left-to-right languages only', found: findPhysicalStyles() },
+    { what: 'Texts that are not translated', found: findLiteralTexts() },
+  ].filter(({ found }) => found.length > 0);
+  if (findings.length > 0)
+    throw new CommandError(findings.map(({ what, found }) => `${what}:\n${found.join('\n')}`).join('\n'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { cruise } from './lint.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { biome, cruise } from './lint.mjs';
 
 /**
  * Returns what dependency-cruiser reports about a tree of files with these imports, as `rule: file`.
@@ -98,4 +99,44 @@ it('the import rules report every planted fault', () => {
     ]),
   );
   expect(status).not.toBe(0);
+});
+
+/**
+ * Returns the messages of Biome's rules for the client about a module in a tree without other files.
+ *
+ * @param {string} file
+ * @param {string} text
+ */
+function biomeComplaints(file, text) {
+  const tree = mkdtempSync(path.join(tmpdir(), 'glimpse-lint-'));
+  try {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    writeFileSync(path.join(tree, file), text);
+    const options = [`--config-path=${inRoot('biome.json')}`, '--vcs-enabled=false'];
+    const { stderr } = spawnSync(process.execPath, [biome, 'lint', ...options], { cwd: tree, encoding: 'utf8' });
+    return [...stderr.matchAll(/(?:noRestrictedImports|plugin) ━+\s+× (.*)/g)].map(([, message]) => message);
+  } finally {
+    rmSync(tree, { recursive: true });
+  }
+}
+
+it("Biome refuses React's memo, except in the module that replaces it", () => {
+  const text = "import { memo } from 'react';\nexport const a = memo;\n";
+  const message = 'Import memo from web/src/lib/languages/memo.ts.';
+  expect(biomeComplaints('web/src/planted.tsx', text)).toEqual([message]);
+  expect(biomeComplaints('web/src/lib/languages/memo.ts', text)).toEqual([]);
+  expect(biomeComplaints('tests/planted.tsx', text)).toEqual([]);
+});
+
+it.each([
+  ["export const a = t('a.b');", 1],
+  ["export const a = { b: [t('a.b', { count: 1 }), rich('a.c', {})] };", 2],
+  ["export const a = t('a.b'), b = () => t('a.b');", 1],
+  ["export const a = (b = t('a.b')) => <p title={t('a.b')}>{b}</p>;", 0],
+  ["export function a() { return [t('a.b')].map(() => rich('a.c', {})); }", 0],
+  ["export const a = { get b() { return t('a.b'); }, c() { return t('a.b'); } };", 0],
+])('Biome refuses texts that are created while a module is loaded: %s', (text, count) => {
+  const complaints = biomeComplaints('web/src/planted.tsx', `import { rich, t } from './any.ts';\n${text}\n`);
+  expect(complaints).toHaveLength(count);
+  for (const complaint of complaints) expect(complaint).toContain('Call this in a function');
 });

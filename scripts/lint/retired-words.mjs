@@ -35,7 +35,11 @@ const exceptions = [
     where: /./,
     because: 'names of the browser',
   },
-  { names: ['touchPoints', 'maxTouchPoints', 'touchAction'], where: /./, because: 'names of the browser' },
+  {
+    names: ['Touch', 'touchStart', 'touchEnd', 'touchPoints', 'maxTouchPoints', 'touchAction'],
+    where: /./,
+    because: 'names of the browser',
+  },
   { names: ['allSettled', 'PromiseSettledResult', 'onSettled'], where: /./, because: 'a promise settles' },
   { names: ['subject'], where: /emails?\.ts$/, because: 'an email has a subject' },
   {

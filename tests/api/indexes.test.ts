@@ -11,18 +11,18 @@ import { type BuildLiveSource, webClient, webFilesWithFirestore, webQueryFunctio
 
 /** All queries of the functions in all variants. The type check fails if one is missing. */
 const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | queries.ListQuery)[]> = {
-  latestPosts: (db) => [queries.latestPosts(db, null), queries.latestPosts(db, 'abc')],
-  trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
+  latestPosts: (db) => [queries.latestPosts(db, []), queries.latestPosts(db, ['ä', 'a'])],
+  trendingPosts: (db) => [queries.trendingPosts(db, []), queries.trendingPosts(db, ['ä', 'a'])],
   publicPostsWithTag: (db) => [queries.publicPostsWithTag(db, 'light')],
   followersOfTag: (db) => [queries.followersOfTag(db, 'light')],
   postsOf: (db) => (['owner', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
-  newestUsers: (db) => [queries.newestUsers(db, null), queries.newestUsers(db, 'abc')],
+  newestUsers: (db) => [queries.newestUsers(db, []), queries.newestUsers(db, ['ä', 'a'])],
   mostFollowedUsers: (db) => [queries.mostFollowedUsers(db)],
   requestedAmong: (db) => [queries.requestedAmong(db, 'u', ['v', 'w'])],
   usernamesOf: (db) => [queries.usernamesOf(db, 'u')],
   usernameSkeletonsOf: (db) => [queries.usernameSkeletonsOf(db, 'u')],
   usersNamed: (db) => [queries.usersNamed(db, 'ana')],
-  newestBookmarks: (db) => [queries.newestBookmarks(db, 'u', null), queries.newestBookmarks(db, 'u', 'abc')],
+  newestBookmarks: (db) => [queries.newestBookmarks(db, 'u', []), queries.newestBookmarks(db, 'u', ['ä', 'a'])],
   newestInCollection: (db) => [queries.newestInCollection(db, 'u', 'c')],
   newestComments: (db) => [queries.newestComments(db, 'p')],
   repliesTo: (db) => [queries.repliesTo(db, 'p', 'c')],

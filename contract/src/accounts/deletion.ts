@@ -19,13 +19,17 @@ export const DeletionDoc = z.object({
 export type DeletionDoc = z.infer<typeof DeletionDoc>;
 
 /**
- * The lists that the sweep reads in the order of their last change. `captionTokens` are the posts, which the sweep
- * reads for their hashtags, mentions and caption tokens. Release 1 called this list `captions`. The new name makes the
- * sweep read all posts once more, because posts of release 1 have no caption tokens. `hotScores` are the posts again,
- * with a progress of their own, because posts of release 1 have no hot score. `usernames` are the profiles, which the
- * sweep reads for their usernames. The comments are several lists (comments/sweep-bucket.ts).
+ * The lists that the sweep reads in the order of their last change. A new name makes the sweep read all documents of a
+ * list once more, because documents of earlier releases lack something.
+ *
+ * - `captionSpellings` are the posts, which the sweep reads for their hashtags, mentions and caption tokens. Earlier
+ *   releases called it `captions` and `captionTokens`, and had no tokens, or only those of one spelling.
+ * - `hotScores` are the posts again, with a progress of their own, because posts of release 1 have no hot score.
+ * - `nameSpellings` are the profiles, which the sweep reads for their usernames and search tokens. Earlier releases
+ *   called it `usernames`, and had no usernames, or search tokens of one spelling.
+ * - The comments are several lists (comments/sweep-bucket.ts).
  */
-export type SweptList = 'profiles' | `comments-${number}` | 'captionTokens' | 'hotScores' | 'usernames';
+export type SweptList = 'profiles' | `comments-${number}` | 'captionSpellings' | 'hotScores' | 'nameSpellings';
 
 /** `sweeps/{list}`: the progress of the sweep. It has seen every document of the list that changed before `through`. */
 export const SweepDoc = z.object({ through: Millis });

@@ -13,8 +13,11 @@ describe('captionTokens', () => {
   it.each([
     ['Blue sea', ['b', 'bl', 'blu', 'blue', 's', 'se', 'sea']],
     ['sea, SEA! #sea', ['s', 'se', 'sea']],
-    ['Übergröße', ['u', 'ub', 'ube', 'uber', 'uberg', 'ubergr', 'ubergro', 'ubergros', 'ubergross', 'ubergrosse']],
-    ['東京の夜景', ['東', '東京', 'の', '夜', '夜景']],
+    ['Straße', ['s', 'st', 'str', 'stra', 'stras', 'strass', 'strasse']],
+    ['Über', ['u', 'ub', 'ube', 'uber', 'ue', 'ueb', 'uebe', 'ueber']],
+    ['東京の夜景', ['東', '東京', 'の', '夜', '夜景', '京の', 'の夜']],
+    ['桜', ['桜']],
+    ['مدرسة', ['م', 'مد', 'مدر', 'مدرس', 'مدرسة', 'مدرسه']],
     ['صباحُ النورِ', ['ص', 'صب', 'صبا', 'صباح', 'ا', 'ال', 'الن', 'النو', 'النور']],
     ['한국 바다', ['한', '한국', '바', '바다']],
     ['🌅 sea🌊', ['🌅', 's', 'se', 'sea', '🌊']],
@@ -64,13 +67,31 @@ describe('a search in captions', () => {
     ['strasse', 'Eine Straße'],
     ['ΟΔΟΣ', 'Η οδός'],
     ['istanbul', 'İstanbul'],
+    ['muller', 'Müller'],
+    ['mueller', 'Müller'],
+    ['Müller', 'Muller'],
+    ['gruesse munchen', 'Grüße aus München'],
     ['夜', '東京の夜景'],
+    ['東京', '東京タワー'],
+    ['タワー', '東京タワー'],
+    ['東京タワー', '東京タワーの夜景'],
+    ['ツリー', 'スカイツリー'],
+    ['お花見', '新宿御苑でお花見'],
+    ['食べました', '今日はラーメンを食べました'],
+    ['北京', '我爱北京天安门'],
     ['東京 夜景', '東京の夜景'],
     ['tokyo', '東京tokyo'],
     ['トウキョウ', 'ﾄｳｷｮｳ'],
     ['صباح', 'صَبَاحُ النورِ'],
     ['النو', 'صباح النور'],
     ['احمد', 'أحمد في القاهرة'],
+    ['أحمد', 'احمد في القاهرة'],
+    ['محمد', 'مُحَمَّد'],
+    ['مـحـمـد', 'محمد'],
+    ['مدرسه', 'مدرسة جديدة'],
+    ['مدرسة', 'مدرسه جديدة'],
+    ['مستشفي', 'مستشفى كبير'],
+    ['اسلام', 'إسلام وآخرون'],
     ['ไทย', 'ภาษาไทย'],
     ['🌊', 'sea🌊🌅'],
     ['👍', 'Well done 👍🏽'],
@@ -105,6 +126,14 @@ describe('a search in captions', () => {
     expect(captionToken('a big mountain')).toBe('mountain');
     expect(captionToken('incomprehensibilities')).toBe('incomprehens');
     expect(captionToken(' ?')).toBeNull();
+  });
+
+  it('asks for a pair of characters of a Chinese or Japanese text, because browsers divide it in different ways', () => {
+    expect(captionToken('東京タワー')).toBe('東京');
+    expect(captionToken('お花見')).toBe('花見');
+    expect(captionToken('ありがとう')).toBe('あり');
+    expect(captionToken('桜')).toBe('桜');
+    expect(captionToken('a 東京 trip')).toBe('trip');
   });
 });
 

@@ -1,7 +1,12 @@
+import { fold, mainSpelling, spellings } from './spellings.ts';
+
 /**
  * The search in captions. A post stores the prefixes of the words of its caption, because Firestore cannot search
  * inside a text. A query asks for one prefix (`array-contains`). The caller filters the results with `matchesCaption`,
  * because the query knows only one of the typed words.
+ *
+ * Chinese and Japanese have no spaces, and each browser divides such a text in another way. So a post also stores the
+ * pairs of adjacent characters of these texts, and the query asks for a pair.
  */
 export const captionTokenLimits = {
   /** Different words of a caption that have tokens. Later words are not found. */
@@ -10,30 +15,19 @@ export const captionTokenLimits = {
   prefixLength: 12,
 } as const;
 
-/** Accents, Hebrew and Arabic vowel signs, the Arabic tatweel, variation selectors and skin tones. */
-const ignoredMarks =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]|\u0640|[\ufe0e\ufe0f]|[\u{1f3fb}-\u{1f3ff}]/gu;
-/** Invisible characters, except the zero-width space (between words) and the joiner (inside of emoji). */
-const invisible = /(?![\u200b\u200d])\p{Cf}/gu;
 const letter = /[\p{L}\p{M}\p{N}]/u;
 /** Letters of scripts without spaces between words. */
 const unspacedLetter = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+/** Chinese and Japanese letters in a row. */
+const unspacedRuns = /(?:(?=[\p{L}\p{M}\p{N}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])+/gu;
+const hiragana = /\p{sc=Hira}/u;
 const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
-/** The locale is fixed, so that the server and every browser divide a text in the same way. */
+/** The locale is fixed, because the server does not know the language of a caption. It changes hardly anything. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'word' }) : null;
 
-/** Returns the text in lower case, without accents, and with spaces instead of punctuation. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(ignoredMarks, '')
-    .replace(invisible, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ς', 'σ')
-    .normalize('NFKC')
-    .replace(/\p{P}/gu, ' ');
+/** Returns the text with spaces instead of punctuation. */
+const withoutPunctuation = (text: string): string => text.replace(/\p{P}/gu, ' ');
 
 /** Yields the words and emoji of a folded text in order. Browsers without `Intl.Segmenter` divide it at spaces. */
 function* wordsIn(folded: string): Generator<string> {
@@ -55,27 +49,62 @@ function prefixesOf(word: string): string[] {
   return Array.from({ length: longest }, (_, index) => start(characters, index + 1));
 }
 
-/** Returns the tokens to store for a caption, at most `words` × `prefixLength` of `captionTokenLimits`. */
-export function captionTokens(caption: string): string[] {
+/** Returns the prefixes of the first different words of a folded text. */
+function prefixesIn(folded: string): string[] {
   const words = new Set<string>();
-  for (const word of wordsIn(fold(caption))) {
+  for (const word of wordsIn(withoutPunctuation(folded))) {
     words.add(word);
     if (words.size === captionTokenLimits.words) break;
   }
-  return [...new Set([...words].flatMap(prefixesOf))];
+  return [...words].flatMap(prefixesOf);
 }
 
-/** Returns the token for the query: the start of the longest typed word. Null if no word was typed. */
-export function captionToken(search: string): string | null {
-  const [longest] = [...wordsIn(fold(search))].toSorted((a, b) => [...b].length - [...a].length);
-  return longest === undefined ? null : start([...longest], captionTokenLimits.prefixLength);
+/** Returns the adjacent characters of a text, or the text itself if it is one character. */
+function pairsOf(text: string): string[] {
+  const characters = [...text];
+  return characters.length < 2 ? [text] : characters.slice(1).map((second, index) => `${characters[index]}${second}`);
 }
+
+const unspacedRunsIn = (folded: string): readonly string[] => folded.match(unspacedRuns) ?? [];
+
+/**
+ * Returns the tokens to store for a caption, at most `words` × `prefixLength` of `captionTokenLimits`. The first ones
+ * are those that earlier releases stored, so that installed versions of the client find the caption too.
+ */
+export function captionTokens(caption: string): string[] {
+  const folded = fold(caption);
+  const tokens = [folded, ...spellings(caption)].flatMap(prefixesIn);
+  const pairs = unspacedRunsIn(folded).flatMap(pairsOf);
+  return [...new Set([...tokens, ...pairs])].slice(0, captionTokenLimits.words * captionTokenLimits.prefixLength);
+}
+
+/**
+ * Returns the token for the query: the start of the longest typed word, or a pair of characters if it is Chinese or
+ * Japanese. Null if no word was typed.
+ */
+export function captionToken(search: string): string | null {
+  const text = withoutPunctuation(mainSpelling(search));
+  const words = [...unspacedRunsIn(text), ...wordsIn(text.replace(unspacedRuns, ' '))];
+  const [longest] = words.toSorted((a, b) => [...b].length - [...a].length);
+  if (longest === undefined) return null;
+  const [run] = unspacedRunsIn(longest);
+  return run === undefined ? start([...longest], captionTokenLimits.prefixLength) : rarestPair(run);
+}
+
+/** Returns a pair that few captions have. Hiragana are mostly endings and particles, which many captions have. */
+function rarestPair(run: string): string {
+  const pairs = pairsOf(run);
+  return pairs.find((pair) => !hiragana.test(pair)) ?? pairs[0] ?? run;
+}
+
+const typedWords = (search: string): string[] => [...wordsIn(withoutPunctuation(mainSpelling(search)))];
+const writtenTexts = (caption: string): string[] => spellings(caption).map(withoutPunctuation);
 
 /** Returns whether each typed word is the start of a word of the caption. False if no word was typed. */
 export function matchesCaption(search: string, caption: string): boolean {
-  const words = [...wordsIn(fold(search))];
-  const folded = fold(caption);
-  return words.length > 0 && words.every((word) => findWordStart(folded, word) >= 0);
+  const words = typedWords(search);
+  const texts = writtenTexts(caption);
+  return words.length > 0 && words.every((word) => texts.some((text) => findWordStart(text, word) >= 0));
 }
 
 /**
@@ -83,9 +112,10 @@ export function matchesCaption(search: string, caption: string): boolean {
  * text without spaces, the result is a few characters off if folding changes the length.
  */
 export function captionWordStart(search: string, caption: string): number {
-  const typed = [...wordsIn(fold(search))];
+  const typed = typedWords(search);
   for (const { 0: written, index } of caption.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const offset = Math.max(...typed.map((word) => findWordStart(fold(written), word)));
+    const texts = writtenTexts(written);
+    const offset = Math.max(...typed.flatMap((word) => texts.map((text) => findWordStart(text, word))));
     if (offset >= 0) return index + Math.min(offset, written.length - 1);
   }
   return 0;

@@ -1,7 +1,7 @@
 import { type Bookmark, BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
-import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
+import { containsText, tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
@@ -21,14 +21,14 @@ export async function listBookmarks(
   request: PageRequest & { readonly search?: string | undefined },
 ): Promise<{ bookmarks: Bookmark[]; nextCursor: string | null }> {
   const { search = '' } = request;
-  const token = searchToken(search);
+  const tokens = tokensOfSearch(search);
   const blockListsPromise = readBlockLists(db, uid);
   const filter = blockListsPromise.then(
     ({ isBlocked }) =>
       ({ postBy }: BookmarkDoc) =>
-        !isBlocked(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
+        !isBlocked(postBy.uid) && (tokens.length === 0 || containsText(search, postBy.fullName, postBy.email)),
   );
-  const page = await readPage(newestBookmarks(db, uid, token), BookmarkDoc, request, filter);
+  const page = await readPage(newestBookmarks(db, uid, tokens), BookmarkDoc, request, filter);
   const blockLists = await blockListsPromise;
   const refs = page.items.map(({ id }) => db.doc(paths.post(id)));
   const posts = refs.length > 0 ? await db.getAll(...refs) : [];

@@ -20,18 +20,18 @@ function list(name: string, source: Query, ...orderedBy: readonly string[]): Lis
   return { name, query: ordered.orderBy(FieldPath.documentId(), 'desc'), orderedBy };
 }
 
-/** Adds the condition that the search tokens contain `token`, unless it is null. */
-const withToken = (source: Query, token: string | null): Query =>
-  token === null ? source : source.where('searchTokens', 'array-contains', token);
+/** Adds the condition that the search tokens contain one of these, unless the list is empty. */
+const withTokens = (source: Query, tokens: readonly string[]): Query =>
+  tokens.length === 0 ? source : source.where('searchTokens', 'array-contains-any', tokens);
 
 const publicPosts = (db: Firestore): Query =>
   db.collection(paths.posts()).where('visibility', '==', 'public' satisfies Visibility);
 
-export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
-  list('latest', withToken(publicPosts(db), token), 'createdAt');
+export const latestPosts = (db: Firestore, tokens: readonly string[]): ListQuery =>
+  list('latest', withTokens(publicPosts(db), tokens), 'createdAt');
 
-export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
-  list('trending', withToken(publicPosts(db), token), 'likeCount', 'createdAt');
+export const trendingPosts = (db: Firestore, tokens: readonly string[]): ListQuery =>
+  list('trending', withTokens(publicPosts(db), tokens), 'likeCount', 'createdAt');
 
 /** The posts that the count of a hashtag includes. */
 export const publicPostsWithTag = (db: Firestore, tag: string): Query =>
@@ -55,8 +55,8 @@ export function postsOf(db: Firestore, uid: string, audience: 'owner' | 'followe
   return list('of', visible, 'createdAt');
 }
 
-export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
-  list('users', withToken(db.collection(paths.users()), token), 'createdAt');
+export const newestUsers = (db: Firestore, tokens: readonly string[]): ListQuery =>
+  list('users', withTokens(db.collection(paths.users()), tokens), 'createdAt');
 
 export const mostFollowedUsers = (db: Firestore): Query =>
   db.collection(paths.users()).where('followerCount', '>', 0).orderBy('followerCount', 'desc');
@@ -75,8 +75,8 @@ export const usernamesOf = (db: Firestore, uid: string): Query =>
 export const usernameSkeletonsOf = (db: Firestore, uid: string): Query =>
   db.collection(paths.usernameSkeletons()).where('uid', '==', uid);
 
-export const newestBookmarks = (db: Firestore, uid: string, token: string | null): ListQuery =>
-  list('bookmarks', withToken(db.collection(paths.bookmarks(uid)), token), 'createdAt');
+export const newestBookmarks = (db: Firestore, uid: string, tokens: readonly string[]): ListQuery =>
+  list('bookmarks', withTokens(db.collection(paths.bookmarks(uid)), tokens), 'createdAt');
 
 export const newestInCollection = (db: Firestore, uid: string, collectionId: string): Query =>
   db

@@ -1,5 +1,5 @@
 import { PostDoc } from '@glimpse/contract/posts/post';
-import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
+import { containsText, tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { findByEmail } from '../auth/emails.ts';
@@ -32,10 +32,10 @@ export async function listCachedPosts(
   pages: PageCache,
 ): Promise<PostPage> {
   const { search = '', sort = 'latest', limit = '', cursor } = request;
-  if (searchToken(search) !== null || cursor !== undefined) return listPosts(db, viewerUid, request);
+  if (tokensOfSearch(search).length > 0 || cursor !== undefined) return listPosts(db, viewerUid, request);
   const [{ page, signedOutView }, blockLists] = await Promise.all([
     pages.read(`${sort} ${limit}`, async () => {
-      const source = sort === 'trending' ? trendingPosts(db, null) : latestPosts(db, null);
+      const source = sort === 'trending' ? trendingPosts(db, []) : latestPosts(db, []);
       const fresh = await readPage(source, PostDoc, request);
       return { page: fresh, signedOutView: await shownPage(db, null, fresh, await readBlockLists(db, null)) };
     }),
@@ -49,13 +49,13 @@ export async function listCachedPosts(
 /** Lists posts, newest first or by likes. */
 export async function listPosts(db: Firestore, viewerUid: string | null, request: PostListRequest): Promise<PostPage> {
   const { search = '', sort = 'latest' } = request;
-  const token = searchToken(search);
-  const source = sort === 'trending' ? trendingPosts(db, token) : latestPosts(db, token);
+  const tokens = tokensOfSearch(search);
+  const source = sort === 'trending' ? trendingPosts(db, tokens) : latestPosts(db, tokens);
   const blockLists = readBlockLists(db, viewerUid);
   const filter = blockLists.then(
     ({ isBlockedOrMuted }) =>
       ({ postBy }: PostDoc) =>
-        !isBlockedOrMuted(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
+        !isBlockedOrMuted(postBy.uid) && (tokens.length === 0 || containsText(search, postBy.fullName, postBy.email)),
   );
   const page = await readPage(source, PostDoc, request, filter);
   return shownPage(db, viewerUid, page, await blockLists);

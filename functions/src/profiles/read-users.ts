@@ -3,7 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { previewLimits } from '@glimpse/contract/preview-limits';
 import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { type Author, type User, UserDoc } from '@glimpse/contract/profiles/user';
-import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
+import { containsText, tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readContact, readOwnContact } from '../auth/contact.ts';
@@ -27,14 +27,14 @@ export async function listUsers(
   request: PageRequest & { readonly search?: string | undefined },
 ): Promise<{ users: User[]; nextCursor: string | null }> {
   const { search = '' } = request;
-  const token = searchToken(search);
+  const tokens = tokensOfSearch(search);
   const blockListsPromise = readBlockLists(db, viewerUid);
   const filter = blockListsPromise.then(
     ({ isBlocked }) =>
       ({ username, fullName, email, isSuspended }: UserDoc, id: string) =>
-        !isSuspended && !isBlocked(id) && (token === null || containsText(search, username, fullName, email)),
+        !isSuspended && !isBlocked(id) && (tokens.length === 0 || containsText(search, username, fullName, email)),
   );
-  const page = await readPage(newestUsers(db, token), UserDoc, request, filter);
+  const page = await readPage(newestUsers(db, tokens), UserDoc, request, filter);
   const blockLists = await blockListsPromise;
   const userByEmail =
     request.cursor === undefined && search.includes('@') ? await findByEmail(db, viewerUid, search) : null;

@@ -135,7 +135,8 @@ describe('the caption tokens of a post', () => {
     const { db, write } = await scene();
     const ids = [await write('Sea'), await write('Sky')];
     for (const id of ids) await db.doc(paths.post(id)).update({ captionTokens: FieldValue.delete() });
-    await db.doc(paths.sweep('captions')).set({ through: new Date(noon + 1000) });
+    for (const formerName of ['captions', 'captionTokens'])
+      await db.doc(paths.sweep(formerName)).set({ through: new Date(noon + 1000) });
     await refreshPosts(sweepRun(db));
     expect(await Promise.all(ids.map((id) => tokens(db, id)))).toEqual([
       ['s', 'se', 'sea'],

@@ -74,7 +74,7 @@ export async function listSuggestions(db: Firestore, uid: string, hasPictures = 
 }
 
 async function readNewestWithoutFollowers(db: Firestore): Promise<Stored<UserDoc>[]> {
-  const { docs } = await newestUsers(db, null).query.limit(candidateLimit).get();
+  const { docs } = await newestUsers(db, []).query.limit(candidateLimit).get();
   return readDocuments(UserDoc, docs).filter(({ id, data }) => data.followerCount === 0 && id !== guestAccount.uid);
 }
 

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SweepDoc, type SweptList } from '@glimpse/contract/accounts/deletion';
 import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { sweepBuckets } from '@glimpse/contract/comments/sweep-bucket';
 import { Millis } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';
+import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { refreshAuthor } from '../accounts/refresh-author.ts';
 import { ensureUsername } from '../auth/ensure-username.ts';
@@ -21,11 +23,15 @@ export const refreshProfiles = (run: SweepRun): Promise<void> =>
     await removeUnusedPictures(run.db, run.store, id);
   });
 
-/** Gives profiles of earlier releases their usernames. */
-export const claimUsernames = (run: SweepRun): Promise<void> =>
-  sweepChanges(run, 'usernames', profilesChangedSince, async (snapshot) => {
+/** Gives profiles of earlier releases their usernames and the search tokens of all spellings. */
+export const completeProfiles = (run: SweepRun): Promise<void> =>
+  sweepChanges(run, 'nameSpellings', profilesChangedSince, async (snapshot) => {
     const user = readableDocument(UserDoc, snapshot);
-    if (user) await ensureUsername(run.db, run.nowMs, user);
+    if (!user) return;
+    await ensureUsername(run.db, run.nowMs, user);
+    const { username, fullName, email } = user.data;
+    if (isDeepStrictEqual(user.data.searchTokens, searchTokens(username, fullName, email))) return;
+    await refreshAuthor(run.db, user.id, true);
   });
 
 /** Updates the author in each comment that changed since the last run, and the comment's copy in its post. */

@@ -15,7 +15,7 @@ import { eachDocument, type SweepRun } from './sweep-run.ts';
  * Firestore.
  */
 export const refreshPosts = (run: SweepRun): Promise<void> =>
-  sweepChanges(run, 'captionTokens', postsChangedSince, async (snapshot) => {
+  sweepChanges(run, 'captionSpellings', postsChangedSince, async (snapshot) => {
     const post = readableDocument(PostDoc, snapshot);
     if (!post) return;
     const { content, tags, mentions } = post.data;

@@ -4,6 +4,7 @@ import { countOf, testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedUser } from '../../testing/people.ts';
+import { createUserDocument } from '../auth/create-profile.ts';
 import { newProfile } from '../auth/new-profile.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
@@ -56,4 +57,16 @@ it('gives profiles of an earlier release their usernames', async () => {
   expect(usernames).toEqual(['analima', expect.stringMatching(/^analima\d{4}$/)]);
   await run();
   expect(await owners()).toEqual(uids);
+});
+
+it('gives profiles and posts of an earlier release the search tokens of all spellings', async () => {
+  const db = database();
+  await createUserDocument(db, noon, 'bo', 'Bo Müller', 'bo@example.com');
+  const documents = [db.doc(paths.user('bo')), db.doc(paths.post(await post(db, 'bo')))];
+  for (const ref of documents) await ref.update({ searchTokens: ['m', 'mü', 'mül'] });
+  await db.doc(paths.sweep('usernames')).set({ through: new Date(noon + 1000) });
+  const store = memoryStore();
+  await sweep(db, store, noon + 1, createJobWorks(db, store, memoryAccounts()));
+  for (const ref of documents)
+    expect((await ref.get()).get('searchTokens')).toEqual(expect.arrayContaining(['mül', 'mul', 'mue']));
 });

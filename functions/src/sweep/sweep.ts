@@ -7,7 +7,7 @@ import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
 import { abandonAndDeleteCopies, copyLifetimeMs } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
-import { claimUsernames, refreshComments, refreshProfiles } from './sweep-changes.ts';
+import { completeProfiles, refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { addHotScores } from './sweep-hot-scores.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { recountTags, refreshPosts } from './sweep-rich-text.ts';
@@ -22,7 +22,7 @@ const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   deleteAllDiscarded,
   deleteOldCopies,
   applyPostMediaChanges,
-  claimUsernames,
+  completeProfiles,
   refreshProfiles,
   refreshComments,
   refreshPosts,

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 import { theme } from './theme.ts';
 
@@ -39,6 +39,8 @@ function show() {
 }
 
 const status = () => screen.getByRole('status').textContent;
+
+afterEach(() => document.documentElement.removeAttribute('dir'));
 
 it('moves by arrow keys, Home and End, announces the position, and stops at both ends', () => {
   const { track } = show();
@@ -82,4 +84,22 @@ it('does not handle the keys of a control in a slide', () => {
   fireEvent.keyDown(track, { key: 'ArrowRight' });
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
   expect(status()).toBe('2 of 5');
+});
+
+it('moves to the left in a right-to-left language, where browsers have negative scroll positions', () => {
+  document.documentElement.dir = 'rtl';
+  const { track } = show();
+  vi.spyOn(track, 'clientWidth', 'get').mockReturnValue(200);
+  const scrollTo = vi.spyOn(track, 'scrollTo').mockReturnValue();
+  const statuses = ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight'].map((key) => {
+    fireEvent.keyDown(track, { key });
+    return status();
+  });
+  expect(statuses).toEqual(['1 of 5', '2 of 5', '3 of 5', '2 of 5']);
+  expect(scrollTo.mock.calls).toMatchObject([[{ left: -200 }], [{ left: -400 }], [{ left: -200 }]]);
+
+  fireEvent.pointerDown(track);
+  track.scrollLeft = -600;
+  fireEvent.scroll(track);
+  expect(status()).toBe('4 of 5');
 });

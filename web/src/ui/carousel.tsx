@@ -2,6 +2,7 @@ import BackIcon from 'lucide-react/icons/chevron-left';
 import NextIcon from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { arrowStep, stepTo } from '../lib/browser/text-direction.ts';
 import { formatNumber } from '../lib/languages/formats.ts';
 import { t } from '../lib/languages/translate.ts';
 import { useInView } from './in-view.ts';
@@ -49,7 +50,7 @@ export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselPr
     scrollTarget.current = index;
     select(index);
     track.current?.scrollTo({
-      left: index * track.current.clientWidth,
+      left: stepTo('right') * index * track.current.clientWidth,
       behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     });
   }
@@ -57,7 +58,8 @@ export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselPr
   function handleScroll() {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
     if (clientWidth === 0) return;
-    const index = Math.round(scrollLeft / clientWidth);
+    // Negative in right-to-left languages.
+    const index = Math.round(Math.abs(scrollLeft) / clientWidth);
     if (scrollTarget.current !== null && scrollTarget.current !== index) return;
     scrollTarget.current = null;
     if (index !== current) select(index);
@@ -67,7 +69,8 @@ export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselPr
     const { key, target, altKey, ctrlKey, metaKey } = event;
     // A control inside a slide handles these keys itself.
     if (altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return;
-    const wanted = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[key];
+    const step = arrowStep(key);
+    const wanted = step === 0 ? { Home: 0, End: count - 1 }[key] : current + step;
     if (wanted === undefined) return;
     event.preventDefault();
     goTo(wanted);
@@ -111,8 +114,8 @@ export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselPr
       </Track>
       <VisuallyHidden role="status">{t('common.slidePosition', { position: current + 1, count })}</VisuallyHidden>
       <Counter aria-hidden>{`${formatNumber(current + 1)}/${formatNumber(count)}`}</Counter>
-      <Arrow side="left" isDisabled={current === 0} onPress={() => goTo(current - 1)} />
-      <Arrow side="right" isDisabled={current === count - 1} onPress={() => goTo(current + 1)} />
+      <Arrow side="start" isDisabled={current === 0} onPress={() => goTo(current - 1)} />
+      <Arrow side="end" isDisabled={current === count - 1} onPress={() => goTo(current + 1)} />
       <Dots aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by their position
@@ -124,7 +127,7 @@ export function Carousel({ label, count, ratio, slide: renderSlide }: CarouselPr
 }
 
 interface ArrowProps {
-  side: 'left' | 'right';
+  side: 'start' | 'end';
   isDisabled: boolean;
   onPress: () => void;
 }
@@ -133,13 +136,13 @@ interface ArrowProps {
 const Arrow = ({ side, isDisabled, onPress }: ArrowProps) => (
   <ArrowButton
     type="button"
-    aria-label={side === 'left' ? t('common.previousSlide') : t('common.nextSlide')}
+    aria-label={side === 'start' ? t('common.previousSlide') : t('common.nextSlide')}
     aria-disabled={isDisabled}
     onClick={onPress}
     onDoubleClick={(event) => event.stopPropagation()}
     $side={side}
   >
-    {side === 'left' ? <BackIcon size={20} aria-hidden /> : <NextIcon size={20} aria-hidden />}
+    {side === 'start' ? <BackIcon size={20} aria-hidden /> : <NextIcon size={20} aria-hidden />}
   </ArrowButton>
 );
 
@@ -167,10 +170,10 @@ const Slide = styled.div`
 `;
 
 /** Hidden visually on touch screens, where users swipe. Screen readers and keyboards can still use the button. */
-const ArrowButton = styled.button<{ $side: 'left' | 'right' }>`
+const ArrowButton = styled.button<{ $side: 'start' | 'end' }>`
   position: absolute;
   top: calc(50% - 1.25rem);
-  ${({ $side }) => $side}: 0.5rem;
+  inset-inline-${({ $side }) => $side}: 0.5rem;
   display: grid;
   place-items: center;
   width: 2.5rem;
@@ -217,13 +220,14 @@ const Counter = styled.span`
 const Dots = styled.span`
   position: absolute;
   bottom: 0.75rem;
-  left: 50%;
+  inset-inline: 0;
   display: flex;
   gap: 0.3rem;
+  width: fit-content;
+  margin-inline: auto;
   padding: 0.3rem 0.45rem;
   border-radius: ${({ theme }) => theme.radius.round};
   background: rgb(20 20 20 / 0.45);
-  translate: -50%;
   pointer-events: none;
 `;
 

@@ -10,7 +10,7 @@ interface DialogProps {
   onClose: () => void;
   /**
    * A `card` is in the centre. A `sheet` is at the bottom edge on phones, and in the centre on larger screens. A
-   * `drawer` is along the left edge. A `screen` fills a phone's screen, and is in the centre on larger screens. `full`
+   * `drawer` is along the edge where lines start. A `screen` fills a phone's screen, and is in the centre on larger screens. `full`
    * fills every screen, for pictures.
    */
   shape?: Shape;
@@ -106,7 +106,8 @@ const widerShapes: Record<Shape, ReturnType<typeof css>> = {
     border-radius: ${({ theme }) => theme.radius.large};
   `,
   drawer: css`
-    border-radius: ${({ theme }) => `0 ${theme.radius.large} ${theme.radius.large} 0`};
+    border-start-end-radius: ${({ theme }) => theme.radius.large};
+    border-end-end-radius: ${({ theme }) => theme.radius.large};
   `,
   screen: css`
     height: auto;
@@ -123,7 +124,7 @@ const widerShapes: Record<Shape, ReturnType<typeof css>> = {
 const origins: Record<Shape, string> = {
   card: '0 0.5rem',
   sheet: '0 2rem',
-  drawer: '-2rem 0',
+  drawer: 'calc(-2rem * var(--forward)) 0',
   screen: '0 2rem',
   full: '0 0',
 };

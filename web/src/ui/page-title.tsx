@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
+import { alignedWithParent } from './aligned-with-parent.ts';
 
 /** The title of a screen. It is the first child of `TitledPage`, so that all titles have the same position. */
 export const PageTitle = styled.h1`
+  ${alignedWithParent}
   font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
   overflow-wrap: anywhere;
 `;

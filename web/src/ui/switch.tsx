@@ -44,7 +44,7 @@ const Track = styled.button`
   }
   &[aria-checked='true']::after {
     background: ${({ theme }) => theme.color.onAccent};
-    translate: 1.125rem 0;
+    translate: calc(1.125rem * var(--forward)) 0;
   }
   &:disabled { cursor: default; opacity: 0.55; }
   ${hitArea}

@@ -73,15 +73,15 @@ const Label = styled.label`
   inset-inline-start: ${({ theme }) => theme.space(3.5)};
   color: ${({ theme }) => theme.color.textSoft};
   pointer-events: none;
-  transform-origin: top left;
+  transform-origin: calc(50% - 50% * var(--forward)) 0;
   transition: translate ${({ theme }) => theme.motion.quick}, scale ${({ theme }) => theme.motion.quick};
 `;
 
 const Input = styled.input<{ $hasButton: boolean }>`
   width: 100%;
   height: 3.125rem;
-  padding: ${({ theme }) => theme.space(4.5)} ${({ theme, $hasButton }) => theme.space($hasButton ? 17 : 3.5)} 0
-    ${({ theme }) => theme.space(3.5)};
+  padding-block: ${({ theme }) => theme.space(4.5)} 0;
+  padding-inline: ${({ theme }) => theme.space(3.5)} ${({ theme, $hasButton }) => theme.space($hasButton ? 17 : 3.5)};
   border: 0;
   border-radius: inherit;
   background: none;

@@ -147,7 +147,7 @@ export function Video({
       >
         {!isPlaying && <PlayIcon size={34} fill="currentColor" aria-hidden />}
       </PlayButton>
-      <Bar onDoubleClick={(event) => event.stopPropagation()}>
+      <Bar dir="ltr" onDoubleClick={(event) => event.stopPropagation()}>
         {time.duration > 0 && (
           <Timeline $isPlaying={isPlaying}>
             <Scrubber
@@ -212,7 +212,10 @@ const PlayButton = styled.button<{ $isPlaying: boolean }>`
   &:focus-visible { outline-offset: -4px; }
 `;
 
-/** Clicks between the controls go through to the play button below. */
+/**
+ * Clicks between the controls go through to the play button below. The controls have the same order in all languages,
+ * because videos play from left to right.
+ */
 const Bar = styled.div`
   position: absolute;
   inset-inline-end: 0.75rem;

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
+import { swipeStep } from '../lib/browser/text-direction.ts';
 import { useGestures } from './use-gestures.ts';
 import { fitted, movedBy, type Point, type Size, unzoomed, zoomedAt } from './zoom.ts';
 
@@ -24,7 +25,7 @@ interface ZoomableProps {
   control: RefObject<ZoomControl | null>;
   /** The size of the picture. Only its ratio matters. */
   size: Size;
-  /** Called after a horizontal swipe while the whole picture is visible. A swipe to the left is 1, which is forward. */
+  /** Called after a horizontal swipe while the whole picture is visible. 1 is a swipe to the next item. */
   onSwipe: (direction: 1 | -1) => void;
   onZoom: (scale: number) => void;
   children: ReactNode;
@@ -77,7 +78,7 @@ export function Zoomable({ control, size, onSwipe, onZoom, children }: ZoomableP
       if (!pinching) moveBy({ x, y });
       const distance = Math.abs(totalX);
       const isSwipe = distance > minSwipePx && distance > 2 * Math.abs(totalY);
-      if (type === 'pointerup' && isSwipe && !hasPinched && zoom.scale === 1) onSwipe(totalX < 0 ? 1 : -1);
+      if (type === 'pointerup' && isSwipe && !hasPinched && zoom.scale === 1) onSwipe(swipeStep(totalX));
       // The library passes the result to the next call as `memo`.
       return hasPinched;
     },
@@ -97,6 +98,7 @@ export function Zoomable({ control, size, onSwipe, onZoom, children }: ZoomableP
       }
       $isZoomed={zoom.scale > 1}
     >
+      {/* Physical: follows the fingers. */}
       <Content style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>{children}</Content>
     </Box>
   );

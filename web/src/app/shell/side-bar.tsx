@@ -86,7 +86,8 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
 const Bar = styled.nav`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.bar};
-  inset: 0 auto 0 0;
+  inset-block: 0;
+  inset-inline: 0 auto;
   display: flex;
   flex-direction: column;
   width: 4.5rem;

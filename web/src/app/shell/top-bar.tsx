@@ -69,7 +69,7 @@ const Bar = styled.header`
   align-items: center;
   justify-content: space-between;
   height: 3.25rem;
-  padding: 0 ${({ theme }) => theme.space(2)} 0 ${({ theme }) => theme.space(4)};
+  padding-inline: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
   border-bottom: 1px solid ${({ theme }) => theme.color.border};
   background: ${({ theme }) => theme.color.canvas};
 `;
@@ -88,7 +88,7 @@ const BellLink = styled(NavLink)`
   -webkit-tap-highlight-color: transparent;
 `;
 
-/** Aligns the icon with the left edge of the logo on screens without this button. */
+/** Aligns the icon with the outer edge of the logo on screens without this button. */
 const BackButton = styled(IconButton)`
   margin-inline-start: ${({ theme }) => theme.space(-3)};
 `;

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useAccount } from '../../lib/firebase/session.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTask } from '../auth/use-task.ts';
 import { DialogButton } from '../settings/setting-dialog.tsx';
@@ -126,6 +127,7 @@ const VerificationLine = styled.div`min-height: 1.75rem;`;
 
 /** The username loads later than the email below it, so its length must not change the height of the row. */
 const OneLine = styled.span`
+  ${alignedWithParent}
   display: block;
   overflow: hidden;
   text-overflow: ellipsis;

@@ -1,6 +1,7 @@
 import BookmarkIcon from 'lucide-react/icons/bookmark';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -99,6 +100,7 @@ const NoCover = styled.div`
 `;
 
 const Name = styled.span`
+  ${alignedWithParent}
   display: block;
   min-height: 1.5rem;
   margin-top: ${({ theme }) => theme.space(2)};

@@ -1,6 +1,6 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { paths } from '@glimpse/contract/paths';
-import { searchToken } from '@glimpse/contract/search/search-tokens';
+import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import * as z from 'zod/mini';
 import { listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -20,13 +20,13 @@ export type LiveBookmark = WithId<z.output<typeof LiveBookmarkDoc>>;
  * whole text.
  */
 export function liveBookmarks(db: Firestore, uid: string, search: string): LiveList<LiveBookmark> {
-  const token = searchToken(search);
+  const tokens = tokensOfSearch(search);
   return liveList({
-    queryKey: ['bookmarks', uid, token],
+    queryKey: ['bookmarks', uid, tokens],
     persistIn: 'post',
     source: collection(db, paths.bookmarks(uid)),
     schema: LiveBookmarkDoc,
-    filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
+    filters: tokens.length === 0 ? [] : [where('searchTokens', 'array-contains-any', tokens)],
     order: ['createdAt'],
     pageSize: gridPageSize,
     announcesNewer: true,

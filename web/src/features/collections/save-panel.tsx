@@ -7,6 +7,7 @@ import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useToggle } from '../../lib/outbox/use-toggle.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
@@ -152,6 +153,7 @@ const Row = styled.label`
 `;
 
 const Name = styled.span`
+  ${alignedWithParent}
   flex: 1;
   min-width: 0;
   overflow: hidden;

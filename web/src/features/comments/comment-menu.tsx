@@ -35,5 +35,6 @@ export function CommentMenu({ comment, onEdit, onDelete }: CommentMenuProps) {
 }
 
 const AlignedButton = styled(MenuButton)`
-  margin: ${({ theme }) => theme.space(-2)} ${({ theme }) => theme.space(-2.5)} auto 0;
+  margin-block: ${({ theme }) => theme.space(-2)} auto;
+  margin-inline: 0 ${({ theme }) => theme.space(-2.5)};
 `;

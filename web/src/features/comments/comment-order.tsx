@@ -35,7 +35,8 @@ export const CommentOrderSelect = ({ order, onChange }: CommentOrderSelectProps)
 const Select = styled.select`
   display: block;
   min-height: 2.25rem;
-  margin: 0 0 ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(-1)};
+  margin-block: 0 ${({ theme }) => theme.space(2)};
+  margin-inline: ${({ theme }) => theme.space(-1)} 0;
   border: 0;
   background: none;
   color: ${({ theme }) => theme.color.textSoft};

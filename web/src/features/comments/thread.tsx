@@ -108,7 +108,8 @@ const Rows = styled.div.attrs({ role: 'list' })`
 
 /** Aligned with the text of the comment above. */
 const RepliesBox = styled.div`
-  padding: ${({ theme }) => theme.space(1)} 0 0 ${({ theme }) => theme.space(10)};
+  padding-block: ${({ theme }) => theme.space(1)} 0;
+  padding-inline: ${({ theme }) => theme.space(10)} 0;
 
   ${({ theme }) => theme.at.coarse} { padding-block: ${({ theme }) => theme.space(2)}; }
 `;

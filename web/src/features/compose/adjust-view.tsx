@@ -94,6 +94,7 @@ export function AdjustView(props: AdjustViewProps) {
             />
           )}
         </Rotated>
+        {/* Physical: a point of the picture. */}
         {focalPoint && <Marker style={{ left: `${focalPoint.x * 100}%`, top: `${focalPoint.y * 100}%` }} />}
       </View>
     </Backdrop>
@@ -145,10 +146,12 @@ const sideways = css`
 const Picture = styled.img<{ $isSideways: boolean }>`
   position: absolute;
   top: 50%;
+  /* Physical: a picture is not mirrored. */
   left: 50%;
   width: 100%;
   max-width: none;
   height: 100%;
+  /* Physical: a picture is not mirrored. */
   translate: -50% -50%;
   pointer-events: none;
   ${({ $isSideways }) => $isSideways && sideways}

@@ -110,7 +110,7 @@ const Tools = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding: 0 ${({ theme }) => theme.space(3.5)} 0 ${({ theme }) => theme.space(1)};
+  padding-inline: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3.5)};
   color: ${({ theme }) => theme.color.textSoft};
 `;
 

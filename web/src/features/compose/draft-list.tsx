@@ -3,6 +3,7 @@ import FileTextIcon from 'lucide-react/icons/file-text';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { styled } from 'styled-components';
 import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -180,6 +181,7 @@ const Words = styled.span`
 `;
 
 const Caption = styled.span`
+  ${alignedWithParent}
   display: block;
   overflow: hidden;
   font-weight: 600;

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { notify } from '../../lib/browser/notify.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { restoreDraft } from './draft.ts';
@@ -143,6 +144,7 @@ const Texts = styled.div`
 `;
 
 const Caption = styled.p`
+  ${alignedWithParent}
   overflow: hidden;
   font-weight: 500;
   text-overflow: ellipsis;

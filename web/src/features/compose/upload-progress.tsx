@@ -69,6 +69,7 @@ const Bar = styled.progress`
     background: linear-gradient(90deg, transparent 25%, #fff 50%, transparent 75%) 0 0 / 50% 100% no-repeat
       rgb(255 255 255 / 0.3);
     animation: ${slide} 1.2s ease-in-out infinite;
+    scale: var(--forward) 1;
   }
   &:indeterminate::-moz-progress-bar { background: none; }
 `;

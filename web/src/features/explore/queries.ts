@@ -1,4 +1,4 @@
-import { searchToken } from '@glimpse/contract/search/search-tokens';
+import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import { liveInterleavedList } from '../../lib/live/live-interleaved-list.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { type Constraint, where } from '../../lib/live/query.ts';
@@ -12,13 +12,13 @@ import { groupTags } from '../rich-text/group-tags.ts';
  * `search`. The caller filters the posts with `isBySearchedAuthor`, because the query cannot match the whole text.
  */
 export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
-  const token = searchToken(search);
+  const tokens = tokensOfSearch(search);
   return liveList({
-    queryKey: ['posts', 'explore', token],
+    queryKey: ['posts', 'explore', tokens],
     persistIn: 'post',
     source: publicPosts(db),
     schema: LivePostDoc,
-    filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
+    filters: tokens.length === 0 ? [] : [where('searchTokens', 'array-contains-any', tokens)],
     order: ['createdAt'],
     pageSize: gridPageSize,
     announcesNewer: true,

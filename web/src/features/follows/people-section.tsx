@@ -98,6 +98,7 @@ const Toggle = styled.button`
     height: 0.5rem;
     margin-inline: auto ${({ theme }) => theme.space(2)};
     border: solid currentColor;
+    /* Physical: the corner becomes an arrow. */
     border-width: 0 2px 2px 0;
     content: '';
     rotate: 45deg;

@@ -121,7 +121,8 @@ const Rest = styled.span`
 const Steps = styled.ol`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
-  padding: ${({ theme }) => theme.space(3)} 0 0 ${({ theme }) => theme.space(5)};
+  padding-block: ${({ theme }) => theme.space(3)} 0;
+  padding-inline: ${({ theme }) => theme.space(5)} 0;
   list-style: decimal;
 
   & svg { display: inline; vertical-align: text-bottom; }

@@ -130,7 +130,8 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)};
-  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(5)};
+  padding-block: ${({ theme }) => theme.space(2)};
+  padding-inline: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(3)};
 `;
 
 const Main = styled.div`
@@ -200,6 +201,7 @@ const Buttons = styled.div`
 `;
 
 const People = styled.ul`
-  padding: 0 ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(5)};
+  padding-block: 0 ${({ theme }) => theme.space(2)};
+  padding-inline: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(3)};
   margin-inline-start: 3.5rem;
 `;

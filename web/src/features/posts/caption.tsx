@@ -65,13 +65,14 @@ const More = styled.button`
   display: grid;
   align-items: end;
   min-height: 1.5rem;
-  padding: 0 0 0 ${({ theme }) => theme.space(1)};
+  padding-block: 0;
+  padding-inline: ${({ theme }) => theme.space(1)} 0;
   border: 0;
   background: ${({ theme }) => theme.color.canvas};
-  box-shadow: -0.75rem 0 0.5rem ${({ theme }) => theme.color.canvas};
+  box-shadow: calc(-0.75rem * var(--forward)) 0 0.5rem ${({ theme }) => theme.color.canvas};
   color: ${({ theme }) => theme.color.textSoft};
   line-height: inherit;
   cursor: pointer;
 
-  &::after { content: ''; position: absolute; inset: -1rem 0 -0.625rem -1rem; }
+  &::after { content: ''; position: absolute; inset-block: -1rem -0.625rem; inset-inline: -1rem 0; }
 `;

@@ -6,6 +6,7 @@ import ZoomInIcon from 'lucide-react/icons/zoom-in';
 import ZoomOutIcon from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { stepTo } from '../../lib/browser/text-direction.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -47,7 +48,7 @@ export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
   function handleArrow(right: number, down: number) {
     const zoom = control.current;
     if (zoom && zoom.scale > 1) zoom.moveBy({ x: -right * moveStepPx, y: -down * moveStepPx });
-    else showPicture(index + right);
+    else showPicture(index + right * stepTo('right'));
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -111,7 +112,7 @@ export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
             <SideButton
               aria-label={t('posts.previousPicture')}
               aria-disabled={index === 0}
-              $side="left"
+              $side="start"
               onClick={() => showPicture(index - 1)}
             >
               <BackIcon size={22} aria-hidden />
@@ -119,7 +120,7 @@ export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
             <SideButton
               aria-label={t('posts.nextPicture')}
               aria-disabled={index === pictures.length - 1}
-              $side="right"
+              $side="end"
               onClick={() => showPicture(index + 1)}
             >
               <NextIcon size={22} aria-hidden />
@@ -171,7 +172,7 @@ const Tools = styled.div`
   top: 1rem;
   inset-inline-end: 1rem;
   display: flex;
-  /* The Close button is first in the document, so that it gets the focus. It is the rightmost button on the screen. */
+  /* The Close button is first in the document, so that it gets the focus. It is the outermost button on the screen. */
   flex-direction: row-reverse;
   gap: ${({ theme }) => theme.space(3)};
 
@@ -179,10 +180,10 @@ const Tools = styled.div`
   & > [aria-disabled='true'] { opacity: 0.5; }
 `;
 
-const SideButton = styled(RoundButton)<{ $side: 'left' | 'right' }>`
+const SideButton = styled(RoundButton)<{ $side: 'start' | 'end' }>`
   position: absolute;
   top: calc(50% - 1.125rem);
-  ${({ $side }) => $side}: 1rem;
+  inset-inline-${({ $side }) => $side}: 1rem;
 
   /* Invisible instead of removed, so that the button keeps the keyboard focus. */
   &[aria-disabled='true'] { opacity: 0; cursor: default; }

@@ -4,6 +4,7 @@ import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { arrowStep, swipeStep } from '../../lib/browser/text-direction.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
@@ -41,8 +42,8 @@ export function useNeighbours(postId: string): Neighbours {
     const isUsedElsewhere =
       target instanceof Element && target.closest('input, textarea, select, dialog, [role=listbox]');
     if (isUsedElsewhere || document.querySelector('dialog[open]')) return;
-    if (key === 'ArrowLeft') goTo(-1);
-    if (key === 'ArrowRight') goTo(1);
+    const step = arrowStep(key);
+    if (step !== 0) goTo(step);
   });
   // An effect would run after the paint. A key that is pressed in between would do nothing.
   useLayoutEffect(() => {
@@ -71,7 +72,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       if (!startPoint) return;
       const last = changedTouches.item(0);
       const [x, y] = [last.clientX - startPoint.x, last.clientY - startPoint.y];
-      if (Math.abs(x) > minSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      if (Math.abs(x) > minSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(swipeStep(x));
     },
   };
 }
@@ -89,13 +90,13 @@ export function NeighbourLinks({ previous, next }: Pick<Neighbours, 'previous' |
           replace
           state={state}
           aria-label={t('posts.previousPost')}
-          $side="left"
+          $side="start"
         >
           <BackIcon size={24} aria-hidden />
         </NeighbourLink>
       )}
       {next && (
-        <NeighbourLink to={links.post(next)} replace state={state} aria-label={t('posts.nextPost')} $side="right">
+        <NeighbourLink to={links.post(next)} replace state={state} aria-label={t('posts.nextPost')} $side="end">
           <NextIcon size={24} aria-hidden />
         </NeighbourLink>
       )}
@@ -103,10 +104,10 @@ export function NeighbourLinks({ previous, next }: Pick<Neighbours, 'previous' |
   );
 }
 
-const NeighbourLink = styled(Link)<{ $side: 'left' | 'right' }>`
+const NeighbourLink = styled(Link)<{ $side: 'start' | 'end' }>`
   position: absolute;
   top: calc(50dvh - 1.25rem);
-  ${({ $side }) => $side}: 0.5rem;
+  inset-inline-${({ $side }) => $side}: 0.5rem;
   display: grid;
   place-items: center;
   width: 2.5rem;

@@ -47,7 +47,8 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(2)} 0 ${({ theme }) => theme.space(5)};
+  padding-block: ${({ theme }) => theme.space(2)} 0;
+  padding-inline: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(2)};
 `;
 
 const Title = styled.h2`

@@ -79,8 +79,9 @@ const Tip = styled.span`
   pointer-events: none;
 
   ${({ theme }) => theme.at.tablet} {
-    left: 50%;
-    translate: -50% 0;
+    inset-inline: -5rem;
+    width: fit-content;
+    margin-inline: auto;
   }
 `;
 

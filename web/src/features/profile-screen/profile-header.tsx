@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { PeopleLink } from '../people-list/people-link.tsx';
 import type { Person } from '../profiles/queries.ts';
 import { LinkedText } from '../rich-text/linked-text.tsx';
@@ -186,7 +187,7 @@ const Facts = styled.div`
 `;
 
 const Name = styled.p`
-  text-align: start;
+  ${alignedWithParent}
   font-weight: 650;
   overflow-wrap: anywhere;
 `;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -79,7 +80,7 @@ const Line = styled.span<{ $isStrong?: boolean }>`
   color: ${({ theme, $isStrong }) => ($isStrong ? theme.color.text : theme.color.textSoft)};
   font-weight: ${({ $isStrong }) => ($isStrong ? 650 : 400)};
   /* A right-to-left name is next to the avatar too. */
-  text-align: start;
+  ${alignedWithParent}
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

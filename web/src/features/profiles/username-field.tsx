@@ -113,7 +113,8 @@ const Input = styled.input`
   flex: 1;
   min-width: 0;
   height: 3rem;
-  padding: 0 ${({ theme }) => theme.space(3.5)} 0 1px;
+  padding-block: 0;
+  padding-inline: 1px ${({ theme }) => theme.space(3.5)};
   border: 0;
   border-radius: inherit;
   background: none;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Link } from '../../ui/link.tsx';
 import { RowPicture } from '../notifications/row-picture.tsx';
 import type { LivePost } from '../posts/queries.ts';
@@ -45,7 +46,7 @@ const PostLink = styled(Link)`
 const Author = styled.span`
   overflow: hidden;
   font-weight: 650;
-  text-align: start;
+  ${alignedWithParent}
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
@@ -57,7 +58,7 @@ const Excerpt = styled.span`
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   overflow-wrap: anywhere;
   /* A right-to-left caption is next to the picture too. */
-  text-align: start;
+  ${alignedWithParent}
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;
