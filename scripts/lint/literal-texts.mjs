@@ -46,7 +46,7 @@ const entity = /&\w+;/g;
 /** @param {string} text */
 const hasLetter = (text) => /\p{L}/u.test(text.replace(brand, '').replace(entity, ''));
 
-/** Returns whether a literal is probably a text, such as `Saved` or `a post by`, and not a name. @param {string} text */
+/** Returns whether a literal is a text, such as `Saved` or `a post by`, and not a name. @param {string} text */
 const looksLikeText = (text) =>
   hasLetter(text) && /^\p{Lu}[\p{Ll}'’]*(?:$|[ ,.!?…:])|^[\p{L}'’]+,?(?: [\p{L}'’]+,?)+$/u.test(text);
 

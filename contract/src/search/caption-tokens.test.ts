@@ -128,7 +128,7 @@ describe('a search in captions', () => {
     expect(captionToken(' ?')).toBeNull();
   });
 
-  it('asks for a pair of characters of a Chinese or Japanese text, because browsers divide it in different ways', () => {
+  it('asks for two characters of a Chinese or Japanese text, because browsers divide it in different ways', () => {
     expect(captionToken('東京タワー')).toBe('東京');
     expect(captionToken('お花見')).toBe('花見');
     expect(captionToken('ありがとう')).toBe('あり');

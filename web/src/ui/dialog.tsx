@@ -10,8 +10,8 @@ interface DialogProps {
   onClose: () => void;
   /**
    * A `card` is in the centre. A `sheet` is at the bottom edge on phones, and in the centre on larger screens. A
-   * `drawer` is along the edge where lines start. A `screen` fills a phone's screen, and is in the centre on larger screens. `full`
-   * fills every screen, for pictures.
+   * `drawer` is along the edge where lines start. A `screen` fills a phone's screen, and is in the centre on larger
+   * screens. `full` fills every screen, for pictures.
    */
   shape?: Shape;
   /** CSS width from 768 px up. */
