@@ -15,6 +15,8 @@ const exceptions = [
   { texts: ['The call lacks 0'], where: /\/lib\/api\/call\.ts$/, because: 'a mistake in the code' },
   { texts: ['an object', 'a number', 'the whole'], where: /\/config\.ts$/, because: 'a mistake in the configuration' },
   { texts: ['Files'], where: /\/use-file-drop\.ts$/, because: 'a type of dragged data' },
+  { texts: ['Phone', 'Tablet', 'Computer'], where: /\/(?:server-draft\.ts|draft-list\.tsx)$/, because: 'stored names' },
+  { texts: ['Ms'], where: /\/error-text\.ts$/, because: 'the end of a name' },
   { texts: ['Display P3'], where: /\/pictures\//, because: 'a colour profile' },
 ];
 
