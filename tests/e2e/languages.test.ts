@@ -12,7 +12,7 @@ import { createPerson, createPost, password } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
-import { goOffline, goOnline, ignoreNetworkErrors, navigateInApp } from './support/network.ts';
+import { ignoreNetworkErrors, navigateInApp } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 const catalogues = { en: english, de: german, es: spanish, ja: japanese, ar: arabic };
@@ -54,8 +54,8 @@ describe('the language of an account', () => {
   it('is chosen in the settings, applies in the next browser, and is shown after a reload without the network', async () => {
     const ana = await createPerson('Ana Lima');
     await createPost(ana, 'Good morning');
-    const visitor = await newVisitor({ isFirstVisit: true });
-    const { page } = visitor;
+    const visitor = await newVisitor({ serviceWorkers: 'allow' });
+    const { page, context } = visitor;
     await logIn(page, { email: ana.email, password }, '/settings');
     await select(page).selectOption('de');
     await page.getByRole('heading', { name: german['common.settings'], level: 1 }).waitFor();
@@ -73,11 +73,11 @@ describe('the language of an account', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.reload();
     await page.getByText('Good morning').first().waitFor();
-    await goOffline(visitor);
+    await context.setOffline(true);
     await page.reload();
     await page.getByText('Good morning').first().waitFor();
     expect(await attributesOf(page)).toEqual(['ja', 'ltr']);
-    await goOnline(visitor);
+    await context.setOffline(false);
     ignoreNetworkErrors(visitor);
   });
 });
