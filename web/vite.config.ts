@@ -67,6 +67,11 @@ const isInFirstChunk = isReachableFrom(
   sourcePath('lib/languages/rich.ts'),
   sourcePath('lib/languages/formats.ts'),
 );
+const isEnglishMessage = /^virtual:english-message/;
+const isLoadedWithFeed = isReachableFrom(
+  sourcePath('features/suggestions/suggestions-panel.tsx'),
+  sourcePath('features/posts/post-video.tsx'),
+);
 const isInFeedChunk = isReachableFrom(sourcePath('app/signed-in.tsx'), sourcePath('pages/feed-page.tsx'));
 
 export default defineConfig({
@@ -148,8 +153,13 @@ export default defineConfig({
             // The schemas of the forms need these texts, but nothing else of the `feed` chunk.
             { name: 'texts', test: /contract\/src\/texts\.ts$/ },
             { debugName: 'feed', name: (id, graph) => (isInFeedChunk(id, graph) ? 'feed' : null) },
+            // Messages of code that the feed always loads.
+            {
+              debugName: 'feed',
+              name: (id, graph) => (isEnglishMessage.test(id) && isLoadedWithFeed(id, graph) ? 'feed' : null),
+            },
             // English messages that several screens use, but not the first ones.
-            { name: 'messages', test: /^virtual:english-message/, minShareCount: 2 },
+            { name: 'messages', test: isEnglishMessage, minShareCount: 2 },
             // Icons that several screens use. Otherwise they would be fifty chunks of 300 bytes.
             { name: 'icons', test: filesOfPackages('lucide-react'), minShareCount: 3 },
           ],

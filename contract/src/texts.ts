@@ -1,7 +1,5 @@
-import { withReasons } from './text-reasons.ts';
-
 /** The texts of docs/specification.md with their exact spelling. Misspellings and trailing spaces are intended. */
-export const validationTexts = withReasons('validation', {
+export const validationTexts = {
   emailRequired: 'Email id can not be Empty',
   emailFormat: 'Invalid email format.',
   passwordRequired: 'Password is required.',
@@ -9,7 +7,7 @@ export const validationTexts = withReasons('validation', {
   nameRequired: 'Name is required.',
   videoSize: 'Video size should be less than 10MB',
   imageSize: 'Image size should be less than 4MB',
-});
+} as const;
 
 /** The messages of successful calls. The client shows its own messages, in the language of the reader. */
 export const serverMessages = {

@@ -9,12 +9,13 @@ let root = '';
 
 const files = {
   'package.json': '{ "type": "module" }',
+  'messages/en/errors.ts': `export const checkTexts = { 'name.long': 'Too long' };`,
   'messages/en/feed.ts': `export const messages = { 'feed.empty': 'No posts', 'feed.count': '{n, plural, one {# post} other {# posts}}' };`,
   'messages/en/late.ts': `export const messages = { 'late.title': 'Rarely seen <b>screen</b>' };`,
   'messages/en/catalogue.ts': `import { messages as feed } from './feed.ts'; import { messages as late } from './late.ts';
     export const messages = { ...feed, ...late };`,
   'messages/de/catalogue.ts': `export const messages = { 'late.title': 'Selten', 'feed.count': '{n, plural, one {# Beitrag} other {# Beiträge}}', 'feed.empty': 'Keine Beiträge' };
-    export const errors = { 'post.notFound': 'Fehlt' };`,
+    export const errors = { 'post.notFound': 'Fehlt', 'name.long': 'Zu lang' };`,
   'messages/ar/catalogue.ts': `export const messages = { 'feed.empty': 'a {name} b', 'feed.count': '{n, plural, other {{name}}}', 'late.title': '<b>{name}</b> {k, select, other {x}}' };`,
   'messages/en-XA/catalogue.ts': `export { messages } from '../en/catalogue.ts';`,
   'web/src/runtime.ts': `export const english: Record<string, unknown> = {};
@@ -71,7 +72,7 @@ describe('the messages in a build', () => {
     const { exports } = await load('web/src/main.ts');
     const { messages: german, errors } = await exports.de();
     expect(german).toEqual(['Keine Beiträge', expect.anything(), 'Selten']);
-    expect(errors).toEqual({ 'post.notFound': 'Fehlt' });
+    expect(errors).toEqual({ 'post.notFound': 'Fehlt', 'name.long': 'Zu lang', 'Too long': 'Zu lang' });
   });
 
   it('have accents and brackets in the pseudo-locale, but the same arguments and elements', async () => {

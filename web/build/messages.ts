@@ -13,6 +13,11 @@ interface MessagesModule {
   readonly errors?: Texts;
 }
 
+/** contract/src/messages/en/errors.ts */
+interface CheckTexts {
+  readonly checkTexts: Texts;
+}
+
 /** The functions that take the name of a message as their first argument (src/lib/languages/). */
 const functionNames = new Set(['t', 'rich', 'messageName']);
 
@@ -74,7 +79,12 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
         const { messages, errors = {} } = await read(file);
         const byName = Object.fromEntries(compileAll(messages, language));
         const shown = isBuild ? english.map(([name]) => byName[name]) : byName;
-        const shownErrors = Object.fromEntries(compileAll(errors, language));
+        const checks = (await runnerImport<CheckTexts>(path.join(folder, 'en/errors.ts'), { logLevel: 'warn' })).module
+          .checkTexts;
+        const byText = Object.fromEntries(
+          Object.entries(checks).map(([reason, text]) => [text, errors[reason] ?? text]),
+        );
+        const shownErrors = Object.fromEntries(compileAll({ ...errors, ...byText }, language));
         return `export const messages = ${JSON.stringify(shown)}; export const errors = ${JSON.stringify(shownErrors)};`;
       },
     },

@@ -3,7 +3,6 @@ import { Bookmark } from '../bookmarks/bookmark.ts';
 import { FullName } from '../profiles/person.ts';
 import { profileLimits } from '../profiles/profile-limits.ts';
 import { User } from '../profiles/user.ts';
-import { withReasons } from '../text-reasons.ts';
 import { validationTexts } from '../texts.ts';
 
 /** One `@`, a dot in the domain, no white space. Firebase Auth may still reject an address that matches. */
@@ -19,9 +18,9 @@ export const Email = z.string(validationTexts.emailRequired).check(
   z.regex(emailPattern, validationTexts.emailFormat),
 );
 
-export const passwordTexts = withReasons('validation', {
+export const passwordTexts = {
   passwordLong: `Password should be at most ${profileLimits.passwordMax} characters long.`,
-});
+} as const;
 
 export const Password = z
   .string(validationTexts.passwordRequired)

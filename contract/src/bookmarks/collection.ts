@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { Count, DocumentId, Millis, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { PostParams } from '../posts/post.ts';
-import { withReasons } from '../text-reasons.ts';
 import { validationTexts } from '../texts.ts';
 import { collectionLimits } from './collection-limits.ts';
 
 /** Matches one visible character. White space and invisible characters do not match. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
-export const collectionTexts = withReasons('validation', {
+export const collectionTexts = {
   collectionNameLong: `must have at most ${collectionLimits.name} characters`,
-});
+} as const;
 
 /** The name of a collection, trimmed. It has a visible character. */
 export const CollectionName = z.pipe(

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Count, HttpUrl, Millis, text } from '../fields.ts';
-import { withReasons } from '../text-reasons.ts';
 import { mediaLimits } from './media-limits.ts';
 
 /** The accepted types of pictures. SVG is not accepted, because it can contain scripts. */
@@ -8,9 +7,9 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif',
 export const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
 /** The media type of a captions file. */
 export const captionsType = 'text/vtt';
-export const { captionsSize: captionsTooLarge } = withReasons('upload', {
+export const { captionsSize: captionsTooLarge } = {
   captionsSize: `Captions can be up to ${mediaLimits.captionsBytes / 1000} kB.`,
-});
+} as const;
 export const uploadTypes = [...imageTypes, ...videoTypes] as const;
 export const UploadType = z.enum(uploadTypes);
 export type UploadType = z.infer<typeof UploadType>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { text } from '../fields.ts';
-import { withReasons } from '../text-reasons.ts';
 import { validationTexts } from '../texts.ts';
 import { profileLimits } from './profile-limits.ts';
 
@@ -13,12 +12,12 @@ const long = `must have at most ${profileLimits.fullName} characters`;
 const characters = 'must not contain control characters or characters that change the text direction';
 
 /** Some forms show a text below the field of the name. Others show it as a sentence about the name. */
-export const fullNameTexts = withReasons('validation', {
+export const fullNameTexts = {
   nameLong: long,
   nameCharacters: characters,
   theNameLong: `The name ${long}.`,
   theNameCharacters: `The name ${characters}.`,
-});
+} as const;
 
 /**
  * A person's name, trimmed. It has 1 to `profileLimits.fullName` UTF-16 units, is printable and has a visible

@@ -1,4 +1,3 @@
-import { withReasons } from '../text-reasons.ts';
 import { foldUsername, hasLetterOrDigit, normalCase, otherCharacters } from './fold-username.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,7 +13,7 @@ export const usernameLimits = {
 } as const;
 
 /** Why a username cannot be chosen. */
-export const usernameProblems = withReasons('username', {
+export const usernameProblems = {
   required: 'Choose a username.',
   long: `A username can have at most ${usernameLimits.length} characters.`,
   characters: 'Use only letters, digits, dots and underscores.',
@@ -23,7 +22,7 @@ export const usernameProblems = withReasons('username', {
   reserved: 'This username is reserved.',
   taken: 'This username is taken.',
   similar: 'This username looks too much like another one.',
-});
+} as const;
 
 export const usernameTexts = { ...usernameProblems, changed: 'Your username has been changed.' } as const;
 

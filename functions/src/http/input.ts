@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/errors';
-import { reasonOfText } from '@glimpse/contract/text-reasons';
+import { reasonOfText } from '@glimpse/contract/messages/en/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 

@@ -9,7 +9,7 @@ import { liveProfileAt } from '../features/profile-screen/live-profile-at.ts';
 import { usePersonAt } from '../features/profile-screen/use-person-at.ts';
 import { useViewer } from '../features/viewer/viewer.tsx';
 import { useBlockLists } from '../features/visibility/block-lists.tsx';
-import { links } from '../lib/browser/links.ts';
+import { profileLinks } from '../lib/browser/profile-links.ts';
 import { t } from '../lib/languages/translate.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { useFirestore } from '../lib/live/use-firestore.ts';
@@ -42,7 +42,8 @@ function FollowListAtUsername({ side }: { side: 'followers' | 'following' }) {
   if (uid === undefined) return null;
   if (uid === null || isBlocked(uid))
     return <Notice title={t('shell.userNotFound')}>{t('shell.aboutUserNotFound')}</Notice>;
-  if (newUsername !== null) return <Navigate replace to={links.followList({ username: newUsername, uid }, side)} />;
+  if (newUsername !== null)
+    return <Navigate replace to={profileLinks.followList({ username: newUsername, uid }, side)} />;
   return <PeoplePage key={uid} kind={{ of: side, uid }} />;
 }
 

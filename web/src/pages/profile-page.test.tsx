@@ -3,7 +3,7 @@ import { emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { profileLink } from '../lib/browser/links.ts';
+import { profileLinks } from '../lib/browser/profile-links.ts';
 import { ana, bo } from '../testing/examples.ts';
 import { aPerson, setLiveData, setViewerProfile } from '../testing/live-data.ts';
 import { network } from '../testing/network.ts';
@@ -41,7 +41,7 @@ describe('/@username', () => {
   });
 
   it('shows the own profile without a request', async () => {
-    const { client } = await open(profileLink(ana.username));
+    const { client } = await open(profileLinks.byUsername(ana.username));
     await heading(ana.username);
     expect(client.getQueryCache().find({ queryKey: ['username', ana.username] })).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { isEmail } from '../features/profile-screen/is-email.ts';
 import { Profile } from '../features/profile-screen/profile.tsx';
 import { ProfileAtUsername } from '../features/profile-screen/profile-at-username.tsx';
 import { useUsernameOf } from '../features/profile-screen/use-username-of.ts';
-import { profileLink } from '../lib/browser/links.ts';
+import { profileLinks } from '../lib/browser/profile-links.ts';
 
 /** /@username. The route is `/:handle`, because the router has no routes for a part of a segment. */
 export function UsernamePage() {
@@ -23,7 +23,7 @@ export function ProfilePage() {
   // Profiles store emails in lower case.
   const address = isEmail(email) ? email.trim().toLowerCase() : email;
   const username = useUsernameOf(isEmail(address) ? null : address);
-  if (username !== null) return <Navigate replace to={profileLink(username)} />;
+  if (username !== null) return <Navigate replace to={profileLinks.byUsername(username)} />;
   return (
     <Column>
       <Profile key={address} address={address} />

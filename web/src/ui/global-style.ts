@@ -1,5 +1,4 @@
 import { createGlobalStyle } from 'styled-components';
-import { alignedWithParent } from './aligned-with-parent.ts';
 import { darkVariables, lightVariables } from './theme.ts';
 
 /**
@@ -9,19 +8,6 @@ import { darkVariables, lightVariables } from './theme.ts';
 export const GlobalStyle = createGlobalStyle`
   :root { ${lightVariables} }
   :root[data-theme='dark'] { ${darkVariables} }
-
-  /* 1 where lines run from left to right, and -1 elsewhere. Horizontal distances are multiplied by it. */
-  :root, :is([dir='ltr'], [dir='auto']:dir(ltr)) { --forward: 1; }
-  :is([dir='rtl'], [dir='auto']:dir(rtl)) { --forward: -1; }
-
-  /* Icons that point forward or back. */
-  .lucide-arrow-left, .lucide-arrow-right, .lucide-chevron-left, .lucide-chevron-right, .lucide-log-out, .lucide-send {
-    scale: var(--forward) 1;
-  }
-
-  /* The direction of an empty field with dir="auto" is left to right. */
-  :placeholder-shown { ${alignedWithParent} }
-  ::placeholder { unicode-bidi: plaintext; }
 
   html {
     background: ${({ theme }) => theme.color.canvas};

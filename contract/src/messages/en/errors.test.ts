@@ -8,8 +8,7 @@ import { captionsTooLarge } from '../../media/media.ts';
 import { FullName } from '../../profiles/person.ts';
 import { usernameProblem } from '../../profiles/username.ts';
 import { usernameErrors } from '../../profiles/username-errors.ts';
-import { reasonOfText } from '../../text-reasons.ts';
-import { errors } from './errors.ts';
+import { errors, reasonOfText } from './errors.ts';
 
 const texts: Readonly<Record<string, string>> = errors;
 const sourceFolder = join(import.meta.dirname, '../..');

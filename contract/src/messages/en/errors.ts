@@ -9,6 +9,7 @@ import { commentErrors } from '../../comments/comment-errors.ts';
 import { draftErrors } from '../../drafts/draft-errors.ts';
 import { followErrors } from '../../follows/follow-errors.ts';
 import { jobErrors } from '../../jobs/job-errors.ts';
+import { captionsTooLarge } from '../../media/media.ts';
 import { mediaErrors } from '../../media/media-errors.ts';
 import { uploadErrors } from '../../media/upload-errors.ts';
 import { moderationErrors } from '../../moderation/moderation-errors.ts';
@@ -33,12 +34,22 @@ const textsOf = <Errors extends Group>(errors: Errors) =>
     }),
   ) as Record<ReturnType<Errors[keyof Errors]>['reason'], string>;
 
-/** Returns the texts of `withReasons` (text-reasons.ts) by reason. */
+/** Returns the texts by reason, which is `area.name`. */
 const withArea = <Area extends string, Name extends string>(area: Area, texts: Readonly<Record<Name, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${area}.${name}`, text])) as Record<
     `${Area}.${Name}`,
     string
   >;
+
+/**
+ * The texts of checks in schemas. An issue of zod has only the English text, so the client looks for its translation by
+ * the English text (web/build/messages.ts).
+ */
+export const checkTexts = {
+  ...withArea('validation', { ...validationTexts, ...passwordTexts, ...fullNameTexts, ...collectionTexts }),
+  ...withArea('username', usernameProblems),
+  'upload.captionsSize': captionsTooLarge,
+} as const;
 
 /**
  * The English texts of all errors that a user of the client can see, by reason, in ICU MessageFormat. Only the build,
@@ -62,10 +73,14 @@ export const errors = {
   ...textsOf(safetyErrors),
   ...textsOf(serverErrors),
   ...textsOf(validationErrors),
-  ...withArea('validation', { ...validationTexts, ...passwordTexts, ...fullNameTexts, ...collectionTexts }),
-  ...withArea('username', usernameProblems),
+  ...checkTexts,
   'username.changedTooOften':
     'You have changed your username twice in 14 days. You can change it again on {againMs, date, long}.',
 } as const;
 
 export type ErrorReason = keyof typeof errors;
+
+const reasons = new Map(Object.entries(checkTexts).map(([reason, text]) => [text as string, reason]));
+
+/** Returns the reason of the text of a check, such as `validation.emailFormat`. */
+export const reasonOfText = (text: string): string | undefined => reasons.get(text);

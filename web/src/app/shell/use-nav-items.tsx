@@ -7,6 +7,7 @@ import SquarePlusIcon from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../features/viewer/viewer.tsx';
 import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { preloadScreen, type ScreenPath } from '../../pages/screens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -32,7 +33,7 @@ export function useNavItems(): readonly NavItem[] {
     navItem(t('shell.bookmarks'), links.bookmarks, BookmarkIcon),
     {
       label: t('shell.profile'),
-      to: links.profile({ username, uid }),
+      to: profileLinks.profile({ username, uid }),
       icon: <Avatar url={profileAvatar} size={iconSize} />,
       preload: preloaderOf('/profile/:email'),
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
@@ -34,7 +34,7 @@ export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) 
     return comment.replyCount > 0 ? <RemovedCommentText>{t('comments.hiddenComment')}</RemovedCommentText> : null;
 
   const message = newMessage ?? comment.message;
-  const profilePath = links.profile(comment);
+  const profilePath = profileLinks.profile(comment);
   return (
     <Row>
       <Face to={profilePath} tabIndex={-1} aria-hidden>

@@ -7,8 +7,8 @@ import { t } from '../../lib/languages/translate.ts';
 
 interface LanguageSelectProps {
   value: string;
-  /** Whether the list begins with the language of the browser. */
-  hasSystem?: boolean;
+  /** The name of the choice 'system', which is missing without it. */
+  systemName?: string;
   /** Saves the choice in the account. */
   onChoose?: (choice: LanguageChoice) => void;
 }
@@ -16,7 +16,7 @@ interface LanguageSelectProps {
 const choices: readonly LanguageChoice[] = ['system', ...languages];
 
 /** Chooses the language of the interface. Each language has its name in the language itself. */
-export function LanguageSelect({ value, hasSystem = false, onChoose }: LanguageSelectProps) {
+export function LanguageSelect({ value, systemName, onChoose }: LanguageSelectProps) {
   function choose(written: string) {
     const choice = choices.find((each) => each === written);
     if (!choice) return;
@@ -25,7 +25,7 @@ export function LanguageSelect({ value, hasSystem = false, onChoose }: LanguageS
   }
   return (
     <Select aria-label={t('login.language')} value={value} onChange={(event) => choose(event.target.value)}>
-      {hasSystem && <option value="system">{t('settings.languageOfBrowser')}</option>}
+      {systemName && <option value="system">{systemName}</option>}
       {languages.map((language) => (
         <option key={language} value={language} lang={language}>
           {languageNames[language]}

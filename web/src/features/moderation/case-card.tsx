@@ -2,6 +2,7 @@ import type { ModeratorAction } from '@glimpse/contract/moderation/moderation';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -25,7 +26,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
       <Header>
         <Avatar url={by.profileAvatar} size={40} />
         <Author>
-          <Name to={links.profile(by)} dir="auto">
+          <Name to={profileLinks.profile(by)} dir="auto">
             {by.fullName}
           </Name>
           <SecondaryText>
@@ -49,7 +50,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
             <SecondaryText dir="auto">{t('safety.replyTo', { text: shown.context })}</SecondaryText>
           )}
           {kind === 'person' ? (
-            <OpenLink to={links.profile(by)}>{t('safety.openProfile')}</OpenLink>
+            <OpenLink to={profileLinks.profile(by)}>{t('safety.openProfile')}</OpenLink>
           ) : (
             <OpenLink to={links.post(postId)}>{t('safety.openPost')}</OpenLink>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { memo } from '../../lib/languages/memo.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +21,7 @@ export const Caption = memo(function Caption({ post }: { post: LivePost }) {
   return (
     <Box dir="auto">
       <Words $isCut={isCut}>
-        <Name to={links.profile(post.postBy)}>
+        <Name to={profileLinks.profile(post.postBy)}>
           <bdi>{post.postBy.fullName}</bdi>
         </Name>{' '}
         <LinkedText text={post.content} mentions={post.mentions} />

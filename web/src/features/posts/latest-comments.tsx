@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { memo } from '../../lib/languages/memo.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
@@ -44,7 +44,7 @@ function Line({ comment: { id, uid, name, username, message, mentions } }: { com
   if (useIsDeleted(id)) return null;
   return (
     <Words dir="auto">
-      <Name to={links.profile({ username, uid })}>
+      <Name to={profileLinks.profile({ username, uid })}>
         <bdi>{name}</bdi>
       </Name>{' '}
       <LinkedText text={message} mentions={mentions} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { memo } from '../../lib/languages/memo.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,7 +22,7 @@ export const PostHeader = ({ post: { postBy, createdAt }, action }: PostHeaderPr
 );
 
 const Author = memo(function Author({ postBy: author, createdAt }: PostHeaderProps['post']) {
-  const profile = links.profile(author);
+  const profile = profileLinks.profile(author);
   return (
     <>
       <Face to={profile} tabIndex={-1} aria-hidden>

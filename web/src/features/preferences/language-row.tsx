@@ -9,7 +9,10 @@ import { SettingRow } from '../settings/settings-section.tsx';
 export function LanguageRow({ onChoose }: { onChoose: (choice: LanguageChoice) => void }) {
   const choice = useSyncExternalStore(subscribeToLanguage, languageChoice);
   return (
-    <SettingRow label={t('settings.language')} action={<LanguageSelect value={choice} hasSystem onChoose={onChoose} />}>
+    <SettingRow
+      label={t('settings.language')}
+      action={<LanguageSelect value={choice} systemName={t('settings.languageOfBrowser')} onChoose={onChoose} />}
+    >
       {t('settings.languageAbout')}
     </SettingRow>
   );

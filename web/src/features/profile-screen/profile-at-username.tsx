@@ -1,6 +1,6 @@
 import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { Navigate } from 'react-router-dom';
-import { profileLink } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { Profile } from './profile.tsx';
@@ -24,7 +24,7 @@ export function ProfileAtUsername({ username }: { username: string }) {
   // The profile stays mounted while its address changes, because the viewer may be typing in its form.
   return (
     <>
-      {newUsername !== null && <Navigate replace to={profileLink(newUsername)} />}
+      {newUsername !== null && <Navigate replace to={profileLinks.byUsername(newUsername)} />}
       <Profile key={uid} address={uid} notFound={notFound} />
     </>
   );

@@ -1,7 +1,7 @@
 import { shownAddress } from '@glimpse/contract/rich-text/shown-address';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
@@ -85,7 +85,7 @@ function PeopleCount({ of, person, count, children }: PeopleCountProps) {
   return (
     <li>
       {count > 0 ? (
-        <PeopleLink kind={{ of, uid }} to={links.followList({ username, uid }, of)}>
+        <PeopleLink kind={{ of, uid }} to={profileLinks.followList({ username, uid }, of)}>
           {children}
         </PeopleLink>
       ) : (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -25,7 +25,7 @@ export function PersonRow({ person, avatarSize, note, action, onOpen }: PersonRo
   const nameId = useId();
   return (
     <Row>
-      <ProfileLink to={links.profile({ username: person.username, uid: person.id })} onClick={onOpen}>
+      <ProfileLink to={profileLinks.profile({ username: person.username, uid: person.id })} onClick={onOpen}>
         <Avatar url={person.profileAvatar} size={avatarSize} />
         <Names>
           <Line $isStrong id={nameId} dir="auto">

@@ -4,7 +4,8 @@ import { findWords, type Span } from '@glimpse/contract/rich-text/rich-text';
 import { shownAddress } from '@glimpse/contract/rich-text/shown-address';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { links, profileLink } from '../../lib/browser/links.ts';
+import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { memo } from '../../lib/languages/memo.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -64,7 +65,7 @@ function linkSpans(text: string, mentions: readonly Mention[], linksNames: boole
     }
     if (!linksNames || foldUsername(word.name) === '') return [];
     const render = (label: string) => (
-      <TextLink key={start} to={profileLink(word.name)}>
+      <TextLink key={start} to={profileLinks.byUsername(word.name)}>
         {label}
       </TextLink>
     );

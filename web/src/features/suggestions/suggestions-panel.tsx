@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { links } from '../../lib/browser/links.ts';
+import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
@@ -15,7 +15,7 @@ export function SuggestionsPanel() {
       <PersonRow
         person={{ ...viewer, id: viewer.uid }}
         avatarSize={48}
-        action={() => <ViewLink to={links.profile(viewer)}>{t('people.view')}</ViewLink>}
+        action={() => <ViewLink to={profileLinks.profile(viewer)}>{t('people.view')}</ViewLink>}
       />
       <Title>{t('people.suggested')}</Title>
       <SuggestionList />

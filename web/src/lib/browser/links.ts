@@ -1,10 +1,4 @@
-import { profileLink, profilePath } from '@glimpse/contract/profiles/fold-username';
-
-export { profileLink };
-
-type Addressed = Parameters<typeof profilePath>[0];
-
-/** The paths of the specification's route table, and `/@{username}` for profiles. */
+/** The paths of the specification's route table. profile-links.ts has the paths of people with usernames. */
 export const links = {
   login: '/',
   signup: '/signup',
@@ -17,10 +11,8 @@ export const links = {
   likes: (postId: string) => `/post/${postId}/likes`,
   createPost: '/post/create',
   editPost: (postId: string) => `/post/edit/${postId}`,
-  profile: profilePath,
   /** For a person whose username is not known, for example in a mention. The page redirects to `/@{username}`. */
   profileOf: (uid: string) => `/profile/${uid}`,
-  followList: (person: Addressed, side: 'followers' | 'following') => `${profilePath(person)}/${side}`,
   bookmarks: '/bookmarks',
   collections: '/bookmarks/collections',
   collection: (collectionId: string) => `/bookmarks/collections/${collectionId}`,

@@ -1,6 +1,5 @@
 import { defaultLanguage } from '@glimpse/contract/languages/language';
 import { useSyncExternalStore } from 'react';
-import { formatDate } from './formats.ts';
 import { intlLanguage, memoized, t } from './translate.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -37,8 +36,9 @@ const clockShift = (thenMs: number, nowMs: number): number =>
  * have their usual format.
  */
 export function fullTime(thenMs: number): string {
-  if (intlLanguage() !== defaultLanguage) return formatDate(thenMs, { dateStyle: 'long', timeStyle: 'short' });
   const time = new Date(thenMs);
+  if (intlLanguage() !== defaultLanguage)
+    return time.toLocaleString(intlLanguage(), { dateStyle: 'long', timeStyle: 'short' });
   const date = time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return `${date}, ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
 }

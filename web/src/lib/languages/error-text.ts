@@ -1,13 +1,12 @@
 import type { AppError } from '@glimpse/contract/app-error';
-import { reasonOfText } from '@glimpse/contract/text-reasons';
 import { formatError } from './translate.ts';
 
 /** An AppError. Other errors and errors of a job have no reason. */
 type ShownError = Pick<AppError, 'message'> & Partial<Pick<AppError, 'reason' | 'values'>>;
 
 /** Returns the text of an error in the current language, or its English text if there is no translation. */
-export const errorText = ({ message, reason = reasonOfText(message), values = {} }: ShownError): string =>
-  (reason && formatError(reason, withDates(values))) || message;
+export const errorText = ({ message, reason = message, values = {} }: ShownError): string =>
+  formatError(reason, withDates(values)) ?? message;
 
 /** Returns the text of a zod issue or of another check of the contract in the current language. */
 export const validationText = (english: string): string => errorText({ message: english });

@@ -63,7 +63,10 @@ export function formatMessage<Element = string>(name: string, values?: FormatVal
   return format<Element>(message, intlLanguage(), values, options);
 }
 
-/** Returns the text of an error in the current language. Null in English, and for an unknown reason. */
+/**
+ * Returns the text of an error in the current language. `reason` is the English text if the error is of a zod schema.
+ * Null in English, and for an unknown reason.
+ */
 export function formatError(reason: string, values: FormatValues<string>): string | null {
   const message = current.errors[reason];
   return message === undefined ? null : [format<string>(message, intlLanguage(), values, options)].flat().join('');
