@@ -60,7 +60,9 @@ export function languageFiles({ folder, languages, manifest }: Options): Plugin 
           return chunks.find(({ facadeModuleId }) => facadeModuleId === file)?.fileName;
         };
         // The dev server has no chunks, so it needs only the names of the languages.
-        const list = languages.map((language) => `${language}=${chunks.length > 0 ? `/${catalogueOf(language)}` : ''}`);
+        const list = [...languages, 'en-XA'].map(
+          (language) => `${language}=${chunks.length > 0 ? `/${catalogueOf(language)}` : ''}`,
+        );
         return html.replace('%CATALOGUES%', list.join(' '));
       },
     },

@@ -8,7 +8,7 @@ import { registerServiceWorker } from './features/install/service-worker.ts';
 import { links } from './lib/browser/links.ts';
 import { persistedUid } from './lib/browser/storage.ts';
 import { isPresumedSignedIn } from './lib/firebase/session.ts';
-import { isEnglishWanted, showWantedLanguage } from './lib/languages/choose-language.ts';
+import { loadLanguageChoice } from './lib/languages/follow-language-choice.ts';
 
 addEventListener('vite:preloadError', () => void reloadForNewVersion());
 
@@ -26,10 +26,15 @@ const screen = location.pathname === links.login ? links.posts : location.pathna
 const render = () => createRoot(root).render(app);
 
 /**
- * Loads the texts of another language than English before the first render. Offline, they can be missing. Then the app
- * is English.
+ * Loads the texts before the first render if index.html has chosen another language than English. Offline, they can
+ * be missing. Then the app is English.
  */
-const language = isEnglishWanted() ? undefined : showWantedLanguage().catch(() => undefined);
+const language =
+  document.documentElement.lang === 'en'
+    ? undefined
+    : loadLanguageChoice()
+        .then(({ showWantedLanguage }) => showWantedLanguage())
+        .catch(() => undefined);
 
 if (persistedUid() !== null || isPresumedSignedIn()) {
   // Loads the code of the screen first, so that the first render can show data. React would delay the data by 300 ms if

@@ -5,7 +5,7 @@ import { ThemeProvider } from 'styled-components';
 import { useNewVersion } from '../features/install/service-worker.ts';
 import { useHasToasts } from '../lib/browser/notify.ts';
 import { useSession } from '../lib/firebase/session.ts';
-import { followLanguageChoice } from '../lib/languages/choose-language.ts';
+import { followLanguageChoice } from '../lib/languages/follow-language-choice.ts';
 import { useLanguage } from '../lib/languages/use-language.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { screensFor } from '../pages/screens.ts';

@@ -2,7 +2,7 @@ import { languageNames, languages } from '@glimpse/contract/languages/language';
 import type { LanguageChoice } from '@glimpse/contract/preferences/preferences';
 import { styled } from 'styled-components';
 import { notify } from '../../lib/browser/notify.ts';
-import { chooseLanguage } from '../../lib/languages/choose-language.ts';
+import { loadLanguageChoice } from '../../lib/languages/follow-language-choice.ts';
 import { t } from '../../lib/languages/translate.ts';
 
 interface LanguageSelectProps {
@@ -21,7 +21,9 @@ export function LanguageSelect({ value, systemName, onChoose }: LanguageSelectPr
     const choice = choices.find((each) => each === written);
     if (!choice) return;
     onChoose?.(choice);
-    chooseLanguage(choice).catch(() => notify.failure(t('login.somethingWentWrong')));
+    loadLanguageChoice()
+      .then(({ chooseLanguage }) => chooseLanguage(choice))
+      .catch(() => notify.failure(t('login.somethingWentWrong')));
   }
   return (
     <Select aria-label={t('login.language')} value={value} onChange={(event) => choose(event.target.value)}>

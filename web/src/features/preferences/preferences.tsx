@@ -5,7 +5,7 @@ import {
   defaultPreferences,
 } from '@glimpse/contract/preferences/preferences';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
-import { chooseLanguage } from '../../lib/languages/choose-language.ts';
+import { loadLanguageChoice } from '../../lib/languages/follow-language-choice.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -35,7 +35,10 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   // The guest's language stays in the browser.
   const language = isGuest ? null : (pending.language ?? stored.language);
   useEffect(() => {
-    if (language) void chooseLanguage(language);
+    if (!language) return;
+    void loadLanguageChoice()
+      .then(({ chooseLanguage }) => chooseLanguage(language))
+      .catch(() => undefined);
   }, [language]);
   const preferences = useMemo(() => ({ hideOthersLikeCounts, sensitive }), [hideOthersLikeCounts, sensitive]);
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;

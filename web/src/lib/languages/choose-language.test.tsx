@@ -2,7 +2,8 @@ import { messages as arabic } from '@glimpse/contract/messages/ar/catalogue';
 import { messages as german } from '@glimpse/contract/messages/de/catalogue';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, followLanguageChoice, languageChoice, showWantedLanguage } from './choose-language.ts';
+import { chooseLanguage, languageChoice, showWantedLanguage } from './choose-language.ts';
+import { followLanguageChoice } from './follow-language-choice.ts';
 import { memo } from './memo.ts';
 import { currentLanguage, setLanguage, t } from './translate.ts';
 

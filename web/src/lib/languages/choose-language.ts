@@ -32,8 +32,6 @@ function wantedLanguage(): CatalogueName {
   return saved !== null && isCatalogueName(saved) ? saved : preferredLanguage(navigator.languages);
 }
 
-export const isEnglishWanted = (): boolean => wantedLanguage() === 'en';
-
 /**
  * Shows the wanted language. Rejects if its texts cannot be loaded. Then the language stays as it is. A call that ends
  * after a later one changes nothing.
@@ -57,18 +55,4 @@ export async function chooseLanguage(choice: LanguageChoice): Promise<void> {
   if (choice === 'system') browserStorage.remove(languageKey);
   else browserStorage.write(languageKey, choice);
   await showWantedLanguage();
-}
-
-/** Applies choices in other tabs and changes of the browser's languages. Returns a function that stops this. */
-export function followLanguageChoice(): () => void {
-  const apply = () => void showWantedLanguage().catch(() => undefined);
-  const handleStorage = ({ key }: StorageEvent) => {
-    if (key === languageKey) apply();
-  };
-  addEventListener('storage', handleStorage);
-  addEventListener('languagechange', apply);
-  return () => {
-    removeEventListener('storage', handleStorage);
-    removeEventListener('languagechange', apply);
-  };
 }

@@ -9,7 +9,7 @@ import { setLanguage } from './translate.ts';
 const german = {
   'post.notFound': compile('Diesen Beitrag gibt es nicht.'),
   'username.changedTooOften': compile('Wieder möglich am {againMs, date, long}.'),
-  'validation.emailFormat': compile('Keine gültige Adresse.'),
+  [validationTexts.emailFormat]: compile('Keine gültige Adresse.'),
 };
 
 afterEach(() => setLanguage('en'));
