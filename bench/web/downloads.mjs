@@ -6,7 +6,7 @@ import { paintTimes, watchPaints } from './paints.mjs';
 /** Bytes of JavaScript are compressed with gzip. `login` includes everything that the screen loads when it is idle. */
 const budgets = {
   login: { scriptBytes: 135_000 },
-  feed: { requests: 60, pictureBytes: 210_000, scriptBytes: 286_000 },
+  feed: { requests: 60, pictureBytes: 210_000, scriptBytes: 290_000 },
   firstPost: { scriptBytes: 190_000 },
 };
 
