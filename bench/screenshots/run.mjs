@@ -1,8 +1,8 @@
 /**
  * `npm run screenshots` takes the README's pictures from a private stack with the seed, and writes them to
- * docs/screenshots.
+ * docs/screenshots. `--languages` takes ten screens in each language instead.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { ensureInstalled } from '../../scripts/lib/install.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { CommandError, flags, progress, run } from '../../scripts/lib/terminal.mjs';
@@ -43,9 +43,11 @@ async function choosePicture(page) {
  * Waits until nothing in view is loading, and until all pictures in view and the fonts are loaded.
  *
  * @param {Page} page
+ * @param {number} [minPictures]
  */
-async function untilLoaded(page) {
-  await page.waitForFunction(() => {
+async function untilLoaded(page, minPictures = 1) {
+  await page.locator('main').waitFor();
+  await page.waitForFunction((min) => {
     /** @param {Element} element */
     const isInView = (element) => {
       const { top, bottom, width } = element.getBoundingClientRect();
@@ -58,9 +60,9 @@ async function untilLoaded(page) {
         (element) => element.matches('[aria-busy="true"]') || /^Loading/.test(element.ariaLabel ?? element.textContent),
       );
     return (
-      pictures.length > 0 && !isLoading && pictures.every((picture) => picture.complete && picture.naturalWidth > 0)
+      pictures.length >= min && !isLoading && pictures.every((picture) => picture.complete && picture.naturalWidth > 0)
     );
-  });
+  }, minPictures);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -94,8 +96,64 @@ async function addLikes(api, password) {
   }
 }
 
+/** The screens that `--languages` takes in each language. The signed-out ones come first. */
+const translatedScreens = [
+  { name: 'login', path: '/', isSignedOut: true },
+  { name: 'sign-up', path: '/signup', isSignedOut: true },
+  { name: 'feed', path: '/posts' },
+  { name: 'post', path: '/post/poppy-field' },
+  { name: 'explore', path: '/explore' },
+  { name: 'search', path: '/search' },
+  { name: 'profile', path: '/profile/theo%40example.com' },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'settings', path: '/settings' },
+  { name: 'composer', path: '/post/create' },
+];
+
+/**
+ * Takes ten screens in each language and size, to `.data/screenshots/LANGUAGE/`. Right-to-left languages are dark.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ */
+async function takeInEachLanguage(browser, url) {
+  const { openPage, signIn } = await import('../lib/browser.mjs');
+  for (const language of ['en', 'de', 'es', 'ja', 'ar'])
+    for (const [size, display] of Object.entries(sizes)) {
+      const folder = inRoot('.data/screenshots', language);
+      progress(`${language}, ${size}`);
+      await mkdir(folder, { recursive: true });
+      const { page, close } = await openPage(browser, url, {
+        ...display,
+        colorScheme: language === 'ar' ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        timezoneId: 'UTC',
+      });
+      let isSignedIn = false;
+      for (const { name, path, isSignedOut = false } of translatedScreens) {
+        if (!isSignedOut && !isSignedIn) {
+          await page.evaluate(() => localStorage.removeItem('language'));
+          await signIn(page, viewer);
+          await page.clock.setFixedTime(now);
+          isSignedIn = true;
+        }
+        await page.goto(path);
+        await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+        await page.reload();
+        await untilLoaded(page, 0);
+        await writeFile(
+          `${folder}/${size}-${name}.png`,
+          await page.screenshot({ animations: 'disabled', caret: 'hide' }),
+        );
+      }
+      await close();
+    }
+}
+
 await run(async () => {
-  flags('screenshots', {});
+  const { languages } = flags('screenshots', {
+    languages: { type: 'boolean', help: 'take ten screens in each language, to .data/screenshots' },
+  });
   await ensureInstalled();
   const [{ buildAll }, { loadSeed }, { launch, openPage, seedPassword, signIn }, { withStack }] = await Promise.all([
     import('../../scripts/build.mjs'),
@@ -109,6 +167,7 @@ await run(async () => {
     await addLikes(env.GLIMPSE_API, seedPassword());
     const browser = await launch();
     try {
+      if (languages) return await takeInEachLanguage(browser, env.GLIMPSE_URL);
       for (const { name, path, theme, size, open } of screens) {
         const file = `docs/screenshots/${name}-${theme}-${size}.webp`;
         progress(file);
