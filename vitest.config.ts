@@ -1,5 +1,6 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { clientMessages } from './web/build/messages.ts';
 
 /** Long, because these limits only end tests that would never end. On a busy machine, a picture can take a minute. */
 const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 200_000 } } };
@@ -82,9 +83,11 @@ export default defineConfig({
           globalSetup: '../../scripts/test/setup-browser.mjs',
         },
       },
-      { test: { ...sequential, name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      // Some of these tests import modules of the client, which need its messages.
+      { plugins: [clientMessages()], test: { ...sequential, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { test: { ...sequential, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       {
+        plugins: [clientMessages()],
         test: {
           ...sequential,
           name: 'e2e',

@@ -6,7 +6,7 @@ import { arabicEmoji } from './build/arabic-emoji.ts';
 import { firstCode } from './build/first-code.ts';
 import { isReachableFrom } from './build/is-reachable-from.ts';
 import { languageFiles } from './build/language-files.ts';
-import { messages } from './build/messages.ts';
+import { clientMessages } from './build/messages.ts';
 import { prerenderedScreens } from './build/prerendered-screens.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -53,10 +53,6 @@ function runtimeConfig(): Plugin {
 
 const sourcePath = (file: string) => path.resolve(import.meta.dirname, 'src', file);
 const main = sourcePath('main.tsx');
-const messageFiles = {
-  folder: path.resolve(import.meta.dirname, '../contract/src/messages'),
-  runtime: sourcePath('lib/languages/translate.ts'),
-};
 // Auth is a separate chunk and needs the Firebase app, so the first chunk also contains the Firebase app. Otherwise the
 // chunk of the feed would contain it. The preview of a shared link needs the URLs of pictures, texts with elements and
 // formatted numbers, and not the feed.
@@ -78,7 +74,7 @@ export default defineConfig({
   plugins: [
     react(),
     runtimeConfig(),
-    messages(messageFiles),
+    clientMessages(),
     arabicEmoji(),
     unusedRouterParts(),
     unusedPipelines(),
@@ -90,7 +86,7 @@ export default defineConfig({
       main: 'src/main.tsx',
     }),
     languageFiles({
-      folder: messageFiles.folder,
+      folder: path.resolve(import.meta.dirname, '../contract/src/messages'),
       languages: ['de', 'es', 'ja', 'ar'],
       manifest: path.resolve(import.meta.dirname, 'public/manifest.webmanifest'),
     }),
@@ -98,7 +94,7 @@ export default defineConfig({
     prerenderedScreens({
       renderer: sourcePath('prerender.tsx'),
       screens: { 'login-screen': '/', 'signup-screen': '/signup' },
-      plugins: [messages(messageFiles)],
+      plugins: [clientMessages()],
     }),
     serviceWorker({
       excluded: ['src/features/compose/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],

@@ -38,6 +38,13 @@ function compileAll(texts: Texts, language: string): [name: string, message: Com
   return Object.entries(texts).map(([name, text]) => [name, change(compile(text))]);
 }
 
+/** The plugin for the messages of this project. */
+export const clientMessages = (): Plugin =>
+  messages({
+    folder: path.resolve(import.meta.dirname, '../../contract/src/messages'),
+    runtime: path.resolve(import.meta.dirname, '../src/lib/languages/translate.ts'),
+  });
+
 /**
  * Compiles the messages in `folder`, so that the client needs no parser of ICU MessageFormat. Adds an import for each
  * English message to the modules that use it. So each chunk contains the English texts of its screens, and another
