@@ -7,9 +7,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif',
 export const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
 /** The media type of a captions file. */
 export const captionsType = 'text/vtt';
-export const { captionsSize: captionsTooLarge } = {
-  captionsSize: `Captions can be up to ${mediaLimits.captionsBytes / 1000} kB.`,
-} as const;
+export const captionsTooLarge = `Captions can be up to ${mediaLimits.captionsBytes / 1000} kB.` as const;
 export const uploadTypes = [...imageTypes, ...videoTypes] as const;
 export const UploadType = z.enum(uploadTypes);
 export type UploadType = z.infer<typeof UploadType>;
