@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
+import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { type ListedDraft, useDrafts } from './use-drafts.ts';
 
 export interface DraftListProps {
@@ -96,7 +97,9 @@ function Row({ draft, isCurrent, onOpen, onDelete }: RowProps) {
           </NoThumb>
         )}
         <Words>
-          <Caption dir="auto">{name}</Caption>
+          <Caption dir="auto">
+            <IsolatedWords text={name} />
+          </Caption>
           <Facts>
             {isCurrent && `${t('compose.draftOpen')} • `}
             {media.length > 0 && `${t('compose.draftFiles', { count: media.length })} • `}

@@ -4,6 +4,7 @@ import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Link } from '../../ui/link.tsx';
 import { RowPicture } from '../notifications/row-picture.tsx';
 import type { LivePost } from '../posts/queries.ts';
+import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { excerptOf } from './excerpt.ts';
 
 interface CaptionRowProps {
@@ -17,7 +18,10 @@ export const CaptionRow = ({ post, search, onOpen }: CaptionRowProps) => (
   <Row>
     <RowPicture post={post} />
     <PostLink to={links.post(post.id)} onClick={onOpen}>
-      <Author dir="auto">{post.postBy.username}</Author> <Excerpt dir="auto">{excerptOf(post.content, search)}</Excerpt>
+      <Author dir="auto">{post.postBy.username}</Author>{' '}
+      <Excerpt dir="auto">
+        <IsolatedWords text={excerptOf(post.content, search)} />
+      </Excerpt>
     </PostLink>
   </Row>
 );
