@@ -7,6 +7,7 @@ import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { oneLine } from '../../ui/one-line.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
@@ -186,10 +187,8 @@ const Words = styled.span`
 const Caption = styled.span`
   ${alignedWithParent}
   display: block;
-  overflow: hidden;
+  ${oneLine}
   font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Facts = styled.span`
