@@ -60,9 +60,10 @@ const Name = styled(Link)`
   ${oneLine}
 `;
 
-/** Covers the end of the last line. Its clickable area is larger than its text. */
+/** Covers the end of the last line. Its clickable area is larger than its text and in front of what follows. */
 const More = styled.button`
   position: absolute;
+  z-index: 1;
   inset-inline-end: 0;
   bottom: 0;
   display: grid;
