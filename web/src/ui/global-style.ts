@@ -38,6 +38,9 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: break-word;
   }
 
+  /* Breaks Japanese lines between phrases, if the browser can. */
+  :root:lang(ja) { word-break: auto-phrase; }
+
   #root { isolation: isolate; }
 
   :focus-visible {

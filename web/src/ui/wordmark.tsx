@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 /** Shows the logo, which is a half-open eye and the name of the product. `size` is the size of the eye in px. */
 export function Wordmark({ size, isMarkOnly = false }: { size: number; isMarkOnly?: boolean }) {
   return (
-    <Row $size={size}>
+    <Row $size={size} dir="ltr">
       <img src="/icons/glimpse.svg" alt={isMarkOnly ? 'Glimpse' : ''} width={size} height={size} />
       {!isMarkOnly && <span>Glimpse</span>}
     </Row>

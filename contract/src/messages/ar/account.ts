@@ -79,7 +79,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.aboutPassword': 'عند تغيير كلمة المرور، يتم تسجيل خروجك من جميع الأجهزة الأخرى.',
   'account.changePassword': 'تغيير كلمة المرور',
   'account.aboutChangePassword': 'سيتم تسجيل خروجك من جميع الأجهزة الأخرى.',
-  'account.passwordChanged': 'تم تغيير كلمة المرور، وتم تسجيل خروجك من جميع الأجهزة.',
+  'account.passwordChanged': 'تم تغيير كلمة المرور، وتم تسجيل خروجك من جميع الأجهزة الأخرى.',
   'account.yourPassword': 'كلمة المرور الحالية',
   'account.devices': 'الأجهزة',
   'account.aboutDevices': 'سجّل الخروج من Glimpse على جميع أجهزتك، بما فيها هذا الجهاز.',

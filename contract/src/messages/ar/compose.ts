@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/compose.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'compose.createTitle': 'إنشاء منشور جديد',
+  'compose.createTitle': 'منشور جديد',
   'compose.editTitle': 'تعديل المنشور',
   'compose.loading': 'جارٍ تحميل المنشور',
   'compose.share': 'مشاركة',

@@ -36,6 +36,7 @@ export const messages: Record<keyof typeof english, string> = {
     '<name>{first}</name> و<name>{second}</name> و{others, plural, zero {# أشخاص آخرين} one {شخص آخر} two {شخصان آخران} few {# أشخاص آخرين} many {# شخصًا آخر} other {# شخص آخر}}',
 
   'notifications.row': '<sentence></sentence>.',
+  'notifications.quote': '«<text></text>»',
   'notifications.newPrefix': 'جديد: ',
   'notifications.today': 'اليوم',
   'notifications.thisWeek': 'هذا الأسبوع',

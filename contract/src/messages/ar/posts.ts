@@ -1,8 +1,8 @@
 import type { messages as english } from '../en/posts.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'posts.liked': 'تم تسجيل إعجابك بالمنشور',
-  'posts.disliked': 'تم إلغاء إعجابك بالمنشور',
+  'posts.liked': 'تم الإعجاب بالمنشور',
+  'posts.disliked': 'تم إلغاء الإعجاب بالمنشور',
   'posts.updated': 'تم تحديث المنشور',
   'posts.deleted': 'تم حذف المنشور',
   'posts.bookmarked': 'تمت الإضافة إلى المحفوظات',

@@ -2,8 +2,9 @@ import type { messages as english } from '../en/share.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'share.logIn':
-    '{kind, select, post {سجّل الدخول لمشاهدة منشور <person>{name}</person>} other {سجّل الدخول لمشاهدة حساب <person>{name}</person>}}',
-  'share.logInLabel': '{kind, select, post {سجّل الدخول لمشاهدة منشور {name}} other {سجّل الدخول لمشاهدة حساب {name}}}',
+    '{kind, select, post {سجّل الدخول لمشاهدة منشور من <person>{name}</person>} other {سجّل الدخول لمشاهدة حساب <person>{name}</person>}}',
+  'share.logInLabel':
+    '{kind, select, post {سجّل الدخول لمشاهدة منشور من {name}} other {سجّل الدخول لمشاهدة حساب {name}}}',
   'share.sensitive': 'محتوى حساس',
 
   'share.posts':

@@ -35,6 +35,7 @@ export const messages: Record<keyof typeof english, string> = {
     '<name>{first}</name>, <name>{second}</name> und {others, plural, one {# weitere Person} other {# weitere Personen}}',
 
   'notifications.row': '<sentence></sentence>.',
+  'notifications.quote': '„<text></text>“',
   'notifications.newPrefix': 'Neu: ',
   'notifications.today': 'Heute',
   'notifications.thisWeek': 'Diese Woche',

@@ -38,6 +38,8 @@ export const messages = {
 
   // In the list of notifications, `sentence` is one of the sentences above.
   'notifications.row': '<sentence></sentence>.',
+  // A text in quotation marks: the comment, or the caption of the post.
+  'notifications.quote': '“<text></text>”',
   // Screen readers say it before a notification that is unread. It ends with a space.
   'notifications.newPrefix': 'New: ',
   // The headings of the list.

@@ -34,6 +34,7 @@ export const messages: Record<keyof typeof english, string> = {
     '<name>{first}</name>, <name>{second}</name> y {others, plural, one {# persona más} many {# de personas más} other {# personas más}}',
 
   'notifications.row': '<sentence></sentence>.',
+  'notifications.quote': '“<text></text>”',
   'notifications.newPrefix': 'Nueva: ',
   'notifications.today': 'Hoy',
   'notifications.thisWeek': 'Esta semana',

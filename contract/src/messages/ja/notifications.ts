@@ -23,6 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
     '<name>{first}</name>さん、<name>{second}</name>さん、他{others, plural, other {#人}}',
 
   'notifications.row': '<sentence></sentence>。',
+  'notifications.quote': '「<text></text>」',
   'notifications.newPrefix': '新着: ',
   'notifications.today': '今日',
   'notifications.thisWeek': '今週',

@@ -8,6 +8,7 @@ import { useAccount } from '../../lib/firebase/session.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
+import { oneLine } from '../../ui/one-line.ts';
 import { useTask } from '../auth/use-task.ts';
 import { DialogButton } from '../settings/setting-dialog.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
@@ -129,7 +130,5 @@ const VerificationLine = styled.div`min-height: 1.75rem;`;
 const OneLine = styled.span`
   ${alignedWithParent}
   display: block;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine}
 `;

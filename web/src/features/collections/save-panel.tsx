@@ -10,6 +10,7 @@ import { useToggle } from '../../lib/outbox/use-toggle.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
+import { oneLine } from '../../ui/one-line.ts';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { LivePageList } from '../live-list/live-page-list.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -156,9 +157,7 @@ const Name = styled.span`
   ${alignedWithParent}
   flex: 1;
   min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine}
 `;
 
 const Count = styled.span`

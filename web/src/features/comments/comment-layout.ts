@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { oneLine } from '../../ui/one-line.ts';
 
 /** The row of a comment: the avatar, the `Body` and the menu. */
 export const Row = styled.div`
@@ -36,9 +37,7 @@ export const Details = styled.div`
  */
 export const When = styled.span`
   min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine}
 `;
 
 /** Reserves the width of the menu button, so that the text does not wrap differently when the menu appears. */

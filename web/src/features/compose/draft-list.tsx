@@ -7,9 +7,11 @@ import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { oneLine } from '../../ui/one-line.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
+import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { type ListedDraft, useDrafts } from './use-drafts.ts';
 
 export interface DraftListProps {
@@ -96,7 +98,9 @@ function Row({ draft, isCurrent, onOpen, onDelete }: RowProps) {
           </NoThumb>
         )}
         <Words>
-          <Caption dir="auto">{name}</Caption>
+          <Caption dir="auto">
+            <IsolatedWords text={name} />
+          </Caption>
           <Facts>
             {isCurrent && `${t('compose.draftOpen')} • `}
             {media.length > 0 && `${t('compose.draftFiles', { count: media.length })} • `}
@@ -183,10 +187,8 @@ const Words = styled.span`
 const Caption = styled.span`
   ${alignedWithParent}
   display: block;
-  overflow: hidden;
+  ${oneLine}
   font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Facts = styled.span`

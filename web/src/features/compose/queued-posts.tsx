@@ -7,6 +7,8 @@ import { notify } from '../../lib/browser/notify.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { oneLine } from '../../ui/one-line.ts';
+import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { restoreDraft } from './draft.ts';
 import { mediaOfQueued, QueuedPost } from './queued-post.ts';
@@ -63,7 +65,11 @@ function QueuedPostRow({ post, isPaused, mutation }: QueuedPostRowProps) {
     <Row>
       {stillUrl === '' ? <Blank aria-hidden /> : <Still src={stillUrl} alt={post.alt} />}
       <Texts>
-        {post.content !== '' && <Caption dir="auto">{post.content}</Caption>}
+        {post.content !== '' && (
+          <Caption dir="auto">
+            <IsolatedWords text={post.content} />
+          </Caption>
+        )}
         {mediaCount > 1 && <p>{t('compose.queuedFiles', { count: mediaCount })}</p>}
         <State role="status">
           <ClockIcon size={14} strokeWidth={2} aria-hidden />
@@ -145,10 +151,8 @@ const Texts = styled.div`
 
 const Caption = styled.p`
   ${alignedWithParent}
-  overflow: hidden;
+  ${oneLine}
   font-weight: 500;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const State = styled.p`

@@ -11,6 +11,7 @@ import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { usePictureUrl } from '../posts/use-media-urls.ts';
+import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { reasonTexts } from '../safety/reason-texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { LiveCase } from './queries.ts';
@@ -44,7 +45,9 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
           {shown.text === '' ? (
             <SecondaryText>{t('safety.noCaption')}</SecondaryText>
           ) : (
-            <Text dir="auto">{shown.text}</Text>
+            <Text dir="auto">
+              <IsolatedWords text={shown.text} />
+            </Text>
           )}
           {shown.context !== '' && (
             <SecondaryText dir="auto">{t('safety.replyTo', { text: shown.context })}</SecondaryText>
@@ -61,7 +64,11 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the reports have no ids, so that they stay anonymous
           <li key={index}>
             <strong>{t(reasonTexts[reason])}</strong> <TimeLabel timeMs={createdAt} />
-            {text !== '' && <p dir="auto">{text}</p>}
+            {text !== '' && (
+              <p dir="auto">
+                <IsolatedWords text={text} />
+              </p>
+            )}
           </li>
         ))}
       </Reports>
@@ -132,9 +139,10 @@ const Target = styled.div`
 const Pictures = styled.div`
   display: flex;
   flex: none;
+  flex-wrap: wrap;
+  align-content: start;
   gap: ${({ theme }) => theme.space(2)};
   max-width: 60%;
-  overflow-x: auto;
 
   &:empty { display: none; }
 `;
@@ -146,6 +154,8 @@ const Picture = styled.img`
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.sunken};
   object-fit: cover;
+
+  &:not(:only-child) { width: 4.5rem; height: 4.5rem; }
 `;
 
 const Details = styled.div`

@@ -13,6 +13,7 @@ import { RequestButtons } from '../follows/request-buttons.tsx';
 import type { FollowState } from '../follows/use-follow.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { PersonRow } from '../profiles/person-row.tsx';
+import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { NotificationSentence } from './notification-sentence.tsx';
 import type { LiveNotification } from './queries.ts';
 import { RowPicture, sizePx } from './row-picture.tsx';
@@ -62,7 +63,9 @@ export function NotificationRow({ row, isFresh, post, actorStateOf }: Notificati
       <Text>
         {isFresh && <VisuallyHidden>{t('notifications.newPrefix')}</VisuallyHidden>}
         {rich('notifications.row', { sentence: () => <NotificationSentence row={row} nameId={nameId} /> })}{' '}
-        {row.text !== '' && <Quote dir="auto">{row.text}</Quote>}{' '}
+        {row.text !== '' && (
+          <Quote dir="auto">{rich('notifications.quote', { text: () => <IsolatedWords text={row.text} /> })}</Quote>
+        )}{' '}
         <Time>
           <TimeLabel timeMs={row.updatedAt} />
         </Time>
@@ -167,9 +170,6 @@ const Text = styled.span`
 
 const Quote = styled.span`
   color: ${({ theme }) => theme.color.textSoft};
-
-  &::before { content: '“'; }
-  &::after { content: '”'; }
 `;
 
 const Time = styled.span`

@@ -4,6 +4,7 @@ import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { memo } from '../../lib/languages/memo.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
+import { deepLetters, oneLine } from '../../ui/one-line.ts';
 import { LinkedText } from '../rich-text/linked-text.tsx';
 import type { LivePost } from './queries.ts';
 
@@ -35,7 +36,10 @@ export const Caption = memo(function Caption({ post }: { post: LivePost }) {
   );
 });
 
-const Box = styled.div`position: relative;`;
+const Box = styled.div`
+  position: relative;
+  display: flow-root;
+`;
 
 const Words = styled.p<{ $isCut: boolean }>`
   white-space: pre-line;
@@ -44,22 +48,22 @@ const Words = styled.p<{ $isCut: boolean }>`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${({ $isCut }) => ($isCut ? 2 : 'none')};
   overflow: ${({ $isCut }) => ($isCut ? 'hidden' : 'visible')};
+  ${deepLetters}
 `;
 
 /** At most 60 % wide, so that a long name leaves space for the start of the caption in its line. */
 const Name = styled(Link)`
   display: inline-block;
-  overflow: hidden;
   max-width: 60%;
   font-weight: 650;
-  text-overflow: ellipsis;
   vertical-align: bottom;
-  white-space: nowrap;
+  ${oneLine}
 `;
 
-/** Covers the end of the last line. Its clickable area is larger than its text. */
+/** Covers the end of the last line. Its clickable area is larger than its text and in front of what follows. */
 const More = styled.button`
   position: absolute;
+  z-index: 1;
   inset-inline-end: 0;
   bottom: 0;
   display: grid;

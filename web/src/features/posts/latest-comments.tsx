@@ -3,6 +3,7 @@ import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { memo } from '../../lib/languages/memo.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
+import { deepLetters } from '../../ui/one-line.ts';
 import { useOwnComments } from '../comments/use-add-comment.ts';
 import { useIsDeleted } from '../comments/use-change-comment.ts';
 import { LinkedText } from '../rich-text/linked-text.tsx';
@@ -59,6 +60,7 @@ const List = styled.ul`
 const Words = styled.li`
   display: -webkit-box;
   overflow: hidden;
+  ${deepLetters}
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

@@ -114,7 +114,9 @@ const Frame = styled.div`
   }
 `;
 
+/** In front of the caption, which is positioned. A link in its hidden lines would otherwise be above this one. */
 const CommentsLink = styled(Link)`
+  position: relative;
   display: inline-block;
   padding: ${({ theme }) => theme.space(1)} 0;
   color: ${({ theme }) => theme.color.textSoft};

@@ -66,8 +66,8 @@ const Name = styled(Link)`
   width: fit-content;
   max-width: 100%;
   min-width: 2.75rem;
-  margin-top: -0.625rem;
-  padding-top: 0.625rem;
+  margin-block: -0.625rem -0.25rem;
+  padding-block: 0.625rem 0.25rem;
   overflow: hidden;
   font-weight: 650;
   text-overflow: ellipsis;

@@ -4,6 +4,7 @@ import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
+import { deepLetters, oneLine } from '../../ui/one-line.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface PersonRowProps {
@@ -76,18 +77,17 @@ const Names = styled.span`
 
 const Line = styled.span<{ $isStrong?: boolean }>`
   display: block;
-  overflow: hidden;
+  ${oneLine}
   color: ${({ theme, $isStrong }) => ($isStrong ? theme.color.text : theme.color.textSoft)};
   font-weight: ${({ $isStrong }) => ($isStrong ? 650 : 400)};
   /* A right-to-left name is next to the avatar too. */
   ${alignedWithParent}
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Note = styled.span`
   display: -webkit-box;
   overflow: hidden;
+  ${deepLetters}
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   overflow-wrap: anywhere;

@@ -90,14 +90,17 @@ const Label = styled.label`
   font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
+/** The `@` is before the typed username in the direction of the username. */
 const Frame = styled.div<{ $isInvalid: boolean }>`
   display: flex;
   align-items: center;
+  direction: ltr;
   border: 1px solid ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.outline)};
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.canvas};
   transition: border-color ${({ theme }) => theme.motion.quick};
 
+  &:has(input:dir(rtl)) { direction: rtl; }
   &:focus-within {
     border-color: ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.accentText)};
     box-shadow: 0 0 0 1px ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.accentText)};

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { oneLine } from '../../ui/one-line.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
@@ -142,17 +143,13 @@ const Option = styled.div`
 `;
 
 const Name = styled.span`
-  overflow: hidden;
+  ${oneLine}
   font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Note = styled.span`
   flex: 1;
   min-width: 5rem;
-  overflow: hidden;
+  ${oneLine}
   color: ${({ theme }) => theme.color.textSoft};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

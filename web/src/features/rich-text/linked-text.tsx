@@ -19,7 +19,10 @@ interface LinkedTextProps {
 
 type LinkSpan = Span & { readonly render: (label: string) => ReactNode };
 
-/** Renders the text with links for hashtags, mentions and web addresses. */
+/**
+ * Renders the text with links for hashtags, mentions and web addresses. Mentions and addresses have `dir="auto"`, so
+ * that they do not decide about the direction of the whole text, such as `@ana` at the start of an Arabic text.
+ */
 export const LinkedText = memo(function LinkedText({ text, mentions = [], linksNames = false }: LinkedTextProps) {
   const parts: ReactNode[] = [];
   let textEnd = 0;
@@ -39,7 +42,7 @@ function linkSpans(text: string, mentions: readonly Mention[], linksNames: boole
       start,
       end,
       render: (label) => (
-        <TextLink key={start} to={links.profileOf(uid)}>
+        <TextLink key={start} to={links.profileOf(uid)} dir="auto">
           {label}
         </TextLink>
       ),
@@ -57,7 +60,14 @@ function linkSpans(text: string, mentions: readonly Mention[], linksNames: boole
     }
     if (word.kind === 'link') {
       const render = (label: string) => (
-        <WebLink key={start} href={word.href} target="_blank" rel="noopener nofollow ugc" referrerPolicy="no-referrer">
+        <WebLink
+          key={start}
+          href={word.href}
+          dir="auto"
+          target="_blank"
+          rel="noopener nofollow ugc"
+          referrerPolicy="no-referrer"
+        >
           {shownAddress(label)}
         </WebLink>
       );
@@ -65,7 +75,7 @@ function linkSpans(text: string, mentions: readonly Mention[], linksNames: boole
     }
     if (!linksNames || foldUsername(word.name) === '') return [];
     const render = (label: string) => (
-      <TextLink key={start} to={profileLinks.byUsername(word.name)}>
+      <TextLink key={start} to={profileLinks.byUsername(word.name)} dir="auto">
         {label}
       </TextLink>
     );
@@ -75,15 +85,15 @@ function linkSpans(text: string, mentions: readonly Mention[], linksNames: boole
 }
 
 /**
- * `unicode-bidi: isolate` prevents the text around a link from changing the order of its characters. Links are
- * underlined for people who cannot see the difference in color.
+ * `unicode-bidi: plaintext` prevents the text around a link from changing the order of its characters, as in `ana@`.
+ * Links are underlined for people who cannot see the difference in color.
  */
 const linkStyle = css`
   color: ${({ theme }) => theme.color.accentText};
   text-decoration: underline;
   text-decoration-color: color-mix(in srgb, currentcolor 45%, transparent);
   text-underline-offset: 0.15em;
-  unicode-bidi: isolate;
+  unicode-bidi: plaintext;
 
   &:hover { text-decoration-color: currentcolor; }
 `;

@@ -2,8 +2,10 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Link } from '../../ui/link.tsx';
+import { deepLetters, oneLine } from '../../ui/one-line.ts';
 import { RowPicture } from '../notifications/row-picture.tsx';
 import type { LivePost } from '../posts/queries.ts';
+import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { excerptOf } from './excerpt.ts';
 
 interface CaptionRowProps {
@@ -17,7 +19,10 @@ export const CaptionRow = ({ post, search, onOpen }: CaptionRowProps) => (
   <Row>
     <RowPicture post={post} />
     <PostLink to={links.post(post.id)} onClick={onOpen}>
-      <Author dir="auto">{post.postBy.username}</Author> <Excerpt dir="auto">{excerptOf(post.content, search)}</Excerpt>
+      <Author dir="auto">{post.postBy.username}</Author>{' '}
+      <Excerpt dir="auto">
+        <IsolatedWords text={excerptOf(post.content, search)} />
+      </Excerpt>
     </PostLink>
   </Row>
 );
@@ -44,16 +49,15 @@ const PostLink = styled(Link)`
 `;
 
 const Author = styled.span`
-  overflow: hidden;
+  ${oneLine}
   font-weight: 650;
   ${alignedWithParent}
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Excerpt = styled.span`
   display: -webkit-box;
   overflow: hidden;
+  ${deepLetters}
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   overflow-wrap: anywhere;

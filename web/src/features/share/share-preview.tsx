@@ -1,10 +1,11 @@
 import type { SharePreview as Preview } from '@glimpse/contract/share/share-calls';
 import { type ReactNode, useEffect, useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { loadedUrl } from '../../lib/browser/loaded-url.ts';
 import { formatNumber } from '../../lib/languages/formats.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { deepLetters } from '../../ui/one-line.ts';
 import { fetchPreview } from './fetch-preview.ts';
 
 /** Shows the preview of the page at a path, or `children` if there is none. Shows nothing while it loads. */
@@ -150,9 +151,10 @@ const Texts = styled.div`
 `;
 
 /** Shows at most this many lines. */
-const lines = (count: number) => `
+const lines = (count: number) => css`
   display: -webkit-box;
   overflow: hidden;
+  ${deepLetters}
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${count};
