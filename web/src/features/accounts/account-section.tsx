@@ -60,7 +60,7 @@ export function AccountSection() {
           )
         }
       >
-        {email}
+        <bdi>{email}</bdi>
         {!isGuest && <Verification />}
       </SettingRow>
       <EmailSwitch />

@@ -34,7 +34,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
         </Author>
       </Header>
       <Target>
-        <Pictures>
+        <Pictures {...(pictures.length > 1 && scrollable())}>
           {pictures.map(({ url, alt }) => (
             <ReportedPicture key={url} url={url} alt={alt} />
           ))}
@@ -94,6 +94,9 @@ function ReportedPicture({ url, alt }: { url: string; alt: string }) {
   return src && <Picture src={src} alt={alt || t('safety.reportedMedia')} />;
 }
 
+/** The browser scrolls the focused element when the user presses an arrow key. */
+const scrollable = () => ({ role: 'group', 'aria-label': t('safety.reportedMedia'), tabIndex: 0 });
+
 const Card = styled.article`
   padding: ${({ theme }) => theme.space(4)};
   border: 1px solid ${({ theme }) => theme.color.border};
@@ -134,6 +137,7 @@ const Pictures = styled.div`
   gap: ${({ theme }) => theme.space(2)};
   max-width: 60%;
   overflow-x: auto;
+  overflow-y: hidden;
 
   &:empty { display: none; }
 `;
