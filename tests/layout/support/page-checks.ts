@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { findTextFaults } from './text-checks.ts';
 
 interface Options {
   /** On touch screens, each control needs a hit area of 44 px. */
@@ -6,17 +7,24 @@ interface Options {
 }
 
 /**
- * Checks the geometry of the open screen. Scrolls to each control that exists at the start. Returns one sentence per
- * fault, or nothing.
+ * Checks the texts and the geometry of the open screen. Scrolls to each control that exists at the start. Returns one
+ * sentence per fault, or nothing.
  */
-export const findLayoutFaults = (page: Page, options: Options): Promise<string[]> =>
-  page.evaluate(inspectLayout, options);
+export async function findLayoutFaults(page: Page, options: Options): Promise<string[]> {
+  await page.evaluate(renderAll);
+  return [...(await findTextFaults(page)), ...(await page.evaluate(inspectLayout, options))];
+}
+
+/** Renders also what is far from the viewport, because its elements have old positions otherwise. axe reads them too. */
+function renderAll() {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [styles];
+}
 
 /** Runs in the page, so it cannot use anything outside of itself. */
 function inspectLayout({ isPhone }: Options): string[] {
   const minTarget = 44;
-  /** Text closer to the edge of the screen than this looks cut off. */
-  const minTextMargin = 8;
   const controlSelector =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch], [role=slider]';
   const faults = new Set<string>();
@@ -117,51 +125,8 @@ function inspectLayout({ isPhone }: Options): string[] {
     return false;
   }
 
-  /** Whether an ancestor shortens the text with an ellipsis. */
-  function isShortened(element: Element): boolean {
-    for (let current: Element | null = element; current && current !== document.body; current = current.parentElement) {
-      const { textOverflow, webkitLineClamp } = getComputedStyle(current);
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return true;
-    }
-    return false;
-  }
-
-  /** Returns the closest ancestor that clips the text, or null. Text in a scroll container can be scrolled to. */
-  function clippingAncestor(element: Element): Element | null {
-    for (let current: Element | null = element; current && current !== document.body; current = current.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(current);
-      if (position === 'fixed' || /auto|scroll/.test(overflowX + overflowY)) return null;
-      if (/hidden|clip/.test(overflowX)) return isTiny(current) ? null : current;
-    }
-    return null;
-  }
-
-  function checkTexts() {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent || !node.textContent?.trim() || /^(?:script|style|option)$/i.test(parent.tagName)) continue;
-      if (!isShown(parent) || isShortened(parent)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      const clip = clippingAncestor(parent)?.getBoundingClientRect();
-      if (clip && (box.left < clip.left - 1 || box.right > clip.right + 1))
-        faults.add(`The text ${nameOf(parent)} is cut off without an ellipsis.`);
-      const isInPicture = parent.closest('article a, [role=group], li a') !== null;
-      const isOnScreen = box.width > 0 && box.right > 0 && box.left < screenWidth;
-      if (
-        isOnScreen &&
-        !isInPicture &&
-        (box.left < minTextMargin - 0.5 || box.right > screenWidth - minTextMargin + 0.5)
-      )
-        faults.add(`The text ${nameOf(parent)} touches the edge of the screen.`);
-    }
-  }
-
   checkWidth();
   checkHeadings();
-  checkTexts();
   for (const control of root.querySelectorAll(controlSelector))
     if (control.isConnected && isShown(control) && !control.matches(':disabled')) checkControl(control);
   scrollTo(0, 0);

@@ -9,7 +9,12 @@ export const findUntranslatedTexts = (page: Page): Promise<string[]> => page.eva
 /** Runs in the page, so it cannot use anything outside of itself. */
 function inspectTexts(): string[] {
   const writtenByPeople = '[dir=auto], bdi, [lang]:not(html)';
-  const withoutText = 'script, style, template, noscript, svg, time';
+  /** The names of emoji come from a library, which does not know the pseudo-locale. */
+  const emoji = '[role=gridcell]';
+  const withoutText = `script, style, template, noscript, svg, time, ${emoji}`;
+  const attributes = [
+    ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title'],
+  ];
   const found = new Set<string>();
 
   /** Removes the texts in brackets, also if they are inside of others. */
@@ -31,18 +36,24 @@ function inspectTexts(): string[] {
     return [...node.childNodes].map(textOf).join('');
   }
 
-  const isBlock = (element: Element) => !getComputedStyle(element).display.startsWith('inline');
   const hasOwnText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  /** A part of a message can be an absolute box, if only screen readers read it. */
+  function isBlock(element: Element) {
+    const { display, position } = getComputedStyle(element);
+    const isPartOfText = position === 'absolute' && element.parentElement !== null && hasOwnText(element.parentElement);
+    return !display.startsWith('inline') && !isPartOfText;
+  }
 
   for (const element of document.body.querySelectorAll('*')) {
-    if (element.closest(`${writtenByPeople}, ${withoutText}`)) continue;
+    // People write into a field, but not its name.
+    if (element.closest(`${writtenByPeople}, ${withoutText}`) && !element.matches('input, textarea')) continue;
     const where = `<${element.tagName.toLowerCase()}>`;
-    for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title']) {
+    for (const name of attributes) {
       const value = element.getAttribute(name);
       if (value) check(value, `${where} ${name}`);
     }
-    if (!hasOwnText(element)) continue;
+    if (!hasOwnText(element) || element.matches(writtenByPeople)) continue;
     let block = element;
     while (!isBlock(block) && block.parentElement) block = block.parentElement;
     check(textOf(block), where);

@@ -1,6 +1,7 @@
 import SearchIcon from 'lucide-react/icons/search';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
+import { fittingFontSize } from './fitting-font-size.ts';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'placeholder'> {
   /** The placeholder and accessible name. */
@@ -16,6 +17,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
       <SearchIcon size={18} aria-hidden />
       <Input
         {...rest}
+        $letterCount={label.length}
         type="search"
         value={value}
         placeholder={label}
@@ -34,6 +36,7 @@ const Frame = styled.div`
   gap: ${({ theme }) => theme.space(2.5)};
   height: 2.75rem;
   padding: 0 ${({ theme }) => theme.space(3.5)};
+  container-type: inline-size;
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.sunken};
   color: ${({ theme }) => theme.color.textSoft};
@@ -41,7 +44,10 @@ const Frame = styled.div`
   &:focus-within { box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accentText}; }
 `;
 
-const Input = styled.input`
+/** The width of the frame without the icon. */
+const textWidth = '100cqi - 1.75rem';
+
+const Input = styled.input<{ $letterCount: number }>`
   flex: 1;
   min-width: 0;
   height: 100%;
@@ -52,7 +58,11 @@ const Input = styled.input`
   /* Unlike dir="auto", this leaves the cross at the end of the line where the page has it. */
   unicode-bidi: plaintext;
 
-  &::placeholder { color: ${({ theme }) => theme.color.textSoft}; opacity: 1; }
+  &::placeholder {
+    color: ${({ theme }) => theme.color.textSoft};
+    font-size: ${({ $letterCount }) => fittingFontSize($letterCount, textWidth)};
+    opacity: 1;
+  }
   /* The frame shows the focus. */
   &:focus-visible { outline: none; }
   /* Replaces the browser's blue cross. The cross is a background, so that the area around it reacts to taps. */

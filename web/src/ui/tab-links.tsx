@@ -22,7 +22,8 @@ export const TabLinks = ({ label, tabs }: TabLinksProps) => (
 
 const Nav = styled.nav`
   display: flex;
-  gap: ${({ theme }) => theme.space(6)};
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(6)};
   margin-bottom: ${({ theme }) => theme.space(1)};
   padding: 0 ${({ theme }) => theme.space(4)};
 

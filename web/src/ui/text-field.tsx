@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { rich } from '../lib/languages/rich.ts';
+import { fittingFontSize } from './fitting-font-size.ts';
 import { hitArea } from './hit-area.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -26,19 +27,23 @@ export function TextField({ label, value, onChange, type = 'text', error = '', .
   return (
     <div>
       <Frame $isInvalid={error !== ''}>
-        <Input
-          dir="auto"
-          {...rest}
-          id={id}
-          type={isPassword && isPasswordShown ? 'text' : type}
-          value={value}
-          placeholder={label}
-          aria-invalid={error !== '' || undefined}
-          aria-describedby={error === '' ? undefined : `${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
-          $hasButton={isPassword}
-        />
-        <Label htmlFor={id}>{label}</Label>
+        <Text>
+          <Input
+            dir="auto"
+            {...rest}
+            id={id}
+            type={isPassword && isPasswordShown ? 'text' : type}
+            value={value}
+            placeholder={label}
+            aria-invalid={error !== '' || undefined}
+            aria-describedby={error === '' ? undefined : `${id}-error`}
+            onChange={(event) => onChange(event.target.value)}
+            $hasButton={isPassword}
+          />
+          <Label htmlFor={id} $letterCount={label.length}>
+            {label}
+          </Label>
+        </Text>
         {isPassword && (
           <Toggle type="button" onClick={() => setIsPasswordShown(!isPasswordShown)}>
             {isPasswordShown ? rich('basics.hidePassword', { hidden }) : rich('basics.showPassword', { hidden })}
@@ -55,23 +60,35 @@ export function TextField({ label, value, onChange, type = 'text', error = '', .
 }
 
 const Frame = styled.div<{ $isInvalid: boolean }>`
-  position: relative;
+  display: flex;
+  align-items: center;
   border: 1px solid ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.outline)};
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.canvas};
   transition: border-color ${({ theme }) => theme.motion.quick};
 
+  /* Like the field itself. */
+  &:has(:autofill) { background: ${({ theme }) => theme.color.sunken}; }
   &:focus-within {
     border-color: ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.accentText)};
     box-shadow: 0 0 0 1px ${({ theme, $isInvalid }) => ($isInvalid ? theme.color.danger : theme.color.accentText)};
   }
 `;
 
-const Label = styled.label`
+const Text = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  border-radius: inherit;
+  container-type: inline-size;
+`;
+
+const Label = styled.label<{ $letterCount: number }>`
   position: absolute;
   top: 0.875rem;
   inset-inline-start: ${({ theme }) => theme.space(3.5)};
   color: ${({ theme }) => theme.color.textSoft};
+  font-size: ${({ theme, $letterCount }) => fittingFontSize($letterCount, `100cqi - ${theme.space(7)}`)};
   pointer-events: none;
   transform-origin: calc(50% - 50% * var(--forward)) 0;
   transition: translate ${({ theme }) => theme.motion.quick}, scale ${({ theme }) => theme.motion.quick};
@@ -81,7 +98,7 @@ const Input = styled.input<{ $hasButton: boolean }>`
   width: 100%;
   height: 3.125rem;
   padding-block: ${({ theme }) => theme.space(4.5)} 0;
-  padding-inline: ${({ theme }) => theme.space(3.5)} ${({ theme, $hasButton }) => theme.space($hasButton ? 17 : 3.5)};
+  padding-inline: ${({ theme }) => theme.space(3.5)} ${({ theme, $hasButton }) => theme.space($hasButton ? 2.5 : 3.5)};
   border: 0;
   border-radius: inherit;
   background: none;
@@ -104,10 +121,10 @@ const Input = styled.input<{ $hasButton: boolean }>`
 `;
 
 const Toggle = styled.button`
-  position: absolute;
-  top: 0.3125rem;
-  inset-inline-end: 0.3125rem;
+  position: relative;
+  flex: none;
   height: 2.5rem;
+  margin-inline-end: 0.3125rem;
   padding: 0 ${({ theme }) => theme.space(2.5)};
   border: 0;
   border-radius: ${({ theme }) => theme.radius.small};

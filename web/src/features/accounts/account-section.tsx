@@ -61,7 +61,7 @@ export function AccountSection() {
           )
         }
       >
-        {email}
+        <bdi>{email}</bdi>
         {!isGuest && <Verification />}
       </SettingRow>
       <EmailSwitch />

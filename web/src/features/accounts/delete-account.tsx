@@ -14,6 +14,9 @@ import { SettingDialog } from '../settings/setting-dialog.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
 
+/** The error of another email. It is not a text, because the text has the email. */
+const otherEmail = 'other-email';
+
 /** Asks for the email and the password, then deletes the account. Then the route guard shows the login screen. */
 export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
   const client = useQueryClient();
@@ -24,7 +27,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
         confirmation: z.string().check(
           z.minLength(1, validationTexts.emailRequired),
           z.refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), {
-            error: t('account.typeEmail', { email }),
+            error: otherEmail,
           }),
         ),
       }),
@@ -37,6 +40,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       notify.success(t('account.deleted'));
     },
   });
+  const confirmation = form.field('confirmation');
   return (
     <SettingDialog
       title={t('account.deleteAccount')}
@@ -53,7 +57,13 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       isDangerous
       onClose={onClose}
     >
-      <TextField label={t('account.yourEmail')} type="email" autoComplete="off" {...form.field('confirmation')} />
+      <TextField
+        label={t('account.yourEmail')}
+        type="email"
+        autoComplete="off"
+        {...confirmation}
+        error={confirmation.error === otherEmail ? t('account.typeEmail', { email }) : confirmation.error}
+      />
       <CurrentPasswordField {...form.field('current')} />
     </SettingDialog>
   );

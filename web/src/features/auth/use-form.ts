@@ -13,7 +13,7 @@ interface FormOptions<Field extends string, Parsed> {
   send: (values: Parsed) => Promise<void>;
 }
 
-/** Returns the first error message of each invalid field, in the order of the fields in `initial`. */
+/** Returns the first English error message of each invalid field, in the order of the fields in `initial`. */
 function fieldErrors<Field extends string>(
   initial: Record<Field, string>,
   issues: readonly z.core.$ZodIssue[],
@@ -21,7 +21,7 @@ function fieldErrors<Field extends string>(
   const errors: Partial<Record<Field, string>> = {};
   for (const field in initial) {
     const issue = issues.find(({ path }) => path[0] === field);
-    if (issue) errors[field] = validationText(issue.message);
+    if (issue) errors[field] = issue.message;
   }
   return errors;
 }
@@ -59,11 +59,11 @@ export function useForm<Field extends string, Parsed>({ initial, loadSchema, sen
     void run(() => validateAndSend(form));
   }
 
-  /** Returns the props for the TextField of a field. */
+  /** Returns the props for the TextField of a field. The error is translated here, because the language can change. */
   const field = (name: Field) => ({
     name,
     value: values[name],
-    error: errors[name] ?? '',
+    error: validationText(errors[name] ?? ''),
     onChange: (value: string) => {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors({});

@@ -25,7 +25,7 @@ export function NameForm({ initialName = '', submitLabel, isSending, onSubmit, o
       if (!isSending) onSubmit(parsed.data);
       return;
     }
-    setError(validationText(parsed.error.issues[0]?.message ?? ''));
+    setError(parsed.error.issues[0]?.message ?? '');
     event.currentTarget.querySelector('input')?.focus();
   }
   return (
@@ -33,7 +33,7 @@ export function NameForm({ initialName = '', submitLabel, isSending, onSubmit, o
       <TextField
         label={t('bookmarks.collectionName')}
         value={name}
-        error={error}
+        error={validationText(error)}
         // The user has just opened this form to type a name.
         autoFocus
         onChange={(value) => {

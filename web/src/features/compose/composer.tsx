@@ -87,7 +87,8 @@ const Header = styled.header`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space(4)};
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(2.5)} ${({ theme }) => theme.space(4)};
 
   ${({ theme }) => theme.at.tablet} {
@@ -102,8 +103,11 @@ const Title = styled.h1`
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space(3)};
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)};
+  margin-inline-start: auto;
 `;
 
 const Texts = styled.div`

@@ -36,7 +36,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
         </Author>
       </Header>
       <Target>
-        <Pictures>
+        <Pictures {...(pictures.length > 1 && scrollable())}>
           {pictures.map(({ url, alt }) => (
             <ReportedPicture key={url} url={url} alt={alt} />
           ))}
@@ -101,6 +101,9 @@ function ReportedPicture({ url, alt }: { url: string; alt: string }) {
   const src = usePictureUrl(url);
   return src && <Picture src={src} alt={alt || t('safety.reportedMedia')} />;
 }
+
+/** The browser scrolls the focused element when the user presses an arrow key. */
+const scrollable = () => ({ role: 'group', 'aria-label': t('safety.reportedMedia'), tabIndex: 0 });
 
 const Card = styled.article`
   padding: ${({ theme }) => theme.space(4)};

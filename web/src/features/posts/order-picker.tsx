@@ -64,7 +64,8 @@ const border = css`
 
 const Group = styled.div<{ $hasBorder: boolean }>`
   display: flex;
-  gap: ${({ theme }) => theme.space(6)};
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(6)};
   margin-bottom: ${({ theme }) => theme.space(1)};
   padding: 0 ${({ theme }) => theme.space(4)};
   ${({ $hasBorder }) => $hasBorder && border}

@@ -33,6 +33,7 @@ export function ProfileHeader({
   const { username, fullName, email, hidesEmail, bio, website, followingCount } = person;
   const followerCount = person.followerCount + followerDelta;
   const number = (content: ReactNode[]) => <strong>{content}</strong>;
+  const address = (content: ReactNode[]) => <bdi>{content}</bdi>;
   return (
     <Header>
       <Picture>{avatar}</Picture>
@@ -55,9 +56,7 @@ export function ProfileHeader({
         <Name dir="auto">{fullName}</Name>
         {/* Only the owner gets a hidden email. */}
         {email !== '' && (
-          <Email>
-            {hidesEmail ? rich('profile.hiddenEmail', { email, address: (content) => <bdi>{content}</bdi> }) : email}
-          </Email>
+          <Email>{hidesEmail ? rich('profile.hiddenEmail', { email, address }) : address([email])}</Email>
         )}
         {bio !== '' && (
           <Bio dir="auto">
@@ -102,9 +101,11 @@ function Website({ address }: { address: string }) {
   if (!isWebAddress(address)) return null;
   return (
     <Site href={address} target="_blank" rel="noopener noreferrer nofollow">
-      {shownAddress(address)
-        .replace(/^https?:\/\//u, '')
-        .replace(/\/$/u, '')}
+      <bdi>
+        {shownAddress(address)
+          .replace(/^https?:\/\//u, '')
+          .replace(/\/$/u, '')}
+      </bdi>
     </Site>
   );
 }

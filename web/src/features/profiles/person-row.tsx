@@ -53,20 +53,24 @@ export function PersonRowSkeleton({ avatarSize = 36 }: { avatarSize?: number }) 
   );
 }
 
+/** If the buttons are too wide, they are below the name. */
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space(3)};
+  justify-content: flex-end;
+  gap: 0 ${({ theme }) => theme.space(3)};
   min-height: 3rem;
 `;
 
 const ProfileLink = styled(Link)`
   display: flex;
-  flex: 1;
+  flex: 1 1 5.5rem;
   align-self: stretch;
   align-items: center;
   gap: ${({ theme }) => theme.space(3)};
   min-width: 0;
+  min-height: inherit;
 `;
 
 const Names = styled.span`

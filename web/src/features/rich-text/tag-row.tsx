@@ -35,6 +35,7 @@ const Row = styled.ul`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   overflow-x: auto;
+  overflow-y: hidden;
   padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(3)};
   scrollbar-width: thin;
 

@@ -97,6 +97,7 @@ const About = styled.div`
 
 const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space(2)};
   margin-top: ${({ theme }) => theme.space(1)};
