@@ -35,8 +35,8 @@ export async function emulateNetwork(page: Page): Promise<(network: Network) => 
 }
 
 /**
- * Checks with axe that the current page has no violation of WCAG 2.2, levels A and AA. On phones, the layout suite
- * checks the size of targets itself, because axe does not know that a line clamp hides a part of a link.
+ * Checks with axe that the current page has no violation of WCAG 2.2, levels A and AA. The layout suite does not let
+ * axe check the size of targets, because axe does not know that a line clamp hides a part of a long link.
  */
 export async function expectAccessible(page: Page, { checksTargetSize = true } = {}): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);

@@ -27,7 +27,7 @@ function inspectTexts(): string[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !isTiny(element.getBoundingClientRect()) &&
     !element.closest('[inert]');
-  const isTransparent = (color: string) => /, 0\)$|^transparent$/.test(color);
+  const isTransparent = (color: string) => /^rgba\(.*, 0\)$/.test(color);
   const isWrittenByPeople = (element: Element) =>
     element.closest(writtenByPeople) !== null || element.querySelector(writtenByPeople) !== null;
 
@@ -112,28 +112,26 @@ function inspectTexts(): string[] {
     return new DOMRect(left, top, Math.max(right - left, 0), Math.max(bottom - top, 0));
   }
 
-  /** The closest ancestor that lies above the page and can cover it. */
-  const layerOf = (element: Element) =>
-    [...ancestors(element)].find((current) => {
-      const { position, backgroundColor } = getComputedStyle(current);
-      const isCover = position === 'absolute' && !isTransparent(backgroundColor);
-      return isCover || /fixed|sticky/.test(position) || current.matches('dialog, [popover]');
-    });
+  /** Whether a positioned ancestor with a background, such as a bar or a form, covers the other element. */
+  function isInCoverOf(element: Element, other: Element) {
+    const styles = [...ancestors(element)].filter((box) => !box.contains(other)).map((box) => getComputedStyle(box));
+    const isPositioned = styles.some(({ position }) => /absolute|fixed|sticky/.test(position));
+    return isPositioned && styles.some(({ backgroundColor }) => !isTransparent(backgroundColor));
+  }
 
-  const shownTexts: { parent: Element; layer: Element | undefined; lines: DOMRect[] }[] = [];
+  const shownTexts: { parent: Element; lines: DOMRect[] }[] = [];
   function checkOverlap(parent: Element, lines: DOMRect[]) {
-    const layer = layerOf(parent);
     for (const other of shownTexts) {
-      if (other.layer !== layer) continue;
       const isOverlapped = lines.some((line) =>
         other.lines.some((otherLine) => {
           const { width, height } = overlapOf(line, otherLine);
           return width > 2 && height > Math.min(line.height, otherLine.height) * 0.3;
         }),
       );
-      if (isOverlapped) report(parent, `overlaps the text "${other.parent.textContent?.trim().slice(0, 40)}"`);
+      if (isOverlapped && !isInCoverOf(parent, other.parent) && !isInCoverOf(other.parent, parent))
+        report(parent, `overlaps the text "${other.parent.textContent?.trim().slice(0, 40)}"`);
     }
-    shownTexts.push({ parent, layer, lines });
+    shownTexts.push({ parent, lines });
   }
 
   /** Measures the placeholder in a copy of its box, because the browser does not tell its size. */

@@ -54,11 +54,12 @@ export const buttonLook = css<{ $tone: Tone; $isWide?: boolean }>`
   justify-content: center;
   width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
   min-height: ${({ $tone }) => (isText($tone) ? '1.75rem' : '2.5rem')};
-  padding: 0 ${({ theme, $tone }) => theme.space(isText($tone) ? 1 : 4)};
+  padding: ${({ theme }) => theme.space(1)} ${({ theme, $tone }) => theme.space(isText($tone) ? 1 : 4)};
   border: 0;
   border-radius: ${({ theme }) => theme.radius.medium};
   font: 600 ${({ theme, $tone }) => (isText($tone) ? theme.font.small : theme.font.body)}
     ${({ theme }) => theme.font.family};
+  text-align: center;
   cursor: pointer;
   user-select: none;
   transition:

@@ -1,7 +1,7 @@
 import SearchIcon from 'lucide-react/icons/search';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { fittingFontSize } from './fitting-font-size.ts';
+import { fittingFontSize, widthInEm } from './fitting-font-size.ts';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'placeholder'> {
   /** The placeholder and accessible name. */
@@ -17,7 +17,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
       <SearchIcon size={18} aria-hidden />
       <Input
         {...rest}
-        $letterCount={label.length}
+        $labelEm={widthInEm(label)}
         type="search"
         value={value}
         placeholder={label}
@@ -47,7 +47,7 @@ const Frame = styled.div`
 /** The width of the frame without the icon. */
 const textWidth = '100cqi - 1.75rem';
 
-const Input = styled.input<{ $letterCount: number }>`
+const Input = styled.input<{ $labelEm: number }>`
   flex: 1;
   min-width: 0;
   height: 100%;
@@ -60,7 +60,7 @@ const Input = styled.input<{ $letterCount: number }>`
 
   &::placeholder {
     color: ${({ theme }) => theme.color.textSoft};
-    font-size: ${({ $letterCount }) => fittingFontSize($letterCount, textWidth)};
+    font-size: ${({ $labelEm }) => fittingFontSize($labelEm, textWidth)};
     opacity: 1;
   }
   /* The frame shows the focus. */
@@ -79,6 +79,8 @@ const Input = styled.input<{ $letterCount: number }>`
     cursor: pointer;
     appearance: none;
   }
+  /* The cross of an empty field is invisible, but it would take space from the placeholder. */
+  &:placeholder-shown::-webkit-search-cancel-button { display: none; }
   ${({ theme }) => theme.at.coarse} {
     &::-webkit-search-cancel-button {
       width: 2.75rem;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { rich } from '../lib/languages/rich.ts';
-import { fittingFontSize } from './fitting-font-size.ts';
+import { fittingFontSize, widthInEm } from './fitting-font-size.ts';
 import { hitArea } from './hit-area.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -40,7 +40,7 @@ export function TextField({ label, value, onChange, type = 'text', error = '', .
             onChange={(event) => onChange(event.target.value)}
             $hasButton={isPassword}
           />
-          <Label htmlFor={id} $letterCount={label.length}>
+          <Label htmlFor={id} $em={widthInEm(label)}>
             {label}
           </Label>
         </Text>
@@ -83,12 +83,12 @@ const Text = styled.div`
   container-type: inline-size;
 `;
 
-const Label = styled.label<{ $letterCount: number }>`
+const Label = styled.label<{ $em: number }>`
   position: absolute;
   top: 0.875rem;
   inset-inline-start: ${({ theme }) => theme.space(3.5)};
   color: ${({ theme }) => theme.color.textSoft};
-  font-size: ${({ theme, $letterCount }) => fittingFontSize($letterCount, `100cqi - ${theme.space(7)}`)};
+  font-size: ${({ theme, $em }) => fittingFontSize($em, `100cqi - ${theme.space(7)}`)};
   pointer-events: none;
   transform-origin: calc(50% - 50% * var(--forward)) 0;
   transition: translate ${({ theme }) => theme.motion.quick}, scale ${({ theme }) => theme.motion.quick};

@@ -97,6 +97,7 @@ const Note = styled.p`
     padding: ${({ theme }) => theme.space(1)} 0;
     text-align: center;
     white-space: normal;
+    overflow-wrap: anywhere;
   }
   ${({ theme }) => theme.at.desktop} {
     flex-direction: row;

@@ -8,6 +8,7 @@ import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { preloadScreen } from '../../pages/screens.ts';
+import { fittingFontSize, widthInEm } from '../../ui/fitting-font-size.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
@@ -17,12 +18,19 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { SearchDrawer } from './search-drawer.tsx';
 import { useNavItems } from './use-nav-items.tsx';
 
+/** How much wider the bold label of the current screen is. */
+const boldWidth = 1.12;
+
 const preloadSettings = () => preloadScreen('/settings');
 const preloadNotifications = () => preloadScreen('/notifications');
 
 /** The navigation on screens from 768 px. It shows only icons, and from 1024 px also labels. */
 export function SideBar({ onLogout }: { onLogout: () => void }) {
   const navItems = useNavItems();
+  const labels = [
+    ...navItems.map(({ label }) => label),
+    ...[t('common.notifications'), t('common.settings'), t('shell.switchTheme'), t('shell.logOut')],
+  ];
   const [isSearching, setIsSearching] = useState(false);
   // A plain click opens the drawer. A click for a new tab or window opens the search screen.
   const openSearch = (event: MouseEvent) => {
@@ -31,7 +39,7 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
     setIsSearching(true);
   };
   return (
-    <Bar aria-label={t('shell.mainNavigation')}>
+    <Bar aria-label={t('shell.mainNavigation')} $em={Math.max(...labels.map(widthInEm)) * boldWidth}>
       <Brand to={links.posts} aria-label="Glimpse">
         <Wordmark size={30} />
       </Brand>
@@ -83,7 +91,11 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-const Bar = styled.nav`
+/** The bar without the space for a label. */
+const iconWidth = '5.375rem';
+
+/** All labels have the font size with which the longest one fits. */
+const Bar = styled.nav<{ $em: number }>`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.bar};
   inset-block: 0;
@@ -97,8 +109,14 @@ const Bar = styled.nav`
   overflow-y: auto;
   scrollbar-width: none;
 
-  ${({ theme }) => theme.at.desktop} { width: 14rem; }
-  @media (min-width: 1280px) { width: 15.25rem; }
+  ${({ theme }) => theme.at.desktop} {
+    width: 14rem;
+    font-size: ${({ $em }) => fittingFontSize($em, `14rem - ${iconWidth}`, '1rem')};
+  }
+  @media (min-width: 1280px) {
+    width: 15.25rem;
+    font-size: ${({ $em }) => fittingFontSize($em, `15.25rem - ${iconWidth}`, '1rem')};
+  }
 `;
 
 const Brand = styled(Link)`
@@ -129,7 +147,7 @@ const itemStyle = css`
   border: 0;
   border-radius: ${({ theme }) => theme.radius.medium};
   background: none;
-  font-size: 1rem;
+  font-size: inherit;
   text-align: start;
   cursor: pointer;
   transition: background-color ${({ theme }) => theme.motion.quick};

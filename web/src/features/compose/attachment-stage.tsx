@@ -186,9 +186,15 @@ const Invitation = styled.div`
 const Corner = styled.div`
   position: absolute;
   top: 0.75rem;
-  inset-inline-end: 0.75rem;
+  inset-inline: 0.75rem;
   display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
   gap: ${({ theme }) => theme.space(2)};
+  /* Like the other buttons on the picture. */
+  pointer-events: none;
+
+  & > * { pointer-events: auto; }
 `;
 
 const Controls = styled.div<{ $isEmpty: boolean }>`
@@ -203,7 +209,7 @@ const Controls = styled.div<{ $isEmpty: boolean }>`
   /* Only the buttons receive clicks. Between them, the picture below does. */
   pointer-events: none;
 
-  & > * { pointer-events: auto; white-space: nowrap; }
+  & > * { pointer-events: auto; }
 `;
 
 const onMedia = css`

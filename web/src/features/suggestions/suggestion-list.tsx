@@ -189,4 +189,7 @@ const Rows = styled.ul`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(1)};
+
+  /* Space for the hit area of the button below. */
+  ${({ theme }) => theme.at.coarse} { padding-bottom: ${({ theme }) => theme.space(2)}; }
 `;
