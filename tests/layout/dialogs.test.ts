@@ -81,7 +81,8 @@ const offerInstallation: Action = async (page) => {
 /** The page then finds a service worker of a new version. */
 const installNewVersion: Action = async (page) => {
   await page.addInitScript(() => {
-    const registration = Object.assign(new EventTarget(), { waiting: {} });
+    const registration = new EventTarget();
+    Reflect.set(registration, 'waiting', {});
     const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
     Object.defineProperty(navigator, 'serviceWorker', { value: container });
   });
