@@ -6,8 +6,9 @@ import { paintTimes, watchPaints } from './paints.mjs';
 /** Bytes of JavaScript are compressed with gzip. `login` includes everything that the screen loads when it is idle. */
 const budgets = {
   login: { scriptBytes: 135_000 },
+  preview: { scriptBytes: 136_000 },
   feed: { requests: 60, pictureBytes: 210_000, scriptBytes: 290_000 },
-  firstPost: { scriptBytes: 190_000 },
+  firstPost: { scriptBytes: 191_000 },
 };
 
 /** A public post of the seed. */
@@ -31,16 +32,20 @@ export async function measureDownloads(report, { browser, signedIn, url }) {
   const shared = await download(await openPage(browser, url), sharedPost);
   if (!shared.scripts.some(([address]) => address.includes('/share-preview-')))
     throw new Error('the login screen loads no preview');
-  for (const { label, scripts } of [
-    { label: 'JavaScript of the login screen, gzip', ...login },
-    { label: 'JavaScript of the login screen with the preview of a shared post, gzip', ...shared },
+  for (const { label, budget, scripts } of [
+    { label: 'JavaScript of the login screen, gzip', budget: budgets.login.scriptBytes, ...login },
+    {
+      label: 'JavaScript of the login screen with the preview of a shared post, gzip',
+      budget: budgets.preview.scriptBytes,
+      ...shared,
+    },
   ]) {
     const bodies = scripts.map(([, body]) => body);
     report.figure({
       label,
       unit: 'B',
       value: gzippedBytes(bodies),
-      budget: budgets.login.scriptBytes,
+      budget,
       note: `${bodies.length} files`,
     });
   }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/languages/use-language.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { LanguageSelect } from '../languages/language-select.tsx';
 import { canHavePreview, PreviewSlot } from '../share/preview-slot.tsx';
+import { Aside } from './auth-form.tsx';
 
 /**
  * The layout of the signed-out screens: a form beside a picture. On narrow screens the picture is above the form. After
@@ -21,9 +22,9 @@ export function AuthLayout({ title, children }: { title: string; children: React
         <Wordmark size={44} />
         <Title>{title}</Title>
         {children}
-        <Languages>
+        <Aside>
           <LanguageSelect value={useLanguage()} />
-        </Languages>
+        </Aside>
       </Column>
     </Page>
   );
@@ -47,12 +48,6 @@ const Art = styled.img`
 const Column = styled.div`
   width: 22rem;
   max-width: 100%;
-`;
-
-const Languages = styled.div`
-  display: flex;
-  justify-content: center;
-  margin-top: ${({ theme }) => theme.space(6)};
 `;
 
 const Title = styled.h1`
