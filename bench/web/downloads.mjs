@@ -81,18 +81,26 @@ async function download({ page, close }, path) {
   /** @type {Map<string, import('playwright-core').Response>} */
   const pictures = new Map();
   let requests = 0;
+  let unanswered = 0;
+  page.on('request', () => unanswered++);
+  page.on('requestfailed', (request) => {
+    if (!request.existingResponse()) unanswered--;
+  });
   page.on('response', (response) => {
     requests++;
+    unanswered--;
     const type = response.request().resourceType();
     if (type === 'script') scripts.set(response.url(), response);
     if (type === 'image') pictures.set(response.url(), response);
   });
+  // A busy server can answer after more than the time of silence.
+  const changes = () => (unanswered > 0 ? Number.NaN : requests);
   await page.goto(path);
-  await untilSilent(() => requests);
+  await untilSilent(changes);
   // Playwright looks for the element with a user activation. Before the first silence, this would make the login screen
   // load the code of the feed.
   await page.locator('main, input').first().waitFor();
-  await untilSilent(() => requests);
+  await untilSilent(changes);
   // After the silence, because the body of a response that arrives later could not be read from the closed page.
   /** @param {typeof scripts} files @returns {Promise<[string, Buffer][]>} */
   const bodies = (files) =>
