@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Checks that each text on the open screen can be read: nothing cuts it off or overlaps it, and it fits into its box.
- * What people have written can end with an ellipsis. Returns one sentence per fault, or nothing.
+ * Checks that each text on the open screen can be read: nothing cuts it off, it fits into its box, and no text or icon
+ * overlaps it. What people have written can end with an ellipsis. Returns one sentence per fault, or nothing.
  */
 export const findTextFaults = (page: Page): Promise<string[]> => page.evaluate(inspectTexts);
 
@@ -86,7 +86,7 @@ function inspectTexts(): string[] {
   }
 
   function checkEdges(parent: Element, box: DOMRect) {
-    const isInPicture = parent.closest('article a, [role=group], li a') !== null;
+    const isInPicture = parent.closest('article a, article [role=group], li a') !== null;
     const isOnScreen = box.width > 0 && box.right > 0 && box.left < screenWidth;
     const isTooFar = box.left < minTextMargin - 0.5 || box.right > screenWidth - minTextMargin + 0.5;
     if (isOnScreen && !isInPicture && isTooFar) report(parent, 'touches the edge of the screen');
@@ -119,9 +119,12 @@ function inspectTexts(): string[] {
     return isPositioned && styles.some(({ backgroundColor }) => !isTransparent(backgroundColor));
   }
 
-  const shownTexts: { parent: Element; lines: DOMRect[] }[] = [];
+  /** Icons and texts. */
+  const shown = [...root.querySelectorAll('svg')]
+    .filter(isShown)
+    .map((icon): { parent: Element; lines: DOMRect[] } => ({ parent: icon, lines: [icon.getBoundingClientRect()] }));
   function checkOverlap(parent: Element, lines: DOMRect[]) {
-    for (const other of shownTexts) {
+    for (const other of shown) {
       const isOverlapped = lines.some((line) =>
         other.lines.some((otherLine) => {
           const { width, height } = overlapOf(line, otherLine);
@@ -129,9 +132,12 @@ function inspectTexts(): string[] {
         }),
       );
       if (isOverlapped && !isInCoverOf(parent, other.parent) && !isInCoverOf(other.parent, parent))
-        report(parent, `overlaps the text "${other.parent.textContent?.trim().slice(0, 40)}"`);
+        report(
+          parent,
+          `overlaps <${other.parent.tagName.toLowerCase()}> "${other.parent.textContent?.trim().slice(0, 40)}"`,
+        );
     }
-    shownTexts.push({ parent, lines });
+    shown.push({ parent, lines });
   }
 
   /** Measures the placeholder in a copy of its box, because the browser does not tell its size. */

@@ -83,11 +83,15 @@ const Text = styled.div`
   container-type: inline-size;
 `;
 
+/** The label above a text is smaller than the label in an empty field. */
+const floatingScale = 0.76;
+
 const Label = styled.label<{ $em: number }>`
   position: absolute;
   top: 0.875rem;
   inset-inline-start: ${({ theme }) => theme.space(3.5)};
   color: ${({ theme }) => theme.color.textSoft};
+  --floating-size: ${({ theme, $em }) => fittingFontSize($em * floatingScale, `100cqi - ${theme.space(7)}`)};
   font-size: ${({ theme, $em }) => fittingFontSize($em, `100cqi - ${theme.space(7)}`)};
   pointer-events: none;
   transform-origin: calc(50% - 50% * var(--forward)) 0;
@@ -111,7 +115,8 @@ const Input = styled.input<{ $hasButton: boolean }>`
   &::placeholder { color: transparent; }
   &:not(:placeholder-shown) + ${Label}, &:focus + ${Label} {
     translate: 0 -0.4375rem;
-    scale: 0.76;
+    scale: ${floatingScale};
+    font-size: var(--floating-size);
   }
   &::-ms-reveal { display: none; }
   &:autofill {

@@ -81,7 +81,7 @@ const Note = styled.p`
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.sunken};
   font: 400 ${({ theme }) => theme.font.tiny} ${({ theme }) => theme.font.family};
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 
   & > svg { flex: none; }
   & strong { font-weight: 650; }
@@ -96,8 +96,6 @@ const Note = styled.p`
     width: 100%;
     padding: ${({ theme }) => theme.space(1)} 0;
     text-align: center;
-    white-space: normal;
-    overflow-wrap: anywhere;
   }
   ${({ theme }) => theme.at.desktop} {
     flex-direction: row;

@@ -4,6 +4,7 @@ import { afterFirstCode } from '../../lib/browser/after-first-code.ts';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useSession } from '../../lib/firebase/session.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -19,7 +20,9 @@ const loadSchema = async () => (await loadAuthSchemas()).LoginForm;
 export function LoginForm() {
   const { state } = useLocation();
   const session = useSession();
-  const signedOutReason = session.status === 'signed-out' ? session.reason : '';
+  // The viewer can change the language on this screen, so the text is translated here.
+  const suspension = session.status === 'signed-out' ? session.reason : '';
+  const suspensionText = suspension && errorText({ message: suspension, reason: 'account.suspended' });
   const send = async (credentials: Credentials) => {
     const greeting = await logIn(credentials);
     void afterFirstCode().then(() => notify.success(greeting));
@@ -35,7 +38,7 @@ export function LoginForm() {
           autoComplete="current-password"
           {...form.field('password')}
         />
-        <Failure text={form.failure || signedOutReason} />
+        <Failure text={form.failure || suspensionText} />
         <Button type="submit" isWide isPending={form.isSending}>
           {t('login.submit')}
         </Button>

@@ -72,6 +72,8 @@ const Form = styled.form`
   position: relative;
   scroll-margin-block: 4rem calc(10rem + env(safe-area-inset-bottom));
 
+  /* Space for the hit areas of the buttons. */
+  ${({ theme }) => theme.at.coarse} { padding-bottom: ${({ theme }) => theme.space(2)}; }
   ${({ theme }) => theme.at.desktop} { scroll-margin-block: ${({ theme }) => theme.space(2)}; }
 `;
 

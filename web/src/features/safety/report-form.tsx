@@ -81,6 +81,7 @@ const Reason = styled.label`
   align-items: center;
   gap: ${({ theme }) => theme.space(3)};
   min-height: 2.75rem;
+  padding-block: ${({ theme }) => theme.space(1.5)};
   cursor: pointer;
 
   & + & { border-top: 1px solid ${({ theme }) => theme.color.border}; }

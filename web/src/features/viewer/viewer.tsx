@@ -2,7 +2,6 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import type { ContactDoc } from '@glimpse/contract/profiles/user';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { type Account, endSession } from '../../lib/firebase/session.ts';
-import { errorText } from '../../lib/languages/error-text.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { liveContact, livePerson, livePrivateEmail, type Person } from '../profiles/queries.ts';
@@ -54,7 +53,7 @@ export function ViewerProvider({ account, children }: { account: Account; childr
   }, [hasNewEmail]);
   const isSuspended = profileDoc?.isSuspended === true;
   useEffect(() => {
-    if (isSuspended) void endSession({ byChoice: false, reason: errorText(accountErrors.suspended()) });
+    if (isSuspended) void endSession({ byChoice: false, reason: accountErrors.suspended().message });
   }, [isSuspended]);
   const { uid } = account;
   const email = profile?.email ?? account.email ?? '';

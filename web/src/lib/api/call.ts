@@ -8,7 +8,6 @@ import type { Auth } from 'firebase/auth';
 import type * as z from 'zod/mini';
 import { notify } from '../browser/notify.ts';
 import { endSession } from '../firebase/session.ts';
-import { errorText } from '../languages/error-text.ts';
 import { t } from '../languages/translate.ts';
 import { apiHeaders } from './api-headers.ts';
 import { takeEarlyRead } from './early-read.ts';
@@ -133,7 +132,7 @@ export async function call<E extends ApiEndpoint>(
       if (!response.ok && isTokenRefusal(error) && auth.currentUser === account) await endRefusedSession();
     }
     if (isSuspension(error) && account && auth.currentUser === account)
-      await endSession({ byChoice: false, reason: errorText(error) });
+      await endSession({ byChoice: false, reason: error.message });
     if (!response.ok) throw error;
   }
   const responseJson = await response.json().catch((error: unknown) => {

@@ -27,7 +27,8 @@ export type Account = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerifie
  * |            | cache has its uid.                               | signed-out.                                       |
  * | signed-out | `byChoice`: after Logout, so the next sign-in    | A sign-in: signed-in.                             |
  * |            | does not return to the page that was open.       |                                                   |
- * |            | `reason`: a text for the login screen, or ''.    |                                                   |
+ * |            | `reason`: the English text of the error          |                                                   |
+ * |            | `account.suspended` for the login screen, or ''. |                                                   |
  */
 export type Session =
   | { status: 'restoring' }
