@@ -42,13 +42,15 @@ describe.each(displayModes)('before the JavaScript has arrived, on a $name in $t
     const form = await page.locator('form').elementHandle();
     await page.getByLabel('Email').fill('typed before');
     await password(page).focus();
-    const before = await page.screenshot();
+    // Chromium paints the corners of the native list of languages anew, with other shades.
+    const mask = [page.getByRole('combobox')];
+    const before = await page.screenshot({ mask });
     deliver();
     await waitForHydration(page);
     expect(await page.getByLabel('Email').inputValue()).toBe('typed before');
     expect(await hasFocus(page, 'password')).toBe(true);
     expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
-    expect((await page.screenshot()).equals(before)).toBe(true);
+    expect((await page.screenshot({ mask })).equals(before)).toBe(true);
     // The field belongs to React now, so it keeps what is typed.
     await page.getByLabel('Email').pressSequentially(' and after');
     expect(await page.getByLabel('Email').inputValue()).toBe('typed before and after');

@@ -46,7 +46,7 @@ describe('the language of the interface', () => {
     const stop = followLanguageChoice();
     localStorage.setItem('language', 'es');
     dispatchEvent(new StorageEvent('storage', { key: 'language' }));
-    await vi.waitFor(() => expect(page.lang).toBe('es'));
+    await expect.poll(() => page.lang).toBe('es');
     stop();
   });
 });
