@@ -39,7 +39,8 @@ export function LanguageSelect({ value, systemName, onChoose }: LanguageSelectPr
 
 const Select = styled.select`
   max-width: 100%;
-  padding: ${({ theme }) => theme.space(2.5)} ${({ theme }) => theme.space(3)};
+  min-height: 2.75rem;
+  padding: 0 ${({ theme }) => theme.space(3)};
   border: 1px solid ${({ theme }) => theme.color.outline};
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.canvas};
