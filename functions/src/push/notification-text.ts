@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@glimpse/contract/languages/language';
+import type { Language } from '@glimpse/contract/languages/language';
 import {
   listMessage,
   type NotificationSummary,
@@ -10,14 +10,7 @@ import { formatMessage } from '../languages/format-message.ts';
 export function notificationText(language: Language, notification: NotificationSummary): string {
   const list = listMessage(notification);
   const sentence = sentenceMessage(notification);
-  const name = (parts: string[]) => isolated(language, parts.join(''));
+  const name = (parts: string[]) => parts.join('');
   const names = () => formatMessage(language, list.name, { ...list.values, name });
   return formatMessage(language, sentence.name, { ...sentence.values, names });
 }
-
-/**
- * Encloses a name in the marks U+2068 and U+2069, because a left-to-right name in a right-to-left sentence would
- * otherwise change the order of the words beside it.
- */
-const isolated = (language: Language, name: string): string =>
-  directionOf(language) === 'rtl' ? `\u2068${name}\u2069` : name;
