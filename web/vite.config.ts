@@ -62,7 +62,7 @@ const isInFirstChunk = isReachableFrom(
   sourcePath('lib/browser/loaded-url.ts'),
   sourcePath('lib/languages/rich.ts'),
   sourcePath('lib/languages/formats.ts'),
-  sourcePath('ui/one-line.ts'),
+  sourcePath('ui/text-overflow.ts'),
 );
 const isEnglishMessage = /^virtual:english-message/;
 const isLoadedWithFeed = isReachableFrom(

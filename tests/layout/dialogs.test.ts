@@ -165,7 +165,7 @@ const dialogs: Readonly<Record<string, Dialog>> = {
     ...{ ...ownPost, actions: [press('More options'), press('Save to collection'), press('New collection')] },
   },
   'completion of a mention': {
-    ...{ ...ownPost, actions: [type('Add a comment', '@n'), (page) => page.getByRole('option').first().waitFor()] },
+    ...{ ...ownPost, actions: [type('Add a comment', '@n'), shows(/^@n/)], onlyTextsOn: ['phone', 'desktop'] },
   },
   'changed comment': { ...ownPost, actions: [press('Comment options'), press('Edit')] },
   'menu of a comment': { ...ownPost, actions: [press('Comment options')] },

@@ -92,9 +92,10 @@ function inspectTexts(): string[] {
     if (isOnScreen && !isInPicture && isTooFar) report(parent, 'touches the edge of the screen');
   }
 
-  /** Returns the visible parts of the lines. */
+  /** Returns the visible parts of the lines. The top of a line that `-webkit-line-clamp` hides can be empty space. */
   function visibleLines(parent: Element, range: Range) {
-    let lines = [...range.getClientRects()];
+    const wholeLines = [...range.getClientRects()];
+    let lines = wholeLines;
     for (const element of ancestors(parent)) {
       const { overflowX, overflowY, position } = getComputedStyle(element);
       if (overflowX !== 'visible' || overflowY !== 'visible') {
@@ -103,7 +104,7 @@ function inspectTexts(): string[] {
       }
       if (position === 'fixed') break;
     }
-    return lines.filter(({ width, height }) => width > 0 && height > 0);
+    return lines.filter(({ width, height }, index) => width > 0 && height > (wholeLines[index]?.height ?? 0) * 0.2);
   }
 
   function overlapOf(one: DOMRect, other: DOMRect) {

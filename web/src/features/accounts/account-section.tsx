@@ -8,7 +8,7 @@ import { useAccount } from '../../lib/firebase/session.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
-import { oneLine } from '../../ui/one-line.ts';
+import { oneLine } from '../../ui/text-overflow.ts';
 import { useTask } from '../auth/use-task.ts';
 import { DialogButton } from '../settings/setting-dialog.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';

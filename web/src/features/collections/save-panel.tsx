@@ -10,8 +10,8 @@ import { useToggle } from '../../lib/outbox/use-toggle.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
-import { oneLine } from '../../ui/one-line.ts';
 import { SpinnerArea } from '../../ui/spinner.tsx';
+import { oneLine } from '../../ui/text-overflow.ts';
 import { LivePageList } from '../live-list/live-page-list.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import {

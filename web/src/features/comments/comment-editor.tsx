@@ -72,8 +72,12 @@ const Form = styled.form`
   position: relative;
   scroll-margin-block: 4rem calc(10rem + env(safe-area-inset-bottom));
 
-  /* Space for the hit areas of the buttons. */
-  ${({ theme }) => theme.at.coarse} { padding-bottom: ${({ theme }) => theme.space(2)}; }
+  /* Space for the hit areas of the buttons, also of short words. */
+  ${({ theme }) => theme.at.coarse} {
+    padding-bottom: ${({ theme }) => theme.space(2)};
+
+    button { min-width: 2.75rem; }
+  }
   ${({ theme }) => theme.at.desktop} { scroll-margin-block: ${({ theme }) => theme.space(2)}; }
 `;
 

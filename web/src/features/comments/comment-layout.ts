@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { oneLine } from '../../ui/one-line.ts';
+import { oneLine } from '../../ui/text-overflow.ts';
 
 /** The row of a comment: the avatar, the `Body` and the menu. */
 export const Row = styled.div`

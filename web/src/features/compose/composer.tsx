@@ -97,7 +97,9 @@ const Header = styled.header`
   ${({ theme }) => theme.at.desktop} { grid-area: head; }
 `;
 
+/** On a narrow phone, its words wrap before the actions do. */
 const Title = styled.h1`
+  flex: 1 1 7rem;
   font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
 `;
 

@@ -7,7 +7,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { oneLine } from '../../ui/one-line.ts';
+import { oneLine } from '../../ui/text-overflow.ts';
 import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { restoreDraft } from './draft.ts';

@@ -4,7 +4,7 @@ import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { memo } from '../../lib/languages/memo.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
-import { deepLetters, oneLine } from '../../ui/one-line.ts';
+import { firstLines, oneLine } from '../../ui/text-overflow.ts';
 import { LinkedText } from '../rich-text/linked-text.tsx';
 import type { LivePost } from './queries.ts';
 
@@ -44,11 +44,7 @@ const Box = styled.div`
 const Words = styled.p<{ $isCut: boolean }>`
   white-space: pre-line;
   overflow-wrap: anywhere;
-  display: ${({ $isCut }) => ($isCut ? '-webkit-box' : 'block')};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: ${({ $isCut }) => ($isCut ? 2 : 'none')};
-  overflow: ${({ $isCut }) => ($isCut ? 'hidden' : 'visible')};
-  ${deepLetters}
+  ${({ $isCut }) => $isCut && firstLines(2)}
 `;
 
 /** At most 60 % wide, so that a long name leaves space for the start of the caption in its line. */

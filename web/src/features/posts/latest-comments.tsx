@@ -3,7 +3,7 @@ import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { memo } from '../../lib/languages/memo.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Link } from '../../ui/link.tsx';
-import { deepLetters } from '../../ui/one-line.ts';
+import { firstLines } from '../../ui/text-overflow.ts';
 import { useOwnComments } from '../comments/use-add-comment.ts';
 import { useIsDeleted } from '../comments/use-change-comment.ts';
 import { LinkedText } from '../rich-text/linked-text.tsx';
@@ -58,12 +58,7 @@ const List = styled.ul`
 `;
 
 const Words = styled.li`
-  display: -webkit-box;
-  overflow: hidden;
-  ${deepLetters}
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  ${firstLines(2)}
 `;
 
 const Name = styled(Link)`

@@ -4,8 +4,8 @@ import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
-import { deepLetters, oneLine } from '../../ui/one-line.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { firstLines, oneLine } from '../../ui/text-overflow.ts';
 
 interface PersonRowProps {
   person: { id: string; fullName: string; username: string; email: string; profileAvatar: string | null };
@@ -89,14 +89,9 @@ const Line = styled.span<{ $isStrong?: boolean }>`
 `;
 
 const Note = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  ${deepLetters}
+  ${firstLines(2)}
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
 `;
 
 const Gap = styled.span`

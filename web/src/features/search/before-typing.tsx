@@ -5,7 +5,7 @@ import { t } from '../../lib/languages/translate.ts';
 import { skippedByArrows } from '../../ui/arrow-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { oneLine } from '../../ui/one-line.ts';
+import { oneLine } from '../../ui/text-overflow.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
 import type { useRecentSearches } from './recent-searches.ts';
 import { SearchSection } from './search-section.tsx';

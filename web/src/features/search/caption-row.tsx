@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Link } from '../../ui/link.tsx';
-import { deepLetters, oneLine } from '../../ui/one-line.ts';
+import { firstLines, oneLine } from '../../ui/text-overflow.ts';
 import { RowPicture } from '../notifications/row-picture.tsx';
 import type { LivePost } from '../posts/queries.ts';
 import { IsolatedWords } from '../rich-text/isolated-words.tsx';
@@ -55,14 +55,9 @@ const Author = styled.span`
 `;
 
 const Excerpt = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  ${deepLetters}
+  ${firstLines(2)}
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
-  overflow-wrap: anywhere;
   /* A right-to-left caption is next to the picture too. */
   ${alignedWithParent}
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
 `;

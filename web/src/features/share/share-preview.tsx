@@ -1,11 +1,11 @@
 import type { SharePreview as Preview } from '@glimpse/contract/share/share-calls';
 import { type ReactNode, useEffect, useState } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { loadedUrl } from '../../lib/browser/loaded-url.ts';
 import { formatNumber } from '../../lib/languages/formats.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { deepLetters } from '../../ui/one-line.ts';
+import { firstLines } from '../../ui/text-overflow.ts';
 import { fetchPreview } from './fetch-preview.ts';
 
 /** Shows the preview of the page at a path, or `children` if there is none. Shows nothing while it loads. */
@@ -150,30 +150,20 @@ const Texts = styled.div`
   }
 `;
 
-/** Shows at most this many lines. */
-const lines = (count: number) => css`
-  display: -webkit-box;
-  overflow: hidden;
-  ${deepLetters}
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: ${count};
-`;
-
 const Title = styled.h2`
-  ${lines(3)}
+  ${firstLines(3)}
   font: 650 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
 
   ${({ theme }) => theme.at.tablet} { font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family}; }
 `;
 
 const Username = styled.p`
-  ${lines(1)}
+  ${firstLines(1)}
   color: ${({ theme }) => theme.color.textSoft};
 `;
 
 const Text = styled.p`
-  ${lines(2)}
+  ${firstLines(2)}
   ${({ theme }) => theme.at.tablet} { -webkit-line-clamp: 3; }
 `;
 
