@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { setLiveData } from '../../testing/live-data.ts';
+import { aUser, setLiveData } from '../../testing/live-data.ts';
+import { deferredResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import type { LiveTag } from '../rich-text/tag-queries.ts';
 import { CaptionField } from './caption-field.tsx';
@@ -30,4 +31,20 @@ it('suggests the most used hashtags after #, and those that start with the typed
   await screen.findByRole('option', { name: /#snow/ });
   await person.click(await screen.findByRole('option', { name: /#snow/ }));
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'At dawn #snow ');
+});
+
+it('mentions with Enter the first person who matches, sorted by name, before the search for the whole word ends', async () => {
+  const { person } = renderSignedIn(<Caption />);
+  const bea = aUser({ _id: 'bea', username: 'bea', fullName: 'Bea Ash' });
+  const bodil = aUser({ _id: 'bodil', username: 'bodil', fullName: 'Bodil Oak' });
+  network.handle('GET /api/users?search=b&limit=10', () => ({ body: { users: [bodil, bea], nextCursor: null } }));
+  network.handle('GET /api/users?search=bodi&limit=10', () => deferredResponse().promise);
+  await person.type(screen.getByRole('textbox'), '@b');
+  await screen.findByRole('option', { name: /@bea/ });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '@beaBea Ash',
+    '@bodilBodil Oak',
+  ]);
+  await person.type(screen.getByRole('textbox'), 'odi{Enter}');
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '@bodil ');
 });

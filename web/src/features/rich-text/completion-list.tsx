@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
+import { compareTexts } from '../../lib/languages/compare-texts.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { oneLine } from '../../ui/text-overflow.ts';
@@ -61,10 +62,10 @@ function PeopleList(props: ListProps) {
     placeholderData: keepPreviousData,
   });
   const users = data?.users.filter(({ _id }) => !isBlocked(_id)) ?? [];
-  // Usernames that start with the typed text come first.
+  // Usernames that start with the typed text come first. Each group is sorted by name.
   const prefixRank = (username: string) => Number(username.startsWith(search.toLowerCase()));
   const choices = users
-    .sort((a, b) => prefixRank(b.username) - prefixRank(a.username))
+    .sort((a, b) => prefixRank(b.username) - prefixRank(a.username) || compareTexts(a.fullName, b.fullName))
     .slice(0, maxChoices)
     .map(
       ({ _id: uid, username, fullName, profileAvatar: avatarUrl }): Choice => ({

@@ -105,7 +105,9 @@ export function useCompletion(options: CompletionOptions): Completion {
     const typed = word.typed.toLowerCase();
     // The shown choices can belong to a previously typed text, so check whether the active choice still matches.
     const matchesTyped = ({ text, note }: Choice) => `${text} ${note()}`.toLowerCase().includes(typed);
-    const activeChoice = choices.filter((_, index) => index === activeIndex).find(matchesTyped);
+    // If it does not, Enter inserts the first shown person who does.
+    const candidates = word.kind === 'name' ? choices : [];
+    const activeChoice = [...choices.filter((_, index) => index === activeIndex), ...candidates].find(matchesTyped);
     if (event.key === 'Escape') {
       setDismissedStart(word.start);
       close();
