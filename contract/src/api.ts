@@ -22,6 +22,7 @@ import { pushCalls } from './push/push-calls.ts';
 import { tagCalls } from './rich-text/tag-calls.ts';
 import { safetyCalls } from './safety/safety-calls.ts';
 import { shareCalls } from './share/share-calls.ts';
+import { storyCalls } from './stories/story-calls.ts';
 import { suggestionCalls } from './suggestions/suggestion-calls.ts';
 
 /**
@@ -55,4 +56,5 @@ export const api = {
   ...notificationCalls,
   ...pushCalls,
   ...shareCalls,
+  ...storyCalls,
 } as const;

@@ -39,6 +39,15 @@ export const paths = {
   notificationSettings: (uid: string) => `users/${uid}/settings/notifications`,
   onboarding: (uid: string) => `users/${uid}/settings/onboarding`,
   preferences: (uid: string) => `users/${uid}/settings/preferences`,
+  stories: (uid: string) => `users/${uid}/stories`,
+  story: (uid: string, storyId: string) => `users/${uid}/stories/${storyId}`,
+  storyViewers: (uid: string, storyId: string) => `users/${uid}/stories/${storyId}/viewers`,
+  storyViewer: (uid: string, storyId: string, viewer: string) => `users/${uid}/stories/${storyId}/viewers/${viewer}`,
+  storyTray: (uid: string) => `users/${uid}/storyTray`,
+  storyTrayEntry: (uid: string, author: string) => `users/${uid}/storyTray/${author}`,
+  mutedStories: (uid: string) => `users/${uid}/private/mutedStories`,
+  highlights: (uid: string) => `users/${uid}/highlights`,
+  highlight: (uid: string, highlightId: string) => `users/${uid}/highlights/${highlightId}`,
   devices: () => 'devices',
   device: (hash: string) => `devices/${hash}`,
   recordedPushes: () => 'recordedPushes',
@@ -99,6 +108,9 @@ export const groups = {
   inbox: 'inbox',
   notifications: 'notifications',
   followedTags: 'followedTags',
+  stories: 'stories',
+  storyViewers: 'viewers',
+  storyTray: 'storyTray',
 } as const;
 
 /**
@@ -128,12 +140,14 @@ export const storagePaths = {
   captions: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/captions.vtt`,
   /** The folder of an upload's processed files below one of the `mediaRoots`. */
   folderBelow: (root: MediaRoot, uid: string, uploadId: string) => `${root}/${uid}/${uploadId}/`,
+  /** The processed files of a story. Who can read the document of the story can read them. */
+  storyFolder: (uid: string, uploadId: string) => `stories/${uid}/${uploadId}/`,
   /** The data export of a person, which only that person can read. `createdAt` is when the job started, in epoch ms. */
   exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;
 
 /** The top-level folders. Each contains a folder per person, at `{folder}/{uid}/`. */
-export const storageFolders = ['incoming', ...mediaRoots, 'exports'] as const;
+export const storageFolders = ['incoming', ...mediaRoots, 'stories', 'exports'] as const;
 
 /**
  * Returns the URL of a Storage object without an access token. It works for files in `media/` (storage.rules).

@@ -25,6 +25,8 @@ import { DeviceDoc, RecordedPushDoc } from './push/push.ts';
 import { LimitDoc, UploadedBytesDoc } from './rate-limit.ts';
 import { FollowedTagDoc, FollowedTagsDoc, TagDoc } from './rich-text/tag.ts';
 import { ReportDoc } from './safety/report.ts';
+import { HighlightDoc } from './stories/highlight.ts';
+import { MutedStoriesDoc, StoryDoc, StoryTrayDoc, StoryViewerDoc } from './stories/story.ts';
 import { BlockDoc, BlockListsDoc } from './visibility/block-lists.ts';
 
 /** The schema of every stored document, by its path. paths.ts builds the paths. */
@@ -52,6 +54,11 @@ export const storedDocuments = {
   'users/{uid}/settings/notifications': NotificationSettingsDoc,
   'users/{uid}/settings/onboarding': OnboardingDoc,
   'users/{uid}/settings/preferences': PreferencesDoc,
+  'users/{uid}/stories/{storyId}': StoryDoc,
+  'users/{uid}/stories/{storyId}/viewers/{viewer}': StoryViewerDoc,
+  'users/{uid}/storyTray/{author}': StoryTrayDoc,
+  'users/{uid}/private/mutedStories': MutedStoriesDoc,
+  'users/{uid}/highlights/{id}': HighlightDoc,
   'devices/{hash}': DeviceDoc,
   'recordedPushes/{id}': RecordedPushDoc,
   'posts/{postId}': PostDoc,

@@ -77,5 +77,16 @@ export const summaries: Record<keyof typeof api, string> = {
   removeDevice: 'Stop sending push notifications to this browser (idempotent)',
   changeNotifications: "Turn one kind of the caller's notifications on or off",
   getSharePreview: 'Get what a signed-out visitor sees of a shared post or profile; null if it is not public',
+  createStory: 'Post a story from an upload, or one that shows a post (idempotent)',
+  deleteStory: "Delete one of the caller's stories (idempotent)",
+  listStories: 'The stories of a user that have not expired, oldest first; empty if the caller must not see them',
+  markStoriesSeen: "Record that the caller has viewed a user's stories (idempotent)",
+  listStoryViewers: "Who viewed one of the caller's stories, newest first",
+  refreshStoryTray: "Update the caller's tray with stories by authors who have very many followers",
+  muteStories: "Leave a user's stories out of the caller's tray (idempotent)",
+  unmuteStories: "Show a user's stories in the caller's tray again (idempotent)",
+  saveHighlight: "Create one of the caller's highlights with an id that the client chooses, or replace it (idempotent)",
+  deleteHighlight:
+    "Delete one of the caller's highlights; its expired stories are then in the archive only (idempotent)",
   retryJob: "Retry one of the caller's failed jobs",
 };

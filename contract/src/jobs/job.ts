@@ -4,7 +4,8 @@ import { addedLater, Count, Millis } from '../fields.ts';
 /**
  * A person has at most one job of each kind, at `jobs/{kind}-{uid}`. There are exceptions: `fanOut` and `moveMedia`
  * have one job per post, at `jobs/{kind}-{postId}`, and `removeCollection` one per collection, at
- * `jobs/removeCollection-{uid}-{collectionId}`.
+ * `jobs/removeCollection-{uid}-{collectionId}`. `fanOutStory` and `removeStory` have one per story, at
+ * `jobs/{kind}-{uid}-{storyId}`.
  */
 export const JobKind = z.enum([
   'removeAccount',
@@ -16,6 +17,8 @@ export const JobKind = z.enum([
   'revokeTokens',
   'removeCollection',
   'moveMedia',
+  'fanOutStory',
+  'removeStory',
 ]);
 export type JobKind = z.infer<typeof JobKind>;
 

@@ -32,11 +32,16 @@ export const FocalPoint = z.object({
 export type FocalPoint = z.infer<typeof FocalPoint>;
 export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
+/** What an upload is for. It decides who can read the files. */
+export const UploadPurpose = z.enum(['post', 'story']);
+export type UploadPurpose = z.infer<typeof UploadPurpose>;
+
 /**
  * Options for processing an upload. Grids crop around `focus` (default: the centre). With `isStill`, an animation
- * becomes its first frame.
+ * becomes its first frame. The default purpose is 'post'.
  */
 export const ProcessUploadBody = z.object({
+  purpose: z.optional(UploadPurpose),
   focus: z.optional(FocalPoint),
   isStill: z.optional(z.boolean()),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Millis, text } from '../fields.ts';
+import { addedLater, Count, Millis, text } from '../fields.ts';
 import { Author } from '../profiles/user.ts';
 import { ReportKind, ReportReason } from '../safety/report.ts';
 import { safetyLimits } from '../safety/safety-limits.ts';
@@ -18,11 +18,13 @@ export const CaseDoc = z.object({
   path: z.string(),
   postId: z.string(),
   commentId: z.string(),
+  /** The story of `targetUid`, or ''. */
+  storyId: addedLater(z.string(), ''),
   targetUid: z.string(),
   /** A copy of the target from the time of the newest report. The target may have changed since then. */
   shown: z.object({
     by: Author,
-    /** The caption of a post, the message of a comment or the bio of a person. */
+    /** The caption of a post, the message of a comment, the overlays of a story or the bio of a person. */
     text: z.string(),
     /** The first picture of the post or of the comment's post. For a video, its poster. Empty if there is none. */
     pictureUrl: z.string(),
@@ -82,7 +84,7 @@ const Reason = text(safetyLimits.moderationReason, 1).check(
   z.refine((value) => /\S/u.test(value), { error: 'must not be blank' }),
 );
 export const NewAction = z.object({
-  caseId: z.string().check(z.regex(/^(?:post|comment|person):[A-Za-z0-9_:-]{1,300}$/, 'must be a case')),
+  caseId: z.string().check(z.regex(/^(?:post|comment|story|person):[A-Za-z0-9_:-]{1,300}$/, 'must be a case')),
   action: ModeratorAction,
   reason: Reason,
 });

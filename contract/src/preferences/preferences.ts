@@ -25,16 +25,23 @@ export const defaultContentPreferences: ContentPreferences = { hideOthersLikeCou
 export const PreferencesDoc = z.extend(ContentPreferences, {
   /** It is null until the person chooses a language. Until then each browser keeps its own choice. */
   language: addedLater(z.nullable(LanguageChoice), null),
+  /** Whether no screen of the person shows stories. */
+  hidesStories: addedLater(z.boolean(), false),
 });
 export type PreferencesDoc = z.infer<typeof PreferencesDoc>;
 
-export const defaultPreferences: PreferencesDoc = { ...defaultContentPreferences, language: null };
+export const defaultPreferences: PreferencesDoc = {
+  ...defaultContentPreferences,
+  language: null,
+  hidesStories: false,
+};
 
 /** The body of a change. Omitted fields stay as they are. */
 export const PreferencesEdit = z.object({
   hideOthersLikeCounts: z.optional(z.boolean()),
   sensitive: z.optional(SensitiveChoice),
   language: z.optional(LanguageChoice),
+  hidesStories: z.optional(z.boolean()),
   /** Whether others see no like counts on the person's own posts. Stored in the profile, because others need it. */
   hidesLikeCounts: z.optional(z.boolean()),
 });

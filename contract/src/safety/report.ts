@@ -12,11 +12,12 @@ const reasonFields = { reason: ReportReason, text: z.optional(text(safetyLimits.
 export const NewReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), postId: DocumentId, ...reasonFields }),
   z.object({ kind: z.literal('comment'), postId: DocumentId, commentId: DocumentId, ...reasonFields }),
+  z.object({ kind: z.literal('story'), userId: DocumentId, storyId: DocumentId, ...reasonFields }),
   z.object({ kind: z.literal('person'), userId: DocumentId, ...reasonFields }),
 ]);
 export type NewReport = z.infer<typeof NewReport>;
 
-export const ReportKind = z.enum(['post', 'comment', 'person']);
+export const ReportKind = z.enum(['post', 'comment', 'story', 'person']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
 /**
@@ -37,9 +38,10 @@ export const ReportDoc = z.object({
 });
 export type ReportDoc = z.infer<typeof ReportDoc>;
 
-/** Returns the case id of a target, such as `post:p1`, `comment:p1:c1` or `person:u1`. */
+/** Returns the case id of a target, such as `post:p1`, `comment:p1:c1`, `story:u1:s1` or `person:u1`. */
 export function caseIdOf(target: NewReport): string {
   if (target.kind === 'post') return `post:${target.postId}`;
   if (target.kind === 'comment') return `comment:${target.postId}:${target.commentId}`;
+  if (target.kind === 'story') return `story:${target.userId}:${target.storyId}`;
   return `person:${target.userId}`;
 }

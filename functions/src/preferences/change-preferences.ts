@@ -28,6 +28,7 @@ export const changePreferences = (
       hideOthersLikeCounts: edit.hideOthersLikeCounts ?? stored.hideOthersLikeCounts,
       sensitive: edit.sensitive ?? stored.sensitive,
       language: edit.language ?? stored.language,
+      hidesStories: edit.hidesStories ?? stored.hidesStories,
     };
     const { hasPreferences, hidesLikeCounts: before } = viewer.data;
     const isOfViewer = Object.values(edit).some((value) => value !== undefined);

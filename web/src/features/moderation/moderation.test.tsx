@@ -10,7 +10,8 @@ import { ModerationLog } from './moderation-log.tsx';
 import { type LiveCase, type LiveEntry, liveCases, liveLog } from './queries.ts';
 
 const aCase = (change: Partial<LiveCase> = {}): LiveCase => ({
-  ...{ id: 'post:p1', kind: 'post', path: 'posts/p1', postId: 'p1', commentId: '', targetUid: bo.uid },
+  ...{ id: 'post:p1', kind: 'post', path: 'posts/p1', postId: 'p1', commentId: '', storyId: '' },
+  targetUid: bo.uid,
   shown: { by: bo, text: 'Buy followers', pictureUrl: '', pictureAlt: '', morePictures: [], context: '' },
   reportCount: 2,
   voices: [{ reason: 'spam', text: 'Everywhere', createdAt: 1_700_000_000_000 }],
