@@ -138,7 +138,7 @@ async function publishSeedMedia({ store, mediaFolder, mediaCache }: SeedTarget, 
       throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
     }),
   );
-  const { media } = await publishMedia(withRetries(store), people[post.by].uid, `seed-${post.id}`, processed);
+  const { media } = await publishMedia(withRetries(store), people[post.by].uid, `seed-${post.id}`, processed, 'post');
   return { ...media, alt };
 }
 

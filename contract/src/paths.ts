@@ -111,6 +111,7 @@ export const groups = {
   stories: 'stories',
   storyViewers: 'viewers',
   storyTray: 'storyTray',
+  private: 'private',
 } as const;
 
 /**

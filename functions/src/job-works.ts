@@ -9,6 +9,8 @@ import type { JobWorks } from './jobs/job-work.ts';
 import type { MediaStore } from './media/store.ts';
 import { type Accounts, moderationWork } from './moderation/moderation-work.ts';
 import { makePrivateWork, makePublicWork } from './privacy/privacy-work.ts';
+import { fanOutStoryWork } from './stories/fan-out-story.ts';
+import { removeStoryWork } from './stories/remove-story.ts';
 
 /** The parts of Firebase Auth that the jobs need. */
 export interface JobAccounts extends Accounts, UserDeletion {}
@@ -24,4 +26,6 @@ export const createJobWorks = (db: Firestore, store: MediaStore, auth: JobAccoun
   moveMedia: moveMediaWork(db, store),
   revokeTokens: revokeTokensWork(store),
   removeCollection: removeCollectionWork(db),
+  fanOutStory: fanOutStoryWork(db),
+  removeStory: removeStoryWork(db, store),
 });

@@ -25,6 +25,7 @@ import { pushRoutes } from './push/routes.ts';
 import { tagRoutes } from './rich-text/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import { shareRoutes } from './share/routes.ts';
+import { storyRoutes } from './stories/routes.ts';
 import { suggestionRoutes } from './suggestions/routes.ts';
 
 /** Services that only some routes need. `Services` has the services for all routes. */
@@ -63,4 +64,5 @@ export const createRoutes = ({ identity, links, uploads, bringBack, settings }: 
   ...notificationRoutes,
   ...pushRoutes,
   ...shareRoutes,
+  ...storyRoutes,
 ];

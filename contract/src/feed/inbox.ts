@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Millis } from '../fields.ts';
+import { addedLater, Millis } from '../fields.ts';
 
 /**
  * `users/{uid}/inbox/{postId}`: a post by a person whom `uid` follows. It does not contain the post. The client reads
@@ -20,6 +20,8 @@ export const InboxStateDoc = z.object({
   pulled: z._default(z.array(z.string()), []),
   /** When `refreshInbox` last copied the posts of these authors. 0 means never. */
   pulledAt: z._default(Millis, 0),
+  /** When `refreshStoryTray` last looked for stories of the `pulled` authors. 0 means never. */
+  storiesPulledAt: addedLater(Millis, 0),
   /** When posts beyond `followLimits.inboxPosts` were last deleted. 0 means never. */
   trimmedAt: z._default(Millis, 0),
 });

@@ -63,7 +63,8 @@ export const StoryViewerDoc = z.object({
   /** The viewer. */
   uid: z.string(),
   authorUid: z.string(),
-  seenAt: Millis,
+  /** When the person first viewed the story. */
+  createdAt: Millis,
   expireAt: Millis,
 });
 export type StoryViewerDoc = z.infer<typeof StoryViewerDoc>;

@@ -2,8 +2,15 @@ import type { DeletionDoc } from '@glimpse/contract/accounts/deletion';
 import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { paths, storageFolders } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
+import type { StoryPost } from '@glimpse/contract/stories/story';
 import type { Auth } from 'firebase-admin/auth';
-import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { nullIfUserNotFound } from '../auth/user-not-found.ts';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { cleanUpPost } from '../clean-up/clean-up-post.ts';
@@ -25,6 +32,7 @@ import {
   logEntriesAbout,
   logEntriesBy,
   mediaCopiesOf,
+  mutedStoriesWith,
   mutesOfPerson,
   notificationsWith,
   postMediaChangesOf,
@@ -33,6 +41,9 @@ import {
   recordedPushesOf,
   reportsAbout,
   reportsBy,
+  storiesWithPostsOf,
+  storyTraysOf,
+  storyViewsBy,
   uploadsOf,
   usernameSkeletonsOf,
   usernamesOf,
@@ -83,6 +94,9 @@ const parts: readonly DeletePart[] = [
   deleteMutesByOthers,
   ...[reportsBy, reportsAbout, casesAbout, logEntriesAbout, devicesOf, recordedPushesOf].map(deleteResultsOf),
   ...[usernamesOf, usernameSkeletonsOf].map(deleteResultsOf),
+  ...[storyViewsBy, storyTraysOf].map(deleteResultsOf),
+  forgetPostsInStories,
+  deleteStoryMutesByOthers,
   anonymizeLogEntries,
   refreshNotificationsOfOthers,
   deleteOwnDocuments,
@@ -219,6 +233,17 @@ function deleteBlocksByOthers({ db, uid }: DeletionContext): Promise<number> {
 
 function deleteMutesByOthers({ db, uid }: DeletionContext): Promise<number> {
   return deleteSome(mutesOfPerson(db, uid).select(), ({ ref }) => leaveBlockLists(db, uid, ownerOf(ref), ref));
+}
+
+/** Keeps stories of others that show a post of the person. They then show no post. */
+function forgetPostsInStories({ db, uid }: DeletionContext): Promise<number> {
+  return deleteSome(storiesWithPostsOf(db, uid).select(), ({ ref }) =>
+    ref.update({ post: { postId: '', authorUid: '' } satisfies StoryPost }),
+  );
+}
+
+function deleteStoryMutesByOthers({ db, uid }: DeletionContext): Promise<number> {
+  return deleteSome(mutedStoriesWith(db, uid).select(), ({ ref }) => ref.update({ uids: FieldValue.arrayRemove(uid) }));
 }
 
 function deleteResultsOf(find: (db: Firestore, uid: string) => Query): DeletePart {

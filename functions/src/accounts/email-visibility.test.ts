@@ -39,6 +39,9 @@ import { editUser } from '../profiles/edit-user.ts';
 import { listUsers, readUser } from '../profiles/read-users.ts';
 import { report } from '../safety/report.ts';
 import { readCard } from '../share/read-card.ts';
+import { createStory } from '../stories/create-story.ts';
+import { markStoriesSeen } from '../stories/mark-stories-seen.ts';
+import { updateTray } from '../stories/tray-after-follow.ts';
 import { sweep } from '../sweep/sweep.ts';
 import { changeEmailVisibility } from './change-email-visibility.ts';
 import { refreshAuthor } from './refresh-author.ts';
@@ -83,10 +86,16 @@ async function scene() {
   await upsertNotification(db, noon, about({ kind: 'like', uid: 'bo', postId: theirs }));
   await upsertNotification(db, noon, about({ kind: 'comment', postId: theirs }));
   await upsertNotification(db, noon, about({ kind: 'followRequest', uid: 'pia', other: 'ana' }));
+  // The trays of Ana's followers have a copy of Ana, and Bo's story has Ana as a viewer.
+  await createStory(db, noon, 'ana', 'by-ana', { kind: 'post', postId: own });
+  await createStory(db, noon, 'bo', 'by-bo', { kind: 'post', postId: theirs });
+  for (const uid of others) await updateTray(db, noon, uid, 'ana');
+  await markStoriesSeen(db, noon, 'ana', 'bo', ['by-bo']);
   const reason = 'spam';
   await report(db, noon, 'bo', { kind: 'person', userId: 'ana', reason });
   await report(db, noon, 'bo', { kind: 'post', postId: own, reason });
   await report(db, noon, 'bo', { kind: 'comment', postId: theirs, commentId: 'by-ana', reason });
+  await report(db, noon, 'bo', { kind: 'story', userId: 'ana', storyId: 'by-ana', reason });
   await report(db, noon, 'ana', { kind: 'person', userId: 'fay', reason });
   return { db, own, theirs };
 }
@@ -143,6 +152,8 @@ const inputs = ({ own, theirs }: Scene): Readonly<Record<string, readonly ReadIn
     getSharePreview: [`/post/${own}`, `/post/${theirs}`, '/profile/ana', `/profile/${email}`].map((path) => ({
       query: { path },
     })),
+    listStories: [ofAna, ofBo],
+    listStoryViewers: [{ params: { storyId: 'by-bo' } }],
     listComments: [...posts, ...posts.map(({ params }) => ({ params, query: { parentId: 'by-bo' } }))],
   };
 };

@@ -3,7 +3,7 @@ import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { byPerson, devicesOf, inIdOrder, postsByAuthor, usernamesOf } from '../firestore/queries.ts';
+import { byPerson, devicesOf, inIdOrder, postsByAuthor, storyViewsBy, usernamesOf } from '../firestore/queries.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { exportedDocument } from './exported-document.ts';
@@ -23,13 +23,15 @@ const otherQueries: Readonly<Record<string, (db: Firestore, uid: string) => Quer
   votes: (db, uid) => byPerson(db, 'votes', uid),
   devices: devicesOf,
   usernames: usernamesOf,
+  storyViews: storyViewsBy,
 };
 
 /**
- * Collections below `users/{uid}` that are not exported. `requests` are data of others. `private` contains who
- * blocked the person, which must stay secret. Of it, only the hidden email is exported, beside the profile.
+ * Collections below `users/{uid}` that are not exported. `requests` and `storyTray` are data of others. `private`
+ * contains who blocked the person, which must stay secret. Of it, only the hidden email and the people whose stories
+ * are muted are exported, beside the profile.
  */
-const notExported: ReadonlySet<string> = new Set(['private', 'requests']);
+const notExported: ReadonlySet<string> = new Set(['private', 'requests', 'storyTray']);
 
 /** The cursor after the file is complete. */
 const packed = 'packed';
@@ -84,7 +86,7 @@ async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: C
   const { uid, doneCount, totalCount } = job;
   const docs =
     list === 'profile'
-      ? await existing(db, paths.user(uid), paths.privateEmail(uid))
+      ? await existing(db, paths.user(uid), paths.privateEmail(uid), paths.mutedStories(uid))
       : (
           await inIdOrder(db, queryOf(db, uid, list), cursor.after)
             .limit(sliceSize)

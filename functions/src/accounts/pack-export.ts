@@ -17,7 +17,7 @@ export async function packExport(store: MediaStore, uid: string, parts: string, 
   }
   for (const [list, pages] of lists)
     zip.addReadStreamLazy(`${list}.json`, (next) => next(null, Readable.from(joined(store, pages.sort()))));
-  for (const root of mediaRoots) {
+  for (const root of [...mediaRoots, 'stories'] as const) {
     const folder = `${root}/${uid}/`;
     const files: string[] = [];
     for await (const { path } of store.list(folder)) files.push(path);

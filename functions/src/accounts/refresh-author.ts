@@ -10,7 +10,14 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'fire
 import { inBatch } from '../firestore/batched-commit.ts';
 import { type DocumentView, readableDocument, toStored } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
-import { bookmarksOfAuthor, byPerson, casesAbout, notificationsWith, postsByAuthor } from '../firestore/queries.ts';
+import {
+  bookmarksOfAuthor,
+  byPerson,
+  casesAbout,
+  notificationsWith,
+  postsByAuthor,
+  storyTraysOf,
+} from '../firestore/queries.ts';
 import { authorOf } from '../views/user-view.ts';
 
 /** Returns the fields of a document that are copies from the author. */
@@ -21,7 +28,7 @@ const documentsPerCommit = 50;
 /**
  * Updates all copies of this person's name and picture, and the search tokens. The copies are in these documents:
  * - posts, bookmarks of the posts, comments, likes, dislikes, votes and previews
- * - follow requests, notifications, and the `following` and `followers` documents of other people
+ * - follow requests, notifications, rings in story trays, and the `following` and `followers` documents of other people
  * - moderation cases, which keep the name of their time but follow the email, because its owner can hide it
  *
  * refresh-comment.ts updates the comment previews of posts. If `isNameOrEmailChanged`, this function updates them too,
@@ -40,6 +47,7 @@ export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailCha
     const people = readableDocument(NotificationDoc, notification)?.data.people;
     return people ? { people: people.map((shown) => (shown.uid === uid ? author : shown)) } : {};
   });
+  await refreshAll(db, uid, storyTraysOf(db, uid), (author) => author);
   if (!isNameOrEmailChanged) return;
   await refresh(db, uid, [db.doc(paths.user(uid))], ({ username, fullName, email }) => ({
     searchTokens: searchTokens(username, fullName, email),

@@ -1,17 +1,16 @@
-import { ReachDoc } from '@glimpse/contract/feed/inbox';
-import { Millis } from '@glimpse/contract/fields';
 import { followLimits } from '@glimpse/contract/follows/follow-limits';
 import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { readableDocument, readDocument, toStored } from '../firestore/documents.ts';
-import { followersAfter, followersSince, inboxesOfPost } from '../firestore/queries.ts';
+import { readableDocument } from '../firestore/documents.ts';
+import { followersAfter, inboxesOfPost } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import { newJob } from '../jobs/new-job.ts';
+import { addPulledAuthor, tellFrom } from './add-pulled-author.ts';
 import { inboxEntry } from './inbox-entry.ts';
 
 /**
@@ -31,12 +30,6 @@ const Cursor = z.object({
   millis: z.number(),
 });
 type Cursor = z.infer<typeof Cursor>;
-
-/**
- * The clocks of two servers differ by less than this. Followers from this time before the last run are processed
- * again.
- */
-const marginMs = 10 * 60 * 1000;
 
 export interface FanOutSizes {
   readonly max: number;
@@ -81,7 +74,7 @@ export const fanOutWork = (
       case 'push':
         return writeInboxes(db, job, nowMs, cursor, post.data.createdAt, sizes.slice);
       case 'tell':
-        return addPulledAuthor(db, job, cursor, sizes.slice);
+        return tellFollowers(db, job, cursor, sizes.slice);
       case 'check':
         return done(job);
     }
@@ -91,15 +84,11 @@ export const fanOutWork = (
 const done = ({ doneCount, totalCount }: JobDoc): Slice => ({ cursor: null, doneCount, totalCount });
 
 async function chooseStage(db: Firestore, job: JobDoc, cursor: Cursor, max: number): Promise<Slice> {
-  const [user, reach] = await db.getAll(db.doc(paths.user(job.uid)), db.doc(paths.reach(job.uid)));
-  const author = user && readableDocument(UserDoc, user);
+  const author = readableDocument(UserDoc, await db.doc(paths.user(job.uid)).get());
   if (!author) return done(job);
   const { followerCount } = author.data;
-  const lastReach = reach && readDocument(ReachDoc, reach);
   const next: Cursor =
-    followerCount <= max
-      ? { ...cursor, at: 'push' }
-      : { ...cursor, at: 'tell', millis: lastReach ? lastReach.data.pulledBefore - marginMs : 0 };
+    followerCount <= max ? { ...cursor, at: 'push' } : { ...cursor, at: 'tell', millis: await tellFrom(db, job.uid) };
   return { cursor: JSON.stringify(next), doneCount: 0, totalCount: followerCount };
 }
 
@@ -125,25 +114,12 @@ async function writeInboxes(
   };
 }
 
-async function addPulledAuthor(db: Firestore, job: JobDoc, cursor: Cursor, size: number): Promise<Slice> {
-  const { follower, millis } = cursor;
-  const after = follower === '' ? null : { millis, follower };
-  const { docs } = await followersSince(db, job.uid, millis, after).limit(size).select('createdAt').get();
-  const last = docs.at(-1);
-  const isLast = !last || docs.length < size;
-  const next: Cursor = isLast
-    ? { ...cursor, at: 'check' }
-    : { ...cursor, follower: last.id, millis: Millis.parse(last.get('createdAt')) };
+async function tellFollowers(db: Firestore, job: JobDoc, cursor: Cursor, size: number): Promise<Slice> {
+  const { count, next, write } = await addPulledAuthor(db, job, cursor, size);
   return {
-    cursor: JSON.stringify(next),
-    doneCount: job.doneCount + docs.length,
+    cursor: JSON.stringify({ ...cursor, ...(next ?? { at: 'check' }) }),
+    doneCount: job.doneCount + count,
     totalCount: job.totalCount,
-    write: (batch) => {
-      for (const { id } of docs)
-        batch.set(db.doc(paths.inboxState(id)), { pulled: FieldValue.arrayUnion(job.uid) }, { merge: true });
-      // Later followers are processed with the next post. Until then they have the newest posts from the backfill
-      // (inbox-after-follow.ts).
-      if (isLast) batch.set(db.doc(paths.reach(job.uid)), toStored({ pulledBefore: job.createdAt }));
-    },
+    write,
   };
 }

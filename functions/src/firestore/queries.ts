@@ -331,6 +331,49 @@ export const postsChangedSince = (db: Firestore, millis: number): Query =>
 export const tagsCountedBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.tags()).where('updatedAt', '<', Timestamp.fromMillis(millis)).orderBy('updatedAt');
 
+/** A person's stories that have not expired, the newest first. */
+export const liveStories = (db: Firestore, uid: string, nowMs: number): Query =>
+  db.collection(paths.stories(uid)).where('expireAt', '>', Timestamp.fromMillis(nowMs)).orderBy('expireAt', 'desc');
+
+/** The stories of these people (at most `limits.inValues`) that expire after `millis`, the newest first. */
+export const liveStoriesOf = (db: Firestore, uids: readonly string[], millis: number): Query =>
+  db
+    .collectionGroup(groups.stories)
+    .where('uid', 'in', uids)
+    .where('expireAt', '>', Timestamp.fromMillis(millis))
+    .orderBy('expireAt', 'desc');
+
+/** The stories that expired from `fromMs` (inclusive) to `toMs` (exclusive). The sweep revokes their tokens. */
+export const storiesExpiredBetween = (db: Firestore, fromMs: number, toMs: number): Query =>
+  db
+    .collectionGroup(groups.stories)
+    .where('expireAt', '>=', Timestamp.fromMillis(fromMs))
+    .where('expireAt', '<', Timestamp.fromMillis(toMs))
+    .orderBy('expireAt');
+
+/** The stories that show posts of this person. */
+export const storiesWithPostsOf = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.stories).where('post.authorUid', '==', uid);
+
+export const newestStoryViewers = (db: Firestore, uid: string, storyId: string): ListQuery =>
+  list('viewers', db.collection(paths.storyViewers(uid, storyId)), 'createdAt');
+
+/** The stories of others that this person has viewed. */
+export const storyViewsBy = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.storyViewers).where('uid', '==', uid);
+
+/** The rings of this author in the trays of others. */
+export const storyTraysOf = (db: Firestore, authorUid: string): Query =>
+  db.collectionGroup(groups.storyTray).where('uid', '==', authorUid);
+
+/** The rings of the author that are about this story. */
+export const storyTraysWith = (db: Firestore, authorUid: string, storyId: string): Query =>
+  storyTraysOf(db, authorUid).where('storyId', '==', storyId);
+
+/** The lists of people that contain this person. */
+export const mutedStoriesWith = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.private).where('uids', 'array-contains', uid);
+
 /** A person's uploads that are in no post. */
 export const uploadsOf = (db: Firestore, uid: string): Query => db.collection(paths.uploads()).where('uid', '==', uid);
 

@@ -6,9 +6,9 @@ import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { withNewest } from '../firestore/previews.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { jobRef, newJob } from '../jobs/new-job.ts';
 import { authorOf } from '../views/user-view.ts';
 import { visiblePreview, withoutFollowed, withoutFollower } from './edge-preview.ts';
+import { revokeTokensLater } from './revoke-tokens.ts';
 
 /**
  * Returns the documents of a follow or follow request of `uid`. `following` is the entry in the following list of
@@ -83,8 +83,7 @@ export async function endFollow(
   const followed = readableDocument(UserDoc, read.target);
   const followerChange = read.following.exists && follower && (await withoutFollowed(commit, db, follower, targetUid));
   const followedChange = read.follower.exists && followed && (await withoutFollower(commit, db, followed, uid));
-  if (read.follower.exists && followed?.data.isPrivate)
-    commit.set(jobRef(db, 'revokeTokens', targetUid), newJob('revokeTokens', targetUid, nowMs));
+  if (read.follower.exists && followed?.data.isPrivate) revokeTokensLater(commit, db, targetUid, nowMs);
   if (read.request.exists && followed) deleteRequest(commit, db, targetUid, read.request);
   for (const document of [read.following, read.follower, read.request]) commit.delete(document);
   return {

@@ -1,4 +1,10 @@
-import { captionsType, type Media, type MediaVariant, mediaDefaults } from '@glimpse/contract/media/media';
+import {
+  captionsType,
+  type Media,
+  type MediaVariant,
+  mediaDefaults,
+  type UploadPurpose,
+} from '@glimpse/contract/media/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type { ProcessedImage, ProcessedVideo } from './process.ts';
 import type { Rendition } from './renditions.ts';
@@ -12,7 +18,7 @@ interface PublishedFile {
 }
 
 /**
- * Writes the files of a processed upload to its public folder. Returns the media for the post and the size of all files
+ * Writes the files of a processed upload to its folder, which is public unless the upload is for a story. Returns the media for the post and the size of all files
  * in bytes. Idempotent.
  */
 export async function publishMedia(
@@ -20,24 +26,32 @@ export async function publishMedia(
   uid: string,
   uploadId: string,
   processed: ProcessedImage | ProcessedVideo,
+  purpose: UploadPurpose,
 ): Promise<{ media: Media; sizeBytes: number }> {
-  const paths = filePaths(uid, uploadId);
+  const paths = filePaths(uid, uploadId, publishedFolder(uid, uploadId, purpose));
   const media = mediaIn(paths, store, processed);
   const files = filesIn(paths, processed);
   await Promise.all(files.map((file) => store.publish(file.path, file.bytes, file.contentType)));
   return { media, sizeBytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
 }
 
-/** Returns the paths of an upload's files. */
-const filePaths = (uid: string, uploadId: string) => ({
-  folder: storagePaths.mediaFolder(uid, uploadId),
-  firstFrame: storagePaths.stillFrame(uid, uploadId),
-  captions: storagePaths.captions(uid, uploadId),
-  share: (width: number) => storagePaths.sharePicture(uid, uploadId, width),
-  variant: (width: number) => storagePaths.variant(uid, uploadId, width),
-  square: (side: number) => storagePaths.square(uid, uploadId, side),
-  video: (extension: ProcessedVideo['extension']) => storagePaths.video(uid, uploadId, extension),
-});
+/** Returns the folder of the processed files. It decides who can read them (storage.rules). */
+export const publishedFolder = (uid: string, uploadId: string, purpose: UploadPurpose): string =>
+  (purpose === 'story' ? storagePaths.storyFolder : storagePaths.mediaFolder)(uid, uploadId);
+
+/** Returns the paths of an upload's files in this folder. */
+function filePaths(uid: string, uploadId: string, folder: string) {
+  const inFolder = (path: string): string => folder + path.slice(storagePaths.mediaFolder(uid, uploadId).length);
+  return {
+    folder,
+    firstFrame: inFolder(storagePaths.stillFrame(uid, uploadId)),
+    captions: inFolder(storagePaths.captions(uid, uploadId)),
+    share: (width: number) => inFolder(storagePaths.sharePicture(uid, uploadId, width)),
+    variant: (width: number) => inFolder(storagePaths.variant(uid, uploadId, width)),
+    square: (side: number) => inFolder(storagePaths.square(uid, uploadId, side)),
+    video: (extension: ProcessedVideo['extension']) => inFolder(storagePaths.video(uid, uploadId, extension)),
+  };
+}
 type FilePaths = ReturnType<typeof filePaths>;
 
 /** Returns the picture itself, or the poster of a video. */

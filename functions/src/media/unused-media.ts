@@ -5,7 +5,8 @@ import { readDocuments } from '../firestore/documents.ts';
 import { copiesInto, postsWithMedia } from '../firestore/queries.ts';
 import type { MediaStore } from './store.ts';
 
-const publishedFolder = new RegExp(`^(?:${mediaRoots.join('|')})/([^/]+)/.+/$`);
+const publishedFolder = new RegExp(`^(?:${mediaRoots.join('|')}|stories)/([^/]+)/.+/$`);
+const folderOfStory = /^stories\/([^/]+)\/([^/]+)\/$/;
 
 /**
  * Deletes a folder of published media, unless it is in use (`isInUse`). Does nothing if `folder` is empty, which means
@@ -17,9 +18,11 @@ export async function removeUnusedMedia(db: Firestore, store: MediaStore, folder
 }
 
 /**
- * Returns whether a post or the profile of the owner uses media of this folder, or files are being copied into it.
+ * Returns whether a post, a story or the profile of the owner uses media of this folder, or files are being copied into it.
  */
 export async function isInUse(db: Firestore, uid: string, folder: string): Promise<boolean> {
+  const [, author, storyId] = folderOfStory.exec(folder) ?? [];
+  if (author && storyId) return (await db.doc(paths.story(author, storyId)).get()).exists;
   // This must be read before the posts. One commit deletes the document of the copies and makes the post use them.
   const copies = readDocuments(MediaCopyDoc, (await copiesInto(db, folder).get()).docs);
   if (copies.some(({ data }) => !data.isAbandoned)) return true;

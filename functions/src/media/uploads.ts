@@ -59,15 +59,17 @@ export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
  */
 const inTurn = createFairQueue({ maxQueued: 2 * postLimits.media, maxWaitMs: 45_000 });
 
-const foldersOfUpload = (uid: string, uploadId: string): string[] =>
-  mediaRoots.map((root) => storagePaths.folderBelow(root, uid, uploadId));
+const foldersOfUpload = (uid: string, uploadId: string): string[] => [
+  ...mediaRoots.map((root) => storagePaths.folderBelow(root, uid, uploadId)),
+  storagePaths.storyFolder(uid, uploadId),
+];
 
 async function processUpload(
   db: Firestore,
   store: MediaStore,
   uid: string,
   uploadId: string,
-  options: ProcessUploadBody,
+  { purpose = 'post', ...options }: ProcessUploadBody,
   nowMs: number,
 ): Promise<Media> {
   const ref = db.doc(paths.upload(uploadId));
@@ -104,7 +106,7 @@ async function processUpload(
     }
   });
   if (!processed) return readConcurrentResult(ref, uid);
-  const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
+  const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed, purpose);
   // The upload's document is written before the source files are deleted. After a crash, a second call can continue.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
   // If the upload is discarded during this commit, the sweep deletes its files.
@@ -115,6 +117,7 @@ async function processUpload(
     const existing = readDocument(UploadDoc, read.ref);
     if (existing) return existing.data.uid === uid ? existing.data.media : null;
     if (!(await commit.runQuery(postsWithMedia(db, media.path).limit(1))).empty) return null;
+    if (purpose === 'story' && (await isInUse(db, uid, media.path))) return null;
     await countUploadedBytes(commit, db, uid, sizeBytes, nowMs);
     commit.create(ref, upload);
     return media;
@@ -153,7 +156,7 @@ interface IncomingFiles {
 async function processFiles(
   store: MediaStore,
   { original, poster, captions }: IncomingFiles,
-  { focus = centre, ...options }: ProcessUploadBody & Pick<ProcessOptions, 'beforeDecoding'>,
+  { focus = centre, ...options }: Omit<ProcessUploadBody, 'purpose'> & Pick<ProcessOptions, 'beforeDecoding'>,
 ) {
   const isVideo = mediaKind(original.contentType) === 'video';
   if (isVideo && original.sizeBytes > mediaLimits.videoBytes) throw validationErrors.videoSize();

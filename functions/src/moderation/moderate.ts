@@ -7,6 +7,7 @@ import type { Commit } from '../firestore/commit.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { hideStory, showStory } from '../stories/moderate-story.ts';
 import { markSensitive, unmarkSensitive } from './mark-sensitive.ts';
 import { hideComment, hidePost, showComment, showPost, suspend } from './measures.ts';
 
@@ -120,6 +121,7 @@ const measures: Readonly<Record<ModeratorAction, Measure>> = {
   },
   hide: (commit, db, nowMs, target) => {
     if (target.kind === 'person') throw moderationErrors.cannotRemovePerson();
+    if (target.kind === 'story') return hideStory(commit, db, nowMs, target);
     return target.kind === 'post'
       ? hidePost(commit, db, nowMs, target.postId)
       : hideComment(commit, db, target, 'moderator');
@@ -130,7 +132,11 @@ const measures: Readonly<Record<ModeratorAction, Measure>> = {
 const reversals: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
   markSensitive: (commit, db, nowMs, { postId }) => unmarkSensitive(commit, db, nowMs, postId),
-  hide: (commit, db, nowMs, target) =>
-    target.kind === 'post' ? showPost(commit, db, nowMs, target.postId) : showComment(commit, db, target, 'moderator'),
+  hide: (commit, db, nowMs, target) => {
+    if (target.kind === 'story') return showStory(commit, db, nowMs, target);
+    return target.kind === 'post'
+      ? showPost(commit, db, nowMs, target.postId)
+      : showComment(commit, db, target, 'moderator');
+  },
   suspend: (commit, db, nowMs, { targetUid }) => suspend(commit, db, nowMs, targetUid, false),
 };

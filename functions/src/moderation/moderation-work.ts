@@ -12,6 +12,7 @@ import { inTransaction } from '../firestore/transaction.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { applyVisibility } from '../privacy/apply-visibility.ts';
+import { applyStoryVisibility } from '../stories/apply-story-visibility.ts';
 import { hideComment, moderationFields, showComment } from './measures.ts';
 
 /** The part of Firebase Auth that a suspension needs. */
@@ -24,7 +25,7 @@ export interface Accounts {
 const sliceSize = 20;
 
 /**
- * The cursor is first '' or the id of the last post, then `comments`, then the path of the last comment. Returns
+ * The cursor is first '', then `stories/` and the id of the last story, then `posts` or the id of the last post, then `comments`, then the path of the last comment. Returns
  * null in the post stage.
  */
 const commentsAfter = (cursor: string): string | null => {
@@ -32,12 +33,14 @@ const commentsAfter = (cursor: string): string | null => {
   return cursor.includes('/comments/') ? cursor : null;
 };
 const allPosts = 'comments';
+const noPost = 'posts';
+const storyStage = 'stories/';
 
 /**
- * The job after a measure of a moderator. It updates the account, posts and comments of a person from their profile
+ * The job after a measure of a moderator. It updates the account, stories, posts and comments of a person from their profile
  * and posts.
  *
- * If the person is suspended, it disables the account, revokes its tokens, and hides its posts and comments.
+ * If the person is suspended, it disables the account, revokes its tokens, and hides its stories, posts and comments.
  * Otherwise it reverses that. Files of moderated posts move to a private folder, and back. Each slice reads the
  * profile again, so that an undo during the job has the right result.
  */
@@ -45,10 +48,19 @@ export const moderationWork = (db: Firestore, store: MediaStore, accounts: Accou
   retentionMs: 0,
   isRetriedBySweep: true,
   takeSlice: async ({ uid, cursor }, nowMs) => {
+    if (cursor === '') {
+      const user = readableDocument(UserDoc, await db.doc(paths.user(uid)).get());
+      if (user) await updateAccount(accounts, uid, user.data.isSuspended);
+      return { cursor: storyStage, doneCount: 0, totalCount: 0 };
+    }
+    if (cursor.startsWith(storyStage)) {
+      const last = await applyStoryVisibility(db, nowMs, uid, cursor.slice(storyStage.length));
+      return { cursor: last === null ? noPost : storyStage + last, doneCount: 0, totalCount: 0 };
+    }
     const after = commentsAfter(cursor);
     const next =
       after === null
-        ? await updateSomePosts(db, store, accounts, uid, cursor, nowMs)
+        ? await updateSomePosts(db, store, uid, cursor === noPost ? '' : cursor, nowMs)
         : await updateSomeComments(db, uid, after);
     return { cursor: next, doneCount: 0, totalCount: 0 };
   },
@@ -57,15 +69,10 @@ export const moderationWork = (db: Firestore, store: MediaStore, accounts: Accou
 async function updateSomePosts(
   db: Firestore,
   store: MediaStore,
-  accounts: Accounts,
   uid: string,
   after: string,
   nowMs: number,
 ): Promise<string> {
-  if (after === '') {
-    const user = readableDocument(UserDoc, await db.doc(paths.user(uid)).get());
-    if (user) await updateAccount(accounts, uid, user.data.isSuspended);
-  }
   const { docs } = await postsByAuthorAfter(db, uid, after).select().limit(sliceSize).get();
   if (docs.length > 0)
     await updatePosts(

@@ -14,6 +14,7 @@ import { acceptAsPublicAccount } from '../follows/requests.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import { notePostMediaChange } from '../media/note-post-media-change.ts';
 import type { MediaStore } from '../media/store.ts';
+import { applyStoryVisibility } from '../stories/apply-story-visibility.ts';
 import { applyVisibility } from './apply-visibility.ts';
 import { intendedVisibility, visibilityRefs } from './intended-visibility.ts';
 
@@ -21,8 +22,8 @@ import { intendedVisibility, visibilityRefs } from './intended-visibility.ts';
 const sliceSize = 20;
 
 /**
- * Makes the posts of a private account visible only to followers. The first stage changes all posts, so that public
- * lists no longer contain them. Then the files are moved. It reads all posts by id, because posts of earlier
+ * Makes the stories and posts of a private account visible only to followers. The first stages change all of them, so
+ * that public lists no longer contain the posts. Then the files are moved. It reads all posts by id, because posts of earlier
  * releases have no `visibility` to query.
  */
 export const makePrivateWork = (db: Firestore, store: MediaStore): JobWork => ({
@@ -30,14 +31,15 @@ export const makePrivateWork = (db: Firestore, store: MediaStore): JobWork => ({
   isRetriedBySweep: true,
   takeSlice: (job, nowMs) =>
     runStages(job, {
+      stories: (after) => applyToNextStories(db, job.uid, after, nowMs),
       hide: (after) => withNextPosts(db, job.uid, after, (ids) => hidePosts(db, store, job.uid, ids, nowMs)),
       apply: (after) => applyToNextPosts(db, store, job, after, nowMs),
     }),
 });
 
 /**
- * Makes the posts of a person public with their files, and then the account. After that it updates posts that were
- * created meanwhile, and accepts all follow requests.
+ * Makes the posts of a person public with their files, and then the account. After that it updates the stories, and
+ * posts that were created meanwhile, and accepts all follow requests.
  */
 export const makePublicWork = (db: Firestore, store: MediaStore): JobWork => ({
   retentionMs: 0,
@@ -49,10 +51,16 @@ export const makePublicWork = (db: Firestore, store: MediaStore): JobWork => ({
         await makeAccountPublic(db, job.uid, nowMs);
         return null;
       },
+      stories: (after) => applyToNextStories(db, job.uid, after, nowMs),
       rest: (after) => applyToNextPosts(db, store, job, after, nowMs),
       accept: () => acceptNextRequests(db, job.uid, nowMs),
     }),
 });
+
+async function applyToNextStories(db: Firestore, uid: string, after: string, nowMs: number): Promise<Progress | null> {
+  const last = await applyStoryVisibility(db, nowMs, uid, after);
+  return last === null ? null : { after: last };
+}
 
 /** Does a part of a stage after `after`. Returns where to continue, or null when the stage is done. */
 type Stage = (after: string) => Promise<Progress | null>;

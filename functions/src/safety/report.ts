@@ -13,11 +13,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { type DocumentView, readableDocument, readDocument } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
+import { requireVisibleStory } from '../stories/require-visible-story.ts';
 import { authorOf } from '../views/user-view.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
+import { reportedStory } from './reported-story.ts';
 
 /** The fields of a case that describe its target and do not depend on the reports. */
-type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'targetUid' | 'shown'>;
+type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'storyId' | 'targetUid' | 'shown'>;
 
 /**
  * Stores a report by `uid`, increments the counter of the case of its target, and opens the case (again). A second
@@ -36,7 +38,7 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
   };
   await inBatch(db, options, async (commit, read) => {
     requireViewer(read.viewer);
-    const reported = await readReported(db, uid, input, read);
+    const reported = await readReported(db, nowMs, uid, input, read);
     if (reported.targetUid === uid) throw safetyErrors.reportSelf();
     if (read.report.exists) return;
     const existing = readableDocument(CaseDoc, read.case)?.data;
@@ -62,15 +64,22 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
     };
     commit.create(read.report.ref, reportDoc);
     commit.put(read.case, caseDoc);
+    // Moderators can read only stories that somebody has reported.
+    if (input.kind === 'story') commit.update(read.target, { isReported: true });
   });
 }
 
-/** Returns the references of the target and of its post. For a person, both are the profile. */
+/**
+ * Returns the references of the target and of its post. For a person, both are the profile. For a story, the second one
+ * is the profile of its author.
+ */
 const targetRefs = (db: Firestore, input: NewReport) => {
   if (input.kind === 'person') {
     const person = db.doc(paths.user(input.userId));
     return { target: person, post: person };
   }
+  if (input.kind === 'story')
+    return { target: db.doc(paths.story(input.userId, input.storyId)), post: db.doc(paths.user(input.userId)) };
   const post = db.doc(paths.post(input.postId));
   return input.kind === 'post'
     ? { target: post, post }
@@ -79,6 +88,7 @@ const targetRefs = (db: Firestore, input: NewReport) => {
 
 async function readReported(
   db: Firestore,
+  nowMs: number,
   uid: string,
   input: NewReport,
   read: Readonly<Record<'target' | 'post', DocumentView>>,
@@ -88,8 +98,9 @@ async function readReported(
     if (!user || user.data.isSuspended) throw profileErrors.notFound();
     const shown = { by: authorOf(user), text: user.data.bio, ...noPicture };
     const path = paths.user(user.id);
-    return { kind: 'person', path, postId: '', commentId: '', targetUid: user.id, shown };
+    return { kind: 'person', path, ...noPost, targetUid: user.id, shown };
   }
+  if (input.kind === 'story') return reportedStory(await requireVisibleStory(db, nowMs, uid, read.target), read.post);
   const { postId } = input;
   const { data: post } = await requireVisiblePost(db, uid, read.post);
   const [first, ...others] = post.media;
@@ -101,16 +112,17 @@ async function readReported(
   if (input.kind === 'post') {
     const shown = { by: post.postBy, text: post.content, ...picture, context: '' };
     const path = paths.post(postId);
-    return { kind: 'post', path, postId, commentId: '', targetUid: post.postBy.uid, shown };
+    return { kind: 'post', path, ...noPost, postId, targetUid: post.postBy.uid, shown };
   }
   const { commentId } = input;
   const { data: comment } = requireComment(read.target);
   if (comment.isHidden) throw commentErrors.notFound();
   const shown = { by: commenter(comment), text: comment.message, ...picture, context: contextOf(post) };
   const path = paths.comment(postId, commentId);
-  return { kind: 'comment', path, postId, commentId, targetUid: comment.uid, shown };
+  return { kind: 'comment', path, ...noPost, postId, commentId, targetUid: comment.uid, shown };
 }
 
+const noPost = { postId: '', commentId: '', storyId: '' };
 const noPicture = { pictureUrl: '', pictureAlt: '', morePictures: [], context: '' };
 
 const pictureOf = (media: Media): string => (media.type === 'video' ? media.posterUrl : stillUrl(media));

@@ -14,6 +14,7 @@ import { postErrors } from '@glimpse/contract/posts/post-errors';
 import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { tagErrors } from '@glimpse/contract/rich-text/tag-errors';
 import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { storyErrors } from '@glimpse/contract/stories/story-errors';
 import { picture } from '../people.ts';
 import type { Role, World } from './world.ts';
 
@@ -37,6 +38,9 @@ const errors = {
   editForeignComment: commentErrors.editForeign,
   deleteForeignComment: commentErrors.deleteForeign,
   guestDrafts: draftErrors.guestDrafts,
+  guestStories: storyErrors.guest,
+  storyNotFound: storyErrors.notFound,
+  muteSelf: storyErrors.muteSelf,
   jobNotFound: jobErrors.notFound,
   userNotFound: profileErrors.notFound,
 };
@@ -72,6 +76,9 @@ const members = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Ro
 /** For collections of bookmarks. The guest has none, because many people share the account. */
 const collectors = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
   people(rest, { guest: 'guestCollections', ...others });
+/** For stories. The guest has none, because many people share the account. */
+const storytellers = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
+  people(rest, { guest: 'guestStories', ...others });
 const circle = (inside: Outcome, outside: Outcome): Row['outcomes'] =>
   people(outside, { owner: inside, follower: inside });
 const together = people('ok', { blocked: 'notPossible' });
@@ -318,10 +325,51 @@ export function rowsOf({
         outcomes: people('postNotFound', { owner: 'ok', follower: 'reportSelf' }),
       },
       {
+        input: { body: { reportData: { kind: 'story', ...ana, storyId: 's1', reason: 'spam' } } },
+        outcomes: people('storyNotFound', { owner: 'reportSelf', follower: 'ok' }),
+      },
+      {
         input: { body: { reportData: { kind: 'person', ...ana, reason: 'spam' } } },
         outcomes: people('ok', { owner: 'reportSelf' }),
       },
     ],
+    createStory: [
+      {
+        input: { params: { storyId: 'u2' }, body: { storyData: { kind: 'media', alt: 'A ridge' } } },
+        outcomes: storytellers('uploadNotFound', { owner: 'ok' }),
+      },
+      {
+        input: { params: { storyId: 'u1' }, body: { storyData: { kind: 'media' } } },
+        outcomes: storytellers('uploadNotFound'),
+      },
+      {
+        input: { params: { storyId: 'new' }, body: { storyData: { kind: 'post', ...own } } },
+        outcomes: storytellers('postNotFound', { owner: 'ok', follower: 'ok' }),
+      },
+      {
+        input: { params: { storyId: 'new' }, body: { storyData: { kind: 'post', ...open } } },
+        outcomes: storytellers('ok', { blocked: 'notPossible' }),
+      },
+    ],
+    deleteStory: [{ input: { params: { storyId: 's1' } }, outcomes: people('ok') }],
+    listStories: [
+      { input: { params: ana }, outcomes: people('ok'), isSecret: true },
+      { input: { params: { userId: 'sue' } }, outcomes: people('userNotFound') },
+      { input: { params: { userId: 'cy' } }, outcomes: people('ok') },
+    ],
+    markStoriesSeen: [{ input: { params: ana, body: { storyIds: ['s1'] } }, outcomes: people('ok') }],
+    listStoryViewers: [{ input: { params: { storyId: 's1' } }, outcomes: people('storyNotFound', { owner: 'ok' }) }],
+    refreshStoryTray: [{ input: {}, outcomes: people('ok') }],
+    muteStories: [{ input: { params: bo }, outcomes: storytellers('ok', { stranger: 'muteSelf' }) }],
+    unmuteStories: [{ input: { params: bo }, outcomes: storytellers('ok') }],
+    saveHighlight: [
+      {
+        input: { params: { highlightId: 'h1' }, body: { title: 'Light', storyIds: ['s1'] } },
+        outcomes: storytellers('storyNotFound', { owner: 'ok' }),
+      },
+    ],
+    deleteHighlight: [{ input: { params: { highlightId: 'h1' } }, outcomes: people('ok') }],
+
     moderate: [
       {
         input: { body: { actionData: { caseId: 'person:bo', action: 'dismiss', reason: 'Fine' } } },

@@ -18,6 +18,8 @@ import { likePost } from '../../src/posts/like-post.ts';
 import { editUser } from '../../src/profiles/edit-user.ts';
 import { block } from '../../src/safety/block.ts';
 import { report } from '../../src/safety/report.ts';
+import { createStory } from '../../src/stories/create-story.ts';
+import { saveHighlight } from '../../src/stories/save-highlight.ts';
 import { noon, person, picture, post, privatePerson } from '../people.ts';
 
 /**
@@ -77,6 +79,17 @@ export async function buildWorld(db: Firestore): Promise<World> {
   await likePost(db, noon, 'fay', privatePost);
   await addBookmark(db, noon, 'fay', privatePost);
   await createCollection(db, noon, 'fay', 'of-fay', { name: 'Secret places' });
+  const overlay = {
+    text: 'Secret words',
+    x: 0.5,
+    y: 0.5,
+    colour: 'white',
+    size: 'medium',
+    hasBackground: true,
+  } as const;
+  await createStory(db, noon, 'ana', 's1', { kind: 'post', postId: privatePost, overlays: [overlay] });
+  await saveHighlight(db, noon, 'ana', 'h1', { title: 'Secret places', storyIds: ['s1'] });
+  await createStory(db, noon, 'cy', 's2', { kind: 'post', postId: publicPost });
   for (const uid of ['ana', 'cy']) await block(db, noon, uid, 'kim');
 
   const ofBo = { kind: 'person', userId: 'bo', reason: 'spam' } as const;
@@ -91,6 +104,7 @@ export async function buildWorld(db: Firestore): Promise<World> {
   };
   const others = {
     [paths.upload('u1')]: { uid: 'ana', media, sizeBytes: 1, createdAt: noon },
+    [paths.upload('u2')]: { uid: 'ana', media: { ...media, path: 'stories/ana/u2/' }, sizeBytes: 1, createdAt: noon },
     [paths.job('exportData-ana')]: { ...newJob('exportData', 'ana', noon), state: 'failed' },
   };
   for (const [path, data] of Object.entries(others)) await db.doc(path).set(toStored(data));
