@@ -353,7 +353,7 @@ export function rowsOf({
     ],
     deleteStory: [{ input: { params: { storyId: 's1' } }, outcomes: people('ok') }],
     listStories: [
-      { input: { params: ana }, outcomes: people('ok'), isSecret: true },
+      { input: { params: ana }, outcomes: people('ok') },
       { input: { params: { userId: 'sue' } }, outcomes: people('userNotFound') },
       { input: { params: { userId: 'cy' } }, outcomes: people('ok') },
     ],
