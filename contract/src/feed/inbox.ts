@@ -29,7 +29,7 @@ export type InboxStateDoc = z.infer<typeof InboxStateDoc>;
 
 /**
  * `users/{uid}/private/reach`: exists for an author with more than `followLimits.fanOutMax` followers. Everybody who
- * followed the author before `pulledBefore` has the author in `InboxStateDoc.pulled`.
+ * followed the author 10 minutes before `pulledBefore` or earlier has the author in `InboxStateDoc.pulled`.
  */
 export const ReachDoc = z.object({ pulledBefore: Millis });
 export type ReachDoc = z.infer<typeof ReachDoc>;

@@ -30,8 +30,8 @@ interface Told {
   readonly next: Position | null;
   /** Adds the author to `pulled` of these followers. After the last one, it also stores that all have been told. */
   readonly write: (batch: WriteBatch) => void;
-  /** Stores that followers before this time have been told. */
-  readonly writeReach: (batch: WriteBatch, millis: number) => void;
+  /** Stores how far the followers have been told, so that a later job continues there. */
+  readonly writeReach: (batch: WriteBatch) => void;
 }
 
 /** Adds the author to the `pulled` authors of the next `size` followers, whose inboxes and trays then query the author. */
@@ -45,7 +45,8 @@ export async function addPulledAuthor(
   const { docs } = await followersSince(db, uid, millis, after).limit(size).select('createdAt').get();
   const last = docs.at(-1);
   const next = last && docs.length === size ? { follower: last.id, millis: Millis.parse(last.get('createdAt')) } : null;
-  const writeReach = (batch: WriteBatch, pulledBefore: number) => {
+  const writeReach = (batch: WriteBatch) => {
+    const pulledBefore = next ? Math.min(next.millis + marginMs, createdAt) : createdAt;
     batch.set(db.doc(paths.reach(uid)), toStored({ pulledBefore }));
   };
   return {
@@ -56,7 +57,7 @@ export async function addPulledAuthor(
         batch.set(db.doc(paths.inboxState(id)), { pulled: FieldValue.arrayUnion(uid) }, { merge: true });
       // Later followers are processed with the next post or story. Until then they have the newest posts from the
       // backfill (inbox-after-follow.ts).
-      if (!next) writeReach(batch, createdAt);
+      if (!next) writeReach(batch);
     },
     writeReach,
   };

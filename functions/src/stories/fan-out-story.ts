@@ -131,7 +131,7 @@ async function tellFollowers(db: Firestore, job: JobDoc, cursor: Cursor, { max, 
     write: (batch) => {
       told.write(batch);
       // Without this, the next story would tell the same followers again.
-      if (isLast && told.next) told.writeReach(batch, told.next.millis);
+      if (isLast && told.next) told.writeReach(batch);
     },
   };
 }
