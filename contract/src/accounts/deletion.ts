@@ -29,7 +29,13 @@ export type DeletionDoc = z.infer<typeof DeletionDoc>;
  *   called it `usernames`, and had no usernames, or search tokens of one spelling.
  * - The comments are several lists (comments/sweep-bucket.ts).
  */
-export type SweptList = 'profiles' | `comments-${number}` | 'captionSpellings' | 'hotScores' | 'nameSpellings';
+export type SweptList =
+  | 'profiles'
+  | `comments-${number}`
+  | 'captionSpellings'
+  | 'hotScores'
+  | 'nameSpellings'
+  | 'expiredStories';
 
 /** `sweeps/{list}`: the progress of the sweep. It has seen every document of the list that changed before `through`. */
 export const SweepDoc = z.object({ through: Millis });

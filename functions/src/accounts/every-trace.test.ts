@@ -39,6 +39,12 @@ import { followTag } from '../rich-text/follow-tag.ts';
 import { block } from '../safety/block.ts';
 import { mute } from '../safety/mute.ts';
 import { report } from '../safety/report.ts';
+import { createStory } from '../stories/create-story.ts';
+import { deleteStory } from '../stories/delete-story.ts';
+import { markStoriesSeen } from '../stories/mark-stories-seen.ts';
+import { muteStories } from '../stories/mute-stories.ts';
+import { saveHighlight } from '../stories/save-highlight.ts';
+import { updateTray } from '../stories/tray-after-follow.ts';
 import { changeUsername } from './change-username.ts';
 
 const database = testDatabases();
@@ -161,6 +167,23 @@ async function scene() {
     device: { id: 'phone', name: 'Phone of Zoë Quist' },
   });
   await archivePost(db, noon, zoe.uid, own[1] ?? '');
+  // Stories in both directions: viewers, rings, posts of each other, muted people, a report and a highlight.
+  for (const [index, other] of others.entries()) {
+    await createStory(db, noon, other, `of-${other}`, { kind: 'post', postId: own[0] ?? '' });
+    await createStory(db, noon, zoe.uid, `of-zoe-${index}`, { kind: 'post', postId: theirs[index] ?? '' });
+    await markStoriesSeen(db, noon, zoe.uid, other, [`of-${other}`]);
+    await markStoriesSeen(db, noon, other, zoe.uid, [`of-zoe-${index}`]);
+    for (const [one, theOther] of [
+      [zoe.uid, other],
+      [other, zoe.uid],
+    ] as const) {
+      await updateTray(db, noon, one, theOther);
+      await muteStories(db, one, theOther);
+    }
+    await report(db, noon, other, { kind: 'story', userId: zoe.uid, storyId: 'of-zoe-0', reason: 'spam' });
+  }
+  await saveHighlight(db, noon, zoe.uid, 'h1', { title: zoe.name, storyIds: ['of-zoe-0', 'of-zoe-1'] });
+  await deleteStory(db, noon, zoe.uid, 'of-zoe-1');
   // Pending clean-up of a post, a comment, media, an upload and a data export.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');
@@ -186,6 +209,7 @@ async function scene() {
     'media/?/d1/320.webp',
     'private/?/u4/320.webp',
     'moderated/?/u5/320.webp',
+    'stories/?/s1/320.webp',
     'exports/?/1.zip',
   ])
     store.files.set(path.replace('?', uid), Buffer.from(zoe.name));

@@ -9,6 +9,7 @@ import { finishJob } from '../../testing/jobs.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post } from '../../testing/people.ts';
+import { story } from '../../testing/stories.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { createCollection } from '../bookmarks/change-collection.ts';
@@ -18,6 +19,10 @@ import { toStored } from '../firestore/documents.ts';
 import { follow } from '../follows/follow.ts';
 import { createJobWorks } from '../job-works.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
+import { markStoriesSeen } from '../stories/mark-stories-seen.ts';
+import { muteStories } from '../stories/mute-stories.ts';
+import { saveHighlight } from '../stories/save-highlight.ts';
+import { updateTray } from '../stories/tray-after-follow.ts';
 import { sweepJobs } from '../sweep/sweep-jobs.ts';
 import { changeUsername } from './change-username.ts';
 import { exportLifetimeMs } from './export-data.ts';
@@ -43,6 +48,13 @@ async function scene() {
   await addComment(db, noon, bo, own, { message: 'Secret of Bo', commentId: 'c2' });
   await toggleVote(db, ana, { postId: own, commentId: 'c2' }, 1);
   await changeUsername(db, noon, ana, 'ana.lima');
+  await story(db, store, ana, 's1');
+  await story(db, store, bo, 's2');
+  await saveHighlight(db, noon, ana, 'h1', { title: 'Light', storyIds: ['s1'] });
+  await markStoriesSeen(db, noon, ana, bo, ['s2']);
+  await markStoriesSeen(db, noon, bo, ana, ['s1']);
+  await updateTray(db, noon, ana, bo);
+  await muteStories(db, ana, bo);
   const bookmark = (await db.doc(paths.bookmark(ana, theirs)).get()).data() ?? {};
   const batch = db.batch();
   for (let index = 1; index < bookmarkCount; index++)
@@ -79,7 +91,8 @@ describe('the data export', () => {
     expect(exportsIn(store)).toEqual([path]);
     const files = await unzip(await store.read(path));
     const listed = (name: string) => List.parse(JSON.parse(String(files.get(`${name}.json`)))).map((one) => one.path);
-    expect(listed('profile')).toEqual(['users/ana']);
+    expect(listed('profile')).toEqual(['users/ana', 'users/ana/private/mutedStories']);
+    expect(listed('storyViews')).toEqual(['users/bo/stories/s2/viewers/ana']);
     expect(new Set(listed('bookmarks')).size).toBe(bookmarkCount);
     expect(listed('usernames').sort()).toEqual(['usernames/ana.lima', 'usernames/anaexample']);
     for (const name of [
@@ -92,16 +105,19 @@ describe('the data export', () => {
       'blocks',
       'inbox',
       'collections',
+      'stories',
+      'highlights',
     ])
       expect(listed(name), name).toHaveLength(1);
     expect([...files.keys()].filter((name) => !name.endsWith('.json')).sort()).toEqual([
+      'media/s1/320.webp',
       'media/u1/1080.webp',
       'media/u2/video.mp4',
       'media/u4/640.webp',
       'media/u5/640.webp',
     ]);
     expect(String(files.get('media/u1/1080.webp'))).toBe('ana/u1/1080.webp');
-    for (const name of ['private', 'requests']) expect(files.has(`${name}.json`)).toBe(false);
+    for (const name of ['private', 'requests', 'storyTray']) expect(files.has(`${name}.json`)).toBe(false);
     const text = [...files.values()].join('\n');
     expect(text).not.toMatch(/Secret of Bo|searchTokens/);
     expect(text).toContain('2026-11-20T12:00:00.000Z');

@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person } from '../../testing/people.ts';
+import { createStory } from '../stories/create-story.ts';
 import { countPixels } from './upload-quota.ts';
 import { createUploads } from './uploads.ts';
 
@@ -37,7 +38,7 @@ async function start() {
   const send = (uid: string, uploadId: string, bytes: Buffer) =>
     void files.set(storagePaths.incoming(uid, uploadId), bytes);
   const process = (uid: string, uploadId: string): Promise<Media> => uploads.process(uid, uploadId, {}, noon);
-  return { db, files, send, process };
+  return { db, files, send, process, uploads };
 }
 
 const pixelsOf = async (db: Firestore, uid: string): Promise<unknown> =>
@@ -54,6 +55,32 @@ it('another person’s upload is processed after the running one, although more 
   };
   await Promise.all([...['a1', 'a2', 'a3', 'a4', 'a5'].map((id) => processed('ana', id)), processed('bo', 'b1')]);
   expect(done.indexOf('b1')).toBeLessThan(3);
+});
+
+it('a picture for a story lies below stories/, never below media/, and its id is used once', async () => {
+  const { db, files, send, uploads } = await start();
+  const processStory = () => uploads.process('ana', 's1', { purpose: 'story' }, noon);
+  send('ana', 's1', await picture());
+  const media = await processStory();
+  expect(media.path).toBe('stories/ana/s1/');
+  expect(media.variants.every(({ url }) => url.includes('/stories%2Fana%2Fs1%2F'))).toBe(true);
+  const folders = new Set([...files.keys()].map((path) => path.split('/')[0]));
+  expect([...folders]).toEqual(['stories']);
+  await createStory(db, noon, 'ana', 's1', { kind: 'media' });
+  send('ana', 's1', await picture());
+  await expect(processStory()).rejects.toEqual(mediaErrors.uploadNotFound());
+  await expect(uploads.process('ana', 's1', {}, noon)).rejects.toEqual(mediaErrors.uploadNotFound());
+  await uploads.discard('ana', 's1', noon);
+  expect([...files.keys()].length).toBeGreaterThan(0);
+  expect([...files.keys()].every((path) => path.startsWith('stories/ana/s1/'))).toBe(true);
+});
+
+it('a discarded picture for a story leaves no files', async () => {
+  const { files, send, uploads } = await start();
+  send('ana', 's1', await picture());
+  await uploads.process('ana', 's1', { purpose: 'story' }, noon);
+  await uploads.discard('ana', 's1', noon);
+  expect([...files.keys()]).toEqual([]);
 });
 
 it('a picture costs its pixels before it is decoded, so that a damaged one costs them each time', async () => {
