@@ -11,6 +11,7 @@ import {
   signedIn,
   unblocked,
 } from './roles.ts';
+import { storyDocuments } from './story-documents.ts';
 
 /** One path of the data model, with a stored document and the roles that may use it. */
 export interface DocumentCase {
@@ -449,6 +450,7 @@ export const documents: readonly DocumentCase[] = [
     update: withExtraField,
     allowed: closed,
   },
+  ...storyDocuments,
   { path: 'elsewhere/x1', stored: { uid: 'ana' }, update: withExtraField, allowed: closed },
   { path: 'posts/p1/elsewhere/x1', stored: { uid: 'ana' }, update: withExtraField, allowed: closed },
 ];

@@ -16,6 +16,7 @@ import {
   suspendedOnly,
   uidOf,
 } from './roles.ts';
+import { stories } from './story-documents.ts';
 
 type Storage = firebase.storage.Storage;
 
@@ -82,6 +83,17 @@ const files: readonly FileCase[] = [
   {
     path: (name) => `${storagePaths.folderBelow('moderated', 'ana', name)}320.webp`,
     allowed: { ...closed, get: [...ownerOnly, ...moderatorOnly] },
+  },
+  // storage.test.ts stores a document for each of these stories, except the last one.
+  ...Object.entries(stories).map(
+    ([id, { readers }]): FileCase => ({
+      path: (name) => `${storagePaths.storyFolder('ana', id)}${name}.webp`,
+      allowed: { ...closed, get: readers },
+    }),
+  ),
+  {
+    path: (name) => `${storagePaths.storyFolder('ana', 'not-posted')}${name}.webp`,
+    allowed: { ...closed, get: ownerOnly },
   },
   { path: (name) => `exports/ana/${name}.zip`, allowed: { ...closed, get: ownerOnly } },
   { path: (name) => `exports/ana/1/posts/${name}`, allowed: closed },

@@ -6,6 +6,7 @@ import { stack } from '../support/stack.ts';
 import { loadStorageRules, storageRules, testEnvironment } from './environment.ts';
 import { uidOf } from './roles.ts';
 import { isCaseAllowed, isReadCase, storageCases, storageContexts, storeObjects } from './storage-cases.ts';
+import { stories, storyFields } from './story-documents.ts';
 
 const bucket = 'demo-rules.appspot.com';
 let environment: RulesTestEnvironment;
@@ -18,6 +19,10 @@ const documents: Readonly<Record<string, object>> = {
   // The rules treat a profile without the field as not suspended.
   [paths.user(uidOf.owner)]: {},
   [paths.user(uidOf.suspended)]: { isSuspended: true },
+  [paths.block(uidOf.owner, uidOf.blocked)]: {},
+  ...Object.fromEntries(
+    Object.entries(stories).map(([id, { stored }]) => [paths.story(uidOf.owner, id), storyFields(stored)]),
+  ),
 };
 
 beforeAll(async () => {

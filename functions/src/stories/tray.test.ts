@@ -4,11 +4,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
-import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { crowd, noon, person } from '../../testing/people.ts';
 import { lifetimeMs, ringOf, story } from '../../testing/stories.ts';
-import { changeName } from '../accounts/change-name.ts';
+import { changeUsername } from '../accounts/change-username.ts';
 import { refreshAuthor } from '../accounts/refresh-author.ts';
 import { updateInbox } from '../feed/inbox-after-follow.ts';
 import { pullIntervalMs } from '../feed/refresh-inbox.ts';
@@ -165,12 +164,12 @@ describe('a ring', () => {
     expect(await update()).toBeUndefined();
   });
 
-  it('has the new name after the author changes it', async () => {
+  it('has the new username after the author changes it', async () => {
     const { db, store, ana, fans } = await author(1);
     await story(db, store, ana, 's1');
     await fanOut(db, store, 's1');
-    await changeName(db, memoryAccounts(), noon, ana, 'Ana Lima');
+    await changeUsername(db, noon, ana, 'ana.lima');
     await refreshAuthor(db, ana, true);
-    expect((await ringOf(db, fans[0] ?? '', ana))?.fullName).toBe('Ana Lima');
+    expect((await ringOf(db, fans[0] ?? '', ana))?.username).toBe('ana.lima');
   });
 });
