@@ -22,6 +22,7 @@ import { tagErrors } from './rich-text/tag-errors.ts';
 import { safetyErrors } from './safety/safety-errors.ts';
 import { screenConstants } from './screen-constants.ts';
 import { serverErrors } from './server-errors.ts';
+import { storyErrors } from './stories/story-errors.ts';
 import { serverMessages, validationTexts } from './texts.ts';
 
 const errorGroups = {
@@ -39,6 +40,7 @@ const errorGroups = {
   safetyErrors,
   serverErrors,
   signInErrors,
+  storyErrors,
   tagErrors,
 };
 const allErrors = Object.entries(errorGroups).flatMap(([group, errors]) =>

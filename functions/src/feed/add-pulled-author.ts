@@ -24,13 +24,13 @@ interface Position {
   readonly millis: number;
 }
 
-interface Told {
+interface NextFollowers {
   readonly count: number;
   /** Null after the last follower. */
   readonly next: Position | null;
-  /** Adds the author to `pulled` of these followers. After the last one, it also stores that all have been told. */
+  /** Adds the author to `pulled` of these followers. After the last one, it also stores that all have been found. */
   readonly write: (batch: WriteBatch) => void;
-  /** Stores how far the followers have been told, so that a later job continues there. */
+  /** Stores how far the followers have the author, so that a later job continues there. */
   readonly writeReach: (batch: WriteBatch) => void;
 }
 
@@ -40,7 +40,7 @@ export async function addPulledAuthor(
   { uid, createdAt }: JobDoc,
   { follower, millis }: Position,
   size: number,
-): Promise<Told> {
+): Promise<NextFollowers> {
   const after = follower === '' ? null : { millis, follower };
   const { docs } = await followersSince(db, uid, millis, after).limit(size).select('createdAt').get();
   const last = docs.at(-1);

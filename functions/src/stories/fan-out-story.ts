@@ -120,18 +120,18 @@ async function writeRings(
 async function tellFollowers(db: Firestore, job: JobDoc, cursor: Cursor, { max, slice }: FanOutSizes): Promise<Slice> {
   const size = Math.min(slice, max - job.doneCount);
   const { follower, millis } = cursor;
-  const told = await addPulledAuthor(db, job, { follower, millis }, size);
-  const doneCount = job.doneCount + told.count;
-  const isLast = told.next === null || doneCount >= max;
-  const next: Cursor = isLast || !told.next ? { ...cursor, at: 'check' } : { ...cursor, ...told.next };
+  const found = await addPulledAuthor(db, job, { follower, millis }, size);
+  const doneCount = job.doneCount + found.count;
+  const isLast = found.next === null || doneCount >= max;
+  const next: Cursor = isLast || !found.next ? { ...cursor, at: 'check' } : { ...cursor, ...found.next };
   return {
     cursor: JSON.stringify(next),
     doneCount,
     totalCount: job.totalCount,
     write: (batch) => {
-      told.write(batch);
+      found.write(batch);
       // Without this, the next story would tell the same followers again.
-      if (isLast && told.next) told.writeReach(batch);
+      if (isLast && found.next) found.writeReach(batch);
     },
   };
 }

@@ -20,6 +20,7 @@ import { usernameProblems } from '../../profiles/username.ts';
 import { tagErrors } from '../../rich-text/tag-errors.ts';
 import { safetyErrors } from '../../safety/safety-errors.ts';
 import { serverErrors } from '../../server-errors.ts';
+import { storyErrors } from '../../stories/story-errors.ts';
 import { validationTexts } from '../../texts.ts';
 import { validationErrors } from '../../validation-errors.ts';
 
@@ -60,6 +61,7 @@ export const errors = {
   ...textsOf(signInErrors),
   ...textsOf(bookmarkErrors),
   ...textsOf(collectionErrors),
+  ...textsOf(storyErrors),
   ...textsOf(commentErrors),
   ...textsOf(draftErrors),
   ...textsOf(followErrors),
