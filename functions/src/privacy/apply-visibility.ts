@@ -12,7 +12,12 @@ import { abandon, copyFolders, deleteCopies, type FolderMove, noteCopies } from 
 import { movedMedia, rootFor } from '../media/media-folder.ts';
 import { notePostMediaChange } from '../media/note-post-media-change.ts';
 import type { MediaStore } from '../media/store.ts';
-import { intendedVisibility, visibilityOfPost, visibilityOfUnarchived, visibilityRefs } from './intended-visibility.ts';
+import {
+  intendedVisibility,
+  visibilityOfPost,
+  visibilityOfUnarchived,
+  visibilityRefs,
+} from '../visibility/intended-visibility.ts';
 
 /** How often the files are copied again because the post or the privacy of the account changed during the copy. */
 const maxAttempts = 5;

@@ -15,8 +15,8 @@ import type { JobWork, Slice } from '../jobs/job-work.ts';
 import { notePostMediaChange } from '../media/note-post-media-change.ts';
 import type { MediaStore } from '../media/store.ts';
 import { applyStoryVisibility } from '../stories/apply-story-visibility.ts';
+import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';
 import { applyVisibility } from './apply-visibility.ts';
-import { intendedVisibility, visibilityRefs } from './intended-visibility.ts';
 
 /** The number of posts or follow requests in one slice. */
 const sliceSize = 20;

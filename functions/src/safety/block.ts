@@ -11,6 +11,7 @@ import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { endFollow, pairRefs } from '../follows/pair.ts';
 import { blockListsIn } from '../visibility/block-lists.ts';
+import { withoutUid, withUid } from '../visibility/uid-lists.ts';
 
 /**
  * Makes `uid` block the other person. Deletes follows and follow requests in both directions, and updates counters
@@ -72,8 +73,3 @@ const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
     otherLists: db.doc(paths.blockLists(otherUid)),
   },
 });
-
-/** Adds an id at the front of a list. */
-export const withUid = (uids: readonly string[], uid: string): string[] => [uid, ...withoutUid(uids, uid)];
-
-export const withoutUid = (uids: readonly string[], uid: string): string[] => uids.filter((other) => other !== uid);

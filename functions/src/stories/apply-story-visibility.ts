@@ -7,7 +7,7 @@ import { readableDocument } from '../firestore/documents.ts';
 import { inIdOrder } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { revokeTokensLater } from '../follows/revoke-tokens.ts';
-import { intendedVisibility, visibilityRefs } from '../privacy/intended-visibility.ts';
+import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';
 import { fanOutStoryJob } from './fan-out-story.ts';
 import { removeStoryJob } from './remove-story.ts';
 import { isShown, storyVisibility } from './story-visibility.ts';

@@ -6,7 +6,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { readableDocument, readDocument } from '../firestore/documents.ts';
 import { revokeTokensLater } from '../follows/revoke-tokens.ts';
-import { intendedVisibility, visibilityRefs } from '../privacy/intended-visibility.ts';
+import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';
 import { fanOutStoryJob } from './fan-out-story.ts';
 import { removeStoryJob } from './remove-story.ts';
 import { storyVisibility } from './story-visibility.ts';

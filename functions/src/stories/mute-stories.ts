@@ -6,7 +6,7 @@ import { storyLimits } from '@glimpse/contract/stories/story-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { withoutUid, withUid } from '../safety/block.ts';
+import { withoutUid, withUid } from '../visibility/uid-lists.ts';
 import { requireStoryteller } from './require-storyteller.ts';
 
 const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
