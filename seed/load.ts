@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { guest } from '@glimpse/contract/auth/guest';
-import { centre, type Media } from '@glimpse/contract/media/media';
+import { centre, type Media, type UploadPurpose } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
@@ -15,7 +15,8 @@ import { publishMedia } from '../functions/src/media/publish.ts';
 import type { MediaStore } from '../functions/src/media/store.ts';
 import { authorOf } from '../functions/src/views/user-view.ts';
 import { commentDocuments, emailDocument, postDocument, userDocument } from './documents.ts';
-import { type SeedMedia, media as seedMedia } from './media.ts';
+import { loadStories } from './load-stories.ts';
+import { type MediaName, type SeedMedia, media as seedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';
 import { posts, type SeedPost } from './posts.ts';
 import type { ProcessedMediaCache } from './processed-media-cache.ts';
@@ -41,7 +42,7 @@ export interface SeedReport {
 }
 
 /**
- * Adds the missing ones of six people and twenty posts with media and comments. It never changes existing documents, so
+ * Adds the missing ones of six people, twenty posts with media and comments, five stories and a highlight. It never changes existing documents, so
  * that it can run twice. Throws if an email address of the seed belongs to another account.
  */
 export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
@@ -59,13 +60,21 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
   const missing = posts.filter((_post, index) => !snapshots[index]?.exists);
   const mediaByPost = new Map<string, Media>();
   await forEachParallel(missing, maxParallelMedia, async (post) => {
-    mediaByPost.set(post.id, await publishSeedMedia(target, post));
+    const { uid } = people[post.by];
+    mediaByPost.set(post.id, await publishSeedMedia(target, post.media, uid, `seed-${post.id}`, 'post'));
     if (mediaByPost.size % 5 === 0) log(`${mediaByPost.size} of ${missing.length} pictures and videos published`);
   });
 
   const authors = await readAuthors(db);
   const added = await countAdded(missing, (post) => addPost(db, post, mediaByPost, authors));
   log(added > 0 ? `${added} of ${posts.length} posts added` : 'All posts already exist');
+  const storyCount = await loadStories(
+    db,
+    async ({ id, by, source }) =>
+      'media' in source ? publishSeedMedia(target, source.media, people[by].uid, id, 'story') : null,
+    Date.now(),
+  );
+  log(`${storyCount} stories added`);
   return { accounts, profiles, posts: added };
 }
 
@@ -122,9 +131,15 @@ async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
   });
 }
 
-/** Checks and publishes the media of a post like an upload. */
-async function publishSeedMedia({ store, mediaFolder, mediaCache }: SeedTarget, post: SeedPost): Promise<Media> {
-  const { file, kind, alt, poster: posterFile }: SeedMedia = seedMedia[post.media];
+/** Checks and publishes the media of a post or story like an upload. */
+async function publishSeedMedia(
+  { store, mediaFolder, mediaCache }: SeedTarget,
+  name: MediaName,
+  uid: string,
+  uploadId: string,
+  purpose: UploadPurpose,
+): Promise<Media> {
+  const { file, kind, alt, poster: posterFile }: SeedMedia = seedMedia[name];
   const poster = posterFile ? await jpeg(mediaFolder, posterFile) : null;
   const original =
     kind === 'video'
@@ -138,7 +153,7 @@ async function publishSeedMedia({ store, mediaFolder, mediaCache }: SeedTarget, 
       throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
     }),
   );
-  const { media } = await publishMedia(withRetries(store), people[post.by].uid, `seed-${post.id}`, processed, 'post');
+  const { media } = await publishMedia(withRetries(store), uid, uploadId, processed, purpose);
   return { ...media, alt };
 }
 

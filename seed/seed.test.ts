@@ -7,6 +7,9 @@ import { mediaDefaults } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { Caption, PostDoc } from '@glimpse/contract/posts/post';
 import { type Author, ProfileEdit, UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
+import { HighlightInput } from '@glimpse/contract/stories/highlight';
+import { Overlay } from '@glimpse/contract/stories/story';
+import { storyLimits } from '@glimpse/contract/stories/story-limits';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parseAndCleanMp4 } from '../functions/src/media/video-mp4.ts';
@@ -14,6 +17,7 @@ import { commentDocuments, postDocument, userDocument } from './documents.ts';
 import { media, type SeedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson } from './people.ts';
 import { posts } from './posts.ts';
+import { highlights, stories } from './stories.ts';
 
 const folder = join(import.meta.dirname, 'media');
 const seedPeople = Object.values<SeedPerson>(people);
@@ -106,6 +110,35 @@ describe('the posts', () => {
       CommentMessage.parse(data.message);
       expect(data.createdAt).toBeGreaterThan(document.createdAt);
       expect(data.createdAt).toBeLessThan(clock.last);
+    }
+  });
+});
+
+describe('the stories', () => {
+  const lifetimeMinutes = storyLimits.lifetimeMs / 60_000;
+
+  it('of three people are live, and the expired ones are in a highlight', () => {
+    const live = stories.filter(({ age }) => age < lifetimeMinutes / 2);
+    expect(new Set(live.map(({ by }) => by)).size).toBe(3);
+    const highlighted = highlights.flatMap(({ storyIds }) => storyIds);
+    expect(
+      stories
+        .filter((story) => !live.includes(story))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(highlighted.sort());
+  });
+
+  it('have ids and overlays that the API would accept, and show public posts that exist', () => {
+    for (const { id, source, overlays } of stories) {
+      DocumentId.parse(id);
+      for (const overlay of overlays) Overlay.parse(overlay);
+      if ('postId' in source)
+        expect(posts).toContainEqual(expect.objectContaining({ id: source.postId, by: source.postBy }));
+    }
+    for (const { id, title, storyIds } of highlights) {
+      DocumentId.parse(id);
+      HighlightInput.parse({ title, storyIds });
     }
   });
 });

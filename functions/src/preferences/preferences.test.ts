@@ -33,15 +33,35 @@ describe('the preferences of a person', () => {
   it('change one by one, and stay the same if a call comes twice', async () => {
     const { db, stored } = await scene();
     await changePreferences(db, noon, 'ana', { sensitive: 'hide' });
-    expect(await stored()).toEqual({ hideOthersLikeCounts: false, sensitive: 'hide', language: null });
+    expect(await stored()).toEqual({
+      hideOthersLikeCounts: false,
+      sensitive: 'hide',
+      language: null,
+      hidesStories: false,
+    });
     expect(await storedUser(db, 'ana')).toMatchObject({ hasPreferences: true, updatedAt: noon });
     for (let call = 0; call < 2; call++) await changePreferences(db, noon, 'ana', { hideOthersLikeCounts: true });
-    expect(await stored()).toEqual({ hideOthersLikeCounts: true, sensitive: 'hide', language: null });
+    expect(await stored()).toEqual({
+      hideOthersLikeCounts: true,
+      sensitive: 'hide',
+      language: null,
+      hidesStories: false,
+    });
     await changePreferences(db, noon, 'ana', {});
-    expect(await stored()).toEqual({ hideOthersLikeCounts: true, sensitive: 'hide', language: null });
+    expect(await stored()).toEqual({
+      hideOthersLikeCounts: true,
+      sensitive: 'hide',
+      language: null,
+      hidesStories: false,
+    });
     await changePreferences(db, noon, 'ana', { language: 'ar' });
-    await changePreferences(db, noon, 'ana', { sensitive: 'blur' });
-    expect(await stored()).toEqual({ hideOthersLikeCounts: true, sensitive: 'blur', language: 'ar' });
+    await changePreferences(db, noon, 'ana', { sensitive: 'blur', hidesStories: true });
+    expect(await stored()).toEqual({
+      hideOthersLikeCounts: true,
+      sensitive: 'blur',
+      language: 'ar',
+      hidesStories: true,
+    });
   });
 
   it('are refused for the guest and without a profile', async () => {

@@ -11,9 +11,16 @@ import { addDevice } from '../../src/push/devices.ts';
 import { followTag } from '../../src/rich-text/follow-tag.ts';
 import { block } from '../../src/safety/block.ts';
 import { mute } from '../../src/safety/mute.ts';
+import { createStory } from '../../src/stories/create-story.ts';
+import { markStoriesSeen } from '../../src/stories/mark-stories-seen.ts';
+import { muteStories } from '../../src/stories/mute-stories.ts';
+import { saveHighlight } from '../../src/stories/save-highlight.ts';
+import { updateTray } from '../../src/stories/tray-after-follow.ts';
 import { type Row, rowsOf } from '../access-table/rows.ts';
 import { callers, type Role } from '../access-table/world.ts';
+import { memoryStore } from '../memory-store.ts';
 import { noon } from '../people.ts';
+import { storyUpload } from '../stories.ts';
 import type { Town } from './town.ts';
 
 export type CallName = keyof typeof api;
@@ -66,6 +73,14 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
     upsertNotification(db, noon, { ...likes, kind, uid: popular, postId: publicPost });
   const createOwnCollection = (db: Firestore) =>
     createCollection(db, noon, me, collection.collectionId, { name: 'Light', postId: publicPost });
+  const story = { storyId: 'counted' };
+  const highlight = { highlightId: 'mornings' };
+  const postStory = (uid: string) => (db: Firestore) =>
+    createStory(db, noon, uid, story.storyId, { kind: 'post', postId: publicPost });
+  const saveOwnHighlight = async (db: Firestore) => {
+    await postStory(me)(db);
+    await saveHighlight(db, noon, me, highlight.highlightId, { title: 'Mornings', storyIds: [story.storyId] });
+  };
   return {
     signup: { uid: null, input: { body: { name: 'Nia Newcomer', email: 'nia@example.com', password: 'long-enough' } } },
     listPosts: { uid: null, input: {} },
@@ -107,6 +122,34 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
     listFollowing: { input: { params: { userId: me } } },
     unfollowTag: { input: { params: { tag: 'light' } }, before: (db) => followTag(db, noon, me, 'light') },
     block: { input: { params: { userId: popular } } },
+    createStory: {
+      input: { params: story, body: { storyData: { kind: 'media', alt: 'A ridge' } } },
+      before: (db) => storyUpload(db, memoryStore(), me, story.storyId),
+    },
+    deleteStory: { input: { params: story }, before: postStory(me) },
+    listStories: { input: { params: { userId: popular } }, before: postStory(popular) },
+    markStoriesSeen: {
+      input: { params: { userId: popular }, body: { storyIds: [story.storyId] } },
+      before: async (db) => {
+        await postStory(popular)(db);
+        await updateTray(db, noon, me, popular);
+      },
+    },
+    listStoryViewers: {
+      input: { params: story },
+      before: async (db) => {
+        await postStory(me)(db);
+        await markStoriesSeen(db, noon, popular, me, [story.storyId]);
+      },
+    },
+    refreshStoryTray: { input: {} },
+    muteStories: { input: { params: { userId: popular } } },
+    unmuteStories: { input: { params: { userId: popular } }, before: (db) => muteStories(db, me, popular) },
+    saveHighlight: {
+      input: { params: highlight, body: { title: 'Mornings', storyIds: [story.storyId] } },
+      before: postStory(me),
+    },
+    deleteHighlight: { input: { params: highlight }, before: saveOwnHighlight },
     processUpload: { input: { params: { uploadId: incoming } } },
     discardUpload: { input: { params: { uploadId: upload } } },
   };
