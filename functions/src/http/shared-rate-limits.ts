@@ -47,6 +47,8 @@ function sharedLimits(settings: ApiSettings, endpoint: AnyEndpoint): SharedLimit
     case api.report:
     case api.changePrivacy:
     case api.changeEmailVisibility:
+    case api.createStory:
+    case api.saveHighlight:
       return [{ countedBy: 'person', bucket: perHour(costlyCallsPerHour) }];
     default:
       return [];

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@glimpse/contract/api';
+import { paths, storagePaths } from '@glimpse/contract/paths';
+import { storyErrors } from '@glimpse/contract/stories/story-errors';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { call, expectSuccess, parseError } from '../support/api-client.ts';
+import { bucket, database, eventually, filesIn, readDocument } from './support/database.ts';
+import { createPeople, type Person } from './support/people.ts';
+import { plainPicture } from './support/upload-pictures.ts';
+
+/** Uploads a picture and creates a story with it, as the browser does. Returns its id and the URL of a file. */
+async function postStory({ uid, token }: Person): Promise<{ storyId: string; url: string }> {
+  const storyId = randomUUID();
+  const original = bucket().file(storagePaths.incoming(uid, storyId));
+  await original.save(await plainPicture(400, 300).jpeg().toBuffer(), { resumable: false, contentType: 'image/jpeg' });
+  const body = { purpose: 'story' };
+  const { media } = await expectSuccess(api.processUpload, { token, params: { uploadId: storyId }, body });
+  const storyData = { kind: 'media', alt: 'A ridge' };
+  await expectSuccess(api.createStory, { token, params: { storyId }, body: { storyData } });
+  return { storyId, url: media.url };
+}
+
+const statusOf = async (url: string, person: Person | null): Promise<number> =>
+  (await fetch(url, person ? { headers: { Authorization: `Firebase ${person.token}` } } : {})).status;
+const idsFor = async ({ token }: Person, { uid }: Person): Promise<string[]> =>
+  (await expectSuccess(api.listStories, { token, params: { userId: uid } })).stories.map(({ _id }) => _id);
+const ringOf = (viewer: Person, author: Person) => readDocument(paths.storyTrayEntry(viewer.uid, author.uid));
+
+it('a story reaches followers, is never public, is viewed once, and leaves nothing when it is deleted', async () => {
+  const [ana, bo, cy] = await createPeople(3);
+  if (!ana || !bo || !cy) throw new Error('a person was not created');
+  await expectSuccess(api.follow, { token: bo.token, params: { userId: ana.uid } });
+  const { storyId, url } = await postStory(ana);
+  expect(await filesIn(`media/${ana.uid}/`)).toEqual([]);
+  expect((await filesIn(storagePaths.storyFolder(ana.uid, storyId))).length).toBeGreaterThan(0);
+  expect(await Promise.all([ana, bo, cy, null].map((person) => statusOf(url, person)))).toEqual([200, 200, 200, 403]);
+  await eventually(async () => (await ringOf(bo, ana))?.storyId, storyId);
+  expect([await ringOf(cy, ana), await idsFor(bo, ana)]).toEqual([undefined, [storyId]]);
+
+  const seen = { token: bo.token, params: { userId: ana.uid }, body: { storyIds: [storyId] } };
+  for (const _ of [1, 2]) await expectSuccess(api.markStoriesSeen, seen);
+  expect((await ringOf(bo, ana))?.isSeen).toBe(true);
+  const { viewers, viewerCount } = await expectSuccess(api.listStoryViewers, { token: ana.token, params: { storyId } });
+  expect([viewers.map(({ person }) => person._id), viewerCount]).toEqual([[bo.uid], 1]);
+  const asBo = await call(api.listStoryViewers, { token: bo.token, params: { storyId } });
+  expect(parseError(asBo).message).toBe(storyErrors.notFound().message);
+
+  // A block ends the access to the document and to the file.
+  await expectSuccess(api.block, { token: ana.token, params: { userId: cy.uid } });
+  expect([await statusOf(url, cy), await idsFor(cy, ana)]).toEqual([403, []]);
+
+  for (const _ of [1, 2]) await expectSuccess(api.deleteStory, { token: ana.token, params: { storyId } });
+  expect(await statusOf(url, bo)).toBe(403);
+  await eventually(() => filesIn(storagePaths.storyFolder(ana.uid, storyId)), []);
+  await eventually(() => ringOf(bo, ana), undefined);
+  await eventually(() => readDocument(paths.storyViewer(ana.uid, storyId, bo.uid)), undefined);
+});
+
+it('a story expires in the list and for its file, except for its author, and a highlight keeps it', async () => {
+  const [ana, bo] = await createPeople(2);
+  if (!ana || !bo) throw new Error('a person was not created');
+  const { storyId, url } = await postStory(ana);
+  await database()
+    .doc(paths.story(ana.uid, storyId))
+    .update({ expireAt: Timestamp.fromMillis(Date.now()) });
+  expect([await idsFor(bo, ana), await idsFor(ana, ana)]).toEqual([[], []]);
+  expect([await statusOf(url, ana), await statusOf(url, bo)]).toEqual([200, 403]);
+  const highlight = { token: ana.token, params: { highlightId: 'h1' } };
+  const body = { title: 'Mornings', storyIds: [storyId] };
+  await expectSuccess(api.saveHighlight, { ...highlight, body });
+  expect(await statusOf(url, bo)).toBe(200);
+  await expectSuccess(api.deleteHighlight, highlight);
+  expect(await statusOf(url, bo)).toBe(403);
+});
