@@ -31,7 +31,7 @@ export const storyCalls = {
     ...readDefaults,
     name: 'listStories',
     access: 'required',
-    path: '/stories/:userId',
+    path: '/stories/of/:userId',
     params: UserParams,
     response: z.object({ author: OtherPerson, stories: z.array(Story) }),
   }),
