@@ -142,13 +142,14 @@ export function risingIndexes(load, product) {
   const perDay = new Map(load.rows.map((row) => [row.name, row.perDay]));
   /** @param {string[]} names */
   const sum = (...names) => names.reduce((total, name) => total + (perDay.get(name) ?? 0), 0);
-  const jobWrites = sum('createPost') + load.postsPerDay * (load.fanOut.slices - 1);
+  const jobWrites = sum('createPost', 'createStory') * load.fanOut.slices;
   const fields = [
     { collection: 'posts', field: 'createdAt', perDay: sum('createPost') },
     { collection: 'posts', field: 'updatedAt', perDay: sum('createPost', 'editPost') },
     { collection: 'comments', field: 'updatedAt', perDay: sum('addComment') },
     { collection: 'uploads', field: 'createdAt', perDay: sum('processUpload') },
-    { collection: 'jobs', field: 'createdAt', perDay: sum('createPost') },
+    { collection: 'stories', field: 'expireAt', perDay: sum('createStory') },
+    { collection: 'jobs', field: 'createdAt', perDay: sum('createPost', 'createStory') },
     { collection: 'jobs', field: 'updatedAt', perDay: jobWrites },
   ];
   return fields

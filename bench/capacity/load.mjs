@@ -118,17 +118,29 @@ export function loadOfPerson(costs, behaviour, product) {
   });
   addDocuments('live changes', 'screen', sessionsPerDay, { reads: liveReadsPerVisit.value });
   const { inboxEntries, slices, ...documents } = fanOut;
-  const fanOutRow = addDocuments('fan-out of a post (runjob)', 'job', postsPerDay, documents);
-  fanOutRow.runs = postsPerDay;
   const job = costs.measured[jobHandler] ?? { cpuMs: 0 };
-  addRuns(load.functions, jobHandler, {
-    perDay: postsPerDay,
-    cpuMs: postsPerDay * job.cpuMs,
-    wallMs: postsPerDay * slices * limits.sliceMs.value,
-  });
-  // Each slice changes the job, which causes an event for `queuejob`. It enqueues nothing.
-  addAction('queuejob', postsPerDay * slices, { cause: 'createPost', isRepeated: true });
+  /** @param {string} what @param {number} perDay @param {string} cause @param {Partial<Documents>} cost */
+  const addFanOut = (what, perDay, cause, cost) => {
+    const row = addDocuments(`fan-out of a ${what} (runjob)`, 'job', perDay, cost);
+    row.runs = perDay;
+    addRuns(load.functions, jobHandler, {
+      perDay,
+      cpuMs: perDay * job.cpuMs,
+      wallMs: perDay * slices * limits.sliceMs.value,
+    });
+    // Each slice changes the job, which causes an event for `queuejob`. It enqueues nothing.
+    addAction('queuejob', perDay * slices, { cause, isRepeated: true });
+  };
+  addFanOut('post', postsPerDay, 'createPost', documents);
   addDocuments('inbox entries that expire', 'TTL', postsPerDay, { deletes: inboxEntries });
+  const storiesPerDay = actionsPerPersonAndDay.createStory?.perDay ?? 0;
+  if (storiesPerDay > 0) {
+    // Each slice also reads the newest story of the author.
+    addFanOut('story', storiesPerDay, 'createStory', { ...documents, reads: documents.reads + slices });
+    // A ring is written again for each story of its author, so that not every ring expires.
+    addDocuments('rings that expire', 'TTL', storiesPerDay, { deletes: inboxEntries });
+    addDocuments('viewers that expire', 'TTL', actionsPerPersonAndDay.markStoriesSeen?.perDay ?? 0, { deletes: 1 });
+  }
   load.rows = [...rows.values()];
   return load;
 }

@@ -27,7 +27,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.unblock': 'إلغاء الحظر',
 
   'safety.reportQuestion':
-    '{kind, select, post {لماذا تبلّغ عن هذا المنشور؟} comment {لماذا تبلّغ عن هذا التعليق؟} other {لماذا تبلّغ عن هذا الحساب؟}}',
+    '{kind, select, post {لماذا تبلّغ عن هذا المنشور؟} comment {لماذا تبلّغ عن هذا التعليق؟} story {لماذا تبلّغ عن هذه القصة؟} other {لماذا تبلّغ عن هذا الحساب؟}}',
   'safety.reportAnonymous': 'يُرسَل بلاغك دون كشف هويتك.',
   'safety.reportReason': 'السبب',
   'safety.reportDetails': 'تفاصيل إضافية (اختياري)',
@@ -60,9 +60,10 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.caseOrder': 'ترتيب الحالات',
   'safety.newestCases': 'الأحدث',
   'safety.mostReported': 'الأكثر بلاغات',
-  'safety.caseName': '{kind, select, post {منشور من {name}} comment {تعليق من {name}} other {حساب {name}}}',
+  'safety.caseName':
+    '{kind, select, post {منشور من {name}} comment {تعليق من {name}} story {قصة من {name}} other {حساب {name}}}',
   'safety.caseSummary':
-    '{kind, select, post {منشور} comment {تعليق} other {حساب}} · {count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} · <time></time>',
+    '{kind, select, post {منشور} comment {تعليق} story {قصة} other {حساب}} · {count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} · <time></time>',
   'safety.noCaption': 'بلا شرح',
   'safety.replyTo': 'ردًا على: {text}',
   'safety.openProfile': 'فتح الملف الشخصي',
@@ -78,7 +79,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.markSensitiveAbout':
     'تُموَّه الوسائط إلى أن يضغط المشاهد على «إظهار». لا يمكن لصاحب المنشور {name} تغيير ذلك. يمكنك التراجع عن ذلك من السجل.',
   'safety.markedSensitive': 'تم التصنيف كمحتوى حساس',
-  'safety.hideReported': '{kind, select, post {إخفاء المنشور} other {إخفاء التعليق}}',
+  'safety.hideReported': '{kind, select, post {إخفاء المنشور} story {إخفاء القصة} other {إخفاء التعليق}}',
   'safety.hideTitle': 'إخفاء هذا المحتوى',
   'safety.hideAbout': 'لن يراه إلا {name}، مع الإشارة إلى أنه مخفي. يمكنك التراجع عن ذلك من السجل.',
   'safety.hide': 'إخفاء',
@@ -94,13 +95,13 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.log': 'السجل',
   'safety.emptyLog': 'لا توجد إجراءات للمشرفين بعد.',
   'safety.logDismiss':
-    '{kind, select, post {تجاهل <moderator></moderator> بلاغات عن منشور من <person></person>} comment {تجاهل <moderator></moderator> بلاغات عن تعليق من <person></person>} other {تجاهل <moderator></moderator> بلاغات عن حساب <person></person>}}',
+    '{kind, select, post {تجاهل <moderator></moderator> بلاغات عن منشور من <person></person>} comment {تجاهل <moderator></moderator> بلاغات عن تعليق من <person></person>} story {تجاهل <moderator></moderator> بلاغات عن قصة من <person></person>} other {تجاهل <moderator></moderator> بلاغات عن حساب <person></person>}}',
   'safety.logMarkSensitive':
     '{kind, select, post {صنّف <moderator></moderator> منشورًا من <person></person> كمحتوى حساس} comment {صنّف <moderator></moderator> تعليقًا من <person></person> كمحتوى حساس} other {صنّف <moderator></moderator> حساب <person></person> كمحتوى حساس}}',
   'safety.logHide':
-    '{kind, select, post {أخفى <moderator></moderator> منشورًا من <person></person>} comment {أخفى <moderator></moderator> تعليقًا من <person></person>} other {أخفى <moderator></moderator> حساب <person></person>}}',
+    '{kind, select, post {أخفى <moderator></moderator> منشورًا من <person></person>} comment {أخفى <moderator></moderator> تعليقًا من <person></person>} story {أخفى <moderator></moderator> قصة من <person></person>} other {أخفى <moderator></moderator> حساب <person></person>}}',
   'safety.logUndo':
-    '{kind, select, post {تراجع <moderator></moderator> عن إجراء على منشور من <person></person>} comment {تراجع <moderator></moderator> عن إجراء على تعليق من <person></person>} other {تراجع <moderator></moderator> عن إجراء على حساب <person></person>}}',
+    '{kind, select, post {تراجع <moderator></moderator> عن إجراء على منشور من <person></person>} comment {تراجع <moderator></moderator> عن إجراء على تعليق من <person></person>} story {تراجع <moderator></moderator> عن إجراء على قصة من <person></person>} other {تراجع <moderator></moderator> عن إجراء على حساب <person></person>}}',
   'safety.logSuspend': 'أوقف <moderator></moderator> حساب <person></person>',
   'safety.formerModerator': 'مشرف سابق',
   'safety.quotedReason': '«{reason}»',

@@ -52,7 +52,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
           {shown.context !== '' && (
             <SecondaryText dir="auto">{t('safety.replyTo', { text: shown.context })}</SecondaryText>
           )}
-          {kind === 'person' ? (
+          {kind === 'person' || kind === 'story' ? (
             <OpenLink to={profileLinks.profile(by)}>{t('safety.openProfile')}</OpenLink>
           ) : (
             <OpenLink to={links.post(postId)}>{t('safety.openPost')}</OpenLink>
