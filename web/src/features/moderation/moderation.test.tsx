@@ -54,6 +54,14 @@ describe('the queue', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Dismiss', 'Suspend account']);
   });
 
+  it('leads from a story to the profile of its author, and offers to hide the story', async () => {
+    await showQueue(aCase({ id: 'story:bo:s1', kind: 'story', postId: '', storyId: 's1' }));
+    const card = within(screen.getByRole('article', { name: 'Story by Bo Lindqvist' }));
+    expect(card.getByRole('link', { name: 'Open the profile' })).toBeTruthy();
+    const buttons = card.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Dismiss', 'Hide story', 'Suspend account']);
+  });
+
   it('hides a post after the moderator gave a reason', async () => {
     network.handle('POST /api/moderation/actions', () => ({ status: 201, body: { entryId: 'e1' } }));
     const { person } = await showQueue(aCase());
