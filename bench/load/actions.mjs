@@ -4,10 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { cyclic } from '../lib/stats.mjs';
+import { pick, someMember } from './choices.mjs';
 import { FirestoreReader } from './firestore-reader.mjs';
 import { requireStatus } from './load-site.mjs';
 import { screens } from './screens.mjs';
+import { storyActions } from './story-actions.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./world.mjs').Member} Member */
@@ -21,18 +22,6 @@ import { screens } from './screens.mjs';
  */
 
 const searchText = 'morning';
-
-/**
- * Returns one of the items, each with the same probability, or undefined if there are none.
- *
- * @template Item
- * @param {() => number} random
- * @param {readonly Item[]} items
- */
-const pick = (random, items) => items[Math.floor(random() * items.length)];
-
-/** @param {World} world @param {() => number} random */
-const someMember = ({ members }, random) => cyclic(members, Math.floor(random() * members.length));
 
 /**
  * Chooses a member and a post that `isOpen` accepts.
@@ -179,6 +168,7 @@ const calls = {
 /** @type {Readonly<Record<string, Action>>} */
 export const actions = {
   ...calls,
+  ...storyActions,
   ...Object.fromEntries(Object.keys(screens).map((path) => [path, openScreen(path)])),
 };
 

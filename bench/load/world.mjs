@@ -29,6 +29,7 @@ import { patiently, signUp } from './people.mjs';
  * - `posts`: the busy posts, one of each author, which get likes and comments
  * - `shown`: posts that people open, with their authors
  * - `uploads`: processed and not yet posted
+ * - `stories`: stories of members that have not expired, the oldest first
  * - `created`: the ids of all people and posts
  * - `onReads`: called with the documents that a screen has read
  *
@@ -40,6 +41,7 @@ import { patiently, signUp } from './people.mjs';
  *   posts: BusyPost[],
  *   shown: { postId: string, author: Somebody }[],
  *   uploads: { member: Member, uploadId: string }[],
+ *   stories: { member: Member, storyId: string }[],
  *   created: Created,
  *   onReads: (action: string, reads: number) => void,
  * }} World
@@ -111,6 +113,7 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     posts: [],
     shown: [],
     uploads: [],
+    stories: [],
     created,
     onReads: () => {},
   };
