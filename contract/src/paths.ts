@@ -39,6 +39,12 @@ export const paths = {
   notificationSettings: (uid: string) => `users/${uid}/settings/notifications`,
   onboarding: (uid: string) => `users/${uid}/settings/onboarding`,
   preferences: (uid: string) => `users/${uid}/settings/preferences`,
+  conversations: (uid: string) => `users/${uid}/conversations`,
+  conversation: (uid: string, conversationId: string) => `users/${uid}/conversations/${conversationId}`,
+  messages: (conversationId: string) => `conversations/${conversationId}/messages`,
+  message: (conversationId: string, messageId: string) => `conversations/${conversationId}/messages/${messageId}`,
+  typingList: (conversationId: string) => `conversations/${conversationId}/typing`,
+  typing: (conversationId: string, uid: string) => `conversations/${conversationId}/typing/${uid}`,
   devices: () => 'devices',
   device: (hash: string) => `devices/${hash}`,
   recordedPushes: () => 'recordedPushes',
@@ -128,6 +134,9 @@ export const storagePaths = {
   captions: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/captions.vtt`,
   /** The folder of an upload's processed files below one of the `mediaRoots`. */
   folderBelow: (root: MediaRoot, uid: string, uploadId: string) => `${root}/${uid}/${uploadId}/`,
+  /** The processed picture of a message. The two members can read it. The recipient of a request cannot. */
+  messageFolder: (conversationId: string, uid: string, uploadId: string) =>
+    `conversations/${conversationId}/${uid}/${uploadId}/`,
   /** The data export of a person, which only that person can read. `createdAt` is when the job started, in epoch ms. */
   exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, HttpUrl, Millis, text } from '../fields.ts';
+import { Count, DocumentId, HttpUrl, Millis, text } from '../fields.ts';
 import { mediaLimits } from './media-limits.ts';
 
 /** The accepted types of pictures. SVG is not accepted, because it can contain scripts. */
@@ -37,6 +37,10 @@ export const centre: FocalPoint = { x: 0.5, y: 0.5 };
  * becomes its first frame.
  */
 export const ProcessUploadBody = z.object({
+  /** Decides who can read the files. The default is 'post'. */
+  purpose: z.optional(z.enum(['post', 'message'])),
+  /** The recipient of the message. Required with 'message'. */
+  recipientUid: z.optional(DocumentId),
   focus: z.optional(FocalPoint),
   isStill: z.optional(z.boolean()),
 });

@@ -28,6 +28,8 @@ export const changePreferences = (
       hideOthersLikeCounts: edit.hideOthersLikeCounts ?? stored.hideOthersLikeCounts,
       sensitive: edit.sensitive ?? stored.sensitive,
       language: edit.language ?? stored.language,
+      messagesFrom: edit.messagesFrom ?? stored.messagesFrom,
+      pushesMessageText: edit.pushesMessageText ?? stored.pushesMessageText,
     };
     const { hasPreferences, hidesLikeCounts: before } = viewer.data;
     const isOfViewer = Object.values(edit).some((value) => value !== undefined);
