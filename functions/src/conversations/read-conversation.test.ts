@@ -7,7 +7,10 @@ import { friends, send, storedCopy, unreadConversations } from '../../testing/co
 import { testDatabases } from '../../testing/database.ts';
 import { noon, person } from '../../testing/people.ts';
 import { countIn, createUsage } from '../firestore/usage.ts';
+import { block } from '../safety/block.ts';
+import { mute } from '../safety/mute.ts';
 import { muteConversation } from './mute-conversation.ts';
+import { readBlockedConversation } from './read-blocked-conversation.ts';
 import { readConversation } from './read-conversation.ts';
 
 const database = testDatabases();
@@ -98,4 +101,22 @@ describe('a muted conversation', () => {
     await muteConversation(db, bo, ana, true);
     expect(await unreadConversations(db, bo)).toBe(0);
   });
+});
+
+it('a block marks the conversation as read by both, and a mute does not', async () => {
+  const { db, ana, bo } = await scene();
+  await send(db, ana, bo, 'one');
+  await send(db, bo, ana, 'two');
+  await mute(db, noon, bo, ana);
+  await readBlockedConversation(db, bo, ana);
+  expect(await unreadConversations(db, bo)).toBe(1);
+  await block(db, noon, ana, bo);
+  await Promise.all([readBlockedConversation(db, ana, bo), readBlockedConversation(db, bo, ana)]);
+  for (const [uid, other] of [
+    [ana, bo],
+    [bo, ana],
+  ] as const) {
+    expect(await storedCopy(db, uid, other)).toMatchObject({ unreadCount: 0, isCounted: false, otherReadAt: null });
+    expect(await unreadConversations(db, uid)).toBe(0);
+  }
 });
