@@ -58,6 +58,12 @@ export const conversationCases: readonly Case[] = [
   typingCase('in the future', 'owner', idWith('bo'), false, { at: Timestamp.fromMillis(32_503_680_000_000) }),
   typingCase('with a number as the time', 'owner', idWith('bo'), false, { at: 1 }),
   typingCase('without a time', 'owner', idWith('bo'), false, {}),
+  {
+    name: 'follower shows that the other member types',
+    role: 'follower',
+    allowed: false,
+    attempt: (db) => db.doc(paths.typing(idWith('fay'), 'ana')).set({ at: serverTimestamp() }),
+  },
 
   getCase('a message of a request', 'owner', true, paths.message(idWith('rex'), 'm1')),
   getCase('a message of a declined request', 'requester', true, paths.message(idWith('rex'), 'm1')),

@@ -296,12 +296,12 @@ const listCases: Case[] = [
 
 export const cases: readonly Case[] = [
   ...documentCases,
-  ...conversationCases,
   ...fieldCases,
   ...listCases,
   ...missingPostCases,
   ...usernameCases,
   ...moderatedCases,
+  ...conversationCases,
 ];
 
 const isAllowedFor = (document: string | undefined, operation: string | undefined, role: Role) =>
