@@ -6,6 +6,7 @@ import { authCalls } from './auth/auth-calls.ts';
 import { bookmarkCalls } from './bookmarks/bookmark-calls.ts';
 import { collectionCalls } from './bookmarks/collection-calls.ts';
 import { commentCalls } from './comments/comment-calls.ts';
+import { conversationCalls } from './conversations/conversation-calls.ts';
 import { draftCalls } from './drafts/draft-calls.ts';
 import { feedCalls } from './feed/feed-calls.ts';
 import { followCalls } from './follows/follow-calls.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...draftCalls,
   ...feedCalls,
   ...commentCalls,
+  ...conversationCalls,
   ...safetyCalls,
   ...tagCalls,
   ...moderationCalls,

@@ -48,6 +48,12 @@ export const paths = {
   mutedStories: (uid: string) => `users/${uid}/private/mutedStories`,
   highlights: (uid: string) => `users/${uid}/highlights`,
   highlight: (uid: string, highlightId: string) => `users/${uid}/highlights/${highlightId}`,
+  conversations: (uid: string) => `users/${uid}/conversations`,
+  conversation: (uid: string, conversationId: string) => `users/${uid}/conversations/${conversationId}`,
+  messages: (conversationId: string) => `conversations/${conversationId}/messages`,
+  message: (conversationId: string, messageId: string) => `conversations/${conversationId}/messages/${messageId}`,
+  typingList: (conversationId: string) => `conversations/${conversationId}/typing`,
+  typing: (conversationId: string, uid: string) => `conversations/${conversationId}/typing/${uid}`,
   devices: () => 'devices',
   device: (hash: string) => `devices/${hash}`,
   recordedPushes: () => 'recordedPushes',
@@ -143,6 +149,9 @@ export const storagePaths = {
   folderBelow: (root: MediaRoot, uid: string, uploadId: string) => `${root}/${uid}/${uploadId}/`,
   /** The processed files of a story. Who can read the document of the story can read them. */
   storyFolder: (uid: string, uploadId: string) => `stories/${uid}/${uploadId}/`,
+  /** The processed picture of a message. The two members can read it. The recipient of a request cannot. */
+  messageFolder: (conversationId: string, uid: string, uploadId: string) =>
+    `conversations/${conversationId}/${uid}/${uploadId}/`,
   /** The data export of a person, which only that person can read. `createdAt` is when the job started, in epoch ms. */
   exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;

@@ -2,6 +2,8 @@ import { DeletionDoc, SweepDoc } from './accounts/deletion.ts';
 import { BookmarkDoc } from './bookmarks/bookmark.ts';
 import { CollectionDoc } from './bookmarks/collection.ts';
 import { CommentDoc, VoteDoc } from './comments/comment.ts';
+import { ConversationDoc, TypingDoc } from './conversations/conversation.ts';
+import { MessageDoc } from './conversations/conversation-message.ts';
 import { DraftDoc } from './drafts/draft.ts';
 import { InboxDoc, InboxStateDoc, ReachDoc } from './feed/inbox.ts';
 import { FollowDoc, FollowRequestDoc } from './follows/follow.ts';
@@ -59,6 +61,9 @@ export const storedDocuments = {
   'users/{uid}/storyTray/{author}': StoryTrayDoc,
   'users/{uid}/private/mutedStories': MutedStoriesDoc,
   'users/{uid}/highlights/{id}': HighlightDoc,
+  'users/{uid}/conversations/{id}': ConversationDoc,
+  'conversations/{id}/messages/{messageId}': MessageDoc,
+  'conversations/{id}/typing/{uid}': TypingDoc,
   'devices/{hash}': DeviceDoc,
   'recordedPushes/{id}': RecordedPushDoc,
   'posts/{postId}': PostDoc,

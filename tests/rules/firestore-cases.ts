@@ -5,6 +5,7 @@ import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { conversationCases } from './conversation-cases.ts';
 import { documents, otherDocuments } from './firestore-documents.ts';
 import { claimsOf, type Role, roles, uidOf } from './roles.ts';
 
@@ -178,6 +179,12 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['viewers of a story', 'owner', (db) => db.collection(paths.storyViewers('ana', 'open'))],
   ['the tray', 'owner', (db) => db.collection(paths.storyTray('ana')).where('isSeen', '==', false)],
   ['highlights', 'follower', (db) => db.collection(paths.highlights('ana'))],
+  [
+    'conversations',
+    'owner',
+    (db) => db.collection(paths.conversations('ana')).where('list', '==', 'main').orderBy('updatedAt', 'desc'),
+  ],
+  ['messages', 'follower', (db) => db.collection(paths.messages('ana:fay')).orderBy('createdAt', 'desc')],
   ['inbox', 'owner', (db) => db.collection(paths.inbox('ana'))],
   ['notifications', 'owner', (db) => db.collection(paths.notifications('ana'))],
   ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
@@ -304,6 +311,7 @@ export const cases: readonly Case[] = [
   ...missingPostCases,
   ...usernameCases,
   ...moderatedCases,
+  ...conversationCases,
 ];
 
 const isAllowedFor = (document: string | undefined, operation: string | undefined, role: Role) =>

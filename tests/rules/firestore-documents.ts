@@ -1,5 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { conversationDocuments, otherConversationDocuments } from './conversation-documents.ts';
 import type { DocumentCase } from './document-case.ts';
 import { everyone, moderatorOnly, noOne, ownerAndFollower, ownerOnly, signedIn, unblocked } from './roles.ts';
 import { storyDocuments } from './story-documents.ts';
@@ -239,6 +240,7 @@ export const documents: readonly DocumentCase[] = [
     update: withExtraField,
     allowed: { ...closed, get: ownerOnly },
   },
+  ...conversationDocuments,
   {
     path: paths.post('p1'),
     stored: postFields('public'),
@@ -435,6 +437,7 @@ export const documents: readonly DocumentCase[] = [
 
 /** More stored documents, for cases in firestore-cases.ts. */
 export const otherDocuments: Readonly<Record<string, Record<string, unknown>>> = {
+  ...otherConversationDocuments,
   // The public account of role `other`.
   'users/bo': { ...ana, uid: 'bo', bio: '', website: '', createdAt: storedAt, updatedAt: storedAt },
   [paths.username('anaold')]: { uid: 'ana', createdAt: storedAt, expireAt: Timestamp.fromMillis(Date.UTC(2999, 0)) },

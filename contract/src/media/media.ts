@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, HttpUrl, Millis, text } from '../fields.ts';
+import { Count, DocumentId, HttpUrl, Millis, text } from '../fields.ts';
 import { mediaLimits } from './media-limits.ts';
 
 /** The accepted types of pictures. SVG is not accepted, because it can contain scripts. */
@@ -33,7 +33,7 @@ export type FocalPoint = z.infer<typeof FocalPoint>;
 export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
 /** What an upload is for. It decides who can read the files. */
-export const UploadPurpose = z.enum(['post', 'story']);
+export const UploadPurpose = z.enum(['post', 'story', 'message']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /**
@@ -42,6 +42,8 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>;
  */
 export const ProcessUploadBody = z.object({
   purpose: z.optional(UploadPurpose),
+  /** The recipient of the message. Required with the purpose 'message'. */
+  recipientUid: z.optional(DocumentId),
   focus: z.optional(FocalPoint),
   isStill: z.optional(z.boolean()),
 });

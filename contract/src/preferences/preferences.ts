@@ -21,12 +21,19 @@ export type ContentPreferences = z.infer<typeof ContentPreferences>;
 
 export const defaultContentPreferences: ContentPreferences = { hideOthersLikeCounts: false, sensitive: 'blur' };
 
+/** Who can start a conversation with the person. Others write a request only with 'everyone'. */
+export const MessagesFrom = z.enum(['everyone', 'followed', 'nobody']);
+export type MessagesFrom = z.infer<typeof MessagesFrom>;
+
 /** `users/{uid}/settings/preferences`: what the person wants to see. Without the document the defaults apply. */
 export const PreferencesDoc = z.extend(ContentPreferences, {
   /** It is null until the person chooses a language. Until then each browser keeps its own choice. */
   language: addedLater(z.nullable(LanguageChoice), null),
   /** Whether no screen of the person shows stories. */
   hidesStories: addedLater(z.boolean(), false),
+  messagesFrom: addedLater(MessagesFrom, 'everyone'),
+  /** Whether a push notification about a message shows its text. */
+  pushesMessageText: addedLater(z.boolean(), true),
 });
 export type PreferencesDoc = z.infer<typeof PreferencesDoc>;
 
@@ -34,6 +41,8 @@ export const defaultPreferences: PreferencesDoc = {
   ...defaultContentPreferences,
   language: null,
   hidesStories: false,
+  messagesFrom: 'everyone',
+  pushesMessageText: true,
 };
 
 /** The body of a change. Omitted fields stay as they are. */
@@ -42,6 +51,8 @@ export const PreferencesEdit = z.object({
   sensitive: z.optional(SensitiveChoice),
   language: z.optional(LanguageChoice),
   hidesStories: z.optional(z.boolean()),
+  messagesFrom: z.optional(MessagesFrom),
+  pushesMessageText: z.optional(z.boolean()),
   /** Whether others see no like counts on the person's own posts. Stored in the profile, because others need it. */
   hidesLikeCounts: z.optional(z.boolean()),
 });

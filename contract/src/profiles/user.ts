@@ -65,9 +65,14 @@ export type PrivateEmailDoc = z.infer<typeof PrivateEmailDoc>;
 
 /**
  * `users/{uid}/private/counters`: counts that only the owner can read. Without the document all are 0.
- * `unread` counts notifications, up to `notificationLimits.unread`.
+ * `unread` counts notifications, up to `notificationLimits.unread`. `unreadConversations` counts conversations with
+ * `isCounted`, up to `conversationLimits.unread`.
  */
-export const CountersDoc = z.object({ requestCount: Count, unread: z._default(Count, 0) });
+export const CountersDoc = z.object({
+  requestCount: Count,
+  unread: z._default(Count, 0),
+  unreadConversations: addedLater(Count, 0),
+});
 export type CountersDoc = z.infer<typeof CountersDoc>;
 
 /** `emails/{hash}`: the account with this email. `hash` is the SHA-256 of the address in lower case, in hex. */

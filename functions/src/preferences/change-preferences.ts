@@ -29,6 +29,8 @@ export const changePreferences = (
       sensitive: edit.sensitive ?? stored.sensitive,
       language: edit.language ?? stored.language,
       hidesStories: edit.hidesStories ?? stored.hidesStories,
+      messagesFrom: edit.messagesFrom ?? stored.messagesFrom,
+      pushesMessageText: edit.pushesMessageText ?? stored.pushesMessageText,
     };
     const { hasPreferences, hidesLikeCounts: before } = viewer.data;
     const isOfViewer = Object.values(edit).some((value) => value !== undefined);

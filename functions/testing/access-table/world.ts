@@ -20,12 +20,14 @@ import { block } from '../../src/safety/block.ts';
 import { report } from '../../src/safety/report.ts';
 import { createStory } from '../../src/stories/create-story.ts';
 import { saveHighlight } from '../../src/stories/save-highlight.ts';
+import { send } from '../conversations.ts';
 import { noon, person, picture, post, privatePerson } from '../people.ts';
 
 /**
  * The callers of the access table.
  * - ana owns the requested documents. Her account is private.
- * - fay follows ana. rex has sent ana a follow request. bo is a stranger.
+ * - fay follows ana, and they exchange messages. rex has sent ana a follow request and a message request. bo is a
+ *   stranger.
  * - kim is blocked by ana and cy.
  * - sue is suspended, but her token is still valid.
  * - mo is a moderator.
@@ -90,6 +92,9 @@ export async function buildWorld(db: Firestore): Promise<World> {
   await createStory(db, noon, 'ana', 's1', { kind: 'post', postId: privatePost, overlays: [overlay] });
   await saveHighlight(db, noon, 'ana', 'h1', { title: 'Secret places', storyIds: ['s1'] });
   await createStory(db, noon, 'cy', 's2', { kind: 'post', postId: publicPost });
+  await send(db, 'fay', 'ana', 'from-fay');
+  await send(db, 'ana', 'fay', 'from-ana');
+  await send(db, 'rex', 'ana', 'from-rex');
   for (const uid of ['ana', 'cy']) await block(db, noon, uid, 'kim');
 
   const ofBo = { kind: 'person', userId: 'bo', reason: 'spam' } as const;

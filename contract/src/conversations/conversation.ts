@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { Count, Millis } from '../fields.ts';
+import { cut } from '../profiles/person.ts';
+import { Author } from '../profiles/user.ts';
+import { conversationLimits } from './conversation-limits.ts';
+
+/** Returns the start of a message for a list or a reply, on one line. */
+export const excerptOf = (text: string): string => cut(text.replace(/\s+/gu, ' ').trim(), conversationLimits.excerpt);
+
+/** A stored text that is cut, so that a longer one is never shown. */
+export const Excerpt = z.pipe(
+  z.string(),
+  z.transform((text) => cut(text, conversationLimits.excerpt)),
+);
+
+/**
+ * The states of a conversation:
+ * - `request`: its first writer is not followed by the other person. The other person sees no picture and sends no read
+ *   time. An answer, or accepting, leads to `open`. Declining leads to `declined`.
+ * - `open`: both can write.
+ * - `declined`: only the person who declined can write, which leads to `open`. The requester still sees `request`.
+ */
+export const ConversationState = z.enum(['request', 'open', 'declined']);
+export type ConversationState = z.infer<typeof ConversationState>;
+
+/** The kind of a message in a list of conversations. `text` has no embed. `removed` is an unsent message. */
+export const MessageKind = z.enum(['text', 'picture', 'post', 'profile', 'story', 'removed']);
+export type MessageKind = z.infer<typeof MessageKind>;
+
+/** The newest message of a conversation. */
+export const LastMessage = z.object({
+  id: z.string(),
+  uid: z.string(),
+  kind: MessageKind,
+  text: Excerpt,
+  createdAt: Millis,
+});
+export type LastMessage = z.infer<typeof LastMessage>;
+
+/**
+ * `users/{uid}/conversations/{conversationId}`: one member's copy of a conversation. Each commit that adds a message
+ * writes the copies of both members. It also grants access: a member without this document reads no messages.
+ */
+export const ConversationDoc = z.object({
+  /** A copy from the profile of the other member. */
+  other: Author,
+  state: ConversationState,
+  /** The person who wrote first, also after the request was accepted. */
+  requestedBy: z.string(),
+  /** The list that shows the conversation. `none` after this member declined the request. */
+  list: z.enum(['main', 'requests', 'none']),
+  last: LastMessage,
+  /** Messages of the other member since `readAt`, up to `conversationLimits.unread`. */
+  unreadCount: Count,
+  /** Whether the badge counts the conversation: it is in the main list, unread, and not muted. */
+  isCounted: z.boolean(),
+  /** Without push notifications. */
+  isMuted: z.boolean(),
+  /** The time of the newest message that this member has read. Null before the first one. */
+  readAt: z.nullable(Millis),
+  /** The same of the other member. It stays as it is while the conversation is a request. */
+  otherReadAt: z.nullable(Millis),
+  /** The n-grams of the other member's names (search-tokens.ts). */
+  searchTokens: z.array(z.string()),
+  /** Messages that this member sent in the state `request`, up to `conversationLimits.requestMessages`. */
+  requestMessages: Count,
+  /** The token bucket of `conversationLimits.messagesPerMinute`: the number of tokens at `last.createdAt` of this member. */
+  sendBucket: z.object({ tokens: z.number().check(z.nonnegative()), updatedAt: Millis }),
+  createdAt: Millis,
+  /** The time of the newest message. The lists are sorted by it. */
+  updatedAt: Millis,
+});
+export type ConversationDoc = z.infer<typeof ConversationDoc>;
+
+/**
+ * `conversations/{conversationId}/typing/{uid}`: the time of the member's newest key press. The client writes it, at
+ * most once in `conversationLimits.typingMs / 2`.
+ */
+export const TypingDoc = z.object({ at: Millis });
+export type TypingDoc = z.infer<typeof TypingDoc>;
