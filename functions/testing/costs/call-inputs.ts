@@ -98,7 +98,7 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
       input: { body: { through: noon + dayMs } },
       before: (db) => upsertNotification(db, noon, likes),
     },
-    // The other member answered and has read everything, so this message changes the badge.
+    // The other member replied and has read everything, so this message changes the badge.
     sendMessage: {
       input: {
         params: { userId: other, messageId: 'counted' },
@@ -106,7 +106,7 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
       },
       before: async (db) => {
         await send(db, me, other, 'first');
-        await send(db, other, me, 'answer');
+        await send(db, other, me, 'reply');
         await readConversation(db, other, me, noon);
       },
     },
@@ -114,7 +114,7 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
       input: { params: { userId: other }, body: { through: noon + dayMs } },
       before: async (db) => {
         await send(db, me, other, 'first');
-        await send(db, other, me, 'answer');
+        await send(db, other, me, 'reply');
       },
     },
     unblock: { input: { params: { userId: other } }, before: (db) => block(db, noon, me, other) },
