@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import type { DocumentCase } from './case.ts';
 import { conversationDocuments, otherConversationDocuments } from './conversation-documents.ts';
-import type { DocumentCase } from './document-case.ts';
 import { everyone, moderatorOnly, noOne, ownerAndFollower, ownerOnly, signedIn, unblocked } from './roles.ts';
 import { storyDocuments } from './story-documents.ts';
 

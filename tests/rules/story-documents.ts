@@ -1,6 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
 import { Timestamp } from 'firebase/firestore';
-import type { DocumentCase } from './document-case.ts';
+import type { DocumentCase } from './case.ts';
 import { noOne, ownerAndFollower, ownerOnly, type Role, signedIn, unblocked } from './roles.ts';
 
 const past = Timestamp.fromMillis(1_750_000_000_000);

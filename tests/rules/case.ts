@@ -13,3 +13,13 @@ export interface DocumentCase {
   /** The collection group that lists query. */
   readonly group?: string;
 }
+
+/** One attempt and whether the rules allow it. Cases with `document` and `operation` are in docs/access.md. */
+export interface Case {
+  readonly name: string;
+  readonly role: Role;
+  readonly allowed: boolean;
+  readonly document?: string;
+  readonly operation?: string;
+  attempt(db: firebase.firestore.Firestore): Promise<unknown>;
+}
