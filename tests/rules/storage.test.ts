@@ -3,6 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMutantDetector, mutantsOf } from '../support/mutants.ts';
 import { stack } from '../support/stack.ts';
+import { idWith } from './conversation-documents.ts';
 import { loadStorageRules, storageRules, testEnvironment } from './environment.ts';
 import { uidOf } from './roles.ts';
 import { isCaseAllowed, isReadCase, storageCases, storageContexts, storeObjects } from './storage-cases.ts';
@@ -23,6 +24,12 @@ const documents: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     Object.entries(stories).map(([id, { stored }]) => [paths.story(uidOf.owner, id), storyFields(stored)]),
   ),
+  [paths.conversation(uidOf.owner, idWith('fay'))]: { state: 'open' },
+  [paths.conversation(uidOf.follower, idWith('fay'))]: { state: 'open' },
+  [paths.conversation(uidOf.owner, idWith('rex'))]: { state: 'request' },
+  [paths.conversation(uidOf.requester, idWith('rex'))]: { state: 'request' },
+  [paths.conversation(uidOf.owner, idWith('bo'))]: { state: 'open' },
+  [paths.conversation(uidOf.other, idWith('bo'))]: { state: 'open' },
 };
 
 beforeAll(async () => {

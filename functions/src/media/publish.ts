@@ -1,10 +1,4 @@
-import {
-  captionsType,
-  type Media,
-  type MediaVariant,
-  mediaDefaults,
-  type UploadPurpose,
-} from '@glimpse/contract/media/media';
+import { captionsType, type Media, type MediaVariant, mediaDefaults } from '@glimpse/contract/media/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type { ProcessedImage, ProcessedVideo } from './process.ts';
 import type { Rendition } from './renditions.ts';
@@ -18,30 +12,26 @@ interface PublishedFile {
 }
 
 /**
- * Writes the files of a processed upload to its folder, which is public unless the upload is for a story. Returns the media for the post and the size of all files
- * in bytes. Idempotent.
+ * Writes the files of a processed upload to `folder`, which decides who can read them. Returns the media and the size
+ * of all files in bytes. Idempotent.
  */
 export async function publishMedia(
   store: MediaStore,
   uid: string,
   uploadId: string,
   processed: ProcessedImage | ProcessedVideo,
-  purpose: UploadPurpose,
+  folder: string,
 ): Promise<{ media: Media; sizeBytes: number }> {
-  const paths = filePaths(uid, uploadId, publishedFolder(uid, uploadId, purpose));
+  const paths = filePaths(uid, uploadId, folder);
   const media = mediaIn(paths, store, processed);
   const files = filesIn(paths, processed);
   await Promise.all(files.map((file) => store.publish(file.path, file.bytes, file.contentType)));
   return { media, sizeBytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
 }
 
-/** Returns the folder of the processed files. It decides who can read them (storage.rules). */
-export const publishedFolder = (uid: string, uploadId: string, purpose: UploadPurpose): string =>
-  (purpose === 'story' ? storagePaths.storyFolder : storagePaths.mediaFolder)(uid, uploadId);
-
-/** Returns the paths of an upload's files in this folder. */
+/** Returns the paths of an upload's files in a folder. */
 function filePaths(uid: string, uploadId: string, folder: string) {
-  const inFolder = (path: string): string => folder + path.slice(storagePaths.mediaFolder(uid, uploadId).length);
+  const inFolder = (publicPath: string) => folder + publicPath.slice(storagePaths.mediaFolder(uid, uploadId).length);
   return {
     folder,
     firstFrame: inFolder(storagePaths.stillFrame(uid, uploadId)),
