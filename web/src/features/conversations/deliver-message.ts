@@ -30,8 +30,7 @@ export async function deliverMessage(outgoing: OutgoingMessage): Promise<void> {
   if (hasPicture) await removeQueuedFiles(messageId);
 }
 
-const textOf = (error: unknown): string =>
-  error instanceof AppError ? errorText(error) : t('common.genericFailure');
+const textOf = (error: unknown): string => (error instanceof AppError ? errorText(error) : t('common.genericFailure'));
 
 /** The id of the upload is the id of the message. */
 async function sendPicture({ uid, otherUid: recipientUid, messageId }: OutgoingMessage): Promise<void> {

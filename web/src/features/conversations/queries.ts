@@ -47,12 +47,7 @@ export const liveMessageRequestCount = (db: Firestore, viewerUid: string): LiveQ
   persistIn: 'user',
   listen: (next, fail) =>
     listenToQuery(
-      query(
-        conversations(db, viewerUid),
-        isIn('requests'),
-        orderBy('updatedAt', 'desc'),
-        limit(maxCountedRequests),
-      ),
+      query(conversations(db, viewerUid), isIn('requests'), orderBy('updatedAt', 'desc'), limit(maxCountedRequests)),
       ({ docs }) => next(docs.length),
       fail,
     ),

@@ -18,8 +18,7 @@ const startOfDay = (timeMs: number): number => new Date(timeMs).setHours(0, 0, 0
 const daysAgo = (timeMs: number, nowMs: number): number =>
   Math.round((startOfDay(nowMs) - startOfDay(timeMs)) / (24 * 60 * 60 * 1000));
 
-const isSameYear = (timeMs: number, nowMs: number) =>
-  new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear();
+const isSameYear = (timeMs: number, nowMs: number) => new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear();
 
 const dateOptions = (timeMs: number, nowMs: number, month: 'short' | 'long'): Intl.DateTimeFormatOptions => ({
   day: 'numeric',
