@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import BookmarkIcon from 'lucide-react/icons/bookmark';
 import CompassIcon from 'lucide-react/icons/compass';
 import HouseIcon from 'lucide-react/icons/house';
-import MessagesIcon from 'lucide-react/icons/messages-square';
+import MessagesIcon from 'lucide-react/icons/send';
 import SearchIcon from 'lucide-react/icons/search';
 import SquarePlusIcon from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
-import MessagesIcon from 'lucide-react/icons/messages-square';
+import MessagesIcon from 'lucide-react/icons/send';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { useOnline } from '../../lib/browser/use-online.ts';

@@ -1,4 +1,4 @@
-import MessagesIcon from 'lucide-react/icons/messages-square';
+import MessagesIcon from 'lucide-react/icons/send';
 import { styled } from 'styled-components';
 import { t } from '../../lib/languages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
