@@ -38,9 +38,15 @@ function MountedPage({ list, page, index, unlisted, ...rows }: MessagePageProps 
   const listed = page.items?.map((message): ShownMessage => ({ ...message, outgoing: null })) ?? [];
   return (
     <>
-      {isFailed && <Retry text={t('conversations.messagesFailed')} onRetry={retry} />}
+      {isFailed && (
+        <div role="listitem">
+          <Retry text={t('conversations.messagesFailed')} onRetry={retry} />
+        </div>
+      )}
       {page.items === null && !isFailed && (
-        <SpinnerArea label={t('conversations.loadingMessages')} height="5rem" />
+        <div role="listitem">
+          <SpinnerArea label={t('conversations.loadingMessages')} height="5rem" />
+        </div>
       )}
       <MessageRows items={[...listed.toReversed(), ...unlisted]} {...rows} />
     </>
