@@ -6,6 +6,7 @@ import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { conversationRoutes } from './conversations/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { inboxRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
@@ -54,6 +55,7 @@ export const createRoutes = ({ identity, links, uploads, bringBack, settings }: 
   ...postRoutes(settings.hosting, uploads),
   ...archiveRoutes(bringBack),
   ...commentRoutes,
+  ...conversationRoutes,
   ...draftRoutes,
   ...mediaRoutes(uploads),
   ...inboxRoutes,

@@ -51,7 +51,13 @@ export type MessageDoc = z.infer<typeof MessageDoc>;
 export const kindOf = ({ isRemoved, embed }: Pick<MessageDoc, 'isRemoved' | 'embed'>): MessageKind =>
   isRemoved ? 'removed' : (embed?.kind ?? 'text');
 
-/** The body of a new message. It has a text or an embed, or both. */
+/** Matches one visible character. White space and invisible characters do not match. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
+
+/** Whether a text has nothing to show. Such a text is no message. */
+export const isBlank = (value: string): boolean => !visible.test(value);
+
+/** The body of a new message. It has a visible text or an embed, or both. */
 export const NewMessage = z
   .object({
     text: text(conversationLimits.text),
@@ -67,7 +73,7 @@ export const NewMessage = z
     ),
     replyToId: z.nullable(DocumentId),
   })
-  .check(z.refine(({ text: value, embed }) => embed !== null || /\S/u.test(value), { error: 'must not be blank' }));
+  .check(z.refine(({ text: value, embed }) => embed !== null || !isBlank(value), { error: 'must not be blank' }));
 export type NewMessage = z.infer<typeof NewMessage>;
 
 /** A flag, a keycap, or a pictograph with skin tones, joiners and tags. The flag `v` is missing in older browsers. */

@@ -53,7 +53,14 @@ function reportOnce(path: string, issues: readonly { path: readonly PropertyKey[
   });
 }
 
-const timeFields: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'expireAt', 'readAt', 'finishedAt']);
+const timeFields: ReadonlySet<string> = new Set([
+  'createdAt',
+  'updatedAt',
+  'expireAt',
+  'readAt',
+  'otherReadAt',
+  'finishedAt',
+]);
 
 /**
  * Converts data to the stored form. Epoch milliseconds in `timeFields` become Timestamps, at any depth. Undefined

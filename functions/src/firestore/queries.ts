@@ -237,6 +237,21 @@ export const devicesOf = (db: Firestore, uid: string): Query => db.collection(pa
 export const recordedPushesOf = (db: Firestore, uid: string): Query =>
   db.collection(paths.recordedPushes()).where('uid', '==', uid);
 
+/** The conversations that a person's badge counts. */
+export const countedConversations = (db: Firestore, uid: string): Query =>
+  db.collection(paths.conversations(uid)).where('isCounted', '==', true);
+
+/** The messages of one member since `millis` (exclusive). */
+export const messagesSince = (db: Firestore, conversationId: string, uid: string, millis: number): Query =>
+  db
+    .collection(paths.messages(conversationId))
+    .where('uid', '==', uid)
+    .where('createdAt', '>', Timestamp.fromMillis(millis));
+
+/** The answers to a message that still have a copy of its text. */
+export const answersWithText = (db: Firestore, conversationId: string, messageId: string): Query =>
+  db.collection(paths.messages(conversationId)).where('replyTo.id', '==', messageId).where('replyTo.text', '>', '');
+
 /** The reports by a person. */
 export const reportsBy = (db: Firestore, uid: string): Query =>
   db.collection(paths.reports()).where('reporterUid', '==', uid);

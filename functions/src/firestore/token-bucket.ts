@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@glimpse/contract/paths';
 import { LimitDoc } from '@glimpse/contract/rate-limit';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { inBatch } from './batched-commit.ts';
-import { readableDocument } from './documents.ts';
+import type { Commit } from './commit.ts';
+import { type DocumentView, readableDocument } from './documents.ts';
 
 /** A full bucket holds `size` tokens. An empty one is refilled continuously within `refillMs` milliseconds. */
 export interface Bucket {
@@ -11,26 +12,49 @@ export interface Bucket {
   readonly refillMs: number;
 }
 
+/** The number of tokens of a bucket at `updatedAt`. */
+export interface Tokens {
+  readonly tokens: number;
+  readonly updatedAt: number;
+}
+
+/**
+ * Returns the bucket without one token. A missing `stored` is a full bucket. If there is no token, returns the time in
+ * milliseconds until there is one.
+ */
+export function withoutToken(stored: Tokens | undefined, nowMs: number, { size, refillMs }: Bucket): Tokens | number {
+  const msPerToken = refillMs / size;
+  // The stored time can be in the future, because another instance's clock is ahead.
+  const passedMs = stored ? Math.max(0, nowMs - stored.updatedAt) : 0;
+  const tokens = stored ? Math.min(size, stored.tokens + passedMs / msPerToken) : size;
+  if (tokens < 1) return Math.ceil((1 - tokens) * msPerToken);
+  return { tokens: tokens - 1, updatedAt: Math.max(nowMs, stored?.updatedAt ?? 0) };
+}
+
+/** Returns the document of the bucket of `key`. Only a hash of `key` is stored, so it can contain a uid or an IP. */
+export const bucketRef = (db: Firestore, key: string): DocumentReference =>
+  db.doc(paths.limit(createHash('sha256').update(key).digest('hex')));
+
+/** Takes one token in a commit. Returns 0, or the time in milliseconds until there is a token. */
+export function takeTokenIn(commit: Commit, limitView: DocumentView, nowMs: number, bucket: Bucket): number {
+  const left = withoutToken(readableDocument(LimitDoc, limitView)?.data, nowMs, bucket);
+  if (typeof left === 'number') return left;
+  // The bucket is full again at `expireAt`. A full bucket needs no document.
+  const limit: LimitDoc = { ...left, expireAt: left.updatedAt + bucket.refillMs };
+  commit.put(limitView, limit);
+  return 0;
+}
+
 /**
  * Takes one token from the bucket of `key`, which all instances share. Returns 0, or the time in milliseconds until
- * there is a token. Only a hash of `key` is stored, so it can contain a uid or an IP address.
+ * there is a token.
  *
  * It does not use a transaction of the SDK. If the process died in one, Firestore would keep the lock for a minute. The
  * next call of the same person would wait for it.
  */
 export function takeToken(db: Firestore, nowMs: number, key: string, bucket: Bucket): Promise<number> {
-  const ref = db.doc(paths.limit(createHash('sha256').update(key).digest('hex')));
-  return inBatch(db, { lockPaths: [ref.path], unchanged: { limit: ref } }, async (commit, read) => {
-    const stored = readableDocument(LimitDoc, read.limit)?.data;
-    const msPerToken = bucket.refillMs / bucket.size;
-    // The stored time can be in the future, because another instance's clock is ahead.
-    const passedMs = stored ? Math.max(0, nowMs - stored.updatedAt) : 0;
-    const tokens = stored ? Math.min(bucket.size, stored.tokens + passedMs / msPerToken) : bucket.size;
-    if (tokens < 1) return Math.ceil((1 - tokens) * msPerToken);
-    const updatedAt = Math.max(nowMs, stored?.updatedAt ?? 0);
-    // The bucket is full again at `expireAt`. A full bucket needs no document.
-    const limit: LimitDoc = { tokens: tokens - 1, updatedAt, expireAt: updatedAt + bucket.refillMs };
-    commit.put(read.limit, limit);
-    return 0;
-  });
+  const ref = bucketRef(db, key);
+  return inBatch(db, { lockPaths: [ref.path], unchanged: { limit: ref } }, async (commit, read) =>
+    takeTokenIn(commit, read.limit, nowMs, bucket),
+  );
 }

@@ -1,0 +1,36 @@
+import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { refuseBlocked } from '../visibility/block-lists.ts';
+import { conversationLock, conversationRefs, copyIn, requireCopy } from './conversation-copies.ts';
+import { countConversations, isCounted } from './unread-conversations.ts';
+
+/**
+ * Opens the conversation that `otherUid` requested, also after declining it. The requester sees the read time from
+ * then on. Idempotent. Throws `viewerNotRegistered`, `suspended`, `conversation.notFound`, `notPossible` if one blocks
+ * the other, or `notAccepted` for the requester.
+ */
+export const acceptConversation = (db: Firestore, uid: string, otherUid: string): Promise<void> => {
+  const { own, theirs, ...others } = conversationRefs(db, uid, otherUid);
+  // A written document is a precondition. A block that happens at the same time counts as later.
+  const options = {
+    lockPaths: [conversationLock(uid, otherUid)],
+    unchanged: { own },
+    mayChange: { theirs, ...others },
+  };
+  return inBatch(db, options, async (commit, read) => {
+    requireViewer(read.viewer);
+    const copy = requireCopy(read.own);
+    if (copy.state === 'open') return;
+    if (copy.requestedBy === uid) throw conversationErrors.notAccepted();
+    refuseBlocked(read.blockLists, [otherUid]);
+    const opened = { state: 'open', list: 'main' } as const;
+    const isCountedNow = isCounted({ ...copy, ...opened });
+    const theirCopy = copyIn(read.theirs);
+    commit.update(read.own, { ...opened, isCounted: isCountedNow, otherReadAt: theirCopy?.readAt ?? null });
+    // The requester may have deleted the account.
+    if (theirCopy) commit.update(read.theirs, { ...opened, otherReadAt: copy.readAt });
+    await countConversations(commit, db, uid, read.counters, copy.isCounted, isCountedNow);
+  });
+};

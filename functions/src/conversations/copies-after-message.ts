@@ -1,0 +1,74 @@
+import type { ConversationDoc, LastMessage } from '@glimpse/contract/conversations/conversation';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import type { UserDoc } from '@glimpse/contract/profiles/user';
+import { searchTokens } from '@glimpse/contract/search/search-tokens';
+import type { Stored } from '../firestore/documents.ts';
+import { authorOf } from '../views/user-view.ts';
+import { type Copies, isAnswer } from './state-after-message.ts';
+import { isCounted } from './unread-conversations.ts';
+
+interface NewMessageInCopies {
+  readonly sender: Stored<UserDoc>;
+  readonly recipient: Stored<UserDoc>;
+  readonly state: 'open' | 'request';
+  readonly last: LastMessage;
+  /** The sender's token bucket after this message. */
+  readonly sendBucket: ConversationDoc['sendBucket'];
+}
+
+/**
+ * Returns both members' copies after a message. `own` is the sender's copy. A message that opens a conversation shows
+ * each member the read time of the other. An answer to a request also marks the request as read.
+ */
+export function copiesAfterMessage(
+  copies: Copies,
+  { sender, recipient, state, last, sendBucket }: NewMessageInCopies,
+): Record<'own' | 'theirs', ConversationDoc> {
+  const own = copies.own ?? newCopy(sender.id, last.createdAt);
+  const theirs = copies.theirs ?? newCopy(sender.id, last.createdAt);
+  const shared = { state, last, updatedAt: last.createdAt };
+  const isOpened = state === 'open' && copies.theirs?.state !== 'open';
+  const opens = isOpened && isAnswer(sender.id, copies);
+  const readAt = opens ? (copies.own?.last.createdAt ?? null) : own.readAt;
+  const list = state === 'open' ? 'main' : 'requests';
+  const unreadCount = Math.min(theirs.unreadCount + 1, conversationLimits.unread);
+  return {
+    own: {
+      ...own,
+      ...namesOf(recipient),
+      ...shared,
+      list: 'main',
+      sendBucket,
+      requestMessages: own.requestMessages + (state === 'request' ? 1 : 0),
+      ...(isOpened && { otherReadAt: theirs.readAt }),
+      ...(opens && { readAt, unreadCount: 0 }),
+    },
+    theirs: {
+      ...theirs,
+      ...namesOf(sender),
+      ...shared,
+      list,
+      unreadCount,
+      isCounted: isCounted({ list, unreadCount, isMuted: theirs.isMuted }),
+      ...(isOpened && { otherReadAt: readAt }),
+    },
+  };
+}
+
+const namesOf = (other: Stored<UserDoc>) => ({
+  other: authorOf(other),
+  searchTokens: searchTokens(other.data.fullName, other.data.username),
+});
+
+/** The fields of a new copy that a message does not change. */
+const newCopy = (requestedBy: string, createdAt: number) => ({
+  requestedBy,
+  unreadCount: 0,
+  isCounted: false,
+  isMuted: false,
+  readAt: null,
+  otherReadAt: null,
+  requestMessages: 0,
+  sendBucket: { tokens: conversationLimits.messagesPerMinute, updatedAt: createdAt },
+  createdAt,
+});

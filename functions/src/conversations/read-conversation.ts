@@ -1,0 +1,40 @@
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
+import { messagesSince } from '../firestore/queries.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { conversationLock, conversationRefs, requireCopy } from './conversation-copies.ts';
+import { countConversations, isCounted } from './unread-conversations.ts';
+
+/**
+ * Marks the messages of `otherUid` up to `throughMs` as read. The other member sees the time, unless the conversation
+ * is a request. It writes nothing if there are no unread messages. Idempotent. Throws `viewerNotRegistered`, `suspended`
+ * or `conversation.notFound`.
+ */
+export const readConversation = (db: Firestore, uid: string, otherUid: string, throughMs: number): Promise<void> => {
+  const { own, theirs, viewer, counters } = conversationRefs(db, uid, otherUid);
+  // A written document is a precondition. A new message also writes `own`, so it is noticed.
+  const options = {
+    lockPaths: [conversationLock(uid, otherUid)],
+    unchanged: { own },
+    mayChange: { theirs, viewer, counters },
+  };
+  return inBatch(db, options, async (commit, read) => {
+    requireViewer(read.viewer);
+    const copy = requireCopy(read.own);
+    const readAt = Math.min(throughMs, copy.last.createdAt);
+    if (copy.unreadCount === 0 || readAt <= (copy.readAt ?? 0)) return;
+    const unreadCount = readAt < copy.last.createdAt ? await countSince(db, uid, otherUid, readAt) : 0;
+    const isCountedNow = isCounted({ ...copy, unreadCount });
+    commit.update(read.own, { readAt, unreadCount, isCounted: isCountedNow });
+    // The other member may have deleted the account.
+    if (copy.state === 'open' && read.theirs.exists) commit.update(read.theirs, { otherReadAt: readAt });
+    await countConversations(commit, db, uid, read.counters, copy.isCounted, isCountedNow);
+  });
+};
+
+async function countSince(db: Firestore, uid: string, otherUid: string, millis: number): Promise<number> {
+  const newer = messagesSince(db, conversationId(uid, otherUid), otherUid, millis);
+  return (await newer.limit(conversationLimits.unread).count().get()).data().count;
+}

@@ -1,0 +1,118 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import { excerptOf, type LastMessage } from '@glimpse/contract/conversations/conversation';
+import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { kindOf, type MessageDoc, type NewMessage } from '@glimpse/contract/conversations/conversation-message';
+import { paths, storagePaths } from '@glimpse/contract/paths';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { UserDoc } from '@glimpse/contract/profiles/user';
+import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
+import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { type Bucket, bucketRef, takeTokenIn, withoutToken } from '../firestore/token-bucket.ts';
+import { mentionsIn } from '../rich-text/mentions.ts';
+import { refuseBlocked } from '../visibility/block-lists.ts';
+import { conversationLock, conversationRefs, copyIn, requireMessage } from './conversation-copies.ts';
+import { copiesAfterMessage } from './copies-after-message.ts';
+import { embedOfMessage } from './embed-of-message.ts';
+import { emptyRemovedText } from './empty-removed-text.ts';
+import { stateAfterMessage } from './state-after-message.ts';
+import { countConversations } from './unread-conversations.ts';
+
+const messageBucket: Bucket = { size: conversationLimits.messagesPerMinute, refillMs: 60_000 };
+const requestBucket: Bucket = { size: conversationLimits.requestsPerHour, refillMs: 3_600_000 };
+
+/**
+ * Sends a message from `uid` to `otherUid`. If the sender's message with this id exists, because the client repeats the
+ * request, it changes nothing. The commit writes the message, both members' copies, and the counters of the recipient
+ * or the bucket of new requests. The document of a used upload is deleted.
+ *
+ * Throws `guestMessages`, `withSelf`, `viewerNotRegistered`, `suspended`, `userNotFound`, `notPossible` if one blocks
+ * the other or the recipient is suspended, `idTaken`, `receivesNone`, `notAccepted`, `messageNotFound` for the answered
+ * message, `uploadNotFound`, `tooManyMessages` or `tooManyRequests`.
+ */
+export async function sendMessage(
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  otherUid: string,
+  messageId: string,
+  { text, mentionedUids, embed, replyToId }: NewMessage,
+): Promise<void> {
+  if (uid === guestAccount.uid) throw conversationErrors.guestMessages();
+  if (uid === otherUid) throw conversationErrors.withSelf();
+  // Many people read the guest's conversations.
+  if (otherUid === guestAccount.uid) throw conversationErrors.receivesNone();
+  const id = conversationId(uid, otherUid);
+  const mentions = await mentionsIn(db, uid, text, mentionedUids);
+  const { viewer, own, theirs, blockLists } = conversationRefs(db, uid, otherUid);
+  const limitRef = bucketRef(db, `new requests ${uid}`);
+  const answeredRefs = replyToId === null ? [] : [db.doc(paths.message(id, replyToId))];
+  const uploadRefs = embed?.kind === 'picture' ? [db.doc(paths.upload(messageId))] : [];
+  // If a profile changes meanwhile, the trigger on profiles copies it again. A message that is committed at the same
+  // time as a block counts as written before the block. The counters are a precondition if they are written.
+  const options = {
+    lockPaths: [conversationLock(uid, otherUid), limitRef.path],
+    unchanged: { message: db.doc(paths.message(id, messageId)), own, theirs },
+    mayChange: { viewer, other: db.doc(paths.user(otherUid)), blockLists, counters: db.doc(paths.counters(otherUid)) },
+    preload: [...answeredRefs, ...uploadRefs],
+  };
+  await inBatch(db, options, async (commit, read) => {
+    const sender = requireViewer(read.viewer);
+    if (read.message.exists) {
+      if (read.message.get('uid' satisfies keyof MessageDoc) === uid) return;
+      throw conversationErrors.idTaken();
+    }
+    const recipient = requireRecipient(read.other);
+    refuseBlocked(read.blockLists, [otherUid]);
+    const copies = { own: copyIn(read.own), theirs: copyIn(read.theirs) };
+    const state = await stateAfterMessage(commit, db, uid, otherUid, copies);
+    const [answered] = await commit.readAll(answeredRefs);
+    const [upload] = await commit.readAll(uploadRefs);
+    const newest = copies.theirs?.last ?? copies.own?.last;
+    const createdAt = Math.max(nowMs, (newest?.createdAt ?? 0) + 1);
+    const message: MessageDoc = {
+      uid,
+      text,
+      mentions,
+      embed: embedOfMessage(embed, upload, uid, storagePaths.messageFolder(id, uid, messageId)),
+      replyTo: answered ? repliedMessage(answered) : null,
+      reactions: {},
+      isRemoved: false,
+      createdAt,
+    };
+    const sendBucket = withoutToken(copies.own?.sendBucket, nowMs, messageBucket);
+    if (typeof sendBucket === 'number') throw conversationErrors.tooManyMessages({ retryAfterMs: sendBucket });
+    if (state === 'request' && !copies.own) {
+      const { limit } = await commit.read({ limit: limitRef });
+      const retryAfterMs = takeTokenIn(commit, limit, nowMs, requestBucket);
+      if (retryAfterMs > 0) throw conversationErrors.tooManyRequests({ retryAfterMs });
+    }
+    const last: LastMessage = { id: messageId, uid, kind: kindOf(message), text: excerptOf(text), createdAt };
+    const after = copiesAfterMessage(copies, { sender, recipient, state, last, sendBucket });
+    commit.create(read.message.ref, message);
+    commit.put(read.own, after.own);
+    commit.put(read.theirs, after.theirs);
+    if (upload) commit.delete(upload);
+    const wasCounted = copies.theirs?.isCounted ?? false;
+    await countConversations(commit, db, otherUid, read.counters, wasCounted, after.theirs.isCounted);
+  });
+  // The answered message can be removed between its read and the commit.
+  if (replyToId !== null) await emptyRemovedText(db, id, replyToId);
+}
+
+/** Returns the profile of the recipient. Throws `userNotFound` or `notPossible`. */
+function requireRecipient(view: DocumentView): Stored<UserDoc> {
+  const recipient = readDocument(UserDoc, view);
+  if (!recipient) throw profileErrors.notFound();
+  if (recipient.data.isSuspended) throw safetyErrors.notPossible();
+  return recipient;
+}
+
+function repliedMessage(view: DocumentView): MessageDoc['replyTo'] {
+  const { uid, text } = requireMessage(view);
+  return { id: view.id, uid, text: excerptOf(text) };
+}

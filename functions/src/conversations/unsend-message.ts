@@ -1,0 +1,57 @@
+import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import type { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
+import type { DiscardedMediaDoc } from '@glimpse/contract/media/media';
+import { paths } from '@glimpse/contract/paths';
+import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { conversationLock, conversationRefs, copyIn, requireCopy, requireMessage } from './conversation-copies.ts';
+import { emptyRemovedText } from './empty-removed-text.ts';
+
+/**
+ * Removes the content of a message by `uid` for both members. Copies of its text in both members' copies and in
+ * answers are emptied, and the files of its picture are deleted. Idempotent. Throws `viewerNotRegistered`, `suspended`,
+ * `conversation.notFound`, `messageNotFound` or `messageForeign`.
+ */
+export async function unsendMessage(
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  otherUid: string,
+  messageId: string,
+): Promise<void> {
+  const id = conversationId(uid, otherUid);
+  const { own, theirs, viewer } = conversationRefs(db, uid, otherUid);
+  // A written document is a precondition. If the copies name this message, a newer message changes them.
+  const options = {
+    lockPaths: [conversationLock(uid, otherUid)],
+    unchanged: { message: db.doc(paths.message(id, messageId)) },
+    mayChange: { own, theirs, viewer, discarded: db.doc(paths.discarded(messageId)) },
+  };
+  await inBatch(db, options, async (commit, read) => {
+    requireViewer(read.viewer);
+    requireCopy(read.own);
+    const message = requireMessage(read.message);
+    if (message.uid !== uid) throw conversationErrors.messageForeign();
+    if (message.isRemoved) return;
+    commit.update(read.message, emptied);
+    for (const view of [read.own, read.theirs]) {
+      const last = copyIn(view)?.last;
+      if (last?.id === messageId) commit.update(view, { last: { ...last, kind: 'removed', text: '' } });
+    }
+    if (message.embed?.kind !== 'picture') return;
+    const discarded: DiscardedMediaDoc = { uid, path: message.embed.media.path, createdAt: nowMs };
+    commit.put(read.discarded, discarded);
+  });
+  await emptyRemovedText(db, id, messageId);
+}
+
+const emptied = {
+  text: '',
+  mentions: [],
+  embed: null,
+  replyTo: null,
+  reactions: {},
+  isRemoved: true,
+} satisfies Partial<MessageDoc>;
