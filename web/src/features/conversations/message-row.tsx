@@ -2,7 +2,6 @@ import type { Author } from '@glimpse/contract/profiles/user';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
-import { clockTime } from './times.ts';
 import { fullTime, machineTime } from '../../lib/languages/dates.ts';
 import { memo } from '../../lib/languages/memo.ts';
 import { t } from '../../lib/languages/translate.ts';
@@ -16,6 +15,7 @@ import { MessageMenu } from './message-menu.tsx';
 import { ReactionPill } from './reaction-pill.tsx';
 import { SendStatus } from './send-status.tsx';
 import type { ShownMessage } from './shown-message.ts';
+import { clockTime } from './times.ts';
 import { useChangeMessage } from './use-change-message.ts';
 import { messageElementId } from './use-jump.ts';
 
@@ -44,7 +44,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const longPress = useLongPress(hasMenu ? () => setMenuOpen(true) : null);
   const change = { ...message, ...shown };
   return (
-    <Row id={messageElementId(message.id)} $isOwn={isOwn} $startsGroup={startsGroup} $isHighlighted={props.isHighlighted}>
+    <Row
+      id={messageElementId(message.id)}
+      $isOwn={isOwn}
+      $startsGroup={startsGroup}
+      $isHighlighted={props.isHighlighted}
+    >
       <Line $isOwn={isOwn}>
         <Press {...longPress}>
           <MessageBody message={change} other={other} isRequestToViewer={isRequestToViewer} onJump={onJump} />

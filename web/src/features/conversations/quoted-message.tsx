@@ -18,11 +18,7 @@ export function QuotedMessage({ replyTo, other, onJump }: QuotedMessageProps) {
   // A quoted message without a text has an embed, or was unsent.
   const text = replyTo.text === '' ? '…' : replyTo.text;
   return (
-    <Quote
-      type="button"
-      aria-label={t('conversations.repliedTo', { name, text })}
-      onClick={() => onJump(replyTo.id)}
-    >
+    <Quote type="button" aria-label={t('conversations.repliedTo', { name, text })} onClick={() => onJump(replyTo.id)}>
       <span dir="auto">{text}</span>
     </Quote>
   );

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
+import { removeQueuedFiles } from '../../lib/browser/queued-files.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
-import { removeQueuedFiles } from '../../lib/browser/queued-files.ts';
 import { removeFailedMessage } from './failed-messages.ts';
 import type { ShownMessage } from './shown-message.ts';
-import { useSendMessage } from './use-send-message.ts';
 import type { UnlistedMessage } from './use-outgoing.ts';
+import { useSendMessage } from './use-send-message.ts';
 
 interface SendStatusProps {
   message: ShownMessage;

@@ -24,7 +24,7 @@ export function useSendMessage(otherUid: string) {
     /** Sends a rejected message again, with the same id, because the server may have it after all. */
     sendAgain: (rejected: OutgoingMessage) => {
       removeFailedMessage(rejected);
-      mutate(rejected);
+      mutate({ ...rejected, writtenAtMs: Date.now() });
     },
   };
 }
