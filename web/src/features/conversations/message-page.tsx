@@ -7,6 +7,7 @@ import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
+import { MessageItem } from './message-item.ts';
 import { MessageRows, type RowsProps } from './message-rows.tsx';
 import type { ShownMessage } from './shown-message.ts';
 
@@ -39,14 +40,14 @@ function MountedPage({ list, page, index, unlisted, ...rows }: MessagePageProps 
   return (
     <>
       {isFailed && (
-        <div role="listitem">
+        <MessageItem>
           <Retry text={t('conversations.messagesFailed')} onRetry={retry} />
-        </div>
+        </MessageItem>
       )}
       {page.items === null && !isFailed && (
-        <div role="listitem">
+        <MessageItem>
           <SpinnerArea label={t('conversations.loadingMessages')} height="5rem" />
-        </div>
+        </MessageItem>
       )}
       <MessageRows items={[...listed.toReversed(), ...unlisted]} {...rows} />
     </>

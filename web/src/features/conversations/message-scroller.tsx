@@ -12,6 +12,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { arrangeMessages, seenMessageId } from './arrange-messages.ts';
 import { ConversationStart } from './conversation-start.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
+import { MessageItems } from './message-item.ts';
 import { MessagePage } from './message-page.tsx';
 import { MessageRows } from './message-rows.tsx';
 import type { LiveConversation } from './queries.ts';
@@ -79,7 +80,7 @@ export function MessageScroller(props: MessageScrollerProps) {
         <Content>
           {isComplete && <ConversationStart other={other} isNew={conversation === null} />}
           {hasMore && wantsMore.isWanted && <EndSentinel key={pages.length} onReach={onMore} marginPx={800} />}
-          <div role="list" aria-label={t('conversations.with', { name: other.fullName })}>
+          <MessageItems aria-label={t('conversations.with', { name: other.fullName })}>
             {pages
               .map((page, index) => (
                 <MessagePage
@@ -93,7 +94,7 @@ export function MessageScroller(props: MessageScrollerProps) {
               ))
               .toReversed()}
             {pages.length === 0 && <MessageRows items={unlisted} {...rows} />}
-          </div>
+          </MessageItems>
           <TypingIndicator
             other={other}
             isOpen={conversation?.state === 'open'}

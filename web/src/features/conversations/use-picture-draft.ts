@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { storeQueuedFile } from '../../lib/browser/queued-files.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -25,12 +25,12 @@ export function usePictureDraft() {
   const [draft, setDraft] = useState<PictureDraft | null>(null);
   const current = useRef<{ end: AbortController; url: string } | null>(null);
 
-  function clear() {
+  const clear = useCallback(() => {
     current.current?.end.abort();
     if (current.current) URL.revokeObjectURL(current.current.url);
     current.current = null;
-  }
-  useEffect(() => clear, []);
+  }, []);
+  useEffect(() => clear, [clear]);
 
   function select(file: File) {
     clear();
