@@ -5,6 +5,7 @@ import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import type { Case } from './case.ts';
 import { conversationCases } from './conversation-cases.ts';
 import { documents, otherDocuments } from './firestore-documents.ts';
 import { claimsOf, type Role, roles, uidOf } from './roles.ts';
@@ -12,16 +13,6 @@ import { claimsOf, type Role, roles, uidOf } from './roles.ts';
 /** Types of the compat API, because rules-unit-testing returns objects of this API. */
 type Firestore = firebase.firestore.Firestore;
 type Query = firebase.firestore.Query;
-
-/** One attempt and whether the rules allow it. Cases with `document` and `operation` are in docs/access.md. */
-export interface Case {
-  readonly name: string;
-  readonly role: Role;
-  readonly allowed: boolean;
-  readonly document?: string;
-  readonly operation?: string;
-  attempt(db: Firestore): Promise<unknown>;
-}
 
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 
@@ -175,6 +166,12 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['own requests', 'owner', (db) => db.collectionGroup(groups.requests).where('uid', '==', 'ana')],
   ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
   ['collections', 'owner', (db) => db.collection(paths.collections('ana'))],
+  [
+    'conversations',
+    'owner',
+    (db) => db.collection(paths.conversations('ana')).where('list', '==', 'main').orderBy('updatedAt', 'desc'),
+  ],
+  ['messages', 'follower', (db) => db.collection(paths.messages('ana:fay')).orderBy('createdAt', 'desc')],
   ['inbox', 'owner', (db) => db.collection(paths.inbox('ana'))],
   ['notifications', 'owner', (db) => db.collection(paths.notifications('ana'))],
   ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
@@ -296,12 +293,12 @@ const listCases: Case[] = [
 
 export const cases: readonly Case[] = [
   ...documentCases,
-  ...conversationCases,
   ...fieldCases,
   ...listCases,
   ...missingPostCases,
   ...usernameCases,
   ...moderatedCases,
+  ...conversationCases,
 ];
 
 const isAllowedFor = (document: string | undefined, operation: string | undefined, role: Role) =>
