@@ -44,7 +44,7 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
         <Wordmark size={30} />
       </Brand>
       <NavList>
-        {navItems.map(({ label, to, icon, preload }) => (
+        {navItems.map(({ label, isNamed, to, icon, preload }) => (
           <li key={label}>
             <ItemLink
               to={to}
@@ -53,7 +53,7 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
               onClick={to === links.search ? openSearch : undefined}
             >
               {icon}
-              <Label>{label}</Label>
+              <Label aria-hidden={isNamed}>{label}</Label>
             </ItemLink>
           </li>
         ))}
