@@ -153,6 +153,7 @@ const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{[^{}]*\}|<[^
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
     'Name',
+    'Story',
     'Tablet',
     'Computer',
     'Emoji',

@@ -11,6 +11,7 @@ import { downvotes, upvotes } from '../features/comments/use-vote.ts';
 import { deleteDraft } from '../features/compose/delete-draft.ts';
 import { saveDraft } from '../features/compose/save-draft.ts';
 import { createPost, shareLater } from '../features/compose/share-post.ts';
+import { sendMessage } from '../features/conversations/send-message.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
@@ -63,5 +64,6 @@ export const outboxKinds: OutboxKinds = {
     resumable(deleteCollection),
     resumable(saveDraft),
     resumable(deleteDraft),
+    resumable(sendMessage),
   ],
 };

@@ -5,6 +5,7 @@ import { messages as bookmarks } from './bookmarks.ts';
 import { messages as comments } from './comments.ts';
 import { messages as common } from './common.ts';
 import { messages as compose } from './compose.ts';
+import { messages as conversations } from './conversations.ts';
 import { messages as feed } from './feed.ts';
 import { messages as login } from './login.ts';
 import { messages as manifest } from './manifest.ts';
@@ -27,6 +28,7 @@ export const messages: Catalogue = {
   ...comments,
   ...common,
   ...compose,
+  ...conversations,
   ...feed,
   ...manifest,
   ...media,

@@ -1,0 +1,55 @@
+import { AppError } from '@glimpse/contract/app-error';
+import { conversationCalls } from '@glimpse/contract/conversations/conversation-calls';
+import { call } from '../../lib/api/call.ts';
+import { isUnavailable } from '../../lib/api/call-errors.ts';
+import { readQueuedFile, removeQueuedFiles, storeQueuedFile } from '../../lib/browser/queued-files.ts';
+import { errorText } from '../../lib/languages/error-text.ts';
+import { t } from '../../lib/languages/translate.ts';
+import { awaitTransfer } from '../media/await-transfer.ts';
+import { uploadParts, uploadServices } from '../media/upload-services.ts';
+import { storeFailedMessage } from './failed-messages.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import { setPictureProgress } from './picture-progress.ts';
+
+/**
+ * Sends the picture of a message, if it has one, and then the message. Can be called again if the response was lost.
+ * Stores a message that the server rejects, so that the viewer can send it again. Throws AppError.
+ */
+export async function deliverMessage(outgoing: OutgoingMessage): Promise<void> {
+  const { otherUid: userId, messageId, message: messageData } = outgoing;
+  const hasPicture = messageData.embed?.kind === 'picture';
+  try {
+    if (hasPicture) await sendPicture(outgoing);
+    await call(conversationCalls.sendMessage, { params: { userId, messageId }, body: { messageData } });
+  } catch (error) {
+    if (!isUnavailable(error)) storeFailedMessage(outgoing, textOf(error));
+    throw error;
+  } finally {
+    setPictureProgress(messageId, null);
+  }
+  if (hasPicture) await removeQueuedFiles(messageId);
+}
+
+const textOf = (error: unknown): string => (error instanceof AppError ? errorText(error) : t('common.genericFailure'));
+
+/** The id of the upload is the id of the message. */
+async function sendPicture({ uid, otherUid: recipientUid, messageId }: OutgoingMessage): Promise<void> {
+  const file = await readQueuedFile(messageId, uid);
+  if (!file) throw new AppError('not-found', t('conversations.pictureLost'));
+  if (file.uploadId !== null) return;
+  const services = uploadServices(uid);
+  // A message that is being sent cannot be cancelled.
+  const { signal } = new AbortController();
+  const onProgress = (sentBytes: number) => setPictureProgress(messageId, sentBytes / file.original.size);
+  const releaseSlot = await services.acquireSlot(signal);
+  try {
+    for (const part of uploadParts(file))
+      await awaitTransfer(await services.send(messageId, part), { onProgress, onConnection: () => {} });
+  } finally {
+    releaseSlot();
+  }
+  setPictureProgress(messageId, 1);
+  await services.process(messageId, signal, { purpose: 'message', recipientUid });
+  // If the next call fails, the next attempt does not send the picture again.
+  await storeQueuedFile(messageId, { ...file, uploadId: messageId });
+}
