@@ -11,7 +11,7 @@ import { downvotes, upvotes } from '../features/comments/use-vote.ts';
 import { deleteDraft } from '../features/compose/delete-draft.ts';
 import { saveDraft } from '../features/compose/save-draft.ts';
 import { createPost, shareLater } from '../features/compose/share-post.ts';
-import { sendMessage } from '../features/conversations/send-message.ts';
+import { sendMessage } from '../features/outgoing-messages/send-message.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';

@@ -14,7 +14,7 @@ import { TagRow } from '../rich-text/tag-row.tsx';
 import { CaptionRow } from './caption-row.tsx';
 import { SearchSection } from './search-section.tsx';
 import { type CaptionSearch, useCaptionSearch } from './use-caption-search.ts';
-import { usePeopleSearch } from './use-people-search.ts';
+import { usePeopleSearch } from '../people-list/use-people-search.ts';
 import { startsWithHash, type TagSearch, useTagSearch } from './use-tag-search.ts';
 
 interface SearchResultsProps {
