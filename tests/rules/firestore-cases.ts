@@ -5,6 +5,7 @@ import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { conversationCases } from './conversation-cases.ts';
 import { documents, otherDocuments } from './firestore-documents.ts';
 import { claimsOf, type Role, roles, uidOf } from './roles.ts';
 
@@ -295,6 +296,7 @@ const listCases: Case[] = [
 
 export const cases: readonly Case[] = [
   ...documentCases,
+  ...conversationCases,
   ...fieldCases,
   ...listCases,
   ...missingPostCases,

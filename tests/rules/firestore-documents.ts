@@ -1,6 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { conversationDocuments, otherConversationDocuments } from './conversation-documents.ts';
 import {
   everyone,
   moderatorOnly,
@@ -260,6 +261,7 @@ export const documents: readonly DocumentCase[] = [
     update: withExtraField,
     allowed: { ...closed, get: ownerOnly },
   },
+  ...conversationDocuments,
   {
     path: paths.post('p1'),
     stored: postFields('public'),
@@ -455,6 +457,7 @@ export const documents: readonly DocumentCase[] = [
 
 /** More stored documents, for cases in firestore-cases.ts. */
 export const otherDocuments: Readonly<Record<string, Record<string, unknown>>> = {
+  ...otherConversationDocuments,
   // The public account of role `other`.
   'users/bo': { ...ana, uid: 'bo', bio: '', website: '', createdAt: storedAt, updatedAt: storedAt },
   [paths.username('anaold')]: { uid: 'ana', createdAt: storedAt, expireAt: Timestamp.fromMillis(Date.UTC(2999, 0)) },

@@ -1,4 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
+import { readBlockedConversation } from '../conversations/read-blocked-conversation.ts';
 import { notificationsNaming } from '../firestore/queries.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { database } from '../services.ts';
@@ -6,11 +7,16 @@ import { newlyBlockedOrMuted } from '../visibility/block-lists.ts';
 import { loggedEvent } from './logged.ts';
 import { retried } from './retried.ts';
 
-/** Removes newly blocked or muted people from a person's notifications. */
+/**
+ * Removes newly blocked or muted people from a person's notifications. Marks the conversations with blocked people as
+ * read.
+ */
 export const applyblocklists = onDocumentWritten(
   retried('users/{uid}/private/hidden'),
   loggedEvent('applyblocklists', async ({ data, params }) => {
-    for (const other of data ? newlyBlockedOrMuted(data.before, data.after) : [])
+    for (const other of data ? newlyBlockedOrMuted(data.before, data.after) : []) {
       await refreshNotifications(database(), Date.now(), notificationsNaming(database(), params.uid, other));
+      await readBlockedConversation(database(), params.uid, other);
+    }
   }),
 );

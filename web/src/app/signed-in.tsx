@@ -71,12 +71,15 @@ const CurrentViewer = ({ children }: { children: ReactNode }) => (
   <ViewerProvider account={useAccount()}>{children}</ViewerProvider>
 );
 
-/** Has an error boundary, so that the navigation works even if the screen fails or its code cannot be loaded. */
+/**
+ * Has an error boundary, so that the navigation works even if the screen fails or its code cannot be loaded. The list
+ * of conversations stays beside the conversation that is opened.
+ */
 function CurrentScreen() {
   const { pathname } = useLocation();
   useScrollRestoration();
   return (
-    <ErrorBoundary key={pathname} FallbackComponent={ScreenFailure}>
+    <ErrorBoundary key={pathname.replace(/^(\/messages)\/.*/u, '$1')} FallbackComponent={ScreenFailure}>
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

@@ -33,6 +33,7 @@ export const screens = [
   screen('/moderation', async () => (await import('./moderation-page.tsx')).ModerationPage),
   screen('/moderation/log', async () => (await import('./moderation-page.tsx')).ModerationLogPage),
   screen('/notifications', async () => (await import('./notifications-page.tsx')).NotificationsPage),
+  screen('/messages/*', async () => (await import('./messages-page.tsx')).MessagesPage),
   screen('/settings', async () => (await import('./settings-page.tsx')).SettingsPage),
   screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
   screen('/profile/:email/followers', async () => (await people()).FollowersPage),

@@ -8,8 +8,8 @@ export function BottomBar() {
   const navItems = useNavItems();
   return (
     <Bar aria-label={t('shell.mainNavigation')}>
-      {navItems.map(({ label, to, icon, preload }) => (
-        <ItemLink key={label} to={to} aria-label={label} onTouchStart={preload}>
+      {navItems.map(({ label, name = label, to, icon, preload }) => (
+        <ItemLink key={label} to={to} aria-label={name} onTouchStart={preload}>
           {icon}
         </ItemLink>
       ))}

@@ -44,11 +44,12 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
         <Wordmark size={30} />
       </Brand>
       <NavList>
-        {navItems.map(({ label, to, icon, preload }) => (
+        {navItems.map(({ label, name, to, icon, preload }) => (
           <li key={label}>
             <ItemLink
               to={to}
               title={label}
+              aria-label={name}
               onPointerEnter={preload}
               onClick={to === links.search ? openSearch : undefined}
             >

@@ -2,9 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 import BookmarkIcon from 'lucide-react/icons/bookmark';
 import CompassIcon from 'lucide-react/icons/compass';
 import HouseIcon from 'lucide-react/icons/house';
+import MessagesIcon from 'lucide-react/icons/send';
 import SearchIcon from 'lucide-react/icons/search';
 import SquarePlusIcon from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
+import { UnreadIcon, useUnread } from '../../features/notifications/bell.tsx';
 import { useViewer } from '../../features/viewer/viewer.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { profileLinks } from '../../lib/browser/profile-links.ts';
@@ -14,6 +16,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 
 interface NavItem {
   readonly label: string;
+  /** The accessible name, if it is not the label. */
+  readonly name?: string | undefined;
   readonly to: string;
   readonly icon: ReactNode;
   /** Loads the code of the screen. Call it when the pointer is over the item. */
@@ -25,10 +29,18 @@ const iconSize = 26;
 /** The links of the main navigation, in order. A path that is not in pages/screens.ts is a type error. */
 export function useNavItems(): readonly NavItem[] {
   const { uid, username, profileAvatar } = useViewer();
+  const unread = useUnread('unreadConversations') ?? 0;
   return [
     navItem(t('shell.home'), links.posts, HouseIcon),
     navItem(t('common.search'), links.search, SearchIcon),
     navItem(t('shell.explore'), links.explore, CompassIcon),
+    {
+      label: t('conversations.messages'),
+      name: unread > 0 ? t('conversations.unreadLink', { count: unread }) : undefined,
+      to: links.messages,
+      icon: <UnreadIcon Icon={MessagesIcon} unread={unread} />,
+      preload: preloaderOf('/messages/*'),
+    },
     navItem(t('shell.create'), links.createPost, SquarePlusIcon),
     navItem(t('shell.bookmarks'), links.bookmarks, BookmarkIcon),
     {

@@ -1,4 +1,5 @@
 import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
+import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,8 +13,9 @@ import { liveUnread } from './unread-queries.ts';
 
 const limit = notificationLimits.unread;
 
-/** Returns the number of unread notifications, or undefined while it loads. */
-const useUnread = (): number | undefined => useLiveQuery(liveUnread(useFirestore(), useViewer().uid)).data;
+/** Returns the number of unread notifications or conversations, or undefined while it loads. */
+export const useUnread = (counter?: Parameters<typeof liveUnread>[2]): number | undefined =>
+  useLiveQuery(liveUnread(useFirestore(), useViewer().uid, counter)).data;
 
 /** The accessible name of the link to the notifications. It includes the number that the icon shows. */
 export function BellName() {
@@ -26,11 +28,13 @@ export function BellName() {
 }
 
 /** A bell with the number of unread notifications. For screen readers, `BellName` contains the number. */
-export function BellIcon() {
-  const unread = useUnread() ?? 0;
+export const BellIcon = () => <UnreadIcon Icon={Bell} unread={useUnread() ?? 0} />;
+
+/** An icon with a number of unread things. Screen readers need the number in the name of the link. */
+export function UnreadIcon({ Icon, unread }: { Icon: LucideIcon; unread: number }) {
   return (
     <Container aria-hidden>
-      <Bell size={26} strokeWidth={1.75} />
+      <Icon size={26} strokeWidth={1.75} />
       {unread > 0 && (
         <Badge>{unread < limit ? formatNumber(unread) : t('notifications.bellMany', { count: limit })}</Badge>
       )}

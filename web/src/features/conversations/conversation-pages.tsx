@@ -1,0 +1,84 @@
+import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import MessagesIcon from 'lucide-react/icons/send';
+import { useEffect, useEffectEvent } from 'react';
+import { styled } from 'styled-components';
+import { useOnline } from '../../lib/browser/use-online.ts';
+import { t } from '../../lib/languages/translate.ts';
+import { useLivePages } from '../../lib/live/live-pages.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { EndSentinel } from '../../ui/end-sentinel.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LivePageList } from '../live-list/live-page-list.tsx';
+import { PersonRowSkeleton } from '../profiles/person-row.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { newestFirst } from './newest-first.ts';
+import { type ConversationList, type LiveConversation, liveConversations } from './queries.ts';
+
+interface ConversationPagesProps {
+  list: ConversationList;
+  openUid: string;
+}
+
+/** The conversations of a list with the newest message first. A conversation with a new message moves to the top. */
+export function ConversationPages({ list: name, openUid }: ConversationPagesProps) {
+  const list = liveConversations(useFirestore(), useViewer().uid, name);
+  // While offline the list keeps its cached pages, because pages that it drops could not load again.
+  const keepPages = !useOnline();
+  const { pages, newer, hasMore, loadMore, showNewer } = useLivePages<LiveConversation>(list, { keepPages });
+  // The listener for newer rows has a limit. Move the rows into the pages before a further row would replace one.
+  const isFull = newer.length >= conversationLimits.listPage;
+  const showNewerRows = useEffectEvent(showNewer);
+  useEffect(() => {
+    if (isFull) showNewerRows();
+  }, [isFull]);
+  const rows = newestFirst([...pages.flatMap(({ items }) => items ?? []), ...newer], name);
+  const isComplete = !hasMore && pages.every(({ items, isPlaceholder }) => items !== null && !isPlaceholder);
+  return (
+    <>
+      <Rows aria-label={name === 'main' ? t('conversations.messages') : t('conversations.requests')}>
+        {rows.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            isOpen={conversation.other.uid === openUid}
+          />
+        ))}
+      </Rows>
+      <LivePageList list={list} pages={pages} loading={<LoadingRows />} errorText={t('conversations.loadFailed')}>
+        {() => null /* `Rows` above renders the items of all pages. */}
+      </LivePageList>
+      {rows.length === 0 && isComplete && <NoConversations name={name} />}
+      {hasMore && <EndSentinel key={pages.length} onReach={loadMore} marginPx={600} />}
+    </>
+  );
+}
+
+const NoConversations = ({ name }: { name: ConversationList }) =>
+  name === 'main' ? (
+    <Notice icon={<MessagesIcon size={28} strokeWidth={1.5} />} title={t('conversations.empty')} isSection>
+      {t('conversations.aboutEmpty')}
+    </Notice>
+  ) : (
+    <Notice>{t('conversations.noRequests')}</Notice>
+  );
+
+const LoadingRows = () => (
+  <Skeletons role="status" aria-label={t('conversations.loading')}>
+    {Array.from({ length: 6 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
+      <PersonRowSkeleton key={index} avatarSize={52} />
+    ))}
+  </Skeletons>
+);
+
+const Rows = styled.ul`
+  padding: 0 ${({ theme }) => theme.space(1)};
+`;
+
+const Skeletons = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+`;
