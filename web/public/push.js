@@ -29,6 +29,8 @@ async function openPath(path) {
 
 /** Returns the tab that shows a page. A visible one comes first. */
 async function tabAt({ href }) {
-  const tabs = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url === href);
+  const tabs = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
+    ({ url }) => url === href,
+  );
   return tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];
 }

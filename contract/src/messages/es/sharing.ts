@@ -14,8 +14,7 @@ export const messages: Record<keyof typeof english, string> = {
   'sharing.text': 'Añadir un mensaje',
   'sharing.send': 'Enviar',
   'sharing.forFollowers': 'Solo las personas que siguen a {name} pueden ver esta publicación.',
-  'sharing.sent':
-    '{count, plural, one {Enviado a {name}} many {Enviado a # de personas} other {Enviado a # personas}}',
+  'sharing.sent': '{count, plural, one {Enviado a {name}} many {Enviado a # de personas} other {Enviado a # personas}}',
   'sharing.queued': 'No tienes conexión. Se enviará cuando vuelvas a tenerla.',
   'sharing.notSent': 'No se ha enviado a {name}. {reason}',
 

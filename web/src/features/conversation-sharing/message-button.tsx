@@ -24,6 +24,6 @@ export function MessageButton({ uid }: { uid: string }) {
   );
 }
 
-const ButtonLink = styled(Link)`
+const ButtonLink = styled(Link)<{ $tone: 'quiet' }>`
   ${buttonLook}
 `;

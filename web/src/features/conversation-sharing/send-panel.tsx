@@ -69,9 +69,7 @@ function SendForm({ target, onSent }: { target: SendTarget; onSent: () => void }
         )}
         <SearchField label={t('sharing.search')} value={typed} onChange={setTyped} />
         <ChosenPeople people={chosen} onRemove={remove} />
-        {people.isFull && (
-          <DialogText role="status">{t('sharing.tooMany', { count: maxRecipients })}</DialogText>
-        )}
+        {people.isFull && <DialogText role="status">{t('sharing.tooMany', { count: maxRecipients })}</DialogText>}
       </Search>
       <People>
         {typed.trim() === '' || search === '' ? (

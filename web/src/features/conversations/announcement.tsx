@@ -19,8 +19,7 @@ export function Announcement({ other, newest }: AnnouncementProps) {
   const isNew = newest?.uid === other.uid && newest.createdAt > (firstMs ?? newest.createdAt);
   return (
     <VisuallyHidden role="status">
-      {isNew &&
-        t('conversations.announcement', { name: other.fullName, text: shortText(kindOf(newest), newest.text) })}
+      {isNew && t('conversations.announcement', { name: other.fullName, text: shortText(kindOf(newest), newest.text) })}
     </VisuallyHidden>
   );
 }

@@ -1,5 +1,5 @@
-import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import type { Author } from '@glimpse/contract/profiles/user';
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { profileLinks } from '../../lib/browser/profile-links.ts';

@@ -12,8 +12,8 @@ import { livePerson, type Person } from '../profiles/queries.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
-import { LiveMessages } from './live-messages.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
+import { LiveMessages } from './live-messages.tsx';
 import { MessageScroller } from './message-scroller.tsx';
 import { type LiveConversation, liveConversation } from './queries.ts';
 import { RequestBar } from './request-bar.tsx';
@@ -67,9 +67,7 @@ function OpenConversation({ other, conversation, person }: OpenConversationProps
   const isRequestToViewer = conversation?.list === 'requests';
   return (
     <Pane aria-label={t('conversations.with', { name: other.fullName })}>
-      <title>
-        {t('shell.pageTitle', { title: t('conversations.with', { name: other.fullName }) })}
-      </title>
+      <title>{t('shell.pageTitle', { title: t('conversations.with', { name: other.fullName }) })}</title>
       <ConversationHeader other={other} conversation={conversation} />
       {conversation ? (
         <LiveMessages other={other} conversation={conversation} onReply={setReplyTo} />

@@ -39,9 +39,7 @@ function MountedPage({ list, page, index, unlisted, ...rows }: MessagePageProps 
   return (
     <>
       {isFailed && <Retry text={t('conversations.messagesFailed')} onRetry={retry} />}
-      {page.items === null && !isFailed && (
-        <SpinnerArea label={t('conversations.loadingMessages')} height="5rem" />
-      )}
+      {page.items === null && !isFailed && <SpinnerArea label={t('conversations.loadingMessages')} height="5rem" />}
       <MessageRows items={[...listed.toReversed(), ...unlisted]} {...rows} />
     </>
   );
