@@ -7,6 +7,7 @@ import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
+import { MessageItem } from './message-item.ts';
 import { MessageRows, type RowsProps } from './message-rows.tsx';
 import type { ShownMessage } from './shown-message.ts';
 
@@ -38,8 +39,16 @@ function MountedPage({ list, page, index, unlisted, ...rows }: MessagePageProps 
   const listed = page.items?.map((message): ShownMessage => ({ ...message, outgoing: null })) ?? [];
   return (
     <>
-      {isFailed && <Retry text={t('conversations.messagesFailed')} onRetry={retry} />}
-      {page.items === null && !isFailed && <SpinnerArea label={t('conversations.loadingMessages')} height="5rem" />}
+      {isFailed && (
+        <MessageItem>
+          <Retry text={t('conversations.messagesFailed')} onRetry={retry} />
+        </MessageItem>
+      )}
+      {page.items === null && !isFailed && (
+        <MessageItem>
+          <SpinnerArea label={t('conversations.loadingMessages')} height="5rem" />
+        </MessageItem>
+      )}
       <MessageRows items={[...listed.toReversed(), ...unlisted]} {...rows} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Author } from '@glimpse/contract/profiles/user';
 import type { Arrangement } from './arrange-messages.ts';
 import { DaySeparator } from './day-separator.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
+import { MessageItem } from './message-item.ts';
 import { MessageRow } from './message-row.tsx';
 import type { ShownMessage } from './shown-message.ts';
 
@@ -24,7 +25,7 @@ export const MessageRows = ({ items, ...props }: RowsProps & { items: readonly S
   items.map((message) => {
     const { startsDay = false, startsGroup = true, endsGroup = true } = props.arrangement.get(message.id) ?? {};
     return (
-      <div key={message.id} role="listitem">
+      <MessageItem key={message.id}>
         {startsDay && <DaySeparator timeMs={message.createdAt} />}
         <MessageRow
           message={message}
@@ -38,6 +39,6 @@ export const MessageRows = ({ items, ...props }: RowsProps & { items: readonly S
           onReply={props.onReply}
           onJump={props.onJump}
         />
-      </div>
+      </MessageItem>
     );
   });

@@ -1,6 +1,6 @@
 import type { Author } from '@glimpse/contract/profiles/user';
 import DownIcon from 'lucide-react/icons/chevron-down';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
@@ -12,6 +12,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { arrangeMessages, seenMessageId } from './arrange-messages.ts';
 import { ConversationStart } from './conversation-start.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
+import { MessageItems } from './message-item.ts';
 import { MessagePage } from './message-page.tsx';
 import { MessageRows } from './message-rows.tsx';
 import type { LiveConversation } from './queries.ts';
@@ -76,29 +77,31 @@ export function MessageScroller(props: MessageScrollerProps) {
   return (
     <Frame>
       <Box ref={box} onScroll={wantsMore.handleScroll}>
-        <Messages aria-label={t('conversations.with', { name: other.fullName })}>
+        <Content>
           {isComplete && <ConversationStart other={other} isNew={conversation === null} />}
           {hasMore && wantsMore.isWanted && <EndSentinel key={pages.length} onReach={onMore} marginPx={800} />}
-          {pages
-            .map((page, index) => (
-              <MessagePage
-                key={page.after?.join() ?? 'newest'}
-                list={list}
-                page={page}
-                index={index}
-                unlisted={index === 0 ? unlisted : []}
-                {...rows}
-              />
-            ))
-            .toReversed()}
-          {pages.length === 0 && <MessageRows items={unlisted} {...rows} />}
+          <MessageItems aria-label={t('conversations.with', { name: other.fullName })}>
+            {pages
+              .map((page, index) => (
+                <MessagePage
+                  key={page.after?.join() ?? 'newest'}
+                  list={list}
+                  page={page}
+                  index={index}
+                  unlisted={index === 0 ? unlisted : []}
+                  {...rows}
+                />
+              ))
+              .toReversed()}
+            {pages.length === 0 && <MessageRows items={unlisted} {...rows} />}
+          </MessageItems>
           <TypingIndicator
             other={other}
             isOpen={conversation?.state === 'open'}
             lastMessageMs={lastOfOther?.createdAt ?? 0}
           />
           <End ref={end} />
-        </Messages>
+        </Content>
       </Box>
       {!isNewestVisible && (
         <ToEnd aria-label={t('conversations.newMessages')} onClick={scrollToEnd}>
@@ -113,7 +116,7 @@ export function MessageScroller(props: MessageScrollerProps) {
  * Returns whether older messages are wanted: after the first scrolling, or if the messages do not fill the box. So a
  * conversation that is only opened reads one page.
  */
-function useWantsMore(box: React.RefObject<HTMLDivElement | null>, pageCount: number) {
+function useWantsMore(box: RefObject<HTMLDivElement | null>, pageCount: number) {
   const [isWanted, setWanted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page makes the content higher
   useLayoutEffect(() => {
@@ -143,7 +146,7 @@ const Box = styled.div`
 `;
 
 /** One child, so that its content has the order of the screen. */
-const Messages = styled.div.attrs({ role: 'list' })`
+const Content = styled.div`
   display: flex;
   flex-direction: column;
   margin-bottom: auto;

@@ -16,7 +16,7 @@ interface TypingIndicatorProps {
 export function TypingIndicator({ other, isOpen, lastMessageMs }: TypingIndicatorProps) {
   if (!useIsTyping(other.uid, isOpen, lastMessageMs)) return null;
   return (
-    <Bubble role="listitem">
+    <Bubble>
       <VisuallyHidden>{t('conversations.isTyping', { name: other.fullName })}</VisuallyHidden>
       <Dot />
       <Dot />
@@ -47,7 +47,7 @@ const Dot = styled.span`
   opacity: 0.5;
   animation: ${pulse} 1.2s ease-in-out infinite;
 
-  &:nth-of-type(3) { animation-delay: 150ms; }
-  &:nth-of-type(4) { animation-delay: 300ms; }
+  &:nth-child(3) { animation-delay: 150ms; }
+  &:nth-child(4) { animation-delay: 300ms; }
   ${({ theme }) => theme.at.still} { animation: none; opacity: 0.8; }
 `;

@@ -2,7 +2,7 @@ import { conversationId } from '@glimpse/contract/conversations/conversation-id'
 import type { NewMessage, RepliedMessage } from '@glimpse/contract/conversations/conversation-message';
 import { useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { type FailedMessage, removeFailedMessage } from './failed-messages.ts';
+import { removeFailedMessage } from './failed-messages.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -22,9 +22,9 @@ export function useSendMessage(otherUid: string) {
     send: ({ message, replyTo = null, messageId = crypto.randomUUID(), size = null }: Written) =>
       mutate({ uid, otherUid, messageId, message, replyTo, size, writtenAtMs: Date.now() }),
     /** Sends a rejected message again, with the same id, because the server may have it after all. */
-    sendAgain: ({ reason: _reason, ...outgoing }: FailedMessage) => {
-      removeFailedMessage(outgoing);
-      mutate(outgoing);
+    sendAgain: (rejected: OutgoingMessage) => {
+      removeFailedMessage(rejected);
+      mutate({ ...rejected, writtenAtMs: Date.now() });
     },
   };
 }

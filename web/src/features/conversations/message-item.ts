@@ -1,0 +1,8 @@
+import { styled } from 'styled-components';
+
+/**
+ * The list of messages, and one of its items. They are not `ul` and `li`, because each page of the list is in a box of
+ * its own (ui/windowed.tsx).
+ */
+export const MessageItems = styled.div.attrs({ role: 'list' })``;
+export const MessageItem = styled.div.attrs({ role: 'listitem' })``;
