@@ -27,9 +27,6 @@ import { followedTags } from '../features/rich-text/followed-tags.ts';
 import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
 
-/** The changes that delete an item of a list. Their id is the id of the item. */
-export const deletions = [deletePost, deleteArchivedPost, deleteComment];
-
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
   toggles: [

@@ -26,12 +26,11 @@ export function MessagesSection() {
   const { uid, profile } = useViewer();
   const db = useFirestore();
   const isGuest = uid === guestAccount.uid;
-  const { data: stored = defaultPreferences, isPending } = useLiveQuery(
-    !isGuest && profile?.hasPreferences ? livePreferences(db, uid) : null,
-  );
+  const hasPreferences = !isGuest && profile?.hasPreferences === true;
+  const { data: stored } = useLiveQuery(hasPreferences ? livePreferences(db, uid) : null);
   const mutation = useOutboxMutation(changePreferences, uid);
-  const { messagesFrom, pushesMessageText } = { ...stored, ...usePendingPreferences(uid) };
-  const isDisabled = isGuest || !profile || isPending;
+  const { messagesFrom, pushesMessageText } = { ...defaultPreferences, ...stored, ...usePendingPreferences(uid) };
+  const isDisabled = isGuest || !profile || (hasPreferences && !stored);
   return (
     <SettingsSection title={t('settings.messages')} about={isGuest ? t('settings.guestMessages') : undefined}>
       <SettingRow
