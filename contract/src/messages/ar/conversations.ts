@@ -38,6 +38,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.firstMessage': 'إذا كان {name} لا يتابعك، فرسائلك الأولى طلب.',
   'conversations.today': 'اليوم',
   'conversations.yesterday': 'أمس',
+  'conversations.older': 'عرض الرسائل الأقدم',
   'conversations.newMessages': 'أحدث الرسائل',
   'conversations.announcement': 'رسالة جديدة من {name}: {text}',
   'conversations.isTyping': '{name} يكتب الآن',

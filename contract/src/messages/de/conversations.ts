@@ -38,6 +38,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.firstMessage': 'Wenn {name} dir nicht folgt, sind deine ersten Nachrichten eine Anfrage.',
   'conversations.today': 'Heute',
   'conversations.yesterday': 'Gestern',
+  'conversations.older': 'Ältere Nachrichten anzeigen',
   'conversations.newMessages': 'Neueste Nachrichten',
   'conversations.announcement': 'Neue Nachricht von {name}: {text}',
   'conversations.isTyping': '{name} schreibt',

@@ -47,6 +47,7 @@ export const messages = {
   'conversations.firstMessage': 'If {name} does not follow you, your first messages are a request.',
   'conversations.today': 'Today',
   'conversations.yesterday': 'Yesterday',
+  'conversations.older': 'Show older messages',
   'conversations.newMessages': 'Newest messages',
   /** A new message, for screen readers. */
   'conversations.announcement': 'New message from {name}: {text}',

@@ -38,6 +38,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.firstMessage': 'Si {name} no te sigue, tus primeros mensajes son una solicitud.',
   'conversations.today': 'Hoy',
   'conversations.yesterday': 'Ayer',
+  'conversations.older': 'Mostrar mensajes anteriores',
   'conversations.newMessages': 'Mensajes más recientes',
   'conversations.announcement': 'Nuevo mensaje de {name}: {text}',
   'conversations.isTyping': '{name} está escribiendo',

@@ -38,6 +38,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.firstMessage': '{name} さんがあなたをフォローしていない場合、最初のメッセージはリクエストになります。',
   'conversations.today': '今日',
   'conversations.yesterday': '昨日',
+  'conversations.older': '以前のメッセージを表示',
   'conversations.newMessages': '最新のメッセージ',
   'conversations.announcement': '{name} さんからの新しいメッセージ: {text}',
   'conversations.isTyping': '{name} さんが入力中',

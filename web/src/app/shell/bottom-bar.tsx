@@ -8,8 +8,8 @@ export function BottomBar() {
   const navItems = useNavItems();
   return (
     <Bar aria-label={t('shell.mainNavigation')}>
-      {navItems.map(({ label, name = label, to, icon, preload }) => (
-        <ItemLink key={label} to={to} aria-label={name} onTouchStart={preload}>
+      {navItems.map(({ label, isNamed, to, icon, preload }) => (
+        <ItemLink key={label} to={to} aria-label={isNamed ? undefined : label} onTouchStart={preload}>
           {icon}
         </ItemLink>
       ))}

@@ -44,17 +44,16 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
         <Wordmark size={30} />
       </Brand>
       <NavList>
-        {navItems.map(({ label, name, to, icon, preload }) => (
+        {navItems.map(({ label, isNamed, to, icon, preload }) => (
           <li key={label}>
             <ItemLink
               to={to}
               title={label}
-              aria-label={name}
               onPointerEnter={preload}
               onClick={to === links.search ? openSearch : undefined}
             >
               {icon}
-              <Label>{label}</Label>
+              <Label aria-hidden={isNamed}>{label}</Label>
             </ItemLink>
           </li>
         ))}

@@ -13,11 +13,12 @@ import { profileLinks } from '../../lib/browser/profile-links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { preloadScreen, type ScreenPath } from '../../pages/screens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface NavItem {
   readonly label: string;
-  /** The accessible name, if it is not the label. */
-  readonly name?: string | undefined;
+  /** The icon contains the accessible name, for example with a number. */
+  readonly isNamed?: boolean;
   readonly to: string;
   readonly icon: ReactNode;
   /** Loads the code of the screen. Call it when the pointer is over the item. */
@@ -36,9 +37,16 @@ export function useNavItems(): readonly NavItem[] {
     navItem(t('shell.explore'), links.explore, CompassIcon),
     {
       label: t('conversations.messages'),
-      name: unread > 0 ? t('conversations.unreadLink', { count: unread }) : undefined,
       to: links.messages,
-      icon: <UnreadIcon Icon={MessagesIcon} unread={unread} />,
+      icon: (
+        <>
+          <UnreadIcon Icon={MessagesIcon} unread={unread} />
+          <VisuallyHidden>
+            {unread === 0 ? t('conversations.messages') : t('conversations.unreadLink', { count: unread })}
+          </VisuallyHidden>
+        </>
+      ),
+      isNamed: true,
       preload: preloaderOf('/messages/*'),
     },
     navItem(t('shell.create'), links.createPost, SquarePlusIcon),

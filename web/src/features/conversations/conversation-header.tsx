@@ -9,6 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { cancelItem, MenuButton } from '../../ui/menu.tsx';
 import { oneLine } from '../../ui/text-overflow.ts';
+import { tabletQuery } from '../../ui/theme.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import type { LiveConversation } from './queries.ts';
 import { useChangeConversation } from './use-change-conversation.ts';
@@ -28,6 +30,7 @@ export function ConversationHeader({ other, conversation }: ConversationHeaderPr
     target: { kind: 'person', userId: uid },
     person: { uid, fullName },
   });
+  const isBesideList = useMedia(tabletQuery);
   const profile = profileLinks.profile({ username, uid });
   const muteItem = {
     label: isMuted ? t('conversations.unmute') : t('conversations.mute'),
@@ -38,7 +41,9 @@ export function ConversationHeader({ other, conversation }: ConversationHeaderPr
       <PersonLink to={profile}>
         <Avatar url={other.profileAvatar} size={36} />
         <Names>
-          <Name dir="auto">{fullName}</Name>
+          <Name as={isBesideList ? 'h2' : 'h1'} dir="auto">
+            {fullName}
+          </Name>
           <Username dir="auto">{username}</Username>
         </Names>
       </PersonLink>
@@ -79,7 +84,6 @@ const Names = styled.span`
   line-height: 1.25;
 `;
 
-/** A heading, because the conversation is a section of the screen. */
 const Name = styled.h2`
   ${oneLine}
   ${alignedWithParent}

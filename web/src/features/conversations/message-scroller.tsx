@@ -1,10 +1,11 @@
 import type { Author } from '@glimpse/contract/profiles/user';
 import DownIcon from 'lucide-react/icons/chevron-down';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import type { Page } from '../../lib/live/page-state.ts';
+import { Button } from '../../ui/button.tsx';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { useInView } from '../../ui/in-view.ts';
 import { RoundButton } from '../../ui/round-button.tsx';
@@ -56,8 +57,12 @@ export function MessageScroller(props: MessageScrollerProps) {
   );
   const arrangement = useMemo(() => arrangeMessages(oldestFirst), [oldestFirst]);
   const { jumpTo, highlightedId } = useJump(box, pages, hasMore, onMore);
-  const wantsMore = useWantsMore(box, pages.length);
-  const scrollToEnd = () => box.current?.scrollTo({ top: 0 });
+  // A conversation that is only opened reads one page. Scrolling or a button loads the next one.
+  const [wantsMore, setWantsMore] = useState(false);
+  const scrollToEnd = () => {
+    // Without braces, Chromium's promise would be the result, which React would take for a function that cleans up.
+    box.current?.scrollTo({ top: 0 });
+  };
   const newestOwnId = unlisted.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message of the viewer scrolls to the end
   useLayoutEffect(() => scrollToEnd(), [newestOwnId]);
@@ -76,10 +81,17 @@ export function MessageScroller(props: MessageScrollerProps) {
   const isComplete = !hasMore && pages.every(({ items }) => items !== null);
   return (
     <Frame>
-      <Box ref={box} onScroll={wantsMore.handleScroll}>
+      <Box ref={box} onScroll={({ currentTarget }) => setWantsMore(wantsMore || currentTarget.scrollTop < 0)}>
         <Content>
           {isComplete && <ConversationStart other={other} isNew={conversation === null} />}
-          {hasMore && wantsMore.isWanted && <EndSentinel key={pages.length} onReach={onMore} marginPx={800} />}
+          {hasMore &&
+            (wantsMore ? (
+              <EndSentinel key={pages.length} onReach={onMore} marginPx={800} />
+            ) : (
+              <Button tone="text" onClick={() => setWantsMore(true)}>
+                {t('conversations.older')}
+              </Button>
+            ))}
           <MessageItems aria-label={t('conversations.with', { name: other.fullName })}>
             {pages
               .map((page, index) => (
@@ -110,25 +122,6 @@ export function MessageScroller(props: MessageScrollerProps) {
       )}
     </Frame>
   );
-}
-
-/**
- * Returns whether older messages are wanted: after the first scrolling, or if the messages do not fill the box. So a
- * conversation that is only opened reads one page.
- */
-function useWantsMore(box: RefObject<HTMLDivElement | null>, pageCount: number) {
-  const [isWanted, setWanted] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page makes the content higher
-  useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
-    if (scrollHeight <= clientHeight) setWanted(true);
-  }, [box, pageCount]);
-  return {
-    isWanted,
-    handleScroll: () => {
-      if (box.current && box.current.scrollTop < 0) setWanted(true);
-    },
-  };
 }
 
 const Frame = styled.div`
