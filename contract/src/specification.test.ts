@@ -8,6 +8,7 @@ import { signInErrors } from './auth/sign-in-errors.ts';
 import { bookmarkErrors } from './bookmarks/bookmark-errors.ts';
 import { collectionErrors } from './bookmarks/collection-errors.ts';
 import { commentErrors } from './comments/comment-errors.ts';
+import { conversationErrors } from './conversations/conversation-errors.ts';
 import { draftErrors } from './drafts/draft-errors.ts';
 import { followErrors } from './follows/follow-errors.ts';
 import { jobErrors } from './jobs/job-errors.ts';
@@ -29,6 +30,7 @@ const errorGroups = {
   bookmarkErrors,
   collectionErrors,
   commentErrors,
+  conversationErrors,
   draftErrors,
   followErrors,
   jobErrors,

@@ -44,7 +44,8 @@ rules.
 ## Firestore
 
 The paths are examples. \`ana\` is the owner, and her account is private. The account of \`cy\` is public. Of Ana's posts, \`p1\` is
-public, \`p2\` is for followers, \`p3\` is moderated and \`p7\` is archived.
+public, \`p2\` is for followers, \`p3\` is moderated and \`p7\` is archived. The conversation \`ana:fay\` is the one of the owner and the
+follower.
 
 - A list needs a \`limit\` of at most 50.
 - A list of posts needs the filter \`where('visibility', '==', 'public')\`, or \`where('postBy.uid', '==', …)\` with it.

@@ -40,6 +40,8 @@ export const conversationDocuments: readonly DocumentCase[] = [
 
 /** More conversations of ana, for conversation-cases.ts. Bo is in an open one, rex has declined, and cy has requested. */
 export const otherConversationDocuments: Readonly<Record<string, Record<string, unknown>>> = {
+  // Only a person with a profile can type.
+  ...Object.fromEntries(['fay', 'kim', 'rex'].map((uid) => [paths.user(uid), { username: uid }])),
   [paths.conversation('fay', idWith('fay'))]: copyOf('ana', 'open'),
   [paths.message(idWith('bo'), 'm1')]: message,
   [paths.conversation('ana', idWith('bo'))]: copyOf('bo', 'open'),

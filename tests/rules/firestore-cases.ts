@@ -175,6 +175,12 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['own requests', 'owner', (db) => db.collectionGroup(groups.requests).where('uid', '==', 'ana')],
   ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
   ['collections', 'owner', (db) => db.collection(paths.collections('ana'))],
+  [
+    'conversations',
+    'owner',
+    (db) => db.collection(paths.conversations('ana')).where('list', '==', 'main').orderBy('updatedAt', 'desc'),
+  ],
+  ['messages', 'follower', (db) => db.collection(paths.messages('ana:fay')).orderBy('createdAt', 'desc')],
   ['inbox', 'owner', (db) => db.collection(paths.inbox('ana'))],
   ['notifications', 'owner', (db) => db.collection(paths.notifications('ana'))],
   ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
@@ -296,12 +302,12 @@ const listCases: Case[] = [
 
 export const cases: readonly Case[] = [
   ...documentCases,
-  ...conversationCases,
   ...fieldCases,
   ...listCases,
   ...missingPostCases,
   ...usernameCases,
   ...moderatedCases,
+  ...conversationCases,
 ];
 
 const isAllowedFor = (document: string | undefined, operation: string | undefined, role: Role) =>

@@ -1,71 +1,10 @@
-import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import type { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
-import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
-import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
-import { draftErrors } from '@glimpse/contract/drafts/draft-errors';
-import { followErrors } from '@glimpse/contract/follows/follow-errors';
-import { jobErrors } from '@glimpse/contract/jobs/job-errors';
-import { mediaErrors } from '@glimpse/contract/media/media-errors';
-import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { tagErrors } from '@glimpse/contract/rich-text/tag-errors';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import { picture } from '../people.ts';
+import { conversationRows } from './conversation-rows.ts';
+import { everybody, type Outcome, people, type Row } from './row.ts';
 import type { Role, World } from './world.ts';
 
-const errors = {
-  ...accountErrors,
-  ...bookmarkErrors,
-  ...followErrors,
-  ...mediaErrors,
-  ...moderationErrors,
-  ...safetyErrors,
-  ...signInErrors,
-  guestCollections: collectionErrors.guest,
-  collectionNotFound: collectionErrors.notFound,
-  pinForeign: postErrors.pinForeign,
-  ...tagErrors,
-  archiveForeignPost: postErrors.archiveForeign,
-  alreadyLiked: postErrors.alreadyLiked,
-  postNotFound: postErrors.notFound,
-  editForeignPost: postErrors.editForeign,
-  deleteForeignPost: postErrors.deleteForeign,
-  editForeignComment: commentErrors.editForeign,
-  deleteForeignComment: commentErrors.deleteForeign,
-  guestDrafts: draftErrors.guestDrafts,
-  jobNotFound: jobErrors.notFound,
-  userNotFound: profileErrors.notFound,
-};
-/** The result of a call: success, or the name of its error. */
-export type Outcome = 'ok' | keyof typeof errors;
-export const messageOf = (outcome: Exclude<Outcome, 'ok'>): string => errors[outcome]().message;
-
-/**
- * A call with its input, and the outcome for each role. With `isSecret`, the response contains data that only ana's
- * followers may read.
- */
-export interface Row {
-  readonly input: {
-    readonly params?: Readonly<Record<string, string>>;
-    readonly query?: object;
-    readonly body?: object;
-  };
-  readonly outcomes: Readonly<Record<Role, Outcome>>;
-  readonly isSecret?: true;
-}
-
-const everybody = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] => ({
-  ...{ nobody: rest, owner: rest, follower: rest, requester: rest, stranger: rest },
-  ...{ blocked: rest, suspended: rest, moderator: rest, guest: rest },
-  ...others,
-});
-/** For calls that require an account that is not suspended. */
-const people = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
-  everybody(rest, { nobody: 'invalidToken', suspended: 'suspended', ...others });
 /** For settings. The guest may not change them, because many people share the account. */
 const members = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
   people(rest, { guest: 'guestFixed', ...others });
@@ -307,6 +246,8 @@ export function rowsOf({
     ],
     upvoteComment: vote,
     downvoteComment: vote,
+
+    ...conversationRows,
 
     report: [
       {

@@ -18,12 +18,14 @@ import { likePost } from '../../src/posts/like-post.ts';
 import { editUser } from '../../src/profiles/edit-user.ts';
 import { block } from '../../src/safety/block.ts';
 import { report } from '../../src/safety/report.ts';
+import { send } from '../conversations.ts';
 import { noon, person, picture, post, privatePerson } from '../people.ts';
 
 /**
  * The callers of the access table.
  * - ana owns the requested documents. Her account is private.
- * - fay follows ana. rex has sent ana a follow request. bo is a stranger.
+ * - fay follows ana, and they exchange messages. rex has sent ana a follow request and a message request. bo is a
+ *   stranger.
  * - kim is blocked by ana and cy.
  * - sue is suspended, but her token is still valid.
  * - mo is a moderator.
@@ -77,6 +79,9 @@ export async function buildWorld(db: Firestore): Promise<World> {
   await likePost(db, noon, 'fay', privatePost);
   await addBookmark(db, noon, 'fay', privatePost);
   await createCollection(db, noon, 'fay', 'of-fay', { name: 'Secret places' });
+  await send(db, 'fay', 'ana', 'from-fay');
+  await send(db, 'ana', 'fay', 'from-ana');
+  await send(db, 'rex', 'ana', 'from-rex');
   for (const uid of ['ana', 'cy']) await block(db, noon, uid, 'kim');
 
   const ofBo = { kind: 'person', userId: 'bo', reason: 'spam' } as const;

@@ -6,6 +6,7 @@ import { bookmarkErrors } from '../../bookmarks/bookmark-errors.ts';
 import { collectionTexts } from '../../bookmarks/collection.ts';
 import { collectionErrors } from '../../bookmarks/collection-errors.ts';
 import { commentErrors } from '../../comments/comment-errors.ts';
+import { conversationErrors } from '../../conversations/conversation-errors.ts';
 import { draftErrors } from '../../drafts/draft-errors.ts';
 import { followErrors } from '../../follows/follow-errors.ts';
 import { jobErrors } from '../../jobs/job-errors.ts';
@@ -61,6 +62,7 @@ export const errors = {
   ...textsOf(bookmarkErrors),
   ...textsOf(collectionErrors),
   ...textsOf(commentErrors),
+  ...textsOf(conversationErrors),
   ...textsOf(draftErrors),
   ...textsOf(followErrors),
   ...textsOf(jobErrors),
