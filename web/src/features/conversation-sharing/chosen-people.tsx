@@ -10,7 +10,7 @@ interface ChosenPeopleProps {
   onRemove: (person: Recipient) => void;
 }
 
-/** The chosen people, in one line that scrolls. A press on a person removes them from the choice. */
+/** The chosen people, newest first, in one line that scrolls. A press on a person removes them from the choice. */
 export const ChosenPeople = ({ people, onRemove }: ChosenPeopleProps) =>
   people.length > 0 && (
     <List aria-label={t('sharing.chosen')}>

@@ -53,7 +53,7 @@ function SendForm({ target, onSent }: { target: SendTarget; onSent: () => void }
     exceptUid: target.kind === 'profile' ? target.uid : null,
     isFull: chosen.length >= maxRecipients,
     isChosen,
-    onToggle: (person: Recipient) => (isChosen(person) ? remove(person) : setChosen([...chosen, person])),
+    onToggle: (person: Recipient) => (isChosen(person) ? remove(person) : setChosen([person, ...chosen])),
   };
   function send() {
     void sendToPeople(client, uid, chosen, {
@@ -96,13 +96,11 @@ function SendForm({ target, onSent }: { target: SendTarget; onSent: () => void }
   );
 }
 
-/** It has the same height whatever it contains, so that nothing moves while the viewer types. */
+/** It has the height of the dialog, so that nothing moves while the viewer types. */
 const Panel = styled.div`
   display: flex;
   flex-direction: column;
   height: 100%;
-
-  ${({ theme }) => theme.at.tablet} { height: min(40rem, 85dvh); }
 `;
 
 const Head = styled.div`

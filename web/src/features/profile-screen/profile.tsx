@@ -188,10 +188,12 @@ function OtherProfile({ person, followState }: { person: Person; followState: Fo
   );
 }
 
+/** On narrow phones, the buttons need two lines. */
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space(1)};
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(1.5)};
 `;
 
 /**
