@@ -105,7 +105,9 @@ it('turns a request into a conversation with read times, typing, a reaction, a r
 
 it('sends what was written offline once and in order, and keeps the opened conversation readable', async () => {
   const [ana, bo] = await createFriends();
-  const anaPage = await openAs(ana, `/messages/${bo.uid}`);
+  const visitor = await newVisitor();
+  const { page: anaPage } = visitor;
+  await logIn(anaPage, { email: ana.email, password }, `/messages/${bo.uid}`);
   await messageOf(anaPage, 'Hello Ana').waitFor();
   const boPage = await openAs(bo, `/messages/${ana.uid}`);
   await messageOf(boPage, 'Hello Ana').waitFor();
@@ -123,6 +125,7 @@ it('sends what was written offline once and in order, and keeps the opened conve
     .get();
   const texts = stored.docs.map((doc) => doc.get('text'));
   expect(texts).toEqual(['Hello Bo', 'Hello Ana', 'first', 'second', 'third']);
+  ignoreConsoleErrors(visitor, /ERR_INTERNET_DISCONNECTED/);
 });
 
 it('shows a rejected message with its reason, and sends it again or discards it', async () => {

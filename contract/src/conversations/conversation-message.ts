@@ -32,6 +32,12 @@ export type Embed = z.infer<typeof Embed>;
 export const RepliedMessage = z.object({ id: z.string(), uid: z.string(), text: Excerpt });
 export type RepliedMessage = z.infer<typeof RepliedMessage>;
 
+const isReactions = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((emoji) => typeof emoji === 'string');
+
+/** The emoji of each member who reacted, by uid. It is no `z.record`, which would add 1 kB to the code of every screen. */
+export const Reactions = z.custom<Record<string, string>>(isReactions, 'must be emoji by uid');
+
 /** `conversations/{conversationId}/messages/{messageId}`. The id of a message with a picture is the upload's id. */
 export const MessageDoc = z.object({
   uid: z.string(),
@@ -41,7 +47,7 @@ export const MessageDoc = z.object({
   embed: z.nullable(Embed),
   replyTo: z.nullable(RepliedMessage),
   /** The emoji of each member who reacted, by uid. */
-  reactions: z.record(z.string(), z.string()),
+  reactions: Reactions,
   /** Whether the author unsent the message. It then has no text, embed, reply or reactions. */
   isRemoved: z.boolean(),
   createdAt: Millis,

@@ -41,5 +41,5 @@ const Text = styled.p`
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 
-  & > svg { vertical-align: -0.125rem; }
+  & > svg { display: inline; vertical-align: -0.125rem; }
 `;

@@ -1,5 +1,6 @@
 import { conversationCalls } from '@glimpse/contract/conversations/conversation-calls';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import { Reactions } from '@glimpse/contract/conversations/conversation-message';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { refreshItem } from '../../lib/live/refresh-item.ts';
@@ -13,7 +14,7 @@ const Reaction = z.object({
   otherUid: z.string(),
   messageId: z.string(),
   /** All reactions of the message after the change, to be shown until the listener reports them. */
-  reactions: z.record(z.string(), z.string()),
+  reactions: Reactions,
 });
 type Reaction = z.infer<typeof Reaction>;
 

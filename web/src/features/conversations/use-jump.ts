@@ -6,12 +6,15 @@ export const messageElementId = (messageId: string) => `message-${messageId}`;
 
 /** How long the message is highlighted after the jump. */
 const highlightMs = 1500;
-/** A jump to an older message ends after loading this many pages. */
+/** A jump to an older message ends after loading this many pages, or after this time. */
 const maxPages = 40;
+const limitMs = 15_000;
+/** The time between two looks for the message. */
+const stepMs = 50;
 
 /**
  * Scrolls to an older message, and highlights it. Loads older pages until it is found. A page that is far from the
- * visible part is not mounted (ui/windowed.tsx), so the jump first scrolls to the top of the loaded pages.
+ * visible part is not mounted (ui/windowed.tsx) and does not load, so the jump scrolls to it first.
  */
 export function useJump(
   box: RefObject<HTMLElement | null>,
@@ -33,17 +36,19 @@ export function useJump(
     const isLoaded = pages.some(({ items }) => items?.some(({ id }) => id === targetId));
     const isLoading = pages.some(({ items }) => items === null);
     if (isLoaded) scrollToPageOf(box.current, pages, targetId);
+    else if (isLoading) box.current?.scrollTo({ top: -box.current.scrollHeight });
     else if (hasMore && pages.length < maxPages) onMore();
-    else if (!isLoading) setTargetId(null);
+    else setTargetId(null);
   });
   useEffect(() => {
     if (targetId === null) return undefined;
     // The page is mounted some frames after it has come near.
-    let frame = requestAnimationFrame(function repeat() {
-      step();
-      frame = requestAnimationFrame(repeat);
-    });
-    return () => cancelAnimationFrame(frame);
+    const timer = setInterval(step, stepMs);
+    const timeout = setTimeout(() => setTargetId(null), limitMs);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(timeout);
+    };
   }, [targetId]);
   useEffect(() => {
     if (highlightedId === null) return undefined;
