@@ -51,6 +51,7 @@ const Chip = styled.button`
   font: 500 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   cursor: pointer;
 
+  & > svg { flex: none; }
   ${({ theme }) => theme.at.coarse} { min-height: 2.75rem; }
   ${({ theme }) => theme.at.hover} {
     &:hover { background: ${({ theme }) => theme.color.surfaceMuted}; }
