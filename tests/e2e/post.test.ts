@@ -64,10 +64,11 @@ describe('the page of a post', () => {
       'Archive',
       'Pin to profile',
       'Save to collection',
+      'Send',
       'Share',
       'Cancel',
     ]);
-    const safety = ['Save to collection', 'Share', 'Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'];
+    const safety = ['Save to collection', 'Send', 'Share', 'Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'];
     expect(await itemsOf(boPage, 'More options')).toEqual(['Add To Bookmark', ...safety]);
     await choose(boPage, 'More options', 'Add To Bookmark');
     await boPage.getByText(english['posts.bookmarked']).waitFor();

@@ -3,9 +3,16 @@
 addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data?.json()?.data ?? {};
   if (!title) return;
-  const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' };
-  event.waitUntil(registration.showNotification(title, { ...icons, body, tag, data: { path } }));
+  event.waitUntil(showUnlessOpen(title, { body, tag, path }));
 });
+
+/** Shows no notification about a message if the conversation is visible. */
+async function showUnlessOpen(title, { body, tag, path }) {
+  const tab = path?.startsWith('/messages/') ? await tabAt(new URL(path, location.origin)) : undefined;
+  if (tab?.visibilityState === 'visible') return;
+  const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' };
+  await registration.showNotification(title, { ...icons, body, tag, data: { path } });
+}
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -16,7 +23,14 @@ addEventListener('notificationclick', (event) => {
 async function openPath(path) {
   const url = new URL(path, location.origin);
   if (url.origin !== location.origin) return;
-  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find((each) => each.url === url.href);
+  const tab = await tabAt(url);
   await (tab ? tab.focus() : clients.openWindow(url.href));
+}
+
+/** Returns the tab that shows a page. A visible one comes first. */
+async function tabAt({ href }) {
+  const tabs = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
+    ({ url }) => url === href,
+  );
+  return tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];
 }

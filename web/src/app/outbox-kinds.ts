@@ -11,12 +11,12 @@ import { downvotes, upvotes } from '../features/comments/use-vote.ts';
 import { deleteDraft } from '../features/compose/delete-draft.ts';
 import { saveDraft } from '../features/compose/save-draft.ts';
 import { createPost, shareLater } from '../features/compose/share-post.ts';
-import { sendMessage } from '../features/conversations/send-message.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
 import { pins } from '../features/marks/use-pin.ts';
 import { saveStep } from '../features/onboarding/save-step.ts';
+import { sendMessage } from '../features/outgoing-messages/send-message.ts';
 import { archives } from '../features/posts/use-archive.ts';
 import { deleteArchivedPost, deletePost } from '../features/posts/use-delete-post.ts';
 import { editPost } from '../features/posts/use-edit-post.ts';
@@ -26,9 +26,6 @@ import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
 import { followedTags } from '../features/rich-text/followed-tags.ts';
 import { blocks, mutes } from '../features/visibility/block-and-mute.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
-
-/** The changes that delete an item of a list. Their id is the id of the item. */
-export const deletions = [deletePost, deleteArchivedPost, deleteComment];
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {

@@ -5,6 +5,7 @@ import * as bookmarks from '../features/bookmarks/queries.ts';
 import * as collections from '../features/collections/queries.ts';
 import * as comments from '../features/comments/queries.ts';
 import * as compose from '../features/compose/queries.ts';
+import * as sharing from '../features/conversation-sharing/queries.ts';
 import * as explore from '../features/explore/queries.ts';
 import * as feed from '../features/feed/queries.ts';
 import * as follow from '../features/follows/queries.ts';
@@ -99,6 +100,7 @@ const slices: Record<
       (db) => follow.liveRequestCount(db, 'u'),
       (db) => privacy.livePrivacyJob(db, 'u'),
       (db) => bell.liveUnread(db, 'u'),
+      (db) => sharing.liveRecentPeople(db, 'u'),
       (db) => notifications.liveNotifications(db, 'u'),
       (db) => notifications.liveNotificationSettings(db, 'u'),
     ],

@@ -17,7 +17,7 @@ import { persistedIds, persistOutbox } from '../lib/outbox/persist-outbox.ts';
 import { CodeFailure } from '../ui/code-failure.tsx';
 import { CodeLoadError } from '../ui/lazily.ts';
 import { ErrorPage } from './error-page.tsx';
-import { deletions, outboxKinds } from './outbox-kinds.ts';
+import { deletionNouns, mutationNouns } from './outbox-nouns.ts';
 import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -32,11 +32,11 @@ export { loadFirestore };
 export function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(() => {
     const created = createQueryClient();
-    restoreCache(created, uid, persistedIds(uid, deletions));
+    restoreCache(created, uid, persistedIds(uid, deletionNouns));
     return created;
   });
   useEffect(() => persistCache(client, uid), [client, uid]);
-  useEffect(() => persistOutbox(client, uid, outboxKinds), [client, uid]);
+  useEffect(() => persistOutbox(client, uid, outbox), [client, uid]);
   useEffect(() => pauseInBackground(listeners), []);
   useEffect(keepDeviceLanguage, []);
   return (
@@ -55,6 +55,8 @@ export function SignedIn({ uid }: { uid: string }) {
     </FirebaseAppProvider>
   );
 }
+
+const outbox = { mutationNouns, loadKinds: async () => (await import('./outbox-kinds.ts')).outboxKinds };
 
 /** A post that gets a hundred likes while the page is hidden then costs one document read instead of a hundred. */
 const listeners = {

@@ -2,6 +2,7 @@ import { AccountSection } from '../features/accounts/account-section.tsx';
 import { DataSection } from '../features/accounts/data-section.tsx';
 import { ModerationSection } from '../features/moderation/moderation-section.tsx';
 import { NotificationKindsSection } from '../features/notifications/notification-kinds-section.tsx';
+import { MessagesSection } from '../features/preferences/messages-section.tsx';
 import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
 import { PrivacySection } from '../features/privacy/privacy-section.tsx';
 import { FollowedTagsSection } from '../features/rich-text/followed-tags-section.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
       <AccountSection />
       <PrivacySection />
       <PreferencesSection />
+      <MessagesSection />
       <NotificationKindsSection />
       <BlockedPeopleSection />
       <FollowedTagsSection />

@@ -26,4 +26,16 @@ export const messages: Record<keyof typeof english, string> = {
   'settings.hideOthersLikesAbout': 'لا ترى عدد المعجبين بالمنشور، ولا من هم.',
   'settings.hideOwnLikes': 'إخفاء الإعجابات على منشوراتي',
   'settings.hideOwnLikesAbout': 'لا يرى أحد غيرك عدد المعجبين بمنشوراتك، ولا من هم.',
+
+  'settings.messages': 'الرسائل',
+  'settings.guestMessages': 'حساب الضيف مشترك، لذا لا يمكنه إرسال الرسائل أو استقبالها.',
+  'settings.messagesFrom': 'من يمكنه مراسلتي',
+  'settings.messagesFromEveryone': 'الجميع',
+  'settings.messagesFromFollowed': 'من أتابعهم',
+  'settings.messagesFromNobody': 'لا أحد',
+  'settings.messagesFromEveryoneAbout': 'رسائل من لا تتابعهم تبقى طلبات إلى أن تقبلها.',
+  'settings.messagesFromFollowedAbout': 'لا يمكن للآخرين إرسال طلبات إليك. المحادثات المفتوحة تستمر.',
+  'settings.messagesFromNobodyAbout': 'لا يمكن لأحد أن يبدأ محادثة معك. المحادثات المفتوحة تستمر.',
+  'settings.pushMessageText': 'إظهار نص الرسائل في الإشعارات الفورية',
+  'settings.pushMessageTextAbout': 'وإلا فلا يُظهر الإشعار الفوري إلا اسم من راسلك.',
 };

@@ -29,4 +29,19 @@ export const messages: Record<keyof typeof english, string> = {
   'settings.hideOthersLikesAbout': 'Du siehst nicht, wie vielen und welchen Personen ein Beitrag gefällt.',
   'settings.hideOwnLikes': 'Likes bei meinen Beiträgen ausblenden',
   'settings.hideOwnLikesAbout': 'Nur du siehst, wie vielen und welchen Personen deine Beiträge gefallen.',
+
+  'settings.messages': 'Nachrichten',
+  'settings.guestMessages': 'Das Gastkonto wird geteilt und kann deshalb keine Nachrichten senden oder empfangen.',
+  'settings.messagesFrom': 'Wer mir Nachrichten senden kann',
+  'settings.messagesFromEveryone': 'Alle',
+  'settings.messagesFromFollowed': 'Denen ich folge',
+  'settings.messagesFromNobody': 'Niemand',
+  'settings.messagesFromEveryoneAbout':
+    'Nachrichten von Personen, denen du nicht folgst, sind Anfragen, bis du sie annimmst.',
+  'settings.messagesFromFollowedAbout':
+    'Andere Personen können dir keine Anfragen senden. Offene Unterhaltungen gehen weiter.',
+  'settings.messagesFromNobodyAbout':
+    'Niemand kann eine Unterhaltung mit dir beginnen. Offene Unterhaltungen gehen weiter.',
+  'settings.pushMessageText': 'Nachrichtentext in Push-Benachrichtigungen zeigen',
+  'settings.pushMessageTextAbout': 'Sonst zeigt eine Push-Benachrichtigung nur, wer dir geschrieben hat.',
 };

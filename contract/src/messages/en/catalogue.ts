@@ -17,6 +17,7 @@ import { messages as safety } from './safety.ts';
 import { messages as search } from './search.ts';
 import { messages as settings } from './settings.ts';
 import { messages as share } from './share.ts';
+import { messages as sharing } from './sharing.ts';
 import { messages as shell } from './shell.ts';
 
 /**
@@ -43,5 +44,6 @@ export const messages = {
   ...search,
   ...settings,
   ...share,
+  ...sharing,
   ...shell,
 } as const;

@@ -28,4 +28,17 @@ export const messages = {
   'settings.hideOthersLikesAbout': "You don't see how many people like a post, or who they are.",
   'settings.hideOwnLikes': 'Hide likes on my posts',
   'settings.hideOwnLikesAbout': 'Only you see how many people like your posts, and who they are.',
+
+  'settings.messages': 'Messages',
+  'settings.guestMessages': "The guest account is shared, so it can't send or receive messages.",
+  'settings.messagesFrom': 'Who can send me messages',
+  // The next three are answers to "Who can send me messages?" on buttons.
+  'settings.messagesFromEveryone': 'Everyone',
+  'settings.messagesFromFollowed': 'People I follow',
+  'settings.messagesFromNobody': 'Nobody',
+  'settings.messagesFromEveryoneAbout': "Messages from people you don't follow are requests until you accept them.",
+  'settings.messagesFromFollowedAbout': "Other people can't send you requests. Open conversations continue.",
+  'settings.messagesFromNobodyAbout': 'Nobody can start a conversation with you. Open conversations continue.',
+  'settings.pushMessageText': 'Show message text in push notifications',
+  'settings.pushMessageTextAbout': 'Otherwise, a push notification only shows who wrote to you.',
 } as const;

@@ -18,6 +18,7 @@ import { messages as safety } from './safety.ts';
 import { messages as search } from './search.ts';
 import { messages as settings } from './settings.ts';
 import { messages as share } from './share.ts';
+import { messages as sharing } from './sharing.ts';
 import { messages as shell } from './shell.ts';
 
 export const messages: Catalogue = {
@@ -40,6 +41,7 @@ export const messages: Catalogue = {
   ...search,
   ...settings,
   ...share,
+  ...sharing,
   ...shell,
 };
 export { errors } from './errors.ts';

@@ -29,4 +29,18 @@ export const messages: Record<keyof typeof english, string> = {
   'settings.hideOthersLikesAbout': 'No ves a cuántas personas les gusta una publicación ni quiénes son.',
   'settings.hideOwnLikes': 'Ocultar los Me gusta de mis publicaciones',
   'settings.hideOwnLikesAbout': 'Solo tú ves a cuántas personas les gustan tus publicaciones y quiénes son.',
+
+  'settings.messages': 'Mensajes',
+  'settings.guestMessages': 'La cuenta de invitado es compartida, así que no puede enviar ni recibir mensajes.',
+  'settings.messagesFrom': 'Quién puede enviarme mensajes',
+  'settings.messagesFromEveryone': 'Todos',
+  'settings.messagesFromFollowed': 'Personas que sigo',
+  'settings.messagesFromNobody': 'Nadie',
+  'settings.messagesFromEveryoneAbout': 'Los mensajes de personas que no sigues son solicitudes hasta que los aceptes.',
+  'settings.messagesFromFollowedAbout':
+    'Otras personas no pueden enviarte solicitudes. Las conversaciones abiertas continúan.',
+  'settings.messagesFromNobodyAbout':
+    'Nadie puede empezar una conversación contigo. Las conversaciones abiertas continúan.',
+  'settings.pushMessageText': 'Mostrar el texto de los mensajes en las notificaciones push',
+  'settings.pushMessageTextAbout': 'Si no, una notificación push solo muestra quién te ha escrito.',
 };

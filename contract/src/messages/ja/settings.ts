@@ -27,4 +27,16 @@ export const messages: Record<keyof typeof english, string> = {
   'settings.hideOthersLikesAbout': '投稿に「いいね！」した人とその人数が表示されなくなります。',
   'settings.hideOwnLikes': '自分の投稿の「いいね！」を非表示',
   'settings.hideOwnLikesAbout': '自分の投稿に「いいね！」した人とその人数が、自分にだけ表示されます。',
+
+  'settings.messages': 'メッセージ',
+  'settings.guestMessages': 'ゲストアカウントは共有のため、メッセージの送受信はできません。',
+  'settings.messagesFrom': '自分にメッセージを送れる人',
+  'settings.messagesFromEveryone': '全員',
+  'settings.messagesFromFollowed': 'フォロー中の人',
+  'settings.messagesFromNobody': 'なし',
+  'settings.messagesFromEveryoneAbout': 'フォローしていない人からのメッセージは、承認するまでリクエストになります。',
+  'settings.messagesFromFollowedAbout': 'その他の人はリクエストを送れません。開始済みのやり取りは続けられます。',
+  'settings.messagesFromNobodyAbout': '誰も新しいやり取りを始められません。開始済みのやり取りは続けられます。',
+  'settings.pushMessageText': 'プッシュ通知にメッセージの本文を表示',
+  'settings.pushMessageTextAbout': 'オフにすると、プッシュ通知には送信者だけが表示されます。',
 };

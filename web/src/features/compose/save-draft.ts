@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type MutationKind, outboxMutationOptions } from '../../lib/outbox/use-outbox-mutation.ts';
+import { type MutationKind, startOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 
 interface SaveVariables {
   readonly uid: string;
@@ -21,10 +21,6 @@ export function sendUnsent(client: QueryClient, variables: SaveVariables): void 
   const mutationKey = [saveDraft.noun, variables.draftId];
   const isQueued = cache.findAll({ mutationKey, status: 'pending' }).some(({ state }) => state.isPaused);
   if (isQueued) return;
-  const options = { ...outboxMutationOptions(saveDraft), mutationKey, scope: { id: variables.draftId } };
   // After a failure the draft stays unsent. The next change, or the next visit of the form, sends it again.
-  cache
-    .build(client, options)
-    .execute(variables)
-    .catch(() => undefined);
+  startOutboxMutation(client, saveDraft, variables.draftId, variables).catch(() => undefined);
 }

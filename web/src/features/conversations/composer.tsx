@@ -8,6 +8,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmojiButton } from '../compose/emoji-button.tsx';
+import { useSendMessage } from '../outgoing-messages/use-send-message.ts';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
 import { useCompletion } from '../rich-text/use-completion.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -17,7 +18,6 @@ import { PictureButton } from './picture-button.tsx';
 import { PictureDraftView } from './picture-draft-view.tsx';
 import { ReplyingTo } from './replying-to.tsx';
 import { usePictureDraft } from './use-picture-draft.ts';
-import { useSendMessage } from './use-send-message.ts';
 import { useReportTyping } from './use-typing.ts';
 
 interface ComposerProps {

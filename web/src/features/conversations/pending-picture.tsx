@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { readQueuedFile } from '../../lib/browser/queued-files.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { usePictureProgress } from '../outgoing-messages/picture-progress.ts';
 import { PictureFrame } from './picture-frame.ts';
-import { usePictureProgress } from './picture-progress.ts';
 import type { UnlistedMessage } from './use-outgoing.ts';
 
 /** The picture of a message that is on its way to the server, with the progress. */

@@ -4,7 +4,7 @@ import { t } from '../../lib/languages/translate.ts';
 import { readImage } from '../media/read-media.ts';
 import { problemText, redrawOf, selectFiles } from '../media/selected-file.ts';
 import { uploadServices } from '../media/upload-services.ts';
-import type { OutgoingMessage } from './outgoing-message.ts';
+import type { OutgoingMessage } from '../outgoing-messages/outgoing-message.ts';
 
 export interface PreparedPicture {
   readonly file: QueuedFile;

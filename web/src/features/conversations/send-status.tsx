@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { removeQueuedFiles } from '../../lib/browser/queued-files.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
-import { removeFailedMessage } from './failed-messages.ts';
+import { removeFailedMessage } from '../outgoing-messages/failed-messages.ts';
+import { useSendMessage } from '../outgoing-messages/use-send-message.ts';
 import type { ShownMessage } from './shown-message.ts';
 import type { UnlistedMessage } from './use-outgoing.ts';
-import { useSendMessage } from './use-send-message.ts';
 
 interface SendStatusProps {
   message: ShownMessage;

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { confirmationTimeoutMs } from '../../lib/outbox/use-toggle.ts';
-import { useFailedMessages } from './failed-messages.ts';
-import { OutgoingMessage } from './outgoing-message.ts';
-import { sendMessage } from './send-message.ts';
+import { useFailedMessages } from '../outgoing-messages/failed-messages.ts';
+import { OutgoingMessage } from '../outgoing-messages/outgoing-message.ts';
+import { sendMessage } from '../outgoing-messages/send-message.ts';
 
 export type SendState = 'sending' | 'sent' | 'failed';
 

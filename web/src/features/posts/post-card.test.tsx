@@ -58,6 +58,7 @@ describe('the menu', () => {
       'Add To Bookmark',
       'Save to collection',
       'Go To Post',
+      'Send',
       'Share',
       'Mute Bo Lindqvist',
       'Block Bo Lindqvist',
@@ -74,6 +75,7 @@ describe('the menu', () => {
       'Pin to profile',
       'Save to collection',
       'Go To Post',
+      'Send',
       'Share',
       'Cancel',
     ];

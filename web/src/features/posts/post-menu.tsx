@@ -4,6 +4,7 @@ import { links } from '../../lib/browser/links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { cancelItem, MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { saveLabel, useSaveDialog } from '../collections/use-save-dialog.tsx';
+import { useSendDialog } from '../conversation-sharing/use-send-dialog.tsx';
 import { bookmarkLabel } from '../marks/use-bookmark.ts';
 import { pinLabel, usePin } from '../marks/use-pin.ts';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
@@ -68,18 +69,19 @@ interface MenuWithProps extends Omit<PostMenuProps, 'onDeleted'> {
   first: readonly MenuItem[];
   /** The items after them. */
   last?: readonly MenuItem[];
-  /** Nobody else can open the link of an archived post, so it cannot be shared. */
+  /** Nobody else can open an archived post, so it cannot be sent or shared. */
   isShareable?: boolean;
 }
 
 function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [], isShareable = true }: MenuWithProps) {
   const navigate = useNavigate();
   const { openDialog, dialog } = useSaveDialog(post.id);
+  const send = useSendDialog({ kind: 'post', post });
   const items: MenuItem[] = [
     ...first,
     ...(openDialog ? [{ label: saveLabel(), onSelect: openDialog }] : []),
     ...(isOnPostPage ? [] : [{ label: t('posts.goToPost'), onSelect: () => navigate(links.post(post.id)) }]),
-    ...(isShareable ? [{ label: t('posts.share'), onSelect: () => void sharePost(post) }] : []),
+    ...(isShareable ? [send.item, { label: t('posts.share'), onSelect: () => void sharePost(post) }] : []),
     ...last,
     cancelItem,
   ];
@@ -87,6 +89,7 @@ function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [], 
     <>
       <MenuButton name={t('posts.moreOptions')} icon={<EllipsisIcon size={22} aria-hidden />} items={items} />
       {dialog}
+      {send.dialog}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { MessageButton } from '../conversation-sharing/message-button.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
 import { FollowerSections } from '../follows/follower-sections.tsx';
 import { liveRequestCount } from '../follows/queries.ts';
@@ -179,6 +180,7 @@ function OtherProfile({ person, followState }: { person: Person; followState: Fo
       action={
         <Actions>
           {!isBlocked && <FollowButton uid={person.id} isPrivate={person.isPrivate} state={followState} look="full" />}
+          {!isBlocked && <MessageButton uid={person.id} />}
           <PersonMenu person={person} />
         </Actions>
       }
@@ -186,10 +188,12 @@ function OtherProfile({ person, followState }: { person: Person; followState: Fo
   );
 }
 
+/** On narrow phones, the buttons need two lines. */
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space(1)};
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(1.5)};
 `;
 
 /**

@@ -1,6 +1,8 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { t } from '../../lib/languages/translate.ts';
 import { cancelItem, MenuButton } from '../../ui/menu.tsx';
+import { useSendDialog } from '../conversation-sharing/use-send-dialog.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { useSafetyMenu } from './safety-menu.tsx';
 
 /** The menu 'More options' of another person's profile. */
@@ -10,14 +12,17 @@ export function PersonMenu({ person }: { person: { readonly id: string; readonly
     target: { kind: 'person', userId: uid },
     person: { uid, fullName },
   });
+  const send = useSendDialog({ kind: 'profile', uid }, t('sharing.sendProfile'));
+  const isBlocked = useBlockLists().blocked.includes(uid);
   return (
     <>
       <MenuButton
         name={t('safety.moreOptions')}
         icon={<EllipsisIcon size={22} aria-hidden />}
-        items={[...items, cancelItem]}
+        items={[...(isBlocked ? [] : [send.item]), ...items, cancelItem]}
       />
       {dialog}
+      {send.dialog}
     </>
   );
 }

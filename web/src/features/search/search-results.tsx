@@ -8,13 +8,13 @@ import type { Page } from '../../lib/live/page-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
+import { usePeopleSearch } from '../people-list/use-people-search.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
 import { TagRow } from '../rich-text/tag-row.tsx';
 import { CaptionRow } from './caption-row.tsx';
 import { SearchSection } from './search-section.tsx';
 import { type CaptionSearch, useCaptionSearch } from './use-caption-search.ts';
-import { usePeopleSearch } from './use-people-search.ts';
 import { startsWithHash, type TagSearch, useTagSearch } from './use-tag-search.ts';
 
 interface SearchResultsProps {

@@ -2,7 +2,7 @@ import { dehydrate, hydrate, type Mutation, onlineManager, type QueryClient } fr
 import { browserStorage, outboxPrefix } from '../browser/storage.ts';
 import { readState, writeState } from '../cache/stored-json.ts';
 import { type MutationKind, outboxMutationOptions } from './use-outbox-mutation.ts';
-import { isPendingToggle, resumeToggles, type ToggleKind } from './use-toggle.ts';
+import { isPendingToggle, restoreToggles, resumeToggles, type ToggleKind } from './use-toggle.ts';
 
 /**
  * The outbox writes pending toggles and mutations to localStorage before they are sent, and removes them after the
@@ -35,6 +35,13 @@ export interface OutboxKinds {
   readonly mutations: readonly { noun: string; register: (client: QueryClient) => void }[];
 }
 
+export interface Outbox {
+  /** The nouns of all kinds of mutations. */
+  readonly mutationNouns: readonly string[];
+  /** Loads the code of all kinds, which only the changes of earlier pages need. */
+  readonly loadKinds: () => Promise<OutboxKinds>;
+}
+
 /** Prepares a kind of mutation for `persistOutbox`, so that a page can resume mutations that another page started. */
 export const resumable = <Variables, Result>(kind: MutationKind<Variables, Result>) => ({
   noun: kind.noun,
@@ -45,16 +52,16 @@ export const resumable = <Variables, Result>(kind: MutationKind<Variables, Resul
 const version = 4;
 
 /**
- * Returns the ids of the items with a persisted mutation of one of these kinds. A page can read them before its first
+ * Returns the ids of the items with a persisted mutation of a kind with one of these nouns. A page can read them before its first
  * render, but can send the mutations only when it has the lock of their entry.
  */
-export function persistedIds(uid: string, kinds: readonly Pick<MutationKind<never>, 'noun'>[]): ReadonlySet<unknown> {
+export function persistedIds(uid: string, nouns: readonly string[]): ReadonlySet<unknown> {
   const mutations = browserStorage
     .keys(outboxPrefix)
     .flatMap((key) => readState(key, { uid, version })?.mutations ?? []);
   return new Set(
     mutations
-      .filter(({ mutationKey }) => kinds.some(({ noun }) => noun === mutationKey?.[0]))
+      .filter(({ mutationKey }) => nouns.some((noun) => noun === mutationKey?.[0]))
       .map(({ mutationKey }) => mutationKey?.[1]),
   );
 }
@@ -64,10 +71,12 @@ export function persistedIds(uid: string, kinds: readonly Pick<MutationKind<neve
  * when the browser is online. Returns a function that stops this. Persists nothing on plain-HTTP origins, because
  * they have no locks.
  */
-export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKinds): () => void {
-  for (const { register } of kinds.mutations) register(client);
+export function persistOutbox(client: QueryClient, uid: string, { mutationNouns, loadKinds }: Outbox): () => void {
+  let hasLoadFailed = false;
   const unsubscribeOnline = onlineManager.subscribe((isOnline) => {
-    if (isOnline) resumeToggles(client, kinds.toggles);
+    if (!isOnline) return;
+    resumeToggles(client);
+    if (hasLoadFailed) takeOverAbandonedEntries();
   });
   if (!navigator.locks) return unsubscribeOnline;
 
@@ -83,8 +92,7 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
   addEventListener('pageshow', handleLeaving, { signal: stopped.signal });
   let releaseLock = () => {};
 
-  const isOutboxMutation = ({ options }: Mutation) =>
-    kinds.mutations.some(({ noun }) => noun === options.mutationKey?.[0]);
+  const isOutboxMutation = ({ options }: Mutation) => mutationNouns.some((noun) => noun === options.mutationKey?.[0]);
   // Includes mutations in flight, because a page that is closed gets no response. Sending them twice is harmless.
   const isPersisted = (mutation: Mutation) => mutation.state.status === 'pending' && isOutboxMutation(mutation);
   function store() {
@@ -97,31 +105,38 @@ export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKin
     else writeState(entryKey, owner, state);
   }
 
-  function resume() {
-    resumeToggles(client, kinds.toggles);
-    void client.resumePausedMutations();
+  function takeOverAbandonedEntries() {
+    const keys = browserStorage.keys(outboxPrefix).filter((key) => key !== entryKey);
+    if (keys.length === 0) return;
+    void loadKinds().then(
+      (kinds) => {
+        hasLoadFailed = false;
+        for (const { register } of kinds.mutations) register(client);
+        for (const key of keys) takeOver(key, kinds);
+      },
+      () => {
+        hasLoadFailed = true;
+      },
+    );
   }
 
-  /** Waits for the lock of each other entry, because after a reload the earlier page may hold its lock for a moment. */
-  function takeOverAbandonedEntries() {
-    for (const key of browserStorage.keys(outboxPrefix)) {
-      if (key === entryKey) continue;
-      void navigator.locks.request(key, () => {
-        if (stopped.signal.aborted) return;
-        const state = readState(key, owner);
-        for (const mutation of state?.mutations ?? []) {
-          // `resumePausedMutations` sends only paused mutations.
-          mutation.state.isPaused = true;
-          // Its texts are in the language of the earlier page. Without it, TanStack uses the `meta` of the kind.
-          delete mutation.meta;
-        }
-        if (state) hydrate(client, state);
-        store();
-        browserStorage.remove(key);
-        resume();
-      });
-    }
-    resume();
+  /** Waits for the lock of the entry, because after a reload the earlier page may hold it for a moment. */
+  function takeOver(key: string, { toggles }: OutboxKinds) {
+    void navigator.locks.request(key, () => {
+      if (stopped.signal.aborted) return;
+      const state = readState(key, owner);
+      for (const mutation of state?.mutations ?? []) {
+        // `resumePausedMutations` sends only paused mutations.
+        mutation.state.isPaused = true;
+        // Its texts are in the language of the earlier page. Without it, TanStack uses the `meta` of the kind.
+        delete mutation.meta;
+      }
+      if (state) hydrate(client, state);
+      store();
+      browserStorage.remove(key);
+      restoreToggles(client, toggles);
+      void client.resumePausedMutations();
+    });
   }
 
   void navigator.locks.request(entryKey, () => {

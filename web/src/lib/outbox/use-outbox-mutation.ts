@@ -1,4 +1,4 @@
-import { type MutationOptions, useMutation } from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { isUnavailable } from '../api/call-errors.ts';
 
@@ -24,6 +24,24 @@ export const outboxMutationOptions = <Variables, Result>({
   retry: (count: number, error: Error) => (retriesUntilSent || count < 1) && isUnavailable(error),
 });
 
+/** All mutations with the same id are sent one after the other, in order. */
+const optionsFor = <Variables, Result>(kind: MutationKind<Variables, Result>, id: string) => ({
+  ...outboxMutationOptions(kind),
+  mutationKey: [kind.noun, id],
+  scope: { id },
+});
+
+/**
+ * Starts a mutation for the item with this id. It continues after the component is unmounted. Resolves when the server
+ * has the change. Components with one item use `useOutboxMutation`.
+ */
+export const startOutboxMutation = <Variables, Result>(
+  client: QueryClient,
+  kind: MutationKind<Variables, Result>,
+  id: string,
+  variables: Variables,
+): Promise<Result> => client.getMutationCache().build(client, optionsFor(kind, id)).execute(variables);
+
 interface MutateCallbacks {
   /**
    * Called when the server has the change, or when the outbox has queued it because the browser is offline. Not
@@ -33,13 +51,10 @@ interface MutateCallbacks {
   readonly onError?: (error: Error) => void;
 }
 
-/** `useMutation` for the item with this id. All mutations with the same id are sent one after the other, in order. */
+/** `useMutation` for the item with this id. */
 export function useOutboxMutation<Variables, Result>(kind: MutationKind<Variables, Result>, id: string) {
   // New options in each render would notify all subscribers of the mutation cache, for each card of a list.
-  const options = useMemo(
-    () => ({ ...outboxMutationOptions(kind), mutationKey: [kind.noun, id], scope: { id } }),
-    [kind, id],
-  );
+  const options = useMemo(() => optionsFor(kind, id), [kind, id]);
   const mutation = useMutation(options);
   const { isPending, isSuccess, isPaused, submittedAt } = mutation;
   const isDone = isSuccess || isPaused;

@@ -32,10 +32,10 @@ const queues = new WeakMap<QueryClient, Map<string, ToggleQueue>>();
 export const toggleKey = 'toggle';
 const stateKey = (kind: ToggleKind, id: string) => [toggleKey, kind.noun, id];
 
-const findQueue = (client: QueryClient, kind: ToggleKind, id: string) => queues.get(client)?.get(`${kind.noun}/${id}`);
+const findQueue = (client: QueryClient, noun: string, id: string) => queues.get(client)?.get(`${noun}/${id}`);
 
 function getOrCreateQueue(client: QueryClient, kind: ToggleKind, id: string): ToggleQueue {
-  const existing = findQueue(client, kind, id);
+  const existing = findQueue(client, kind.noun, id);
   if (existing) return existing;
   const queue = new ToggleQueue({
     send: async (value) => {
@@ -69,19 +69,28 @@ export const isPendingToggle = ({ queryKey, state }: { queryKey: readonly unknow
   'isPending' in state.data &&
   state.data.isPending === true;
 
+const pendingToggles = (client: QueryClient) =>
+  client.getQueryCache().findAll({ queryKey: [toggleKey], predicate: isPendingToggle });
+
+/** Resumes the toggles of this page that were paused while offline. */
+export function resumeToggles(client: QueryClient): void {
+  for (const { queryKey } of pendingToggles(client)) {
+    const queue = findQueue(client, String(queryKey[1]), String(queryKey[2]));
+    if (queue?.state.isPaused) queue.resume();
+  }
+}
+
 /**
- * Resumes toggles that were paused while offline. Also sends toggles again that were in flight when the page was
- * closed. `persistOutbox` has put them into the cache.
+ * Sends the toggles that were paused or in flight when an earlier page was closed. `persistOutbox` has put them into
+ * the cache.
  */
-export function resumeToggles(client: QueryClient, kinds: readonly ToggleKind[]): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: [toggleKey], predicate: isPendingToggle })) {
-    const [, noun, id] = query.queryKey;
+export function restoreToggles(client: QueryClient, kinds: readonly ToggleKind[]): void {
+  for (const { queryKey } of pendingToggles(client)) {
+    const [, noun, id] = queryKey;
     const kind = kinds.find((candidate) => candidate.noun === noun);
-    const state = client.getQueryData<ToggleState>(query.queryKey);
-    if (!kind || typeof id !== 'string' || !state) continue;
-    const queue = findQueue(client, kind, id);
-    if (!queue) getOrCreateQueue(client, kind, id).restore(state);
-    else if (queue.state.isPaused) queue.resume();
+    const state = client.getQueryData<ToggleState>(queryKey);
+    if (!kind || typeof id !== 'string' || !state || findQueue(client, kind.noun, id)) continue;
+    getOrCreateQueue(client, kind, id).restore(state);
   }
 }
 
@@ -96,7 +105,7 @@ export function confirmToggle(
   state: ToggleState,
   value: boolean | undefined,
 ): (() => void) | undefined {
-  const queue = findQueue(client, kind, id);
+  const queue = findQueue(client, kind.noun, id);
   if (!queue || state.desired === null || state.isPending) return undefined;
   if (value !== undefined) queue.confirm(value);
   const timer = setTimeout(() => queue.reset(), confirmationTimeoutMs);
