@@ -15,6 +15,7 @@ export { updateinbox } from './triggers/on-following-written.ts';
 export { runjob } from './triggers/on-job-task.ts';
 export { queuejob } from './triggers/on-job-written.ts';
 export { media } from './triggers/on-media-request.ts';
+export { pushmessage } from './triggers/on-message-created.ts';
 export { upsertnotification } from './triggers/on-notification-task.ts';
 export { page } from './triggers/on-page-request.ts';
 export { cleanuppost } from './triggers/on-post-deleted.ts';

@@ -23,6 +23,7 @@ const deployedFunctions = [
   'notifyofpost',
   'notifyofrequest',
   'page',
+  'pushmessage',
   'queuejob',
   'refreshauthor',
   'refreshcomment',

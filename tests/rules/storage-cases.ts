@@ -4,6 +4,7 @@ import { captionsType, imageTypes, videoTypes } from '@glimpse/contract/media/me
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { storagePaths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
+import { idWith } from './conversation-documents.ts';
 import {
   claimsOf,
   everyone,
@@ -82,6 +83,30 @@ const files: readonly FileCase[] = [
   {
     path: (name) => `${storagePaths.folderBelow('moderated', 'ana', name)}320.webp`,
     allowed: { ...closed, get: [...ownerOnly, ...moderatorOnly] },
+  },
+  // Pictures by ana. Fay's conversation with her is open. Rex has her request. The others are no members.
+  {
+    path: (name) => `${storagePaths.messageFolder(idWith('fay'), 'ana', name)}320.webp`,
+    allowed: { ...closed, get: ownerAndFollower },
+  },
+  {
+    path: (name) => `${storagePaths.messageFolder(idWith('rex'), 'ana', name)}320.webp`,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  // A picture by bo in his open conversation with ana.
+  {
+    path: (name) => `${storagePaths.messageFolder(idWith('bo'), 'bo', name)}320.webp`,
+    allowed: { ...closed, get: ['owner', 'other'] },
+  },
+  // A processed picture without a message.
+  {
+    path: (name) => `${storagePaths.messageFolder('ana:nobody', 'ana', name)}320.webp`,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  { path: (name) => `conversations/${idWith('fay')}/${name}`, allowed: closed },
+  {
+    path: (name) => `${storagePaths.evidenceFolder('ana', name)}m1.webp`,
+    allowed: { ...closed, get: moderatorOnly },
   },
   { path: (name) => `exports/ana/${name}.zip`, allowed: { ...closed, get: ownerOnly } },
   { path: (name) => `exports/ana/1/posts/${name}`, allowed: closed },

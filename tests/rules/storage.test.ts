@@ -3,6 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMutantDetector, mutantsOf } from '../support/mutants.ts';
 import { stack } from '../support/stack.ts';
+import { idWith } from './conversation-documents.ts';
 import { loadStorageRules, storageRules, testEnvironment } from './environment.ts';
 import { uidOf } from './roles.ts';
 import { isCaseAllowed, isReadCase, storageCases, storageContexts, storeObjects } from './storage-cases.ts';
@@ -18,6 +19,12 @@ const documents: Readonly<Record<string, object>> = {
   // The rules treat a profile without the field as not suspended.
   [paths.user(uidOf.owner)]: {},
   [paths.user(uidOf.suspended)]: { isSuspended: true },
+  [paths.conversation(uidOf.owner, idWith('fay'))]: { state: 'open' },
+  [paths.conversation(uidOf.follower, idWith('fay'))]: { state: 'open' },
+  [paths.conversation(uidOf.owner, idWith('rex'))]: { state: 'request' },
+  [paths.conversation(uidOf.requester, idWith('rex'))]: { state: 'request' },
+  [paths.conversation(uidOf.owner, idWith('bo'))]: { state: 'open' },
+  [paths.conversation(uidOf.other, idWith('bo'))]: { state: 'open' },
 };
 
 beforeAll(async () => {

@@ -36,14 +36,20 @@ export const centre: FocalPoint = { x: 0.5, y: 0.5 };
  * Options for processing an upload. Grids crop around `focus` (default: the centre). With `isStill`, an animation
  * becomes its first frame.
  */
-export const ProcessUploadBody = z.object({
-  /** Decides who can read the files. The default is 'post'. */
-  purpose: z.optional(z.enum(['post', 'message'])),
-  /** The recipient of the message. Required with 'message'. */
-  recipientUid: z.optional(DocumentId),
-  focus: z.optional(FocalPoint),
-  isStill: z.optional(z.boolean()),
-});
+export const ProcessUploadBody = z
+  .object({
+    /** Decides who can read the files. The default is 'post'. */
+    purpose: z.optional(z.enum(['post', 'message'])),
+    /** The recipient of the message. Required with 'message'. */
+    recipientUid: z.optional(DocumentId),
+    focus: z.optional(FocalPoint),
+    isStill: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ purpose, recipientUid }) => (purpose === 'message') === (recipientUid !== undefined), {
+      error: 'must name a recipient for a message, and for nothing else',
+    }),
+  );
 export type ProcessUploadBody = z.infer<typeof ProcessUploadBody>;
 
 /** A picture or video of a post. */
@@ -106,8 +112,8 @@ export const DiscardedMediaDoc = z.object({
 export type DiscardedMediaDoc = z.infer<typeof DiscardedMediaDoc>;
 
 /**
- * `mediaCopies/{id}`: copies of the files of a post or upload that move to other folders. This document is created
- * before the first file is copied. The commit that makes the post or upload use the copies deletes it. After a crash,
+ * `mediaCopies/{id}`: copies of the files of a post or upload that move to other folders, or the files of a new message
+ * picture. This document is created before the first file is written. The commit that makes the post or upload use the copies deletes it. After a crash,
  * the next attempt, the deletion of the post or the sweep deletes the copies.
  */
 export const MediaCopyDoc = z.object({

@@ -16,31 +16,36 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../languages/language.ts';
 import * as arabic from './ar/catalogue.ts';
 import { messages as arabicPreview } from './ar/preview.ts';
+import { messages as arabicPush } from './ar/push.ts';
 import * as german from './de/catalogue.ts';
 import { messages as germanPreview } from './de/preview.ts';
+import { messages as germanPush } from './de/push.ts';
 import { messages as englishMessages } from './en/catalogue.ts';
 import { errors as englishErrors } from './en/errors.ts';
 import { messages as englishPreview } from './en/preview.ts';
+import { messages as englishPush } from './en/push.ts';
 import * as spanish from './es/catalogue.ts';
 import { messages as spanishPreview } from './es/preview.ts';
+import { messages as spanishPush } from './es/push.ts';
 import * as japanese from './ja/catalogue.ts';
 import { messages as japanesePreview } from './ja/preview.ts';
+import { messages as japanesePush } from './ja/push.ts';
 import type { CatalogueModule } from './message.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** All texts of a language. The texts of errors and of link previews are not in the list of messages. */
-const textsOf = ({ messages, errors }: CatalogueModule, preview: Texts): Texts => ({
+/** All texts of a language. The texts of errors and of the server are not in the list of messages. */
+const textsOf = ({ messages, errors }: CatalogueModule, ofServer: Texts): Texts => ({
   ...messages,
-  ...preview,
+  ...ofServer,
   ...errors,
 });
-const english = textsOf({ messages: englishMessages, errors: englishErrors }, englishPreview);
+const english = textsOf({ messages: englishMessages, errors: englishErrors }, { ...englishPreview, ...englishPush });
 const translations: Readonly<Record<string, Texts>> = {
-  de: textsOf(german, germanPreview),
-  es: textsOf(spanish, spanishPreview),
-  ja: textsOf(japanese, japanesePreview),
-  ar: textsOf(arabic, arabicPreview),
+  de: textsOf(german, { ...germanPreview, ...germanPush }),
+  es: textsOf(spanish, { ...spanishPreview, ...spanishPush }),
+  ja: textsOf(japanese, { ...japanesePreview, ...japanesePush }),
+  ar: textsOf(arabic, { ...arabicPreview, ...arabicPush }),
 };
 
 /** The arguments and elements of a message, such as `count: plural`. */

@@ -2,7 +2,7 @@ import { MediaCopyDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
-import { type DocumentView, readableDocument } from '../firestore/documents.ts';
+import { type DocumentView, readableDocument, toStored } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import type { MediaStore } from './store.ts';
 import { removeUnusedMedia } from './unused-media.ts';
@@ -27,6 +27,26 @@ export function noteCopies(
   commit.create(ref, data);
   return ref;
 }
+
+/**
+ * Creates the document of files that the caller is about to write into `folder`. The commit that uses the files deletes
+ * it. After a crash the sweep deletes both.
+ */
+export async function notePublication(
+  db: Firestore,
+  uid: string,
+  folder: string,
+  nowMs: number,
+): Promise<DocumentReference> {
+  const ref = db.collection(paths.mediaCopies()).doc();
+  const data: MediaCopyDoc = { uid, postId: '', paths: [folder], isAbandoned: false, createdAt: nowMs };
+  await ref.create(toStored(data));
+  return ref;
+}
+
+/** Returns whether the files of this document may be used. */
+export const isNoted = (copies: DocumentView): boolean =>
+  readableDocument(MediaCopyDoc, copies)?.data.isAbandoned === false;
 
 /** Makes sure that no commit uses the copies. Does nothing if the document does not exist or is malformed. */
 export function abandon(commit: Commit, copies: DocumentView): void {

@@ -12,32 +12,36 @@ interface PublishedFile {
 }
 
 /**
- * Writes the files of a processed upload to its public folder. Returns the media for the post and the size of all files
- * in bytes. Idempotent.
+ * Writes the files of a processed upload to `folder`, which decides who can read them. Returns the media and the size
+ * of all files in bytes. Idempotent.
  */
 export async function publishMedia(
   store: MediaStore,
   uid: string,
   uploadId: string,
   processed: ProcessedImage | ProcessedVideo,
+  folder: string = storagePaths.mediaFolder(uid, uploadId),
 ): Promise<{ media: Media; sizeBytes: number }> {
-  const paths = filePaths(uid, uploadId);
+  const paths = filePaths(uid, uploadId, folder);
   const media = mediaIn(paths, store, processed);
   const files = filesIn(paths, processed);
   await Promise.all(files.map((file) => store.publish(file.path, file.bytes, file.contentType)));
   return { media, sizeBytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
 }
 
-/** Returns the paths of an upload's files. */
-const filePaths = (uid: string, uploadId: string) => ({
-  folder: storagePaths.mediaFolder(uid, uploadId),
-  firstFrame: storagePaths.stillFrame(uid, uploadId),
-  captions: storagePaths.captions(uid, uploadId),
-  share: (width: number) => storagePaths.sharePicture(uid, uploadId, width),
-  variant: (width: number) => storagePaths.variant(uid, uploadId, width),
-  square: (side: number) => storagePaths.square(uid, uploadId, side),
-  video: (extension: ProcessedVideo['extension']) => storagePaths.video(uid, uploadId, extension),
-});
+/** Returns the paths of an upload's files in a folder. */
+function filePaths(uid: string, uploadId: string, folder: string) {
+  const inFolder = (publicPath: string) => folder + publicPath.slice(storagePaths.mediaFolder(uid, uploadId).length);
+  return {
+    folder,
+    firstFrame: inFolder(storagePaths.stillFrame(uid, uploadId)),
+    captions: inFolder(storagePaths.captions(uid, uploadId)),
+    share: (width: number) => inFolder(storagePaths.sharePicture(uid, uploadId, width)),
+    variant: (width: number) => inFolder(storagePaths.variant(uid, uploadId, width)),
+    square: (side: number) => inFolder(storagePaths.square(uid, uploadId, side)),
+    video: (extension: ProcessedVideo['extension']) => inFolder(storagePaths.video(uid, uploadId, extension)),
+  };
+}
 type FilePaths = ReturnType<typeof filePaths>;
 
 /** Returns the picture itself, or the poster of a video. */

@@ -1,15 +1,26 @@
 import { AppError } from '@glimpse/contract/app-error';
-import type { Media } from '@glimpse/contract/media/media';
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
+import { type Media, ProcessUploadBody } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person } from '../../testing/people.ts';
+import { sendMessage } from '../conversations/send-message.ts';
+import { unsendMessage } from '../conversations/unsend-message.ts';
+import { createJobWorks } from '../job-works.ts';
+import { createPost } from '../posts/create-post.ts';
+import { sweep } from '../sweep/sweep.ts';
+import { deleteDiscardedMedia } from './delete-discarded-media.ts';
+import { copyLifetimeMs, notePublication } from './media-copies.ts';
+import { removeUnusedMedia } from './unused-media.ts';
 import { countPixels } from './upload-quota.ts';
 import { createUploads } from './uploads.ts';
 
@@ -26,8 +37,13 @@ async function start() {
   for (const uid of ['ana', 'bo']) await person(db, uid);
   const memory = memoryStore();
   const { files } = memory;
+  const published: string[] = [];
   const store: typeof memory = {
     ...memory,
+    publish: async (path, bytes, contentType) => {
+      published.push(path);
+      await memory.publish(path, bytes, contentType);
+    },
     find: async (path) => {
       const found = await memory.find(path);
       return found && { ...found, contentType: 'image/png' };
@@ -37,7 +53,9 @@ async function start() {
   const send = (uid: string, uploadId: string, bytes: Buffer) =>
     void files.set(storagePaths.incoming(uid, uploadId), bytes);
   const process = (uid: string, uploadId: string): Promise<Media> => uploads.process(uid, uploadId, {}, noon);
-  return { db, files, send, process };
+  const processForBo = (uploadId: string) =>
+    uploads.process('ana', uploadId, { purpose: 'message', recipientUid: 'bo' }, noon);
+  return { db, store, files, published, uploads, send, process, processForBo };
 }
 
 const pixelsOf = async (db: Firestore, uid: string): Promise<unknown> =>
@@ -54,6 +72,86 @@ it('another person’s upload is processed after the running one, although more 
   };
   await Promise.all([...['a1', 'a2', 'a3', 'a4', 'a5'].map((id) => processed('ana', id)), processed('bo', 'b1')]);
   expect(done.indexOf('b1')).toBeLessThan(3);
+});
+
+describe('the picture of a message', () => {
+  const folder = storagePaths.messageFolder(conversationId('ana', 'bo'), 'ana', 'm1');
+  const withPicture: NewMessage = {
+    ...{ text: '', mentionedUids: [], replyToId: null },
+    embed: { kind: 'picture', altText: 'Sea' },
+  };
+  const notesIn = async (db: Firestore) => (await db.collection(paths.mediaCopies()).get()).size;
+
+  it('is published only in the folder of the two people, and its upload cannot be in a post', async () => {
+    const { db, files, published, send, process, processForBo } = await start();
+    send('ana', 'm1', await picture());
+    const media = await processForBo('m1');
+    expect(media.path).toBe(folder);
+    expect(published.length).toBeGreaterThan(1);
+    expect(published.filter((path) => !path.startsWith(folder))).toEqual([]);
+    expect([...files.keys()].sort()).toEqual([...published].sort());
+    expect(media.variants.every(({ url }) => url.includes(encodeURIComponent(folder)))).toBe(true);
+    expect(await process('ana', 'm1')).toEqual(media);
+    await expect(createPost(db, noon, 'ana', { media: [{ uploadId: 'm1' }] })).rejects.toEqual(
+      mediaErrors.uploadNotFound(),
+    );
+    expect(await notesIn(db)).toBe(0);
+  });
+
+  it('stays while its message shows it, and nobody can replace it', async () => {
+    const { db, store, files, uploads, send, processForBo } = await start();
+    send('ana', 'm1', await picture());
+    await processForBo('m1');
+    await sendMessage(db, noon, 'ana', 'bo', 'm1', withPicture);
+    const before = [...files.keys()];
+    send('ana', 'm1', await picture());
+    await expect(processForBo('m1')).rejects.toEqual(mediaErrors.uploadNotFound());
+    await uploads.discard('ana', 'm1', noon);
+    await removeUnusedMedia(db, store, folder);
+    expect([...files.keys()]).toEqual(before);
+    await unsendMessage(db, noon, 'ana', 'bo', 'm1');
+    await deleteDiscardedMedia(db, store, db.doc(paths.discarded('m1')));
+    expect([...files.keys()]).toEqual([]);
+  });
+
+  it('is deleted when its upload is discarded, or unused for a day', async () => {
+    const { db, store, files, uploads, send, processForBo } = await start();
+    for (const id of ['m1', 'm2']) {
+      send('ana', id, await picture());
+      await processForBo(id);
+    }
+    await removeUnusedMedia(db, store, folder);
+    expect([...files.keys()].some((path) => path.startsWith(folder))).toBe(true);
+    await uploads.discard('ana', 'm1', noon);
+    expect([...files.keys()].some((path) => path.startsWith(folder))).toBe(false);
+    expect(files.size).toBeGreaterThan(0);
+    await sweep(db, store, noon + mediaLimits.uploadLifetimeMs + 1, createJobWorks(db, store, memoryAccounts()));
+    expect([...files.keys()]).toEqual([]);
+  });
+
+  it('is deleted after a crash between the files and the document, unless a second call completes it', async () => {
+    const { db, store, files, send, processForBo } = await start();
+    await notePublication(db, 'ana', folder, noon);
+    files.set(`${folder}320.webp`, Buffer.from('x'));
+    await sweep(db, store, noon + copyLifetimeMs, createJobWorks(db, store, memoryAccounts()));
+    expect(files.size).toBe(1);
+    await sweep(db, store, noon + copyLifetimeMs + 1, createJobWorks(db, store, memoryAccounts()));
+    expect([files.size, await notesIn(db)]).toEqual([0, 0]);
+
+    await notePublication(db, 'ana', folder, noon);
+    send('ana', 'm1', await picture());
+    await processForBo('m1');
+    const before = [...files.keys()];
+    await sweep(db, store, noon + copyLifetimeMs + 1, createJobWorks(db, store, memoryAccounts()));
+    expect([...files.keys()]).toEqual(before);
+  });
+
+  it('needs a recipient', () => {
+    for (const body of [{ purpose: 'message' }, { recipientUid: 'bo' }, { purpose: 'post', recipientUid: 'bo' }])
+      expect(ProcessUploadBody.safeParse(body).success).toBe(false);
+    for (const body of [{}, { purpose: 'post' }, { purpose: 'message', recipientUid: 'bo' }])
+      expect(ProcessUploadBody.safeParse(body).success).toBe(true);
+  });
 });
 
 it('a picture costs its pixels before it is decoded, so that a damaged one costs them each time', async () => {

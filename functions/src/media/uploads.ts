@@ -1,3 +1,4 @@
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { AppError } from '@glimpse/contract/errors';
 import { uploadedPicturePattern } from '@glimpse/contract/fields';
 import { centre, type Media, mediaKind, type ProcessUploadBody, UploadDoc } from '@glimpse/contract/media/media';
@@ -14,11 +15,12 @@ import { postsWithMedia } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { discardProcessedUpload } from './discard-upload.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { isNoted, notePublication } from './media-copies.ts';
 import { moveUpload } from './move-upload.ts';
 import { type ClaimedFile, type ProcessOptions, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
 import { incomingFolder, type MediaStore, type StoredFile } from './store.ts';
-import { isInUse, removeUnusedMedia } from './unused-media.ts';
+import { isInMessage, isInUse, removeUnusedMedia } from './unused-media.ts';
 import { countPixels, countUploadedBytes } from './upload-quota.ts';
 
 /** The operations on uploads. */
@@ -62,6 +64,12 @@ const inTurn = createFairQueue({ maxQueued: 2 * postLimits.media, maxWaitMs: 45_
 const foldersOfUpload = (uid: string, uploadId: string): string[] =>
   mediaRoots.map((root) => storagePaths.folderBelow(root, uid, uploadId));
 
+/** Returns the folder for the processed files. Message files never lie in another folder, not even for a moment. */
+const publishedFolder = (uid: string, uploadId: string, { recipientUid }: ProcessUploadBody): string =>
+  recipientUid === undefined
+    ? storagePaths.mediaFolder(uid, uploadId)
+    : storagePaths.messageFolder(conversationId(uid, recipientUid), uid, uploadId);
+
 async function processUpload(
   db: Firestore,
   store: MediaStore,
@@ -81,7 +89,11 @@ async function processUpload(
     await deleteIncoming();
     return processedBefore.data.media;
   }
-  const areUsed = await Promise.all(foldersOfUpload(uid, uploadId).map((folder) => isInUse(db, uid, folder)));
+  const folder = publishedFolder(uid, uploadId, options);
+  const isForMessage = options.purpose === 'message';
+  const areUsed = isForMessage
+    ? [await isInMessage(db, folder)]
+    : await Promise.all(foldersOfUpload(uid, uploadId).map((one) => isInUse(db, uid, one)));
   if (areUsed.includes(true)) {
     await deleteIncoming();
     throw mediaErrors.uploadNotFound();
@@ -104,22 +116,30 @@ async function processUpload(
     }
   });
   if (!processed) return readConcurrentResult(ref, uid);
-  const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
+  // Only this note names the recipient, so that the sweep finds the files after a crash.
+  const notes = isForMessage ? [await notePublication(db, uid, folder, nowMs)] : [];
+  const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed, folder);
   // The upload's document is written before the source files are deleted. After a crash, a second call can continue.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
   // If the upload is discarded during this commit, the sweep deletes its files.
   const mayChange = { ref, discarded: db.doc(paths.discarded(uploadId)) };
-  const recorded = await inBatch(db, { mayChange }, async (commit, read) => {
-    if (read.discarded.exists) return null;
+  const recorded = await inBatch(db, { mayChange, preload: notes }, async (commit, read) => {
+    const noted = await commit.readAll(notes);
+    for (const note of noted) commit.delete(note);
+    if (read.discarded.exists || !noted.every(isNoted)) return null;
     // A concurrent call may have created the document, and a post may use the upload already.
     const existing = readDocument(UploadDoc, read.ref);
     if (existing) return existing.data.uid === uid ? existing.data.media : null;
-    if (!(await commit.runQuery(postsWithMedia(db, media.path).limit(1))).empty) return null;
+    const isUsed = isForMessage
+      ? await isInMessage(db, media.path)
+      : !(await commit.runQuery(postsWithMedia(db, media.path).limit(1))).empty;
+    if (isUsed) return null;
     await countUploadedBytes(commit, db, uid, sizeBytes, nowMs);
     commit.create(ref, upload);
     return media;
   }).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'resource-exhausted') {
+      await Promise.all(notes.map((note) => note.delete()));
       await removeUnusedMedia(db, store, media.path);
       await deleteIncoming();
     }
@@ -153,7 +173,7 @@ interface IncomingFiles {
 async function processFiles(
   store: MediaStore,
   { original, poster, captions }: IncomingFiles,
-  { focus = centre, ...options }: ProcessUploadBody & Pick<ProcessOptions, 'beforeDecoding'>,
+  { focus = centre, isStill, beforeDecoding }: ProcessUploadBody & Required<Pick<ProcessOptions, 'beforeDecoding'>>,
 ) {
   const isVideo = mediaKind(original.contentType) === 'video';
   if (isVideo && original.sizeBytes > mediaLimits.videoBytes) throw validationErrors.videoSize();
@@ -165,7 +185,8 @@ async function processFiles(
     poster && isVideo && readClaimed(store, poster),
     captions && isVideo && store.read(captions.path),
   ]);
-  return processMedia(file, still || null, text || null, { ...options, focus, withAvif: true });
+  const options = { focus, withAvif: true, beforeDecoding, ...(isStill !== undefined && { isStill }) };
+  return processMedia(file, still || null, text || null, options);
 }
 
 const readClaimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile> => ({
@@ -186,9 +207,10 @@ async function discardUpload(
   if (upload && upload.data.uid !== uid) throw mediaErrors.uploadNotFound();
   const discarding = upload ? await discardProcessedUpload(db, uploadId, nowMs) : 'missing';
   if (discarding === 'in a draft') return;
+  const folders = new Set([...foldersOfUpload(uid, uploadId), ...(upload ? [upload.data.media.path] : [])]);
   await Promise.all([
     store.removeFolder(incomingFolder(uid, uploadId)),
-    ...foldersOfUpload(uid, uploadId).map((folder) => removeUnusedMedia(db, store, folder)),
+    ...[...folders].map((folder) => removeUnusedMedia(db, store, folder)),
   ]);
   if (discarding === 'discarded') await db.doc(paths.discarded(uploadId)).delete();
 }

@@ -1,6 +1,6 @@
 import { type Media, mediaId, UploadDoc } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
-import { paths } from '@glimpse/contract/paths';
+import { mediaRoots, paths } from '@glimpse/contract/paths';
 import type { MediaInput, NewPost, PostDoc, PostEdit } from '@glimpse/contract/posts/post';
 import { postErrors } from '@glimpse/contract/posts/post-errors';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
@@ -96,6 +96,8 @@ function uploadedMedia(
 ): Media {
   const stored = upload ? readDocument(UploadDoc, upload) : null;
   if (stored?.data.uid !== uid) throw mediaErrors.uploadNotFound();
+  // Only the members of a conversation may see the picture of a message.
+  if (!mediaRoots.some((root) => isBelow(stored.data.media, root))) throw mediaErrors.uploadNotFound();
   const root = rootFor(visibility);
   if (!isBelow(stored.data.media, root)) throw new MisplacedUpload(root);
   return withAlt(stored.data.media, alt);

@@ -9,7 +9,8 @@ import { crowd, noon, person, post } from '../../testing/people.ts';
 import { upsertNotification } from '../notifications/upsert-notification.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { addDevice, removeDevice } from './devices.ts';
-import { pushNotification, type Sessions } from './push-notification.ts';
+import { pushNotification } from './push-notification.ts';
+import type { Sessions } from './send-to-devices.ts';
 import type { PushSender } from './senders.ts';
 
 const database = testDatabases();
@@ -36,7 +37,7 @@ async function scene(
   const like = async (uid: string, atMs: number) => {
     await likePost(db, atMs, uid, postId);
     const { due } = await upsertNotification(db, atMs, about({ kind: 'like', uid: ana, postId }));
-    if (due) await pushNotification(db, sessions, sender, atMs, due);
+    if (due) await pushNotification(db, { sessions, sender }, atMs, due);
   };
   const tokens = async () =>
     (await db.collection(paths.devices()).get()).docs.map((device) => String(device.get('token'))).sort();

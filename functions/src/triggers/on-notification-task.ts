@@ -18,7 +18,7 @@ export const upsertnotification = onTaskDispatched<NotificationTask>(
     await waitUntil(dueMs);
     const services = {
       queue: notifications(),
-      push: (due: Due) => pushNotification(database(), accounts(), pushSender(), Date.now(), due),
+      push: (due: Due) => pushNotification(database(), { sessions: accounts(), sender: pushSender() }, Date.now(), due),
     };
     await runNotificationTask(database(), Date.now(), services, target);
   }),
