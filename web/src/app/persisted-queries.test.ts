@@ -5,6 +5,7 @@ import * as bookmarks from '../features/bookmarks/queries.ts';
 import * as collections from '../features/collections/queries.ts';
 import * as comments from '../features/comments/queries.ts';
 import * as compose from '../features/compose/queries.ts';
+import * as conversations from '../features/conversations/queries.ts';
 import * as explore from '../features/explore/queries.ts';
 import * as feed from '../features/feed/queries.ts';
 import * as follow from '../features/follows/queries.ts';
@@ -75,6 +76,8 @@ const slices: Record<
       (db) => tags.liveTags(db, 't'),
       (db) => onboarding.liveOnboardingStep(db, 'u'),
       (db) => search.liveCaptions(db, 'sea'),
+      (db) => conversations.liveConversationsWith(db, 'u', 'ana'),
+      (db) => conversations.liveTyping(db, 'u:v', 'v'),
     ],
   },
   users: {
@@ -101,6 +104,10 @@ const slices: Record<
       (db) => bell.liveUnread(db, 'u'),
       (db) => notifications.liveNotifications(db, 'u'),
       (db) => notifications.liveNotificationSettings(db, 'u'),
+      (db) => conversations.liveConversations(db, 'u', 'main'),
+      (db) => conversations.liveMessageRequestCount(db, 'u'),
+      (db) => conversations.liveConversation(db, 'u', 'u:v'),
+      (db) => conversations.liveMessages(db, 'u:v'),
     ],
   },
 };
