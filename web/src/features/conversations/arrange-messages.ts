@@ -44,7 +44,11 @@ export function arrangeMessages(messages: readonly TimedMessage[]): ReadonlyMap<
  * Returns the id of the viewer's message that shows that the other member has seen it: their newest message, if the
  * other member has read it. Null if the other member has written after it, because that says the same.
  */
-export function seenMessageId(messages: readonly TimedMessage[], uid: string, otherReadMs: number | null): string | null {
+export function seenMessageId(
+  messages: readonly TimedMessage[],
+  uid: string,
+  otherReadMs: number | null,
+): string | null {
   const newest = messages.at(-1);
   if (newest?.uid !== uid || otherReadMs === null) return null;
   const seen = messages.findLast((message) => message.uid === uid && message.createdAt <= otherReadMs);
