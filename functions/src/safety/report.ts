@@ -11,6 +11,7 @@ import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
+import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import { requireVisibleStory } from '../stories/require-visible-story.ts';
@@ -19,7 +20,10 @@ import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { reportedStory } from './reported-story.ts';
 
 /** The fields of a case that describe its target and do not depend on the reports. */
-type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'storyId' | 'targetUid' | 'shown'>;
+export type Reported = Pick<
+  CaseDoc,
+  'kind' | 'path' | 'postId' | 'commentId' | 'storyId' | 'targetUid' | 'shown' | 'evidence' | 'evidenceUids'
+>;
 
 /**
  * Stores a report by `uid`, increments the counter of the case of its target, and opens the case (again). A second
@@ -29,7 +33,6 @@ type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'storyI
  */
 export async function report(db: Firestore, nowMs: number, uid: string, input: NewReport): Promise<void> {
   const caseId = caseIdOf(input);
-  const { reason, text = '' } = input;
   const options = {
     lockPaths: [paths.case(caseId)],
     unchanged: { report: db.doc(paths.report(caseId, uid)), case: db.doc(paths.case(caseId)) },
@@ -40,33 +43,45 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
     requireViewer(read.viewer);
     const reported = await readReported(db, nowMs, uid, input, read);
     if (reported.targetUid === uid) throw safetyErrors.reportSelf();
-    if (read.report.exists) return;
-    const existing = readableDocument(CaseDoc, read.case)?.data;
-    const voices = [{ reason, text, createdAt: nowMs }, ...(existing?.voices ?? [])];
-    const reportDoc: ReportDoc = {
-      kind: reported.kind,
-      path: reported.path,
-      caseId,
-      targetUid: reported.targetUid,
-      reporterUid: uid,
-      reason,
-      text,
-      createdAt: nowMs,
-    };
-    const caseDoc: CaseDoc = {
-      ...reported,
-      reportCount: (existing?.reportCount ?? 0) + 1,
-      voices: voices.slice(0, safetyLimits.caseVoices),
-      isOpen: true,
-      settledBy: '',
-      createdAt: existing?.createdAt ?? nowMs,
-      updatedAt: nowMs,
-    };
-    commit.create(read.report.ref, reportDoc);
-    commit.put(read.case, caseDoc);
+    storeReport(commit, nowMs, uid, caseId, { ...input, reported }, read);
     // Moderators can read only stories that somebody has reported.
-    if (input.kind === 'story') commit.update(read.target, { isReported: true });
+    if (input.kind === 'story' && !read.report.exists) commit.update(read.target, { isReported: true });
   });
+}
+
+/** Stores the report and the case of what was reported. Does nothing if the person has already reported it. */
+export function storeReport(
+  commit: Commit,
+  nowMs: number,
+  uid: string,
+  caseId: string,
+  { reported, reason, text = '' }: Pick<NewReport, 'reason' | 'text'> & { readonly reported: Reported },
+  read: Readonly<Record<'report' | 'case', DocumentView>>,
+): void {
+  if (read.report.exists) return;
+  const existing = readableDocument(CaseDoc, read.case)?.data;
+  const voices = [{ reason, text, createdAt: nowMs }, ...(existing?.voices ?? [])];
+  const reportDoc: ReportDoc = {
+    kind: reported.kind,
+    path: reported.path,
+    caseId,
+    targetUid: reported.targetUid,
+    reporterUid: uid,
+    reason,
+    text,
+    createdAt: nowMs,
+  };
+  const caseDoc: CaseDoc = {
+    ...reported,
+    reportCount: (existing?.reportCount ?? 0) + 1,
+    voices: voices.slice(0, safetyLimits.caseVoices),
+    isOpen: true,
+    settledBy: '',
+    createdAt: existing?.createdAt ?? nowMs,
+    updatedAt: nowMs,
+  };
+  commit.create(read.report.ref, reportDoc);
+  commit.put(read.case, caseDoc);
 }
 
 /**
@@ -98,9 +113,12 @@ async function readReported(
     if (!user || user.data.isSuspended) throw profileErrors.notFound();
     const shown = { by: authorOf(user), text: user.data.bio, ...noPicture };
     const path = paths.user(user.id);
-    return { kind: 'person', path, ...noPost, targetUid: user.id, shown };
+    return { kind: 'person', path, ...noPost, targetUid: user.id, shown, ...noEvidence };
   }
-  if (input.kind === 'story') return reportedStory(await requireVisibleStory(db, nowMs, uid, read.target), read.post);
+  if (input.kind === 'story') {
+    const story = await requireVisibleStory(db, nowMs, uid, read.target);
+    return { ...reportedStory(story, read.post), ...noEvidence };
+  }
   const { postId } = input;
   const { data: post } = await requireVisiblePost(db, uid, read.post);
   const [first, ...others] = post.media;
@@ -112,18 +130,19 @@ async function readReported(
   if (input.kind === 'post') {
     const shown = { by: post.postBy, text: post.content, ...picture, context: '' };
     const path = paths.post(postId);
-    return { kind: 'post', path, ...noPost, postId, targetUid: post.postBy.uid, shown };
+    return { kind: 'post', path, ...noPost, postId, targetUid: post.postBy.uid, shown, ...noEvidence };
   }
   const { commentId } = input;
   const { data: comment } = requireComment(read.target);
   if (comment.isHidden) throw commentErrors.notFound();
   const shown = { by: commenter(comment), text: comment.message, ...picture, context: contextOf(post) };
   const path = paths.comment(postId, commentId);
-  return { kind: 'comment', path, ...noPost, postId, commentId, targetUid: comment.uid, shown };
+  return { kind: 'comment', path, ...noPost, postId, commentId, targetUid: comment.uid, shown, ...noEvidence };
 }
 
-const noPost = { postId: '', commentId: '', storyId: '' };
-const noPicture = { pictureUrl: '', pictureAlt: '', morePictures: [], context: '' };
+export const noPost = { postId: '', commentId: '', storyId: '' };
+const noEvidence = { evidence: [], evidenceUids: [] };
+export const noPicture = { pictureUrl: '', pictureAlt: '', morePictures: [], context: '' };
 
 const pictureOf = (media: Media): string => (media.type === 'video' ? media.posterUrl : stillUrl(media));
 
