@@ -1,8 +1,8 @@
 import { paths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import type { Case } from './case.ts';
 import { idWith } from './conversation-documents.ts';
-import type { Case } from './firestore-cases.ts';
 import { type Role, uidOf } from './roles.ts';
 
 type Firestore = firebase.firestore.Firestore;

@@ -1,7 +1,7 @@
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { paths } from '@glimpse/contract/paths';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import type { DocumentCase } from './firestore-documents.ts';
+import type { DocumentCase } from './case.ts';
 import { noOne, ownerAndFollower, ownerOnly } from './roles.ts';
 
 const storedAt = Timestamp.fromMillis(1_750_000_000_000);

@@ -5,6 +5,7 @@ import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import type { Case } from './case.ts';
 import { conversationCases } from './conversation-cases.ts';
 import { documents, otherDocuments } from './firestore-documents.ts';
 import { claimsOf, type Role, roles, uidOf } from './roles.ts';
@@ -12,16 +13,6 @@ import { claimsOf, type Role, roles, uidOf } from './roles.ts';
 /** Types of the compat API, because rules-unit-testing returns objects of this API. */
 type Firestore = firebase.firestore.Firestore;
 type Query = firebase.firestore.Query;
-
-/** One attempt and whether the rules allow it. Cases with `document` and `operation` are in docs/access.md. */
-export interface Case {
-  readonly name: string;
-  readonly role: Role;
-  readonly allowed: boolean;
-  readonly document?: string;
-  readonly operation?: string;
-  attempt(db: Firestore): Promise<unknown>;
-}
 
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 

@@ -1,30 +1,8 @@
 import { paths } from '@glimpse/contract/paths';
-import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import type { DocumentCase } from './case.ts';
 import { conversationDocuments, otherConversationDocuments } from './conversation-documents.ts';
-import {
-  everyone,
-  moderatorOnly,
-  noOne,
-  ownerAndFollower,
-  ownerOnly,
-  type Role,
-  signedIn,
-  unblocked,
-} from './roles.ts';
-
-/** One path of the data model, with a stored document and the roles that may use it. */
-export interface DocumentCase {
-  readonly path: string;
-  readonly stored: Record<string, unknown>;
-  /** A valid update by the author. */
-  readonly update: () => Record<string, unknown>;
-  readonly allowed: Readonly<Record<'get' | 'list' | 'create' | 'update' | 'delete', readonly Role[]>>;
-  /** Adds the filter that the rules require of a list query. */
-  readonly addListFilter?: (query: firebase.firestore.Query, viewer: string) => firebase.firestore.Query;
-  /** The collection group that lists query. */
-  readonly group?: string;
-}
+import { everyone, moderatorOnly, noOne, ownerAndFollower, ownerOnly, signedIn, unblocked } from './roles.ts';
 
 const storedAt = Timestamp.fromMillis(1_750_000_000_000);
 /** A stored URL of another server. The owner may keep it but cannot set one. */

@@ -4,7 +4,7 @@ import type { UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Stored } from '../firestore/documents.ts';
 import { authorOf } from '../views/user-view.ts';
-import { type Copies, isAnswer } from './state-after-message.ts';
+import { type Copies, hasOtherWrittenFirst } from './state-after-message.ts';
 import { isCounted } from './unread-conversations.ts';
 
 interface NewMessageInCopies {
@@ -18,7 +18,7 @@ interface NewMessageInCopies {
 
 /**
  * Returns both members' copies after a message. `own` is the sender's copy. A message that opens a conversation shows
- * each member the read time of the other. An answer to a request also marks the request as read.
+ * each member the read time of the other. A reply to a request also marks the request as read.
  */
 export function copiesAfterMessage(
   copies: Copies,
@@ -28,7 +28,7 @@ export function copiesAfterMessage(
   const theirs = copies.theirs ?? newCopy(sender.id, last.createdAt);
   const shared = { state, last, updatedAt: last.createdAt };
   const isOpened = state === 'open' && copies.theirs?.state !== 'open';
-  const opens = isOpened && isAnswer(sender.id, copies);
+  const opens = isOpened && hasOtherWrittenFirst(sender.id, copies);
   const readAt = opens ? (copies.own?.last.createdAt ?? null) : own.readAt;
   const list = state === 'open' ? 'main' : 'requests';
   const unreadCount = Math.min(theirs.unreadCount + 1, conversationLimits.unread);

@@ -3,12 +3,12 @@ import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { answersWithText } from '../firestore/queries.ts';
+import { repliesWithText } from '../firestore/queries.ts';
 
 const batchSize = 200;
 
 /**
- * Empties the copies of a message's text in its answers, if the message was unsent. Unsending and answering both call
+ * Empties the copies of a message's text in its replies, if the message was unsent. Unsending and replying both call
  * it after their commits, so that no copy remains if they happen at the same time. Idempotent.
  */
 export async function emptyRemovedText(db: Firestore, conversationId: string, messageId: string): Promise<void> {
@@ -16,8 +16,8 @@ export async function emptyRemovedText(db: Firestore, conversationId: string, me
   if (!message?.data.isRemoved) return;
   for (;;) {
     const count = await inBatch(db, {}, async (commit) => {
-      const { docs } = await commit.runQuery(answersWithText(db, conversationId, messageId).limit(batchSize));
-      for (const answer of docs) commit.update(answer, { 'replyTo.text': '' });
+      const { docs } = await commit.runQuery(repliesWithText(db, conversationId, messageId).limit(batchSize));
+      for (const reply of docs) commit.update(reply, { 'replyTo.text': '' });
       return docs.length;
     });
     if (count < batchSize) return;

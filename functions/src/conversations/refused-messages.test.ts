@@ -74,7 +74,7 @@ describe('a message is refused', () => {
     );
     expect(await storedMessages(db, ana, bo)).toHaveLength(messagesPerMinute);
     // The other member has an own limit, and a minute later there are tokens again.
-    await send(db, bo, ana, 'answer');
+    await send(db, bo, ana, 'reply');
     await send(db, ana, bo, 'next', noon + 60_000 / messagesPerMinute);
   });
 

@@ -75,7 +75,7 @@ describe('a first message', () => {
     const cy = await person(db, 'cy');
     await receive(db, cy, 'everyone');
     await send(db, bo, cy, 'from bo');
-    await send(db, cy, bo, 'answer');
+    await send(db, cy, bo, 'reply');
     expect(await storedCopy(db, bo, cy)).toMatchObject({ state: 'open' });
   });
 });
@@ -92,10 +92,10 @@ describe('a request', () => {
     expect(await statesOf(db)).toEqual(['open main', 'open main']);
   });
 
-  it('is opened by an answer, which also marks it as read', async () => {
+  it('is opened by a reply, which also marks it as read', async () => {
     const { db, ana, bo } = await scene();
     await send(db, ana, bo, 'hello');
-    await send(db, bo, ana, 'answer', noon + 1000);
+    await send(db, bo, ana, 'reply', noon + 1000);
     expect(await statesOf(db)).toEqual(['open main', 'open main']);
     expect(await storedCopy(db, bo, ana)).toMatchObject({ unreadCount: 0, isCounted: false, readAt: noon });
     expect(await storedCopy(db, ana, bo)).toMatchObject({ unreadCount: 1, isCounted: true, otherReadAt: noon });

@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(await costOf(() => send(db, ana, bo, 'first'))).toEqual({ reads: 10, writes: 4, deletes: 0 });
     expect(await costOf(() => send(db, ana, bo, 'second'))).toEqual({ reads: 7, writes: 3, deletes: 0 });
     expect(await costOf(() => send(db, ana, bo, 'second'))).toEqual({ reads: 7, writes: 0, deletes: 0 });
-    expect(await costOf(() => send(db, bo, ana, 'answer'))).toEqual({ reads: 8, writes: 4, deletes: 0 });
+    expect(await costOf(() => send(db, bo, ana, 'reply'))).toEqual({ reads: 8, writes: 4, deletes: 0 });
     // The message, both copies, and the bucket of new requests.
     expect(await costOf(() => send(db, stranger, bo, 'request'))).toEqual({ reads: 10, writes: 4, deletes: 0 });
     expect(await costOf(() => send(db, stranger, bo, 'more'))).toEqual({ reads: 9, writes: 3, deletes: 0 });
@@ -140,11 +140,11 @@ describe('a message', () => {
     ]);
   });
 
-  it('stores the start of the message that it answers', async () => {
+  it('stores the start of the message to which it replies', async () => {
     const { db, ana, bo } = await scene();
     const long = 'word '.repeat(100);
     await sendMessage(db, noon, ana, bo, 'long', textMessage(long));
-    await sendMessage(db, noon, bo, ana, 'answer', textMessage('Yes', { replyToId: 'long' }));
+    await sendMessage(db, noon, bo, ana, 'reply', textMessage('Yes', { replyToId: 'long' }));
     const messages = await storedMessages(db, ana, bo);
     expect(messages[1]?.replyTo).toEqual({ id: 'long', uid: ana, text: long.slice(0, conversationLimits.excerpt) });
     const toNothing = sendMessage(db, noon, bo, ana, 'other', textMessage('Yes', { replyToId: 'nothing' }));

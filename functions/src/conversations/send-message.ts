@@ -31,8 +31,8 @@ const requestBucket: Bucket = { size: conversationLimits.requestsPerHour, refill
  * or the bucket of new requests. The document of a used upload is deleted.
  *
  * Throws `guestMessages`, `withSelf`, `viewerNotRegistered`, `suspended`, `userNotFound`, `notPossible` if one blocks
- * the other or the recipient is suspended, `idTaken`, `receivesNone`, `notAccepted`, `messageNotFound` for the answered
- * message, `uploadNotFound`, `tooManyMessages` or `tooManyRequests`.
+ * the other or the recipient is suspended, `idTaken`, `receivesNone`, `notAccepted`, `messageNotFound` for `replyToId`,
+ * `uploadNotFound`, `tooManyMessages` or `tooManyRequests`.
  */
 export async function sendMessage(
   db: Firestore,
@@ -50,7 +50,7 @@ export async function sendMessage(
   const mentions = await mentionsIn(db, uid, text, mentionedUids);
   const { viewer, own, theirs, blockLists } = conversationRefs(db, uid, otherUid);
   const limitRef = bucketRef(db, `new requests ${uid}`);
-  const answeredRefs = replyToId === null ? [] : [db.doc(paths.message(id, replyToId))];
+  const repliedRefs = replyToId === null ? [] : [db.doc(paths.message(id, replyToId))];
   const uploadRefs = embed?.kind === 'picture' ? [db.doc(paths.upload(messageId))] : [];
   // If a profile changes meanwhile, the trigger on profiles copies it again. A message that is committed at the same
   // time as a block counts as written before the block. The counters are a precondition if they are written.
@@ -58,7 +58,7 @@ export async function sendMessage(
     lockPaths: [conversationLock(uid, otherUid), limitRef.path],
     unchanged: { message: db.doc(paths.message(id, messageId)), own, theirs },
     mayChange: { viewer, other: db.doc(paths.user(otherUid)), blockLists, counters: db.doc(paths.counters(otherUid)) },
-    preload: [...answeredRefs, ...uploadRefs],
+    preload: [...repliedRefs, ...uploadRefs],
   };
   await inBatch(db, options, async (commit, read) => {
     const sender = requireViewer(read.viewer);
@@ -70,7 +70,7 @@ export async function sendMessage(
     refuseBlocked(read.blockLists, [otherUid]);
     const copies = { own: copyIn(read.own), theirs: copyIn(read.theirs) };
     const state = await stateAfterMessage(commit, db, uid, otherUid, copies);
-    const [answered] = await commit.readAll(answeredRefs);
+    const [replied] = await commit.readAll(repliedRefs);
     const [upload] = await commit.readAll(uploadRefs);
     const newest = copies.theirs?.last ?? copies.own?.last;
     const createdAt = Math.max(nowMs, (newest?.createdAt ?? 0) + 1);
@@ -79,7 +79,7 @@ export async function sendMessage(
       text,
       mentions,
       embed: embedOfMessage(embed, upload, uid, storagePaths.messageFolder(id, uid, messageId)),
-      replyTo: answered ? repliedMessage(answered) : null,
+      replyTo: replied ? repliedMessage(replied) : null,
       reactions: {},
       isRemoved: false,
       createdAt,
@@ -100,7 +100,7 @@ export async function sendMessage(
     const wasCounted = copies.theirs?.isCounted ?? false;
     await countConversations(commit, db, otherUid, read.counters, wasCounted, after.theirs.isCounted);
   });
-  // The answered message can be removed between its read and the commit.
+  // The message of `replyToId` can be removed between its read and the commit.
   if (replyToId !== null) await emptyRemovedText(db, id, replyToId);
 }
 

@@ -26,8 +26,8 @@ export async function stateAfterMessage(
   { own, theirs }: Copies,
 ): Promise<'open' | 'request'> {
   if (theirs?.state === 'open') return 'open';
-  // The recipient wrote first, so this is an answer.
-  if (isAnswer(uid, { own, theirs })) return 'open';
+  // The recipient wrote first, so this is a reply.
+  if (hasOtherWrittenFirst(uid, { own, theirs })) return 'open';
   const read = await commit.read({
     follow: db.doc(paths.followingOf(otherUid, uid)),
     preferences: db.doc(paths.preferences(otherUid)),
@@ -42,7 +42,7 @@ export async function stateAfterMessage(
 }
 
 /** Returns whether the other member wrote first. */
-export function isAnswer(uid: string, { own, theirs }: Copies): boolean {
+export function hasOtherWrittenFirst(uid: string, { own, theirs }: Copies): boolean {
   const requestedBy = theirs?.requestedBy ?? own?.requestedBy;
   return requestedBy !== undefined && requestedBy !== uid;
 }

@@ -27,16 +27,16 @@ describe('unsending', () => {
   it('removes the content everywhere, and keeps author and time', async () => {
     const { db, ana, bo } = await scene();
     await send(db, ana, bo, 'secret');
-    await sendMessage(db, noon, bo, ana, 'answer', textMessage('Oh', { replyToId: 'secret' }));
+    await sendMessage(db, noon, bo, ana, 'reply', textMessage('Oh', { replyToId: 'secret' }));
     await reactToMessage(db, bo, ana, 'secret', '❤️');
     await unsendMessage(db, noon, ana, bo, 'secret');
     await unsendMessage(db, noon, ana, bo, 'secret');
-    const [removed, answer] = await storedMessages(db, ana, bo);
+    const [removed, reply] = await storedMessages(db, ana, bo);
     expect(removed).toEqual({
       ...{ id: 'secret', uid: ana, text: '', mentions: [], embed: null, replyTo: null, reactions: {} },
       ...{ isRemoved: true, createdAt: noon },
     });
-    expect(answer?.replyTo).toEqual({ id: 'secret', uid: ana, text: '' });
+    expect(reply?.replyTo).toEqual({ id: 'secret', uid: ana, text: '' });
     const all = (await everyDocument(db)).map((document) => JSON.stringify(document.data()));
     expect(all.filter((text) => text.includes('"text":"secret"'))).toEqual([]);
   });
@@ -54,29 +54,29 @@ describe('unsending', () => {
     expect((await storedCopy(db, ana, bo))?.last.id).toBe('secret');
   });
 
-  it('leaves no copy in an answer that is sent at the same time', async () => {
+  it('leaves no copy in a reply that is sent at the same time', async () => {
     const { db, ana, bo } = await scene();
     const otherInstance = database(db);
     for (const round of [1, 2, 3, 4, 5]) {
       await send(db, ana, bo, `secret${round}`);
-      const answer = textMessage('Oh', { replyToId: `secret${round}` });
+      const reply = textMessage('Oh', { replyToId: `secret${round}` });
       await Promise.all([
         unsendMessage(db, noon, ana, bo, `secret${round}`),
-        sendMessage(otherInstance, noon, bo, ana, `answer${round}`, answer),
+        sendMessage(otherInstance, noon, bo, ana, `reply${round}`, reply),
       ]);
     }
-    const answers = (await storedMessages(db, ana, bo)).filter(({ uid }) => uid === bo);
-    expect(answers.map(({ replyTo }) => replyTo?.text)).toEqual(['', '', '', '', '']);
+    const replies = (await storedMessages(db, ana, bo)).filter(({ uid }) => uid === bo);
+    expect(replies.map(({ replyTo }) => replyTo?.text)).toEqual(['', '', '', '', '']);
   });
 
-  it('empties many answers', async () => {
+  it('empties many replies', async () => {
     const { db, ana, bo } = await scene();
     const id = conversationId(ana, bo);
     await send(db, ana, bo, 'secret');
-    await sendMessage(db, noon, bo, ana, 'answer', textMessage('Oh', { replyToId: 'secret' }));
-    const answer = (await db.doc(paths.message(id, 'answer')).get()).data() ?? {};
+    await sendMessage(db, noon, bo, ana, 'reply', textMessage('Oh', { replyToId: 'secret' }));
+    const reply = (await db.doc(paths.message(id, 'reply')).get()).data() ?? {};
     const batch = db.batch();
-    for (let index = 0; index < 450; index++) batch.create(db.doc(paths.message(id, `copy${index}`)), answer);
+    for (let index = 0; index < 450; index++) batch.create(db.doc(paths.message(id, `copy${index}`)), reply);
     await batch.commit();
     await unsendMessage(db, noon, ana, bo, 'secret');
     const texts = (await storedMessages(db, ana, bo)).map(({ replyTo }) => replyTo?.text ?? '');

@@ -11,7 +11,7 @@ import { emptyRemovedText } from './empty-removed-text.ts';
 
 /**
  * Removes the content of a message by `uid` for both members. Copies of its text in both members' copies and in
- * answers are emptied, and the files of its picture are deleted. Idempotent. Throws `viewerNotRegistered`, `suspended`,
+ * replies are emptied, and the files of its picture are deleted. Idempotent. Throws `viewerNotRegistered`, `suspended`,
  * `conversation.notFound`, `messageNotFound` or `messageForeign`.
  */
 export async function unsendMessage(

@@ -248,8 +248,8 @@ export const messagesSince = (db: Firestore, conversationId: string, uid: string
     .where('uid', '==', uid)
     .where('createdAt', '>', Timestamp.fromMillis(millis));
 
-/** The answers to a message that still have a copy of its text. */
-export const answersWithText = (db: Firestore, conversationId: string, messageId: string): Query =>
+/** The replies to a message that still have a copy of its text. */
+export const repliesWithText = (db: Firestore, conversationId: string, messageId: string): Query =>
   db.collection(paths.messages(conversationId)).where('replyTo.id', '==', messageId).where('replyTo.text', '>', '');
 
 /** The reports by a person. */

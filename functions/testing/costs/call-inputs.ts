@@ -2,6 +2,7 @@ import { api } from '@glimpse/contract/api';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addBookmark } from '../../src/bookmarks/change-bookmark.ts';
 import { createCollection } from '../../src/bookmarks/change-collection.ts';
+import { readConversation } from '../../src/conversations/read-conversation.ts';
 import { saveDraft } from '../../src/drafts/save-draft.ts';
 import { refreshInbox } from '../../src/feed/refresh-inbox.ts';
 import { upsertNotification } from '../../src/notifications/upsert-notification.ts';
@@ -14,6 +15,7 @@ import { mute } from '../../src/safety/mute.ts';
 import type { Row } from '../access-table/row.ts';
 import { rowsOf } from '../access-table/rows.ts';
 import { callers, type Role } from '../access-table/world.ts';
+import { send } from '../conversations.ts';
 import { noon } from '../people.ts';
 import type { Town } from './town.ts';
 
@@ -95,6 +97,25 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
     readNotifications: {
       input: { body: { through: noon + dayMs } },
       before: (db) => upsertNotification(db, noon, likes),
+    },
+    // The other member replied and has read everything, so this message changes the badge.
+    sendMessage: {
+      input: {
+        params: { userId: other, messageId: 'counted' },
+        body: { messageData: { text: 'What a light!', embed: null, replyToId: null } },
+      },
+      before: async (db) => {
+        await send(db, me, other, 'first');
+        await send(db, other, me, 'reply');
+        await readConversation(db, other, me, noon);
+      },
+    },
+    readConversation: {
+      input: { params: { userId: other }, body: { through: noon + dayMs } },
+      before: async (db) => {
+        await send(db, me, other, 'first');
+        await send(db, other, me, 'reply');
+      },
     },
     unblock: { input: { params: { userId: other } }, before: (db) => block(db, noon, me, other) },
     unmute: { input: { params: { userId: other } }, before: (db) => mute(db, noon, me, other) },
