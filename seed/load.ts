@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { guest } from '@glimpse/contract/auth/guest';
-import { centre, type Media, type UploadPurpose } from '@glimpse/contract/media/media';
-import { paths } from '@glimpse/contract/paths';
+import { centre, type Media } from '@glimpse/contract/media/media';
+import { paths, storagePaths } from '@glimpse/contract/paths';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
@@ -15,6 +15,7 @@ import { publishMedia } from '../functions/src/media/publish.ts';
 import type { MediaStore } from '../functions/src/media/store.ts';
 import { authorOf } from '../functions/src/views/user-view.ts';
 import { commentDocuments, emailDocument, postDocument, userDocument } from './documents.ts';
+import { loadConversations } from './load-conversations.ts';
 import { loadStories } from './load-stories.ts';
 import { type MediaName, type SeedMedia, media as seedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';
@@ -42,11 +43,12 @@ export interface SeedReport {
 }
 
 /**
- * Adds the missing ones of six people, twenty posts with media and comments, five stories and a highlight. It never changes existing documents, so
+ * Adds the missing ones of six people, twenty posts with media and comments, five stories and a highlight. In the
+ * emulators it also adds conversations. It never changes existing documents, so
  * that it can run twice. Throws if an email address of the seed belongs to another account.
  */
 export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
-  const { db, log } = target;
+  const { db, isEmulator, log } = target;
   const seedPeople = Object.values<SeedPerson>(people);
   const accounts = await countAdded(seedPeople, (person) => addAccount(target, person));
   const profiles = await countAdded(seedPeople, (person) => addProfile(db, person));
@@ -61,7 +63,9 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
   const mediaByPost = new Map<string, Media>();
   await forEachParallel(missing, maxParallelMedia, async (post) => {
     const { uid } = people[post.by];
-    mediaByPost.set(post.id, await publishSeedMedia(target, post.media, uid, `seed-${post.id}`, 'post'));
+    const uploadId = `seed-${post.id}`;
+    const folder = storagePaths.mediaFolder(uid, uploadId);
+    mediaByPost.set(post.id, await publishSeedMedia(target, post.media, uid, uploadId, folder));
     if (mediaByPost.size % 5 === 0) log(`${mediaByPost.size} of ${missing.length} pictures and videos published`);
   });
 
@@ -70,11 +74,16 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
   log(added > 0 ? `${added} of ${posts.length} posts added` : 'All posts already exist');
   const storyCount = await loadStories(
     db,
-    async ({ id, by, source }) =>
-      'media' in source ? publishSeedMedia(target, source.media, people[by].uid, id, 'story') : null,
+    async ({ id, by, source }) => {
+      if (!('media' in source)) return null;
+      const { uid } = people[by];
+      return publishSeedMedia(target, source.media, uid, id, storagePaths.storyFolder(uid, id));
+    },
     Date.now(),
   );
   log(`${storyCount} stories added`);
+  // In a real project nobody can sign in as these people to read the messages.
+  if (isEmulator) log(`${await loadConversations(db)} conversations added`);
   return { accounts, profiles, posts: added };
 }
 
@@ -137,7 +146,7 @@ async function publishSeedMedia(
   name: MediaName,
   uid: string,
   uploadId: string,
-  purpose: UploadPurpose,
+  folder: string,
 ): Promise<Media> {
   const { file, kind, alt, poster: posterFile }: SeedMedia = seedMedia[name];
   const poster = posterFile ? await jpeg(mediaFolder, posterFile) : null;
@@ -153,7 +162,7 @@ async function publishSeedMedia(
       throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
     }),
   );
-  const { media } = await publishMedia(withRetries(store), uid, uploadId, processed, purpose);
+  const { media } = await publishMedia(withRetries(store), uid, uploadId, processed, folder);
   return { ...media, alt };
 }
 

@@ -7,6 +7,7 @@ import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { send } from '../../testing/conversations.ts';
 import { crashingDatabase, fuseOf } from '../../testing/crashes.ts';
 import {
   everyDocument,
@@ -91,6 +92,8 @@ async function scene() {
   await createStory(db, noon, 'bo', 'by-bo', { kind: 'post', postId: theirs });
   for (const uid of others) await updateTray(db, noon, uid, 'ana');
   await markStoriesSeen(db, noon, 'ana', 'bo', ['by-bo']);
+  // The copies of the other members name Ana.
+  for (const other of others) await send(db, other, 'ana', `from-${other}`);
   const reason = 'spam';
   await report(db, noon, 'bo', { kind: 'person', userId: 'ana', reason });
   await report(db, noon, 'bo', { kind: 'post', postId: own, reason });
