@@ -65,6 +65,7 @@ const isInFirstChunk = isReachableFrom(
   sourcePath('ui/text-overflow.ts'),
 );
 const isEnglishMessage = /^virtual:english-message/;
+const isIcon = filesOfPackages('lucide-react');
 const isLoadedWithFeed = isReachableFrom(
   sourcePath('features/suggestions/suggestions-panel.tsx'),
   sourcePath('features/posts/post-video.tsx'),
@@ -150,15 +151,16 @@ export default defineConfig({
             // The schemas of the forms need these texts, but nothing else of the `feed` chunk.
             { name: 'texts', test: /contract\/src\/texts\.ts$/ },
             { debugName: 'feed', name: (id, graph) => (isInFeedChunk(id, graph) ? 'feed' : null) },
-            // Messages of code that the feed always loads.
+            // Messages and icons of code that the feed always loads.
             {
               debugName: 'feed',
-              name: (id, graph) => (isEnglishMessage.test(id) && isLoadedWithFeed(id, graph) ? 'feed' : null),
+              name: (id, graph) =>
+                (isEnglishMessage.test(id) || isIcon.test(id)) && isLoadedWithFeed(id, graph) ? 'feed' : null,
             },
             // English messages that several screens use, but not the first ones.
             { name: 'messages', test: isEnglishMessage, minShareCount: 2 },
             // Icons that several screens use. Otherwise they would be fifty chunks of 300 bytes.
-            { name: 'icons', test: filesOfPackages('lucide-react'), minShareCount: 3 },
+            { name: 'icons', test: isIcon, minShareCount: 3 },
           ],
         },
       },

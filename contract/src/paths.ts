@@ -137,12 +137,17 @@ export const storagePaths = {
   /** The processed picture of a message. The two members can read it. The recipient of a request cannot. */
   messageFolder: (conversationId: string, uid: string, uploadId: string) =>
     `conversations/${conversationId}/${uid}/${uploadId}/`,
+  /**
+   * Copies of pictures of messages in a moderation case, which only moderators can read. `uid` sent the picture, and
+   * `caseKey` is the end of the case id.
+   */
+  evidenceFolder: (uid: string, caseKey: string) => `evidence/${uid}/${caseKey}/`,
   /** The data export of a person, which only that person can read. `createdAt` is when the job started, in epoch ms. */
   exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;
 
 /** The top-level folders. Each contains a folder per person, at `{folder}/{uid}/`. */
-export const storageFolders = ['incoming', ...mediaRoots, 'exports'] as const;
+export const storageFolders = ['incoming', ...mediaRoots, 'evidence', 'exports'] as const;
 
 /**
  * Returns the URL of a Storage object without an access token. It works for files in `media/` (storage.rules).

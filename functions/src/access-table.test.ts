@@ -17,6 +17,7 @@ import { identityToolkit } from './auth/identity.ts';
 import { connectToolkit } from './auth/toolkit.ts';
 import { appCheckOf } from './http/app-check.ts';
 import type { Call } from './http/call.ts';
+import { evidenceCopier } from './media/copy-evidence.ts';
 import { createUploads } from './media/uploads.ts';
 import { allowAllHosts } from './posts/media-of.ts';
 import { bringBack } from './privacy/apply-visibility.ts';
@@ -39,6 +40,7 @@ async function attempt(
     identity: identityToolkit(toolkit, async () => true),
     links: actionLinks(toolkit),
     uploads: createUploads(db, memoryStore()),
+    copyEvidence: evidenceCopier(db, memoryStore()),
     bringBack: (uid, postId, nowMs) => bringBack(db, memoryStore(), nowMs, uid, postId),
     settings: { genericLoginErrors: false, hosting: allowAllHosts },
   });

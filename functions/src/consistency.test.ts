@@ -21,6 +21,7 @@ import { addComment } from './comments/add-comment.ts';
 import { finishDeletion, refreshComment } from './comments/refresh-comment.ts';
 import { appCheckOf } from './http/app-check.ts';
 import type { Route } from './http/route.ts';
+import { evidenceCopier } from './media/copy-evidence.ts';
 import { createUploads } from './media/uploads.ts';
 import { allowAllHosts } from './posts/media-of.ts';
 import { bringBack } from './privacy/apply-visibility.ts';
@@ -57,6 +58,7 @@ async function newWorld(db: Firestore): Promise<World> {
     identity: identityToolkit(toolkit, async () => true),
     links: actionLinks(toolkit),
     uploads: createUploads(db, memoryStore()),
+    copyEvidence: evidenceCopier(db, memoryStore()),
     bringBack: (uid, postId, nowMs) => bringBack(db, memoryStore(), nowMs, uid, postId),
     settings: { genericLoginErrors: false, hosting: allowAllHosts },
   });

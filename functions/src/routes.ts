@@ -12,6 +12,7 @@ import { inboxRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import type { CopyEvidence } from './media/copy-evidence.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -34,6 +35,7 @@ export interface RouteServices {
   readonly links: ActionLinks;
   readonly uploads: Uploads;
   readonly bringBack: BringBack;
+  readonly copyEvidence: CopyEvidence;
   readonly settings: { readonly genericLoginErrors: boolean; readonly hosting: Hosting };
 }
 
@@ -41,10 +43,17 @@ export interface RouteServices {
  * Returns all routes of the API. The order matters, because the first match wins. For example `/users/bookmark` must
  * come before `/users/:userId`.
  */
-export const createRoutes = ({ identity, links, uploads, bringBack, settings }: RouteServices): readonly Route[] => [
+export const createRoutes = ({
+  identity,
+  links,
+  uploads,
+  bringBack,
+  copyEvidence,
+  settings,
+}: RouteServices): readonly Route[] => [
   ...authRoutes(identity, links, settings.genericLoginErrors),
   ...accountRoutes(links),
-  ...safetyRoutes,
+  ...safetyRoutes(copyEvidence),
   ...tagRoutes,
   ...bookmarkRoutes,
   ...followRoutes,

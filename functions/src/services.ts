@@ -9,6 +9,7 @@ import { countingSettings } from './firestore/count-requests.ts';
 import { appCheckOf } from './http/app-check.ts';
 import type { Services } from './http/call.ts';
 import { type JobQueue, taskQueue } from './jobs/job-queue.ts';
+import { evidenceCopier } from './media/copy-evidence.ts';
 import { type MediaStore, storageStore } from './media/store.ts';
 import { createUploads } from './media/uploads.ts';
 import { createNotificationQueue, type NotificationQueue } from './notifications/notification-queue.ts';
@@ -69,6 +70,7 @@ export function createServices(): Services & RouteServices {
     identity: identityToolkit(toolkit, isRegistered),
     links: actionLinks(toolkit),
     uploads: createUploads(db, mediaStore()),
+    copyEvidence: evidenceCopier(db, mediaStore()),
     bringBack: (uid, postId, nowMs) => bringBack(db, mediaStore(), nowMs, uid, postId),
     isFromApp: appCheckOf(app()),
     log: logger,

@@ -12,6 +12,7 @@ import { createApi } from '../src/http/api.ts';
 import { appCheckOf } from '../src/http/app-check.ts';
 import type { Services } from '../src/http/call.ts';
 import { LogLine } from '../src/logs/log-line.ts';
+import { evidenceCopier } from '../src/media/copy-evidence.ts';
 import { createUploads } from '../src/media/uploads.ts';
 import { allowAllHosts } from '../src/posts/media-of.ts';
 import { bringBack } from '../src/privacy/apply-visibility.ts';
@@ -63,6 +64,7 @@ export async function serveLoggedCalls(
     links: actionLinks(toolkit),
     uploads: createUploads(db, memoryStore()),
     bringBack: (uid, postId, nowMs) => bringBack(db, memoryStore(), nowMs, uid, postId),
+    copyEvidence: evidenceCopier(db, memoryStore()),
     settings: { genericLoginErrors: false, hosting: allowAllHosts },
   });
 

@@ -9,6 +9,7 @@ import { identityToolkit } from '../src/auth/identity.ts';
 import { connectToolkit } from '../src/auth/toolkit.ts';
 import { appCheckOf } from '../src/http/app-check.ts';
 import type { Call } from '../src/http/call.ts';
+import { evidenceCopier } from '../src/media/copy-evidence.ts';
 import { createUploads } from '../src/media/uploads.ts';
 import { allowAllHosts } from '../src/posts/media-of.ts';
 import { createRoutes } from '../src/routes.ts';
@@ -34,6 +35,7 @@ export function readCalls(db: Firestore) {
     links: actionLinks(toolkit),
     uploads: createUploads(db, memoryStore()),
     bringBack: async () => {},
+    copyEvidence: evidenceCopier(db, memoryStore()),
     settings: { genericLoginErrors: false, hosting: allowAllHosts },
   });
   return async (name: string, { params = {}, query = {} }: ReadInput, viewerUid: string | null): Promise<string> => {

@@ -104,6 +104,10 @@ const files: readonly FileCase[] = [
     allowed: { ...closed, get: ownerOnly },
   },
   { path: (name) => `conversations/${idWith('fay')}/${name}`, allowed: closed },
+  {
+    path: (name) => `${storagePaths.evidenceFolder('ana', name)}m1.webp`,
+    allowed: { ...closed, get: moderatorOnly },
+  },
   { path: (name) => `exports/ana/${name}.zip`, allowed: { ...closed, get: ownerOnly } },
   { path: (name) => `exports/ana/1/posts/${name}`, allowed: closed },
   { path: (name) => `elsewhere/${name}`, allowed: closed },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Count, Millis, text } from '../fields.ts';
+import { MessageKind } from '../conversations/conversation.ts';
+import { addedLater, Count, Millis, text } from '../fields.ts';
 import { Author } from '../profiles/user.ts';
 import { ReportKind, ReportReason } from '../safety/report.ts';
 import { safetyLimits } from '../safety/safety-limits.ts';
@@ -10,8 +11,23 @@ const moderatorActions = ['dismiss', 'markSensitive', 'hide', 'suspend'] as cons
 export const ModeratorAction = z.enum(moderatorActions);
 export type ModeratorAction = z.infer<typeof ModeratorAction>;
 
+/** A copy of a message from the time of the report. `pictureUrl` is a copy that only moderators can read. */
+export const EvidenceMessage = z.object({
+  id: z.string(),
+  uid: z.string(),
+  name: z.string(),
+  kind: MessageKind,
+  text: z.string(),
+  /** '' if there is no picture. */
+  pictureUrl: z.string(),
+  pictureAlt: z.string(),
+  createdAt: Millis,
+});
+export type EvidenceMessage = z.infer<typeof EvidenceMessage>;
+
 /**
- * `moderation/queue/cases/{caseId}`: all reports about one post, comment or account. It does not name the reporters.
+ * `moderation/queue/cases/{caseId}`: all reports about one post, comment, message or account. It does not name the
+ * reporters. Only the evidence of a message names both members of its conversation.
  */
 export const CaseDoc = z.object({
   kind: ReportKind,
@@ -22,7 +38,7 @@ export const CaseDoc = z.object({
   /** A copy of the target from the time of the newest report. The target may have changed since then. */
   shown: z.object({
     by: Author,
-    /** The caption of a post, the message of a comment or the bio of a person. */
+    /** The caption of a post, the message of a comment, the bio of a person or the text of a message. */
     text: z.string(),
     /** The first picture of the post or of the comment's post. For a video, its poster. Empty if there is none. */
     pictureUrl: z.string(),
@@ -32,6 +48,13 @@ export const CaseDoc = z.object({
     /** The text of the parent comment if the target is a reply. Empty otherwise. */
     context: z.string(),
   }),
+  /**
+   * The reported message and the messages before it, oldest first. Moderators read nothing else of a conversation. Empty
+   * for other kinds.
+   */
+  evidence: addedLater(z.array(EvidenceMessage), []),
+  /** The members of the conversation. The deletion of an account finds the evidence by it. */
+  evidenceUids: addedLater(z.array(z.string()), []),
   reportCount: Count,
   /** The newest reports, newest first. */
   voices: z.array(z.object({ reason: ReportReason, text: z.string(), createdAt: Millis })),
@@ -82,7 +105,7 @@ const Reason = text(safetyLimits.moderationReason, 1).check(
   z.refine((value) => /\S/u.test(value), { error: 'must not be blank' }),
 );
 export const NewAction = z.object({
-  caseId: z.string().check(z.regex(/^(?:post|comment|person):[A-Za-z0-9_:-]{1,300}$/, 'must be a case')),
+  caseId: z.string().check(z.regex(/^(?:post|comment|message|person):[A-Za-z0-9_:-]{1,300}$/, 'must be a case')),
   action: ModeratorAction,
   reason: Reason,
 });

@@ -8,7 +8,7 @@ export type ReportReason = z.infer<typeof ReportReason>;
 
 const reasonFields = { reason: ReportReason, text: z.optional(text(safetyLimits.reportText)) };
 
-/** The body of a report: the target, the reason and an optional text of the reporter. */
+/** The body of a report about what others can see, too: the target, the reason and an optional text of the reporter. */
 export const NewReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), postId: DocumentId, ...reasonFields }),
   z.object({ kind: z.literal('comment'), postId: DocumentId, commentId: DocumentId, ...reasonFields }),
@@ -16,7 +16,20 @@ export const NewReport = z.discriminatedUnion('kind', [
 ]);
 export type NewReport = z.infer<typeof NewReport>;
 
-export const ReportKind = z.enum(['post', 'comment', 'person']);
+/** A report about a message that the person `userId` sent to the caller. */
+export const NewMessageReport = z.object({
+  kind: z.literal('message'),
+  userId: DocumentId,
+  messageId: DocumentId,
+  ...reasonFields,
+});
+export type NewMessageReport = z.infer<typeof NewMessageReport>;
+
+/** The body of a report about anything. */
+export const AnyReport = z.discriminatedUnion('kind', [NewReport, NewMessageReport]);
+export type AnyReport = z.infer<typeof AnyReport>;
+
+export const ReportKind = z.enum(['post', 'comment', 'message', 'person']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
 /**
@@ -25,7 +38,7 @@ export type ReportKind = z.infer<typeof ReportKind>;
  */
 export const ReportDoc = z.object({
   kind: ReportKind,
-  /** The path of the reported document. */
+  /** The path of the reported document. '' for a message, because it contains the uid of the reporter. */
   path: z.string(),
   caseId: z.string(),
   /** The author or owner of the reported document. */
@@ -37,7 +50,10 @@ export const ReportDoc = z.object({
 });
 export type ReportDoc = z.infer<typeof ReportDoc>;
 
-/** Returns the case id of a target, such as `post:p1`, `comment:p1:c1` or `person:u1`. */
+/**
+ * Returns the case id of a target, such as `post:p1`, `comment:p1:c1` or `person:u1`. The id of a case about a
+ * message has a hash (report-message.ts).
+ */
 export function caseIdOf(target: NewReport): string {
   if (target.kind === 'post') return `post:${target.postId}`;
   if (target.kind === 'comment') return `comment:${target.postId}:${target.commentId}`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { actionDefaults } from '../endpoint-defaults.ts';
 import { UserParams } from '../profiles/user.ts';
-import { NewReport } from './report.ts';
+import { AnyReport } from './report.ts';
 
 export const safetyCalls = {
   block: endpoint({ ...actionDefaults, name: 'block', path: '/users/block/:userId', params: UserParams }),
@@ -26,6 +26,6 @@ export const safetyCalls = {
     name: 'report',
     status: 201,
     path: '/reports',
-    body: z.object({ reportData: NewReport }),
+    body: z.object({ reportData: AnyReport }),
   }),
 } as const;

@@ -262,6 +262,17 @@ export const reportsAbout = (db: Firestore, uid: string): Query =>
 export const casesAbout = (db: Firestore, uid: string): Query =>
   db.collection(paths.cases()).where('targetUid', '==', uid);
 
+/** The cases with messages of a conversation of this person. */
+export const casesWithMessagesOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.cases()).where('evidenceUids', 'array-contains', uid);
+
+/** The messages of a conversation before `millis` (exclusive), newest first. */
+export const messagesBefore = (db: Firestore, conversationId: string, millis: number): Query =>
+  db
+    .collection(paths.messages(conversationId))
+    .where('createdAt', '<', Timestamp.fromMillis(millis))
+    .orderBy('createdAt', 'desc');
+
 /** The moderation cases about a post or its comments. */
 export const casesOfPost = (db: Firestore, postId: string): Query =>
   db.collection(paths.cases()).where('postId', '==', postId);

@@ -1,5 +1,6 @@
 import { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
 import { MediaCopyDoc, UploadDoc } from '@glimpse/contract/media/media';
+import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { mediaRoots, paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocuments } from '../firestore/documents.ts';
@@ -8,7 +9,7 @@ import type { MediaStore } from './store.ts';
 
 /** The folder of a message's picture (`storagePaths.messageFolder`), with the conversation, owner and message. */
 const messageFolder = /^conversations\/([^/]+)\/([^/]+)\/([^/]+)\/$/;
-const publishedFolder = new RegExp(`^(?:${mediaRoots.join('|')})/([^/]+)/.+/$`);
+const publishedFolder = new RegExp(`^(?:${[...mediaRoots, 'evidence'].join('|')})/([^/]+)/.+/$`);
 
 /**
  * Deletes a folder of published media, unless it is in use (`isInUse`). Does nothing if `folder` is empty, which means
@@ -20,7 +21,7 @@ export async function removeUnusedMedia(db: Firestore, store: MediaStore, folder
 }
 
 /**
- * Returns whether a post, a message or the profile of the owner uses media of this folder, or files are being written
+ * Returns whether a post, a message, a case or the profile of the owner uses media of this folder, or files are being written
  * into it.
  */
 export async function isInUse(db: Firestore, uid: string, folder: string): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function isInUse(db: Firestore, uid: string, folder: string): Promi
   const copies = readDocuments(MediaCopyDoc, (await copiesInto(db, folder).get()).docs);
   if (copies.some(({ data }) => !data.isAbandoned)) return true;
   if (messageFolder.test(folder)) return isInMessage(db, folder);
+  if (folder.startsWith('evidence/')) return isInCase(db, folder);
   const [posts, owner] = await Promise.all([postsWithMedia(db, folder).limit(1).get(), db.doc(paths.user(uid)).get()]);
   const avatarUrl: unknown = owner.get('profileAvatar');
   // Storage URLs contain the path as one encoded component.
@@ -42,6 +44,13 @@ export async function isInMessage(db: Firestore, folder: string): Promise<boolea
   const embed = message && readableDocument(MessageDoc, message)?.data.embed;
   if (embed?.kind === 'picture' && embed.media.path === folder) return true;
   return (upload && readableDocument(UploadDoc, upload)?.data.media.path) === folder;
+}
+
+/** Returns whether a moderation case shows a picture of this folder (`storagePaths.evidenceFolder`). */
+async function isInCase(db: Firestore, folder: string): Promise<boolean> {
+  const [, , caseKey = ''] = folder.split('/');
+  const found = readableDocument(CaseDoc, await db.doc(paths.case(`message:${caseKey}`)).get());
+  return found?.data.evidence.some(({ pictureUrl }) => pictureUrl.includes(encodeURIComponent(folder))) ?? false;
 }
 
 /** Returns the Storage folders of a post's media. Works for a post that does not match its schema. */

@@ -16,8 +16,8 @@ export type IsModerator = (uid: string) => Promise<boolean>;
 /**
  * Closes an open case: dismisses it, marks its post as sensitive, hides its target, or suspends the author. One commit
  * contains the measure, the case and the log entry. Returns the id of the log entry, with which the action can be
- * undone. Throws `viewerNotRegistered`, `caseNotFound`, `caseClosed`, `cannotHidePerson`, `cannotMark`,
- * `cannotSuspend`, or a not-found error if the target was deleted.
+ * undone. Throws `viewerNotRegistered`, `caseNotFound`, `caseClosed`, `cannotRemovePerson`,
+ * `cannotRemoveMessage`, `cannotMark`, `cannotSuspend`, or a not-found error if the target was deleted.
  */
 export async function moderate(
   db: Firestore,
@@ -120,6 +120,7 @@ const measures: Readonly<Record<ModeratorAction, Measure>> = {
   },
   hide: (commit, db, nowMs, target) => {
     if (target.kind === 'person') throw moderationErrors.cannotRemovePerson();
+    if (target.kind === 'message') throw moderationErrors.cannotRemoveMessage();
     return target.kind === 'post'
       ? hidePost(commit, db, nowMs, target.postId)
       : hideComment(commit, db, target, 'moderator');

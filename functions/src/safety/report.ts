@@ -11,13 +11,17 @@ import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
+import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import { authorOf } from '../views/user-view.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 
 /** The fields of a case that describe its target and do not depend on the reports. */
-type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'targetUid' | 'shown'>;
+export type Reported = Pick<
+  CaseDoc,
+  'kind' | 'path' | 'postId' | 'commentId' | 'targetUid' | 'shown' | 'evidence' | 'evidenceUids'
+>;
 
 /**
  * Stores a report by `uid`, increments the counter of the case of its target, and opens the case (again). A second
@@ -27,7 +31,6 @@ type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'target
  */
 export async function report(db: Firestore, nowMs: number, uid: string, input: NewReport): Promise<void> {
   const caseId = caseIdOf(input);
-  const { reason, text = '' } = input;
   const options = {
     lockPaths: [paths.case(caseId)],
     unchanged: { report: db.doc(paths.report(caseId, uid)), case: db.doc(paths.case(caseId)) },
@@ -38,31 +41,43 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
     requireViewer(read.viewer);
     const reported = await readReported(db, uid, input, read);
     if (reported.targetUid === uid) throw safetyErrors.reportSelf();
-    if (read.report.exists) return;
-    const existing = readableDocument(CaseDoc, read.case)?.data;
-    const voices = [{ reason, text, createdAt: nowMs }, ...(existing?.voices ?? [])];
-    const reportDoc: ReportDoc = {
-      kind: reported.kind,
-      path: reported.path,
-      caseId,
-      targetUid: reported.targetUid,
-      reporterUid: uid,
-      reason,
-      text,
-      createdAt: nowMs,
-    };
-    const caseDoc: CaseDoc = {
-      ...reported,
-      reportCount: (existing?.reportCount ?? 0) + 1,
-      voices: voices.slice(0, safetyLimits.caseVoices),
-      isOpen: true,
-      settledBy: '',
-      createdAt: existing?.createdAt ?? nowMs,
-      updatedAt: nowMs,
-    };
-    commit.create(read.report.ref, reportDoc);
-    commit.put(read.case, caseDoc);
+    storeReport(commit, nowMs, uid, caseId, { ...input, reported }, read);
   });
+}
+
+/** Stores the report and the case of what was reported. Does nothing if the person has already reported it. */
+export function storeReport(
+  commit: Commit,
+  nowMs: number,
+  uid: string,
+  caseId: string,
+  { reported, reason, text = '' }: Pick<NewReport, 'reason' | 'text'> & { readonly reported: Reported },
+  read: Readonly<Record<'report' | 'case', DocumentView>>,
+): void {
+  if (read.report.exists) return;
+  const existing = readableDocument(CaseDoc, read.case)?.data;
+  const voices = [{ reason, text, createdAt: nowMs }, ...(existing?.voices ?? [])];
+  const reportDoc: ReportDoc = {
+    kind: reported.kind,
+    path: reported.path,
+    caseId,
+    targetUid: reported.targetUid,
+    reporterUid: uid,
+    reason,
+    text,
+    createdAt: nowMs,
+  };
+  const caseDoc: CaseDoc = {
+    ...reported,
+    reportCount: (existing?.reportCount ?? 0) + 1,
+    voices: voices.slice(0, safetyLimits.caseVoices),
+    isOpen: true,
+    settledBy: '',
+    createdAt: existing?.createdAt ?? nowMs,
+    updatedAt: nowMs,
+  };
+  commit.create(read.report.ref, reportDoc);
+  commit.put(read.case, caseDoc);
 }
 
 /** Returns the references of the target and of its post. For a person, both are the profile. */
@@ -88,7 +103,7 @@ async function readReported(
     if (!user || user.data.isSuspended) throw profileErrors.notFound();
     const shown = { by: authorOf(user), text: user.data.bio, ...noPicture };
     const path = paths.user(user.id);
-    return { kind: 'person', path, postId: '', commentId: '', targetUid: user.id, shown };
+    return { kind: 'person', path, postId: '', commentId: '', targetUid: user.id, shown, ...noEvidence };
   }
   const { postId } = input;
   const { data: post } = await requireVisiblePost(db, uid, read.post);
@@ -101,17 +116,18 @@ async function readReported(
   if (input.kind === 'post') {
     const shown = { by: post.postBy, text: post.content, ...picture, context: '' };
     const path = paths.post(postId);
-    return { kind: 'post', path, postId, commentId: '', targetUid: post.postBy.uid, shown };
+    return { kind: 'post', path, postId, commentId: '', targetUid: post.postBy.uid, shown, ...noEvidence };
   }
   const { commentId } = input;
   const { data: comment } = requireComment(read.target);
   if (comment.isHidden) throw commentErrors.notFound();
   const shown = { by: commenter(comment), text: comment.message, ...picture, context: contextOf(post) };
   const path = paths.comment(postId, commentId);
-  return { kind: 'comment', path, postId, commentId, targetUid: comment.uid, shown };
+  return { kind: 'comment', path, postId, commentId, targetUid: comment.uid, shown, ...noEvidence };
 }
 
-const noPicture = { pictureUrl: '', pictureAlt: '', morePictures: [], context: '' };
+const noEvidence = { evidence: [], evidenceUids: [] };
+export const noPicture = { pictureUrl: '', pictureAlt: '', morePictures: [], context: '' };
 
 const pictureOf = (media: Media): string => (media.type === 'video' ? media.posterUrl : stillUrl(media));
 

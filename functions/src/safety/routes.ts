@@ -1,10 +1,12 @@
 import { api } from '@glimpse/contract/api';
-import { signedInRoute } from '../http/route.ts';
+import { type Route, signedInRoute } from '../http/route.ts';
+import type { CopyEvidence } from '../media/copy-evidence.ts';
 import { block, unblock } from './block.ts';
 import { mute, unmute } from './mute.ts';
 import { report } from './report.ts';
+import { reportMessage } from './report-message.ts';
 
-export const safetyRoutes = [
+export const safetyRoutes = (copyEvidence: CopyEvidence): readonly Route[] => [
   signedInRoute(api.block, async ({ params }, uid, { db, nowMs }) => {
     await block(db, nowMs, uid, params.userId);
     return {};
@@ -21,8 +23,9 @@ export const safetyRoutes = [
     await unmute(db, uid, params.userId);
     return {};
   }),
-  signedInRoute(api.report, async ({ body }, uid, { db, nowMs }) => {
-    await report(db, nowMs, uid, body.reportData);
+  signedInRoute(api.report, async ({ body: { reportData } }, uid, { db, nowMs }) => {
+    if (reportData.kind === 'message') await reportMessage(db, copyEvidence, nowMs, uid, reportData);
+    else await report(db, nowMs, uid, reportData);
     return {};
   }),
 ];

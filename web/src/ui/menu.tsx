@@ -48,34 +48,34 @@ interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   onClose: () => void;
+  /** Shown above the actions. */
+  children?: ReactNode;
 }
 
 /** A list of actions, as a sheet on phones and a card elsewhere. It closes before it runs the selected action. */
-export const Menu = ({ label, items, onClose }: MenuProps) => (
-  <Dialog label={label} shape="sheet" onClose={onClose}>
-    <MenuItems items={items} onClose={onClose} />
-  </Dialog>
-);
-
-/** The actions of a menu, for a dialog that contains more than them. */
-export const MenuItems = ({ items, onClose }: Omit<MenuProps, 'label'>) => (
-  <List onKeyDown={(event) => moveByArrows(event, event.currentTarget)}>
-    {items.map((item) => (
-      <li key={item.label}>
-        <Item
-          type="button"
-          $isDanger={item.tone === 'danger'}
-          onClick={() => {
-            onClose();
-            item.onSelect();
-          }}
-        >
-          {item.label}
-        </Item>
-      </li>
-    ))}
-  </List>
-);
+export function Menu({ label, items, onClose, children }: MenuProps) {
+  return (
+    <Dialog label={label} shape="sheet" onClose={onClose}>
+      {children}
+      <List onKeyDown={(event) => moveByArrows(event, event.currentTarget)}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <Item
+              type="button"
+              $isDanger={item.tone === 'danger'}
+              onClick={() => {
+                onClose();
+                item.onSelect();
+              }}
+            >
+              {item.label}
+            </Item>
+          </li>
+        ))}
+      </List>
+    </Dialog>
+  );
+}
 
 const List = styled.ul`
   padding-bottom: env(safe-area-inset-bottom);

@@ -27,7 +27,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.unblock': 'إلغاء الحظر',
 
   'safety.reportQuestion':
-    '{kind, select, post {لماذا تبلّغ عن هذا المنشور؟} comment {لماذا تبلّغ عن هذا التعليق؟} other {لماذا تبلّغ عن هذا الحساب؟}}',
+    '{kind, select, post {لماذا تبلّغ عن هذا المنشور؟} comment {لماذا تبلّغ عن هذا التعليق؟} message {لماذا تبلّغ عن هذه الرسالة؟} other {لماذا تبلّغ عن هذا الحساب؟}}',
   'safety.reportAnonymous': 'يُرسَل بلاغك دون كشف هويتك.',
   'safety.reportReason': 'السبب',
   'safety.reportDetails': 'تفاصيل إضافية (اختياري)',
@@ -60,15 +60,19 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.caseOrder': 'ترتيب الحالات',
   'safety.newestCases': 'الأحدث',
   'safety.mostReported': 'الأكثر بلاغات',
-  'safety.caseName': '{kind, select, post {منشور من {name}} comment {تعليق من {name}} other {حساب {name}}}',
+  'safety.caseName':
+    '{kind, select, post {منشور من {name}} comment {تعليق من {name}} message {رسالة من {name}} other {حساب {name}}}',
   'safety.caseSummary':
-    '{kind, select, post {منشور} comment {تعليق} other {حساب}} · {count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} · <time></time>',
+    '{kind, select, post {منشور} comment {تعليق} message {رسالة} other {حساب}} · {count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} · <time></time>',
   'safety.noCaption': 'بلا شرح',
   'safety.replyTo': 'ردًا على: {text}',
   'safety.openProfile': 'فتح الملف الشخصي',
   'safety.openPost': 'فتح المنشور',
   'safety.reportedMedia': 'صورة أو فيديو في البلاغ',
   'safety.reports': 'البلاغات',
+  'safety.evidence': 'الرسالة المبلَّغ عنها والرسائل التي قبلها',
+  'safety.evidenceKind':
+    '{kind, select, picture {صورة} post {منشور مُشارَك} profile {ملف شخصي مُشارَك} story {قصة} removed {رسالة أُلغي إرسالها} other {رسالة}}',
 
   'safety.dismiss': 'تجاهل',
   'safety.dismissTitle': 'تجاهل هذه الحالة',
@@ -94,13 +98,13 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.log': 'السجل',
   'safety.emptyLog': 'لا توجد إجراءات للمشرفين بعد.',
   'safety.logDismiss':
-    '{kind, select, post {تجاهل <moderator></moderator> بلاغات عن منشور من <person></person>} comment {تجاهل <moderator></moderator> بلاغات عن تعليق من <person></person>} other {تجاهل <moderator></moderator> بلاغات عن حساب <person></person>}}',
+    '{kind, select, post {تجاهل <moderator></moderator> بلاغات عن منشور من <person></person>} comment {تجاهل <moderator></moderator> بلاغات عن تعليق من <person></person>} message {تجاهل <moderator></moderator> بلاغًا عن رسالة من <person></person>} other {تجاهل <moderator></moderator> بلاغات عن حساب <person></person>}}',
   'safety.logMarkSensitive':
     '{kind, select, post {صنّف <moderator></moderator> منشورًا من <person></person> كمحتوى حساس} comment {صنّف <moderator></moderator> تعليقًا من <person></person> كمحتوى حساس} other {صنّف <moderator></moderator> حساب <person></person> كمحتوى حساس}}',
   'safety.logHide':
     '{kind, select, post {أخفى <moderator></moderator> منشورًا من <person></person>} comment {أخفى <moderator></moderator> تعليقًا من <person></person>} other {أخفى <moderator></moderator> حساب <person></person>}}',
   'safety.logUndo':
-    '{kind, select, post {تراجع <moderator></moderator> عن إجراء على منشور من <person></person>} comment {تراجع <moderator></moderator> عن إجراء على تعليق من <person></person>} other {تراجع <moderator></moderator> عن إجراء على حساب <person></person>}}',
+    '{kind, select, post {تراجع <moderator></moderator> عن إجراء على منشور من <person></person>} comment {تراجع <moderator></moderator> عن إجراء على تعليق من <person></person>} message {تراجع <moderator></moderator> عن إجراء على رسالة من <person></person>} other {تراجع <moderator></moderator> عن إجراء على حساب <person></person>}}',
   'safety.logSuspend': 'أوقف <moderator></moderator> حساب <person></person>',
   'safety.formerModerator': 'مشرف سابق',
   'safety.quotedReason': '«{reason}»',

@@ -29,7 +29,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.unblock': 'Aufheben',
 
   'safety.reportQuestion':
-    '{kind, select, post {Warum meldest du diesen Beitrag?} comment {Warum meldest du diesen Kommentar?} other {Warum meldest du dieses Konto?}}',
+    '{kind, select, post {Warum meldest du diesen Beitrag?} comment {Warum meldest du diesen Kommentar?} message {Warum meldest du diese Nachricht?} other {Warum meldest du dieses Konto?}}',
   'safety.reportAnonymous': 'Deine Meldung ist anonym.',
   'safety.reportReason': 'Grund',
   'safety.reportDetails': 'Weitere Angaben (optional)',
@@ -63,15 +63,18 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.newestCases': 'Neueste',
   'safety.mostReported': 'Meiste Meldungen',
   'safety.caseName':
-    '{kind, select, post {Beitrag von {name}} comment {Kommentar von {name}} other {Konto von {name}}}',
+    '{kind, select, post {Beitrag von {name}} comment {Kommentar von {name}} message {Nachricht von {name}} other {Konto von {name}}}',
   'safety.caseSummary':
-    '{kind, select, post {Beitrag} comment {Kommentar} other {Konto}} · {count, plural, one {# Meldung} other {# Meldungen}} · <time></time>',
+    '{kind, select, post {Beitrag} comment {Kommentar} message {Nachricht} other {Konto}} · {count, plural, one {# Meldung} other {# Meldungen}} · <time></time>',
   'safety.noCaption': 'Keine Bildunterschrift',
   'safety.replyTo': 'Antwort auf: {text}',
   'safety.openProfile': 'Profil öffnen',
   'safety.openPost': 'Beitrag öffnen',
   'safety.reportedMedia': 'Gemeldetes Foto oder Video',
   'safety.reports': 'Meldungen',
+  'safety.evidence': 'Die gemeldete Nachricht und die Nachrichten davor',
+  'safety.evidenceKind':
+    '{kind, select, picture {Foto} post {Geteilter Beitrag} profile {Geteiltes Profil} story {Story} removed {Zurückgenommene Nachricht} other {Nachricht}}',
 
   'safety.dismiss': 'Abweisen',
   'safety.dismissTitle': 'Diesen Fall abweisen',
@@ -99,13 +102,13 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.log': 'Protokoll',
   'safety.emptyLog': 'Noch keine Maßnahmen der Moderation.',
   'safety.logDismiss':
-    '{kind, select, post {<moderator></moderator> hat Meldungen zu einem Beitrag von <person></person> abgewiesen} comment {<moderator></moderator> hat Meldungen zu einem Kommentar von <person></person> abgewiesen} other {<moderator></moderator> hat Meldungen zum Konto von <person></person> abgewiesen}}',
+    '{kind, select, post {<moderator></moderator> hat Meldungen zu einem Beitrag von <person></person> abgewiesen} comment {<moderator></moderator> hat Meldungen zu einem Kommentar von <person></person> abgewiesen} message {<moderator></moderator> hat eine Meldung zu einer Nachricht von <person></person> abgewiesen} other {<moderator></moderator> hat Meldungen zum Konto von <person></person> abgewiesen}}',
   'safety.logMarkSensitive':
     '{kind, select, post {<moderator></moderator> hat einen Beitrag von <person></person> als sensibel markiert} comment {<moderator></moderator> hat einen Kommentar von <person></person> als sensibel markiert} other {<moderator></moderator> hat das Konto von <person></person> als sensibel markiert}}',
   'safety.logHide':
     '{kind, select, post {<moderator></moderator> hat einen Beitrag von <person></person> ausgeblendet} comment {<moderator></moderator> hat einen Kommentar von <person></person> ausgeblendet} other {<moderator></moderator> hat das Konto von <person></person> ausgeblendet}}',
   'safety.logUndo':
-    '{kind, select, post {<moderator></moderator> hat eine Maßnahme zu einem Beitrag von <person></person> rückgängig gemacht} comment {<moderator></moderator> hat eine Maßnahme zu einem Kommentar von <person></person> rückgängig gemacht} other {<moderator></moderator> hat eine Maßnahme zum Konto von <person></person> rückgängig gemacht}}',
+    '{kind, select, post {<moderator></moderator> hat eine Maßnahme zu einem Beitrag von <person></person> rückgängig gemacht} comment {<moderator></moderator> hat eine Maßnahme zu einem Kommentar von <person></person> rückgängig gemacht} message {<moderator></moderator> hat eine Maßnahme zu einer Nachricht von <person></person> rückgängig gemacht} other {<moderator></moderator> hat eine Maßnahme zum Konto von <person></person> rückgängig gemacht}}',
   'safety.logSuspend': '<moderator></moderator> hat das Konto von <person></person> gesperrt',
   'safety.formerModerator': 'Ein früheres Mitglied der Moderation',
   'safety.quotedReason': '„{reason}“',

@@ -31,7 +31,7 @@ export const messages = {
   'safety.unblock': 'Unblock',
 
   'safety.reportQuestion':
-    '{kind, select, post {Why are you reporting this post?} comment {Why are you reporting this comment?} other {Why are you reporting this account?}}',
+    '{kind, select, post {Why are you reporting this post?} comment {Why are you reporting this comment?} message {Why are you reporting this message?} other {Why are you reporting this account?}}',
   'safety.reportAnonymous': 'Your report is anonymous.',
   // The reason for a report.
   'safety.reportReason': 'Reason',
@@ -71,10 +71,11 @@ export const messages = {
   'safety.newestCases': 'Newest',
   'safety.mostReported': 'Most reported',
   // `name` is the author, or the owner of the account.
-  'safety.caseName': '{kind, select, post {Post by {name}} comment {Comment by {name}} other {Account by {name}}}',
+  'safety.caseName':
+    '{kind, select, post {Post by {name}} comment {Comment by {name}} message {Message by {name}} other {Account by {name}}}',
   // `time` is the age of the newest report, such as "2 days ago".
   'safety.caseSummary':
-    '{kind, select, post {Post} comment {Comment} other {Account}} · {count, plural, one {# report} other {# reports}} · <time></time>',
+    '{kind, select, post {Post} comment {Comment} message {Message} other {Account}} · {count, plural, one {# report} other {# reports}} · <time></time>',
   'safety.noCaption': 'No caption',
   // `text` is the comment to which the reported comment replies.
   'safety.replyTo': 'On: {text}',
@@ -82,6 +83,10 @@ export const messages = {
   'safety.openPost': 'Open the post',
   'safety.reportedMedia': 'Reported photo or video',
   'safety.reports': 'Reports',
+  // The messages in a case about a message, and what a message without a text contains.
+  'safety.evidence': 'The reported message and the messages before it',
+  'safety.evidenceKind':
+    '{kind, select, picture {Photo} post {Shared post} profile {Shared profile} story {Story} removed {Unsent message} other {Message}}',
 
   // Each action has the label of its button, and a dialog with a title, a description, a button and a success message.
   'safety.dismiss': 'Dismiss',
@@ -114,13 +119,13 @@ export const messages = {
   // Entries of the log: a moderator did something about the post, comment or account of a person. The elements are
   // names.
   'safety.logDismiss':
-    '{kind, select, post {<moderator></moderator> dismissed reports about a post by <person></person>} comment {<moderator></moderator> dismissed reports about a comment by <person></person>} other {<moderator></moderator> dismissed reports about the account of <person></person>}}',
+    '{kind, select, post {<moderator></moderator> dismissed reports about a post by <person></person>} comment {<moderator></moderator> dismissed reports about a comment by <person></person>} message {<moderator></moderator> dismissed a report about a message by <person></person>} other {<moderator></moderator> dismissed reports about the account of <person></person>}}',
   'safety.logMarkSensitive':
     '{kind, select, post {<moderator></moderator> marked as sensitive a post by <person></person>} comment {<moderator></moderator> marked as sensitive a comment by <person></person>} other {<moderator></moderator> marked as sensitive the account of <person></person>}}',
   'safety.logHide':
     '{kind, select, post {<moderator></moderator> hid a post by <person></person>} comment {<moderator></moderator> hid a comment by <person></person>} other {<moderator></moderator> hid the account of <person></person>}}',
   'safety.logUndo':
-    '{kind, select, post {<moderator></moderator> undid an action on a post by <person></person>} comment {<moderator></moderator> undid an action on a comment by <person></person>} other {<moderator></moderator> undid an action on the account of <person></person>}}',
+    '{kind, select, post {<moderator></moderator> undid an action on a post by <person></person>} comment {<moderator></moderator> undid an action on a comment by <person></person>} message {<moderator></moderator> undid an action on a message by <person></person>} other {<moderator></moderator> undid an action on the account of <person></person>}}',
   'safety.logSuspend': '<moderator></moderator> suspended the account of <person></person>',
   // Replaces the name of a moderator who has no account any more.
   'safety.formerModerator': 'A former moderator',

@@ -28,7 +28,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.unblock': 'Desbloquear',
 
   'safety.reportQuestion':
-    '{kind, select, post {¿Por qué denuncias esta publicación?} comment {¿Por qué denuncias este comentario?} other {¿Por qué denuncias esta cuenta?}}',
+    '{kind, select, post {¿Por qué denuncias esta publicación?} comment {¿Por qué denuncias este comentario?} message {¿Por qué denuncias este mensaje?} other {¿Por qué denuncias esta cuenta?}}',
   'safety.reportAnonymous': 'Tu denuncia es anónima.',
   'safety.reportReason': 'Motivo',
   'safety.reportDetails': 'Más detalles (opcional)',
@@ -62,15 +62,18 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.newestCases': 'Más recientes',
   'safety.mostReported': 'Más denunciados',
   'safety.caseName':
-    '{kind, select, post {Publicación de {name}} comment {Comentario de {name}} other {Cuenta de {name}}}',
+    '{kind, select, post {Publicación de {name}} comment {Comentario de {name}} message {Mensaje de {name}} other {Cuenta de {name}}}',
   'safety.caseSummary':
-    '{kind, select, post {Publicación} comment {Comentario} other {Cuenta}} · {count, plural, one {# denuncia} many {# de denuncias} other {# denuncias}} · <time></time>',
+    '{kind, select, post {Publicación} comment {Comentario} message {Mensaje} other {Cuenta}} · {count, plural, one {# denuncia} many {# de denuncias} other {# denuncias}} · <time></time>',
   'safety.noCaption': 'Sin pie de foto',
   'safety.replyTo': 'En respuesta a: {text}',
   'safety.openProfile': 'Abrir el perfil',
   'safety.openPost': 'Abrir la publicación',
   'safety.reportedMedia': 'Foto o video denunciado',
   'safety.reports': 'Denuncias',
+  'safety.evidence': 'El mensaje denunciado y los mensajes anteriores',
+  'safety.evidenceKind':
+    '{kind, select, picture {Foto} post {Publicación compartida} profile {Perfil compartido} story {Historia} removed {Mensaje anulado} other {Mensaje}}',
 
   'safety.dismiss': 'Desestimar',
   'safety.dismissTitle': 'Desestimar este caso',
@@ -98,13 +101,13 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.log': 'Registro',
   'safety.emptyLog': 'Aún no hay acciones de moderación.',
   'safety.logDismiss':
-    '{kind, select, post {<moderator></moderator> desestimó denuncias sobre una publicación de <person></person>} comment {<moderator></moderator> desestimó denuncias sobre un comentario de <person></person>} other {<moderator></moderator> desestimó denuncias sobre la cuenta de <person></person>}}',
+    '{kind, select, post {<moderator></moderator> desestimó denuncias sobre una publicación de <person></person>} comment {<moderator></moderator> desestimó denuncias sobre un comentario de <person></person>} message {<moderator></moderator> desestimó una denuncia sobre un mensaje de <person></person>} other {<moderator></moderator> desestimó denuncias sobre la cuenta de <person></person>}}',
   'safety.logMarkSensitive':
     '{kind, select, post {<moderator></moderator> marcó como delicada una publicación de <person></person>} comment {<moderator></moderator> marcó como delicado un comentario de <person></person>} other {<moderator></moderator> marcó como delicada la cuenta de <person></person>}}',
   'safety.logHide':
     '{kind, select, post {<moderator></moderator> ocultó una publicación de <person></person>} comment {<moderator></moderator> ocultó un comentario de <person></person>} other {<moderator></moderator> ocultó la cuenta de <person></person>}}',
   'safety.logUndo':
-    '{kind, select, post {<moderator></moderator> deshizo una acción sobre una publicación de <person></person>} comment {<moderator></moderator> deshizo una acción sobre un comentario de <person></person>} other {<moderator></moderator> deshizo una acción sobre la cuenta de <person></person>}}',
+    '{kind, select, post {<moderator></moderator> deshizo una acción sobre una publicación de <person></person>} comment {<moderator></moderator> deshizo una acción sobre un comentario de <person></person>} message {<moderator></moderator> deshizo una acción sobre un mensaje de <person></person>} other {<moderator></moderator> deshizo una acción sobre la cuenta de <person></person>}}',
   'safety.logSuspend': '<moderator></moderator> suspendió la cuenta de <person></person>',
   'safety.formerModerator': 'Una antigua cuenta de moderación',
   'safety.quotedReason': '“{reason}”',

@@ -27,7 +27,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.unblock': 'ブロック解除',
 
   'safety.reportQuestion':
-    '{kind, select, post {この投稿を報告する理由は何ですか？} comment {このコメントを報告する理由は何ですか？} other {このアカウントを報告する理由は何ですか？}}',
+    '{kind, select, post {この投稿を報告する理由は何ですか？} comment {このコメントを報告する理由は何ですか？} message {このメッセージを報告する理由は何ですか？} other {このアカウントを報告する理由は何ですか？}}',
   'safety.reportAnonymous': '報告は匿名で行われます。',
   'safety.reportReason': '理由',
   'safety.reportDetails': '詳細（任意）',
@@ -61,15 +61,18 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.newestCases': '新着順',
   'safety.mostReported': '報告が多い順',
   'safety.caseName':
-    '{kind, select, post {{name}さんの投稿} comment {{name}さんのコメント} other {{name}さんのアカウント}}',
+    '{kind, select, post {{name}さんの投稿} comment {{name}さんのコメント} message {{name}さんのメッセージ} other {{name}さんのアカウント}}',
   'safety.caseSummary':
-    '{kind, select, post {投稿} comment {コメント} other {アカウント}} · {count, plural, other {報告#件}} · <time></time>',
+    '{kind, select, post {投稿} comment {コメント} message {メッセージ} other {アカウント}} · {count, plural, other {報告#件}} · <time></time>',
   'safety.noCaption': 'キャプションなし',
   'safety.replyTo': '返信先：{text}',
   'safety.openProfile': 'プロフィールを開く',
   'safety.openPost': '投稿を開く',
   'safety.reportedMedia': '報告された写真または動画',
   'safety.reports': '報告',
+  'safety.evidence': '報告されたメッセージとその前のメッセージ',
+  'safety.evidenceKind':
+    '{kind, select, picture {写真} post {共有された投稿} profile {共有されたプロフィール} story {ストーリー} removed {送信が取り消されたメッセージ} other {メッセージ}}',
 
   'safety.dismiss': '却下',
   'safety.dismissTitle': 'この案件を却下',
@@ -96,13 +99,13 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.log': 'ログ',
   'safety.emptyLog': 'まだモデレーターの操作がありません。',
   'safety.logDismiss':
-    '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿への報告を却下しました} comment {<moderator></moderator>が<person></person>さんのコメントへの報告を却下しました} other {<moderator></moderator>が<person></person>さんのアカウントへの報告を却下しました}}',
+    '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿への報告を却下しました} comment {<moderator></moderator>が<person></person>さんのコメントへの報告を却下しました} message {<moderator></moderator>が<person></person>さんのメッセージへの報告を却下しました} other {<moderator></moderator>が<person></person>さんのアカウントへの報告を却下しました}}',
   'safety.logMarkSensitive':
     '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿をセンシティブに指定しました} comment {<moderator></moderator>が<person></person>さんのコメントをセンシティブに指定しました} other {<moderator></moderator>が<person></person>さんのアカウントをセンシティブに指定しました}}',
   'safety.logHide':
     '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿を非表示にしました} comment {<moderator></moderator>が<person></person>さんのコメントを非表示にしました} other {<moderator></moderator>が<person></person>さんのアカウントを非表示にしました}}',
   'safety.logUndo':
-    '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿への操作を取り消しました} comment {<moderator></moderator>が<person></person>さんのコメントへの操作を取り消しました} other {<moderator></moderator>が<person></person>さんのアカウントへの操作を取り消しました}}',
+    '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿への操作を取り消しました} comment {<moderator></moderator>が<person></person>さんのコメントへの操作を取り消しました} message {<moderator></moderator>が<person></person>さんのメッセージへの操作を取り消しました} other {<moderator></moderator>が<person></person>さんのアカウントへの操作を取り消しました}}',
   'safety.logSuspend': '<moderator></moderator>が<person></person>さんのアカウントを利用停止にしました',
   'safety.formerModerator': '元モデレーター',
   'safety.quotedReason': '「{reason}」',

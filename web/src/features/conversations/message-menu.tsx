@@ -6,10 +6,9 @@ import { notify } from '../../lib/browser/notify.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { moveByArrows } from '../../ui/arrow-keys.ts';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazily } from '../../ui/lazily.ts';
-import { type MenuItem, MenuItems } from '../../ui/menu.tsx';
+import { cancelItem, Menu, type MenuItem } from '../../ui/menu.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
@@ -47,10 +46,10 @@ export function MessageMenu({ message, onReply, onReact, onUnsend, onClose }: Me
     ...(onReply ? [{ label: t('conversations.reply'), onSelect: onReply }] : []),
     ...(message.text === '' ? [] : [{ label: t('conversations.copy'), onSelect: () => void copy() }]),
     ...(isOwn ? [{ label: t('conversations.unsend'), tone: 'danger' as const, onSelect: onUnsend }] : []),
-    { label: t('common.cancel'), onSelect: () => {} },
+    cancelItem,
   ];
   return (
-    <Dialog label={t('conversations.messageOptions')} shape="sheet" onClose={onClose}>
+    <Menu label={t('conversations.messageOptions')} items={isPickerOpen ? [cancelItem] : items} onClose={onClose}>
       {onReact && !isPickerOpen && (
         <Reactions onKeyDown={(event) => moveByArrows(event, event.currentTarget)}>
           {quickEmoji.map((emoji) => (
@@ -78,8 +77,7 @@ export function MessageMenu({ message, onReply, onReact, onUnsend, onClose }: Me
           </CodeBoundary>
         </Picker>
       )}
-      {!isPickerOpen && <MenuItems items={items} onClose={onClose} />}
-    </Dialog>
+    </Menu>
   );
 }
 

@@ -1,4 +1,4 @@
-import ImageIcon from 'lucide-react/icons/image';
+import ImageIcon from 'lucide-react/icons/image-plus';
 import { useRef } from 'react';
 import { t } from '../../lib/languages/translate.ts';
 import { acceptedHeic } from '../../lib/pictures/is-heic.ts';

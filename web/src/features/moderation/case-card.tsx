@@ -10,13 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
-import { usePictureUrl } from '../posts/use-media-urls.ts';
 import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { reasonTexts } from '../safety/reason-texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { Evidence } from './evidence.tsx';
 import type { LiveCase } from './queries.ts';
+import { ReportedPicture } from './reported-picture.tsx';
 
-/** A case: the reported post, comment or account, its reports, and the buttons for the moderator's actions. */
+/** A case: the reported post, comment, message or account, its reports, and the buttons for the moderator's actions. */
 export function CaseCard({ openCase }: { openCase: LiveCase }) {
   const { kind, shown, reportCount, voices, updatedAt, postId } = openCase;
   const [action, setAction] = useState<ModeratorAction | null>(null);
@@ -42,7 +43,9 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
           ))}
         </Pictures>
         <Details>
-          {shown.text === '' ? (
+          {kind === 'message' ? (
+            <Evidence messages={openCase.evidence} />
+          ) : shown.text === '' ? (
             <SecondaryText>{t('safety.noCaption')}</SecondaryText>
           ) : (
             <Text dir="auto">
@@ -52,7 +55,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
           {shown.context !== '' && (
             <SecondaryText dir="auto">{t('safety.replyTo', { text: shown.context })}</SecondaryText>
           )}
-          {kind === 'person' ? (
+          {kind === 'person' || kind === 'message' ? (
             <OpenLink to={profileLinks.profile(by)}>{t('safety.openProfile')}</OpenLink>
           ) : (
             <OpenLink to={links.post(postId)}>{t('safety.openPost')}</OpenLink>
@@ -81,7 +84,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
             {t('safety.markSensitive')}
           </Button>
         )}
-        {kind !== 'person' && (
+        {kind !== 'person' && kind !== 'message' && (
           <Button tone="danger" onClick={() => setAction('hide')}>
             {t('safety.hideReported', { kind })}
           </Button>
@@ -95,11 +98,6 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
       )}
     </Card>
   );
-}
-
-function ReportedPicture({ url, alt }: { url: string; alt: string }) {
-  const src = usePictureUrl(url);
-  return src && <Picture src={src} alt={alt || t('safety.reportedMedia')} />;
 }
 
 /** The browser scrolls the focused element when the user presses an arrow key. */
@@ -148,17 +146,6 @@ const Pictures = styled.div`
   max-width: 60%;
 
   &:empty { display: none; }
-`;
-
-const Picture = styled.img`
-  flex: none;
-  width: 6.5rem;
-  height: 6.5rem;
-  border-radius: ${({ theme }) => theme.radius.medium};
-  background: ${({ theme }) => theme.color.sunken};
-  object-fit: cover;
-
-  &:not(:only-child) { width: 4.5rem; height: 4.5rem; }
 `;
 
 const Details = styled.div`

@@ -12,6 +12,7 @@ import { type LiveCase, type LiveEntry, liveCases, liveLog } from './queries.ts'
 const aCase = (change: Partial<LiveCase> = {}): LiveCase => ({
   ...{ id: 'post:p1', kind: 'post', path: 'posts/p1', postId: 'p1', commentId: '', targetUid: bo.uid },
   shown: { by: bo, text: 'Buy followers', pictureUrl: '', pictureAlt: '', morePictures: [], context: '' },
+  ...{ evidence: [], evidenceUids: [] },
   reportCount: 2,
   voices: [{ reason: 'spam', text: 'Everywhere', createdAt: 1_700_000_000_000 }],
   ...{ isOpen: true, settledBy: '', createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 },
@@ -51,6 +52,27 @@ describe('the queue', () => {
     await showQueue(aCase({ id: 'person:bo', kind: 'person' }));
     const buttons = within(screen.getByRole('article')).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Dismiss', 'Suspend account']);
+  });
+
+  it('shows the messages of a reported message, and offers only to dismiss or to suspend', async () => {
+    const message = { id: 'm1', uid: 'ana', name: 'Ana Example', kind: 'text' as const, text: 'Please stop' };
+    const shared = { pictureUrl: '', pictureAlt: '', createdAt: 1_700_000_000_000 };
+    const evidence = [
+      { ...message, ...shared },
+      { ...message, ...shared, id: 'm2', uid: bo.uid, name: bo.fullName, kind: 'profile' as const, text: '' },
+      { ...message, ...shared, id: 'm3', uid: bo.uid, name: bo.fullName, text: 'I know where you live' },
+    ];
+    await showQueue(aCase({ id: 'message:abc', kind: 'message', postId: '', evidence }));
+    const card = within(screen.getByRole('article', { name: 'Message by Bo Lindqvist' }));
+    const list = within(card.getByRole('list', { name: 'The reported message and the messages before it' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ana Example.*Please stop$/),
+      expect.stringMatching(/^Bo Lindqvist.*Shared profile$/),
+      expect.stringMatching(/^Bo Lindqvist.*I know where you live$/),
+    ]);
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss', 'Suspend account']);
+    expect(card.queryByRole('link', { name: 'Open the post' })).toBeNull();
+    expect(card.getByRole('link', { name: 'Open the profile' })).toBeTruthy();
   });
 
   it('hides a post after the moderator gave a reason', async () => {

@@ -35,7 +35,7 @@ export function useMediaUrls(media: Media, widthPx: number, isStill = false): Me
 }
 
 /** The top-level folders that only some people can read (storage.rules). */
-const privateRoots = mediaRoots.filter((root) => root !== 'media');
+const privateRoots = [...mediaRoots.filter((root) => root !== 'media'), 'conversations', 'evidence'];
 
 const isPrivateMedia = ({ path }: Media) => privateRoots.some((root) => path.startsWith(`${root}/`));
 

@@ -1,4 +1,4 @@
-import { type NewReport, type ReportReason, reportReasons } from '@glimpse/contract/safety/report';
+import { type AnyReport, type ReportReason, reportReasons } from '@glimpse/contract/safety/report';
 import { safetyCalls } from '@glimpse/contract/safety/safety-calls';
 import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
 import { useMutation } from '@tanstack/react-query';
@@ -13,15 +13,15 @@ import { reasonTexts } from './reason-texts.ts';
 
 /** `Omit` for each type of the union. */
 type OmitReason<T> = T extends unknown ? Omit<T, 'reason' | 'text'> : never;
-/** The post, comment or person to report. */
-export type ReportTarget = OmitReason<NewReport>;
+/** The post, comment, message or person to report. */
+export type ReportTarget = OmitReason<AnyReport>;
 
 /** The form that asks for a reason and sends the report. */
 export function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const reportMutation = useMutation({
-    mutationFn: (reportData: NewReport) => call(safetyCalls.report, { body: { reportData } }),
+    mutationFn: (reportData: AnyReport) => call(safetyCalls.report, { body: { reportData } }),
     onSuccess: onClose,
     meta: { success: t('safety.reportSent'), failure: true },
   });
