@@ -47,6 +47,8 @@ export const actionsPerPersonAndDay = {
   '/notifications': assumed(1, 'once a day'),
   '/bookmarks': assumed(0.1, 'every tenth day'),
   '/settings': assumed(0.05, 'every twentieth day'),
+  '/messages': assumed(1, 'once a day'),
+  '/messages/:userId': assumed(2, 'two conversations each time'),
   // Calls that change something
   likePost: assumed(6, `two likes a visit; ${instagram2016}: 14 a day`),
   addComment: assumed(0.5, 'one comment for twelve likes'),
@@ -57,11 +59,13 @@ export const actionsPerPersonAndDay = {
   processUpload: assumed(0.25, 'a post has 1.25 pictures'),
   createPost: assumed(0.2, `a post every fifth day; ${instagram2016}: 0.32 a day`),
   saveDraft: assumed(0.4, 'two saved states of a post'),
+  sendMessage: assumed(3, 'a message or two in each conversation'),
   deletePost: assumed(0.01, 'every twentieth post is deleted'),
   editPost: assumed(0.02, 'every tenth post is edited'),
   // Calls that open something
   refreshInbox: assumed(2, 'the Following feed in two of three visits'),
   readNotifications: assumed(1, 'each time that the notifications are opened'),
+  readConversation: assumed(2, 'each time that a conversation is opened'),
   listSuggestions: assumed(0.3, 'once in ten minutes at most, in few visits'),
   login: assumed(0.05, 'a browser stays signed in for weeks'),
   // Pages of functions
