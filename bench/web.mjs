@@ -13,6 +13,7 @@ import { measureInteractions } from './web/interactions.mjs';
 import { measureLighthouse } from './web/lighthouse.mjs';
 import { measureLike } from './web/like.mjs';
 import { measureLists } from './web/lists.mjs';
+import { measureConversations, measureDelivery } from './web/messages.mjs';
 import { measureReads } from './web/reads.mjs';
 import { measureReload } from './web/reload.mjs';
 import { measureShift } from './web/shift.mjs';
@@ -22,8 +23,18 @@ import { measureSlowLine } from './web/slow-line.mjs';
 const posts = { small: [20, 1000], full: [20, 1000, 100_000] };
 const postsForScrolling = 1000;
 const sizes = {
-  small: { opens: 3, likes: 10, lists: { followers: 1000, posts: 1000, bookmarks: 1000, collected: 1000 } },
-  full: { opens: 9, likes: 20, lists: { followers: 10_000, posts: 100_000, bookmarks: 5000, collected: 5000 } },
+  small: {
+    opens: 3,
+    likes: 10,
+    conversations: { messages: 10_000, conversations: 1000 },
+    lists: { followers: 1000, posts: 1000, bookmarks: 1000, collected: 1000 },
+  },
+  full: {
+    opens: 9,
+    likes: 20,
+    conversations: { messages: 10_000, conversations: 1000 },
+    lists: { followers: 10_000, posts: 100_000, bookmarks: 5000, collected: 5000 },
+  },
 };
 /** The signed-in person follows these hashtags of the copied posts. */
 const followedTags = ['tag1', 'tag2'];
@@ -77,6 +88,8 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
     if (!isCounted) {
       progress('A like');
       await measureLike(report, world, plan.likes);
+      progress('A message');
+      await measureDelivery(report, world, plan.likes);
       progress('Reload');
       await measureReload(report, world, plan.opens);
       progress('A slow line');
@@ -102,6 +115,8 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
     if (!isCounted) {
       progress('Long lists');
       await measureLists(report, world, plan);
+      progress('Conversations');
+      await measureConversations(report, world, { opens: plan.opens, ...plan.conversations });
     }
   });
 }

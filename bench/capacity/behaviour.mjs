@@ -47,6 +47,8 @@ export const actionsPerPersonAndDay = {
   '/notifications': assumed(1, 'once a day'),
   '/bookmarks': assumed(0.1, 'every tenth day'),
   '/settings': assumed(0.05, 'every twentieth day'),
+  '/messages': assumed(1, 'once a day'),
+  '/messages/:userId': assumed(2, 'two conversations each time'),
   // Calls that change something
   likePost: assumed(6, `two likes a visit; ${instagram2016}: 14 a day`),
   addComment: assumed(0.5, 'one comment for twelve likes'),
@@ -61,6 +63,7 @@ export const actionsPerPersonAndDay = {
   deleteStory: assumed(0.01, 'every thirtieth story is deleted'),
   saveHighlight: assumed(0.01, 'a highlight has thirty stories'),
   saveDraft: assumed(0.4, 'two saved states of a post'),
+  sendMessage: assumed(3, 'a message or two in each conversation'),
   deletePost: assumed(0.01, 'every twentieth post is deleted'),
   editPost: assumed(0.02, 'every tenth post is edited'),
   // Calls that open something
@@ -69,6 +72,7 @@ export const actionsPerPersonAndDay = {
   listStories: assumed(2 * sessionsPerDay, 'the stories of two people a visit'),
   listStoryViewers: assumed(0.5, 'an author looks at the viewers of a story'),
   readNotifications: assumed(1, 'each time that the notifications are opened'),
+  readConversation: assumed(2, 'each time that a conversation is opened'),
   listSuggestions: assumed(0.3, 'once in ten minutes at most, in few visits'),
   login: assumed(0.05, 'a browser stays signed in for weeks'),
   // Pages of functions

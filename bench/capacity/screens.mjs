@@ -3,6 +3,8 @@
  * place that counts these screens: `npm test` runs it too, and compares the counts with costs.json.
  */
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { phone } from '../lib/browser.mjs';
+import { fillConversations, fillMessages } from '../lib/fill-conversations.mjs';
 import { untilQuiet } from '../lib/firestore-usage.mjs';
 import { silenceTriggers } from '../lib/triggers.mjs';
 import { fillBookmarks } from '../web/lists.mjs';
@@ -14,14 +16,19 @@ const searchBudget = 24;
 const gridBudget = 34;
 /** The twenty items of a page, and four other documents. */
 const listBudget = 24;
+/** The twenty conversations of a page, or the sixteen messages of a page, and five other documents. */
+const messagesBudget = 25;
 /** Many captions of the seed have this word. */
 const searchText = 'the';
 /** A person of the seed with several posts. */
 const owner = 'theo@example.com';
+const ownerUid = 'theo';
 /** The signed-in person, and what they get in addition to the seed. */
 const viewer = 'ines';
 const bookmarkCount = 20;
 const notificationCount = 10;
+const conversationCount = 25;
+const messageCount = 25;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -38,6 +45,8 @@ export async function countScreens(report, world) {
   await silenceTriggers();
   await fillBookmarks(world.db, 0, bookmarkCount);
   await fillNotifications(world.db);
+  await fillConversations(world.db, viewer, 0, conversationCount);
+  await fillMessages(world.db, [viewer, ownerUid], 0, messageCount);
   // A trigger that still runs could change a document while a screen shows it, which would be one more read.
   const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = world.stack.env;
   await untilQuiet({ origin: `http://${FIRESTORE_EMULATOR_HOST}`, project: GCLOUD_PROJECT });
@@ -60,6 +69,9 @@ export async function countScreens(report, world) {
     // Ten notifications, and the posts that they are about.
     '/notifications': { path: '/notifications', budget: listBudget },
     '/settings': { path: '/settings' },
+    '/messages': { path: '/messages', budget: messagesBudget },
+    // On a phone, where the list of conversations is another screen.
+    '/messages/:userId': { path: `/messages/${ownerUid}`, budget: messagesBudget, viewport: phone },
   };
   /** @type {Record<string, ActionCost>} */
   const rows = {};

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
+import { cyclic } from '../lib/stats.mjs';
 import { pick, someMember } from './choices.mjs';
 import { FirestoreReader } from './firestore-reader.mjs';
 import { requireStatus } from './load-site.mjs';
@@ -21,7 +22,23 @@ import { storyActions } from './story-actions.mjs';
  * @typedef {(world: World, random: () => number) => Send | null} Action
  */
 
+/** Members with whom each member has begun a conversation. They follow the member. */
+export const friendsOfMember = 3;
+
 const searchText = 'morning';
+
+/**
+/**
+ * Chooses a person with whom a member has a conversation (world.mjs). Another person gets the first member.
+ *
+ * @param {World} world
+ * @param {import('./world.mjs').Somebody} person
+ * @param {() => number} random
+ */
+function friendOf({ members }, { uid }, random) {
+  const index = members.findIndex((member) => member.uid === uid);
+  return cyclic(members, index + 1 + Math.floor(random() * friendsOfMember));
+}
 
 /**
  * Chooses a member and a post that `isOpen` accepts.
@@ -68,7 +85,8 @@ const openScreen = (path) => (world, random) => {
   if (!open || !shown) return null;
   const viewer = path === notificationsPath ? shown.author : member;
   const reader = new FirestoreReader(world.site, viewer.token);
-  const visit = { uid: viewer.uid, postId: shown.postId, email: shown.author.email, searchText };
+  const { uid: otherUid } = friendOf(world, viewer, random);
+  const visit = { uid: viewer.uid, postId: shown.postId, email: shown.author.email, otherUid, searchText };
   return async () => {
     await open(reader, visit);
     world.onReads(path, reader.reads);
@@ -88,6 +106,14 @@ export async function upload({ site, picture }, { uid, token }) {
   await site.call(api.processUpload, { token, params: { uploadId }, body: {} });
   return uploadId;
 }
+
+/** @param {World} world @param {Member} member @param {import('./world.mjs').Somebody} other */
+export const sendMessage = ({ site }, { token }, { uid: userId }) =>
+  site.call(api.sendMessage, {
+    token,
+    params: { userId, messageId: randomUUID() },
+    body: { messageData: { text: 'What a light!', embed: null, replyToId: null } },
+  });
 
 /** @type {Readonly<Record<string, Action>>} */
 const calls = {
@@ -156,6 +182,16 @@ const calls = {
   readNotifications: byMember(({ site }, { token }) =>
     site.call(api.readNotifications, { token, body: { through: Date.now() } }),
   ),
+  sendMessage: (world, random) => {
+    const member = someMember(world, random);
+    const friend = friendOf(world, member, random);
+    return () => sendMessage(world, member, friend);
+  },
+  readConversation: (world, random) => {
+    const member = someMember(world, random);
+    const params = { userId: friendOf(world, member, random).uid };
+    return () => world.site.call(api.readConversation, { token: member.token, params, body: { through: Date.now() } });
+  },
   listSuggestions: byMember(({ site }, { token }) => site.call(api.listSuggestions, { token })),
   login: byMember(({ site }, { email, password }) => site.call(api.login, { body: { email, password } })),
   page: (world, random) => {

@@ -4,6 +4,8 @@
  * browser, and the agreement table compares the two.
  */
 
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { groups, paths } from '@glimpse/contract/paths';
 import { previewLimits } from '@glimpse/contract/preview-limits';
@@ -17,8 +19,9 @@ import * as z from 'zod/mini';
 /**
  * - `uid`: the viewer
  * - `postId`, `email`: the post and the profile that the viewer opens
+ * - `otherUid`: the person whose conversation the viewer opens
  *
- * @typedef {{ uid: string, postId: string, email: string, searchText: string }} Visit
+ * @typedef {{ uid: string, postId: string, email: string, otherUid: string, searchText: string }} Visit
  * @typedef {(reader: FirestoreReader, visit: Visit) => Promise<unknown>} Screen
  */
 
@@ -27,9 +30,10 @@ const isPublic = [['visibility', 'EQUAL', 'public']];
 const newestFirst = ['createdAt'];
 /**
  * web/src/features/grid/grid-size.ts, web/src/features/search/queries.ts and use-tag-search.ts, the list of jobs, and
- * web/src/features/suggestions/suggestion-list.tsx, which reads one person more to know whether there are more.
+ * web/src/features/suggestions/suggestion-list.tsx, which reads one person more to know whether there are more. The
+ * message requests are those of web/src/features/conversations/queries.ts.
  */
-const limits = { grid: pageSizes.grid, captions: 8, tags: 8, jobs: 20, people: 6 };
+const limits = { grid: pageSizes.grid, captions: 8, tags: 8, jobs: 20, people: 6, messageRequests: 4 };
 
 /** Every screen shows the viewer and the number of unread notifications, and leaves out blocked people. @type {Screen} */
 const shell = (reader, { uid }) =>
@@ -190,6 +194,37 @@ const openSettings = (reader, { uid }) =>
     }),
   ]);
 
+/** @param {FirestoreReader} reader @param {string} uid @param {'main' | 'requests'} list @param {number} limit */
+const readConversations = (reader, uid, list, limit) =>
+  reader.query({
+    collection: paths.conversations(uid),
+    where: [['list', 'EQUAL', list]],
+    orderBy: ['updatedAt'],
+    limit,
+  });
+
+/** @type {Screen} */
+const openMessages = (reader, { uid }) =>
+  Promise.all([
+    readConversations(reader, uid, 'main', conversationLimits.listPage),
+    readConversations(reader, uid, 'requests', limits.messageRequests),
+  ]);
+
+/** As on a phone, which does not show the list beside the conversation. @type {Screen} */
+async function openConversation(reader, { uid, otherUid }) {
+  const id = conversationId(uid, otherUid);
+  const [copy] = await Promise.all([
+    reader.document(paths.conversation(uid, id)),
+    reader.document(paths.user(otherUid)),
+  ]);
+  // The rules let nobody without a copy read the messages.
+  if (!copy) return null;
+  return Promise.all([
+    reader.query({ collection: paths.messages(id), orderBy: newestFirst, limit: conversationLimits.messagePage }),
+    reader.document(paths.typing(id, otherUid)),
+  ]);
+}
+
 /** @param {Screen} open @returns {Screen} */
 const screen = (open) => (reader, visit) => Promise.all([shell(reader, visit), open(reader, visit)]);
 
@@ -203,6 +238,8 @@ export const screens = {
   '/notifications': screen(openNotifications),
   '/bookmarks': screen(openBookmarks),
   '/settings': screen(openSettings),
+  '/messages': screen(openMessages),
+  '/messages/:userId': screen(openConversation),
 };
 
 /** @param {readonly string[]} ids */

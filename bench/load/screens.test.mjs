@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBookmark } from '../../functions/src/bookmarks/change-bookmark.ts';
 import { addComment } from '../../functions/src/comments/add-comment.ts';
 import { createPost } from '../../functions/src/posts/create-post.ts';
+import { send } from '../../functions/testing/conversations.ts';
 import { crowd, noon, person } from '../../functions/testing/people.ts';
 import { startFirestore } from '../../packages/firestore-emulator/src/index.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
@@ -14,6 +15,7 @@ import { screens } from './screens.mjs';
 
 const posts = 6;
 const people = 4;
+const messages = 2;
 
 /** @type {import('@glimpse/emulator').TestFirestore} */
 let firestore;
@@ -22,6 +24,7 @@ let app;
 /** @type {LoadSite} */
 let site;
 let postId = '';
+let friend = '';
 
 beforeAll(async () => {
   firestore = await startFirestore({
@@ -43,6 +46,8 @@ beforeAll(async () => {
     await addComment(db, noon, author, postId, { message: 'What a light!', commentId: `comment-${index}` });
   }
   await addBookmark(db, noon, 'ana', postId);
+  friend = author;
+  for (let index = 0; index < messages; index++) await send(db, 'ana', friend, `m${index}`);
   site = new LoadSite('http://127.0.0.1:1', {
     firebase: { apiKey: '', projectId: database.projectId, storageBucket: '' },
     emulators: { auth: '', firestore: { host, port }, storage: { host, port } },
@@ -71,15 +76,17 @@ test.each([
   ['/notifications', 3 + 1],
   ['/bookmarks', 3 + 1 + 1],
   ['/settings', 3 + 4],
+  ['/messages', 3 + 1 + 1],
+  ['/messages/:userId', 3 + 1 + 1 + messages + 1],
 ])('The rules and indexes allow what %s reads, and it reads %i documents', async (path, expected) => {
   const reader = new FirestoreReader(site, unsignedToken({ sub: 'ana', user_id: 'ana' }));
-  const visit = { uid: 'ana', postId, email: 'person-0@example.com', searchText: 'morning' };
+  const visit = { uid: 'ana', postId, email: 'person-0@example.com', otherUid: friend, searchText: 'morning' };
   await screens[path]?.(reader, visit);
   expect(reader.reads).toBe(expected);
 });
 
 test('The rules refuse the screen of another person', async () => {
   const reader = new FirestoreReader(site, unsignedToken({ sub: 'bo', user_id: 'bo' }));
-  const visit = { uid: 'ana', postId, email: 'person-0@example.com', searchText: 'morning' };
+  const visit = { uid: 'ana', postId, email: 'person-0@example.com', otherUid: friend, searchText: 'morning' };
   await expect(screens['/bookmarks']?.(reader, visit)).rejects.toMatchObject({ status: 403 });
 });

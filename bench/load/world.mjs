@@ -5,8 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import { cyclic, inLanes } from '../lib/stats.mjs';
-import { addComment, comment, follow, upload } from './actions.mjs';
+import { addComment, comment, follow, friendsOfMember, sendMessage, upload } from './actions.mjs';
 import { patiently, signUp } from './people.mjs';
 
 /** @typedef {import('./load-site.mjs').LoadSite} LoadSite */
@@ -50,7 +51,7 @@ import { patiently, signUp } from './people.mjs';
 /** The ids of what was created. @typedef {{ uids: string[], postIds: string[] }} Created */
 
 /** The same numbers as where the costs of calls are counted (functions/testing/costs/town.ts). */
-const town = { authors: 10, likes: 25, comments: 12, followersOfMember: 3 };
+const town = { authors: 10, likes: 25, comments: 12, followersOfMember: friendsOfMember };
 /** The same numbers as where the costs of screens are counted (bench/capacity/screens.mjs, with the seed). */
 const shownProfile = { posts: 5, comments: 2 };
 /** So many authors have further posts, which people open. */
@@ -153,6 +154,12 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     const member = Math.floor(index / town.followersOfMember);
     return follow(site, at(member + 1 + (index % town.followersOfMember)), at(member));
   });
+  // A full page. The followers of a member get no requests, but messages.
+  for (let count = 0; count < conversationLimits.messagePage; count++)
+    await many(sizes.members * friendsOfMember, (index) => {
+      const member = Math.floor(index / friendsOfMember);
+      return sendMessage(world, at(member), at(member + 1 + (index % friendsOfMember)));
+    });
   await many(posts.length * sizes.likes, async (index) => {
     const [post, member] = [postAt(index), at(Math.floor(index / posts.length))];
     post.likers.add(member.uid);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openPage } from '../lib/browser.mjs';
+import { desktop, openPage } from '../lib/browser.mjs';
 import { startFirestoreCounter } from '../lib/firestore-counter.mjs';
 import { countRuleReads } from '../lib/rule-reads.mjs';
 import { untilSilent, untilSome } from '../lib/silence.mjs';
@@ -19,6 +19,7 @@ const usualBudget = 20;
  *   label: string,
  *   budget?: number,
  *   act?: (page: import('playwright-core').Page) => Promise<void>,
+ *   viewport?: { width: number, height: number },
  * }} screen
  */
 export async function measureReads(report, { browser, signedIn, stack, url }, screen) {
@@ -27,7 +28,8 @@ export async function measureReads(report, { browser, signedIn, stack, url }, sc
   const ruleReads = () => countRuleReads(stack.env.FIRESTORE_EMULATOR_HOST, stack.env.GCLOUD_PROJECT);
   const ruleReadsBefore = await ruleReads();
   try {
-    const { page, close } = await openPage(browser, url, { storageState: signedIn });
+    const viewport = screen.viewport ?? desktop;
+    const { page, close } = await openPage(browser, url, { storageState: signedIn, viewport });
     await page.goto(screen.path);
     const noReads = `${screen.path} read no document: its connection bypasses the counter`;
     await untilSome(() => counter.counts().documents, noReads);

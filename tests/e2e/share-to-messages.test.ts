@@ -179,3 +179,26 @@ it('tells the guest why there are no messages, and has no such link for the own 
   await anaPage.getByRole('heading', { level: 1 }).waitFor();
   expect(await anaPage.getByRole('link', { name: 'Message', exact: true }).count()).toBe(0);
 });
+
+it('reports a message', async () => {
+  const { people } = await createThree();
+  const [ana, bo] = people;
+  await expectSuccess(api.sendMessage, {
+    params: { userId: bo.uid, messageId: 'rude' },
+    body: { messageData: { text: 'You are awful', embed: null, replyToId: null } },
+    token: ana.token,
+  });
+  const boPage = await openAs(bo, `/messages/${ana.uid}`, { viewport: phone.viewport });
+  const message = messages(boPage, ana).getByRole('listitem').filter({ hasText: 'You are awful' });
+  await message.getByRole('button', { name: 'Message options' }).press('Enter');
+  await boPage.getByRole('dialog', { name: 'Message options' }).getByRole('button', { name: 'Report' }).click();
+  const dialog = boPage.getByRole('dialog', { name: 'Report' });
+  await dialog.getByRole('heading', { name: 'Why are you reporting this message?' }).waitFor();
+  await expectAccessible(boPage);
+  await dialog.getByRole('radio', { name: 'Spam or scam' }).check();
+  await expectToast(boPage, 'Thanks for your report. A moderator will review it.', () =>
+    dialog.getByRole('button', { name: 'Send report' }).click(),
+  );
+  const reports = await database().collection('reports').where('reporterUid', '==', bo.uid).get();
+  expect(reports.docs.map((report) => [report.get('kind'), report.get('targetUid')])).toEqual([['message', ana.uid]]);
+});

@@ -43,7 +43,8 @@ const Chip = styled.button`
   gap: ${({ theme }) => theme.space(1.5)};
   max-width: 12rem;
   min-height: 2.25rem;
-  padding: 0 ${({ theme }) => theme.space(2.5)} 0 ${({ theme }) => theme.space(1.5)};
+  padding-block: 0;
+  padding-inline: ${({ theme }) => `${theme.space(1.5)} ${theme.space(2.5)}`};
   border: 0;
   border-radius: 1.375rem;
   background: ${({ theme }) => theme.color.sunken};

@@ -72,7 +72,7 @@ describe('the dialog Send of a post', () => {
     await person.click(send);
     expect(screen.queryByRole('dialog')).toBeNull();
     await screen.findByText('Sent to 2 people');
-    expect(recipients()).toEqual(['cy', 'ed']);
+    expect(recipients().toSorted()).toEqual(['cy', 'ed']);
     const embed = { kind: 'post', postId: 'p1' };
     const messageData = { text: 'Look!', mentionedUids: [], embed, replyToId: null };
     expect([messageTo('cy'), messageTo('ed')]).toEqual([{ messageData }, { messageData }]);

@@ -108,7 +108,8 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(2)};
-  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(2)} ${theme.space(2)} ${theme.space(5)}`};
+  padding-block: ${({ theme }) => `${theme.space(3)} ${theme.space(2)}`};
+  padding-inline: ${({ theme }) => `${theme.space(5)} ${theme.space(2)}`};
 `;
 
 const Search = styled.div`

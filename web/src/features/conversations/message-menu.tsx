@@ -25,11 +25,12 @@ interface MessageMenuProps {
   /** null if the viewer has not accepted the request. */
   onReact: ((emoji: string) => void) | null;
   onUnsend: () => void;
+  onReport: () => void;
   onClose: () => void;
 }
 
 /** The reactions and actions for a message. */
-export function MessageMenu({ message, onReply, onReact, onUnsend, onClose }: MessageMenuProps) {
+export function MessageMenu({ message, onReply, onReact, onUnsend, onReport, onClose }: MessageMenuProps) {
   const { uid } = useViewer();
   const [isPickerOpen, setPickerOpen] = useState(false);
   const isOwn = message.uid === uid;
@@ -45,7 +46,9 @@ export function MessageMenu({ message, onReply, onReact, onUnsend, onClose }: Me
   const items: MenuItem[] = [
     ...(onReply ? [{ label: t('conversations.reply'), onSelect: onReply }] : []),
     ...(message.text === '' ? [] : [{ label: t('conversations.copy'), onSelect: () => void copy() }]),
-    ...(isOwn ? [{ label: t('conversations.unsend'), tone: 'danger' as const, onSelect: onUnsend }] : []),
+    isOwn
+      ? { label: t('conversations.unsend'), tone: 'danger', onSelect: onUnsend }
+      : { label: t('safety.report'), tone: 'danger', onSelect: onReport },
     cancelItem,
   ];
   return (

@@ -8,6 +8,7 @@ import { t } from '../../lib/languages/translate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ReportDialog } from '../safety/report-dialog.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
 import { MessageBody } from './message-body.tsx';
@@ -37,6 +38,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, other, startsGroup, endsGroup, isRequestToViewer, onReply, onJump } = props;
   const { uid } = useViewer();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const { shown, react, unsend } = useChangeMessage(message, other.uid);
   const isOwn = message.uid === uid;
   // A message that is not sent yet has no menu, and an unsent one neither.
@@ -81,7 +83,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           onReply={onReply && (() => onReply(shown))}
           onReact={isRequestToViewer ? null : react}
           onUnsend={unsend}
+          onReport={() => setReporting(true)}
           onClose={() => setMenuOpen(false)}
+        />
+      )}
+      {isReporting && (
+        <ReportDialog
+          target={{ kind: 'message', userId: other.uid, messageId: message.id }}
+          onClose={() => setReporting(false)}
         />
       )}
     </Row>
