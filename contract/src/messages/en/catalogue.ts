@@ -17,6 +17,7 @@ import { messages as search } from './search.ts';
 import { messages as settings } from './settings.ts';
 import { messages as share } from './share.ts';
 import { messages as shell } from './shell.ts';
+import { messages as stories } from './stories.ts';
 
 /**
  * The English messages in ICU MessageFormat. Each file has the messages of one area, and each name begins with the
@@ -42,4 +43,5 @@ export const messages = {
   ...settings,
   ...share,
   ...shell,
+  ...stories,
 } as const;

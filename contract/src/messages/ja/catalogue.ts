@@ -18,6 +18,7 @@ import { messages as search } from './search.ts';
 import { messages as settings } from './settings.ts';
 import { messages as share } from './share.ts';
 import { messages as shell } from './shell.ts';
+import { messages as stories } from './stories.ts';
 
 export const messages: Catalogue = {
   ...login,
@@ -39,5 +40,6 @@ export const messages: Catalogue = {
   ...settings,
   ...share,
   ...shell,
+  ...stories,
 };
 export { errors } from './errors.ts';

@@ -17,6 +17,8 @@ interface PostMenuProps {
   controls: Pick<PostControls, 'post' | 'isBookmarked' | 'toggleBookmark'>;
   /** Leaves out 'Go To Post'. */
   isOnPostPage?: boolean;
+  /** Further items for a post that can be shared. */
+  shareItems?: readonly MenuItem[];
   onDeleted?: () => void;
 }
 
@@ -72,14 +74,21 @@ interface MenuWithProps extends Omit<PostMenuProps, 'onDeleted'> {
   isShareable?: boolean;
 }
 
-function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [], isShareable = true }: MenuWithProps) {
+function MenuWith({
+  controls: { post },
+  isOnPostPage = false,
+  shareItems = [],
+  first,
+  last = [],
+  isShareable = true,
+}: MenuWithProps) {
   const navigate = useNavigate();
   const { openDialog, dialog } = useSaveDialog(post.id);
   const items: MenuItem[] = [
     ...first,
     ...(openDialog ? [{ label: saveLabel(), onSelect: openDialog }] : []),
     ...(isOnPostPage ? [] : [{ label: t('posts.goToPost'), onSelect: () => navigate(links.post(post.id)) }]),
-    ...(isShareable ? [{ label: t('posts.share'), onSelect: () => void sharePost(post) }] : []),
+    ...(isShareable ? [{ label: t('posts.share'), onSelect: () => void sharePost(post) }, ...shareItems] : []),
     ...last,
     cancelItem,
   ];
