@@ -20,8 +20,8 @@ export type Ring = WithId<StoryTrayDoc>;
 export type LiveStory = WithId<StoryDoc>;
 export type LiveHighlight = WithId<HighlightDoc>;
 
-const notExpired = (source: Query, nowMs: number): Query =>
-  query(source, where('expireAt', '>', nowMs), orderBy('expireAt', 'desc'));
+const notExpired = (source: Query): Query =>
+  query(source, where('expireAt', '>', new Date()), orderBy('expireAt', 'desc'));
 
 /**
  * The rings of the viewer's tray that have not expired: those with an unseen story, and then others, both with the
@@ -32,10 +32,7 @@ export const liveTray = (db: Firestore, uid: string, size: number): LiveQuery<re
   persistIn: null,
   listen: (next, fail) => {
     const rings = (isSeen: boolean, count: number) =>
-      query(
-        notExpired(query(collection(db, paths.storyTray(uid)), where('isSeen', '==', isSeen)), Date.now()),
-        limit(count),
-      );
+      query(notExpired(query(collection(db, paths.storyTray(uid)), where('isSeen', '==', isSeen))), limit(count));
     let unseen: readonly Ring[] = [];
     let seen: readonly Ring[] = [];
     let stopSeen: Unsubscribe | null = null;
@@ -72,7 +69,7 @@ export const liveHasStory = (db: Firestore, uid: string): LiveQuery<boolean> => 
   persistIn: null,
   listen: (next, fail) =>
     listenToQuery(
-      query(notExpired(collection(db, paths.stories(uid)), Date.now()), limit(1)),
+      query(notExpired(collection(db, paths.stories(uid))), limit(1)),
       ({ docs }) => next(docs.length > 0),
       fail,
     ),
