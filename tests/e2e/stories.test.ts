@@ -80,7 +80,7 @@ describe('stories', () => {
     await shown.waitFor({ state: 'detached' });
     await ring(reader, 'Ana Lima', 'seen').waitFor();
 
-    await row(writer).getByRole('link', { name: 'Your story' }).click();
+    await row(writer).getByRole('link', { name: 'Your story', exact: true }).click();
     const own = viewer(writer, 'Ana Lima');
     await own.getByRole('button', { name: '1 viewer' }).click();
     await writer
@@ -169,7 +169,7 @@ describe('stories', () => {
     const [stored] = await storiesOf(author);
     expect(stored?.get('post')).toEqual({ postId: post.id, authorUid: other.uid });
     expect(stored?.get('overlays')).toMatchObject([{ text: 'Look', x: 0.52, y: 0.4, colour: 'yellow' }]);
-    await row(page).getByRole('link', { name: 'Your story' }).click();
+    await row(page).getByRole('link', { name: 'Your story', exact: true }).click();
     await viewer(page, 'Ana Lima').getByText('Look').waitFor();
     await viewer(page, 'Ana Lima')
       .getByRole('link', { name: /See post/ })

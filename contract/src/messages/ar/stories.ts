@@ -31,6 +31,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.highlights': 'القصص المميزة',
   'stories.highlightTitle': 'اسم المجموعة المميزة',
   'stories.newHighlight': 'مجموعة مميزة جديدة',
+  'stories.editHighlights': 'تعديل القصص المميزة',
   'stories.createTitle': 'قصة جديدة',
   'stories.choose': 'اختيار صورة أو فيديو',
   'stories.about': 'يرى الآخرون قصتك لمدة 24 ساعة.',

@@ -30,6 +30,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.highlights': 'Highlights',
   'stories.highlightTitle': 'Name des Highlights',
   'stories.newHighlight': 'Neues Highlight',
+  'stories.editHighlights': 'Highlights bearbeiten',
   'stories.createTitle': 'Neue Story',
   'stories.choose': 'Bild oder Video auswählen',
   'stories.about': 'Andere sehen deine Story 24 Stunden lang.',

@@ -35,6 +35,7 @@ export const messages = {
   'stories.highlights': 'Highlights',
   'stories.highlightTitle': 'Name of the highlight',
   'stories.newHighlight': 'New highlight',
+  'stories.editHighlights': 'Edit highlights',
   'stories.createTitle': 'New story',
   'stories.choose': 'Choose a picture or video',
   'stories.about': 'Others see your story for 24 hours.',

@@ -32,6 +32,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.highlights': 'Destacadas',
   'stories.highlightTitle': 'Nombre de la selección',
   'stories.newHighlight': 'Nueva selección',
+  'stories.editHighlights': 'Editar destacadas',
   'stories.createTitle': 'Nueva historia',
   'stories.choose': 'Elegir una foto o un vídeo',
   'stories.about': 'Los demás ven tu historia durante 24 horas.',

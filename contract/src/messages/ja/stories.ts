@@ -30,6 +30,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.highlights': 'ハイライト',
   'stories.highlightTitle': 'ハイライトの名前',
   'stories.newHighlight': '新しいハイライト',
+  'stories.editHighlights': 'ハイライトを編集',
   'stories.createTitle': '新しいストーリー',
   'stories.choose': '写真または動画を選択',
   'stories.about': 'ストーリーはほかの人に24時間表示されます。',

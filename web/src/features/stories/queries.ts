@@ -128,7 +128,7 @@ export const liveStoriesAmong = (
 /** The highlights of a person, newest first. */
 export const liveHighlights = (db: Firestore, uid: string): LiveQuery<readonly LiveHighlight[]> => ({
   queryKey: ['highlights', uid],
-  persistIn: null,
+  persistIn: 'user',
   listen: (next, fail) =>
     listenToQuery(
       query(collection(db, paths.highlights(uid)), orderBy('createdAt', 'desc'), limit(storyLimits.highlights)),

@@ -86,7 +86,7 @@ function StoryVideo({ media, alt, video, isRunning, isMuted, onReady, onMissing 
 /** Loads the file of the next story, so that it appears at once. */
 export function PreloadedMedia({ media }: { media: Media }) {
   const { url } = useMediaUrls(media, storyWidthPx, media.type === 'image' && prefersReducedMotion());
-  return media.type === 'image' && url ? <img hidden src={loadedUrl(url)} alt="" /> : null;
+  return media.type === 'image' && url ? <Hidden src={loadedUrl(url)} alt="" /> : null;
 }
 
 const Picture = styled.img`
@@ -104,4 +104,9 @@ const Video = styled.video`
   width: 100%;
   height: 100%;
   object-fit: contain;
+`;
+
+/** The browser loads it all the same. */
+const Hidden = styled.img`
+  display: none;
 `;

@@ -45,7 +45,7 @@ export function StoryTray() {
   const isShown = ({ uid: author, expireAt }: Ring) =>
     expireAt > now && !isBlocked(author) && !muted.includes(author) && !mutedStories.data?.includes(author);
   // Until the list of muted people is known, nobody is shown.
-  const rings = isGuest || !mutedStories.isPending ? tray.filter(isShown) : [];
+  const rings = isGuest || mutedStories.data ? tray.filter(isShown) : [];
   const people = rings.map((ring) => ring.uid);
   return (
     <Row aria-label={t('stories.row')}>
