@@ -20,6 +20,7 @@ const sizes: Record<Overlay['size'], number> = { small: 4.6, medium: 6.6, large:
 /** The look of a text on a story. Its parent is a `Stage`, whose width is the unit of all lengths. */
 export const overlayLook = css<{ $overlay: Overlay }>`
   position: absolute;
+  z-index: 1;
   left: ${({ $overlay }) => $overlay.x * 100}%;
   top: ${({ $overlay }) => $overlay.y * 100}%;
   translate: -50% -50%;
@@ -41,7 +42,10 @@ export const overlayLook = css<{ $overlay: Overlay }>`
   overflow-wrap: anywhere;
 `;
 
-const Text = styled.p<{ $overlay: Overlay }>`${overlayLook}`;
+const Text = styled.p<{ $overlay: Overlay }>`
+  ${overlayLook}
+  pointer-events: none;
+`;
 
 /** The texts on a story. They are real text, so that screen readers and translators can read them. */
 export const StoryOverlays = ({ overlays }: { overlays: readonly Overlay[] }) =>

@@ -61,9 +61,12 @@ function PostCard({ post }: { post: LivePost }) {
 
 const Card = styled.div`
   position: absolute;
+  /* Above the buttons that cover the story. Only the link takes clicks. */
+  z-index: 1;
   inset: auto 7cqi;
   top: 50%;
   translate: 0 -50%;
+  pointer-events: none;
   border-radius: ${({ theme }) => theme.radius.large};
   background: #1b1c1b;
   overflow: hidden;
@@ -75,14 +78,12 @@ const Covered = styled.p`
   margin: 0;
 `;
 
-/** Above the buttons that cover the story. */
 const Foot = styled(Link)`
-  position: relative;
-  z-index: 2;
   display: flex;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   color: #fff;
   font-weight: 600;
+  pointer-events: auto;
 `;

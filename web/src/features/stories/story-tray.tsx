@@ -74,7 +74,7 @@ export function StoryTray() {
           to={storyLinks.of(ring.uid)}
           people={people}
           label={t('stories.ring', { name: ring.fullName, isSeen: String(ring.isSeen) })}
-          name={ring.username}
+          name={ring.fullName}
           avatarUrl={ring.profileAvatar}
           look={ring.isSeen ? 'seen' : 'new'}
         />
