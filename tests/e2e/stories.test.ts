@@ -34,7 +34,7 @@ const storiesOf = async ({ uid }: Person) => (await database().collection(paths.
 /** Posts a story with a picture and a text on it. */
 async function postStory(page: Page, text: string): Promise<void> {
   await page.goto('/stories/create');
-  await page.locator('input[type=file]').setInputFiles(await noisePicture('dawn.jpg', 900, 1600));
+  await page.locator('input[type=file]').setInputFiles(await noisePicture('dawn.jpg', 270, 480));
   await page.getByRole('button', { name: 'Add text' }).click();
   // The field has the focus.
   await page.keyboard.type(text);

@@ -10,7 +10,7 @@ export interface ShownStory {
   readonly overlays: readonly Overlay[];
   readonly createdAtMs: number;
   /** From this time on the story is hidden. Infinity in a highlight, and for the author's own archive. */
-  readonly hiddenAtMs: number;
+  readonly goneAtMs: number;
   readonly isSeen: boolean;
 }
 
@@ -21,7 +21,7 @@ export const storyFromApi = (story: Story): ShownStory => ({
   post: story.post,
   overlays: story.overlays,
   createdAtMs: Date.parse(story.createdAt),
-  hiddenAtMs: Date.parse(story.expireAt),
+  goneAtMs: Date.parse(story.expireAt),
   isSeen: story.isSeen,
 });
 
@@ -35,7 +35,7 @@ export function storyFromDoc(story: StoryDoc & { id: string }, viewerUid: string
     post: story.post,
     overlays: story.overlays,
     createdAtMs: story.createdAt,
-    hiddenAtMs: staysVisible ? Number.POSITIVE_INFINITY : story.expireAt,
+    goneAtMs: staysVisible ? Number.POSITIVE_INFINITY : story.expireAt,
     // The list of the API says whether a story is seen. A story that is opened by itself is recorded again.
     isSeen: story.uid === viewerUid || story.expireAt <= Date.now(),
   };

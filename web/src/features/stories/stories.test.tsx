@@ -30,7 +30,7 @@ const aStory = (id: string, overrides: Partial<ShownStory> = {}): ShownStory => 
   post: null,
   overlays: [],
   createdAtMs: Date.now() - hourMs,
-  hiddenAtMs: Date.now() + hourMs,
+  goneAtMs: Date.now() + hourMs,
   isSeen: false,
   ...overrides,
 });
@@ -143,7 +143,7 @@ describe('StoryViewer', () => {
   });
 
   it('hides a story that expires before the next step', async () => {
-    const { person, dialog } = show([aStory('a'), aStory('b', { hiddenAtMs: Date.now() - 1 })]);
+    const { person, dialog } = show([aStory('a'), aStory('b', { goneAtMs: Date.now() - 1 })]);
     await person.keyboard('{ArrowRight}');
     expect(dialog.getByText('Story is no longer available')).toBeTruthy();
     expect(dialog.queryByRole('img')).toBeNull();

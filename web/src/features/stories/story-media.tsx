@@ -86,7 +86,7 @@ function StoryVideo({ media, alt, video, isRunning, isMuted, onReady, onMissing 
 /** Loads the file of the next story, so that it appears at once. */
 export function PreloadedMedia({ media }: { media: Media }) {
   const { url } = useMediaUrls(media, storyWidthPx, media.type === 'image' && prefersReducedMotion());
-  return media.type === 'image' && url ? <Hidden src={loadedUrl(url)} alt="" /> : null;
+  return media.type === 'image' && url ? <Preloaded src={loadedUrl(url)} alt="" /> : null;
 }
 
 const Picture = styled.img`
@@ -107,6 +107,6 @@ const Video = styled.video`
 `;
 
 /** The browser loads it all the same. */
-const Hidden = styled.img`
+const Preloaded = styled.img`
   display: none;
 `;

@@ -21,7 +21,7 @@ interface StoryMenuProps {
   story: ShownStory;
   author: StoryAuthor;
   /** While the menu or one of its dialogs is open, the story stands still. */
-  setBusy: (isBusy: boolean) => void;
+  setInterrupted: (isInterrupted: boolean) => void;
   onDeleted: () => void;
 }
 
@@ -37,7 +37,7 @@ const shareItem = ({ story, author }: StoryMenuProps): MenuItem => ({
 function OwnStoryMenu(props: StoryMenuProps) {
   const [dialog, setDialog] = useState<'menu' | 'delete' | 'highlight' | null>(null);
   const close = () => setDialog(null);
-  useBusy(dialog !== null, props.setBusy);
+  useInterruption(dialog !== null, props.setInterrupted);
   const items: MenuItem[] = [
     { label: t('stories.delete'), tone: 'danger', onSelect: () => setDialog('delete') },
     { label: t('stories.addToHighlight'), onSelect: () => setDialog('highlight') },
@@ -55,7 +55,7 @@ function OwnStoryMenu(props: StoryMenuProps) {
 }
 
 function OtherStoryMenu(props: StoryMenuProps) {
-  const { story, author, setBusy } = props;
+  const { story, author, setInterrupted } = props;
   const { uid } = useViewer();
   const isGuest = uid === guestAccount.uid;
   const [isOpen, setIsOpen] = useState(false);
@@ -66,7 +66,7 @@ function OtherStoryMenu(props: StoryMenuProps) {
     target: { kind: 'story', userId: author.uid, storyId: story.id },
     person: author,
   });
-  useBusy(isOpen || safety.dialog !== false, setBusy);
+  useInterruption(isOpen || safety.dialog !== false, setInterrupted);
   const values = { name: author.fullName };
   const items: MenuItem[] = [
     ...(isGuest
@@ -99,7 +99,7 @@ const OpenMenu = ({ onOpen }: { onOpen: () => void }) => (
   />
 );
 
-function useBusy(isBusy: boolean, setBusy: (isBusy: boolean) => void) {
-  useEffect(() => setBusy(isBusy), [isBusy, setBusy]);
-  useEffect(() => () => setBusy(false), [setBusy]);
+function useInterruption(isInterrupted: boolean, setInterrupted: (isInterrupted: boolean) => void) {
+  useEffect(() => setInterrupted(isInterrupted), [isInterrupted, setInterrupted]);
+  useEffect(() => () => setInterrupted(false), [setInterrupted]);
 }

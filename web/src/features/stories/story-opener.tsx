@@ -16,9 +16,9 @@ interface StoryOpenerProps {
   initialIndex: number;
   /**
    * Renders the reply to a story of somebody else. This is where messages plug in: the reply is a message with the
-   * embed `{ kind: 'story', userId, storyId, isReply: true }`. While `setBusy(true)`, the story stands still.
+   * embed `{ kind: 'story', userId, storyId, isReply: true }`. While `setInterrupted(true)`, the story stands still.
    */
-  renderReply?: (story: ShownStory, setBusy: (isBusy: boolean) => void) => ReactNode;
+  renderReply?: (story: ShownStory, setInterrupted: (isInterrupted: boolean) => void) => ReactNode;
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -57,19 +57,23 @@ export function StoryOpener({ author, stories, initialIndex, renderReply }: Stor
         const uid = neighbour(1);
         if (uid !== undefined) prefetch(uid);
       }}
-      actions={(story, setBusy) => (
+      actions={(story, setInterrupted) => (
         <StoryMenu
           key={story.id}
           story={story}
           author={author}
-          setBusy={setBusy}
+          setInterrupted={setInterrupted}
           onDeleted={() => {
             if (stories.length === 1) close();
           }}
         />
       )}
       foot={
-        isOwn ? (story, setBusy) => <ViewersButton key={story.id} storyId={story.id} setBusy={setBusy} /> : renderReply
+        isOwn
+          ? (story, setInterrupted) => (
+              <ViewersButton key={story.id} storyId={story.id} setInterrupted={setInterrupted} />
+            )
+          : renderReply
       }
     />
   );

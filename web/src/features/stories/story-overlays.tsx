@@ -21,8 +21,10 @@ const sizes: Record<Overlay['size'], number> = { small: 4.6, medium: 6.6, large:
 export const overlayLook = css<{ $overlay: Overlay }>`
   position: absolute;
   z-index: 1;
+  /* Physical: the position is a part of the picture, in every language. */
   left: ${({ $overlay }) => $overlay.x * 100}%;
   top: ${({ $overlay }) => $overlay.y * 100}%;
+  /* Physical: as above. */
   translate: -50% -50%;
   width: max-content;
   max-width: 86cqi;

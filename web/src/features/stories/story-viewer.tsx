@@ -31,18 +31,18 @@ export interface StoryViewerProps {
   onPerson: (step: 1 | -1) => void;
   /** Called when the last story of this person appears. */
   onLast?: () => void;
-  /** Renders the actions of a story. While `setBusy(true)`, the story stands still. */
-  actions: (story: ShownStory, setBusy: (isBusy: boolean) => void) => ReactNode;
+  /** Renders the actions of a story. While `setInterrupted(true)`, the story stands still. */
+  actions: (story: ShownStory, setInterrupted: (isInterrupted: boolean) => void) => ReactNode;
   /** Renders the part below a story: for others a reply, for the author the viewers. */
-  foot?: (story: ShownStory, setBusy: (isBusy: boolean) => void) => ReactNode;
+  foot?: (story: ShownStory, setInterrupted: (isInterrupted: boolean) => void) => ReactNode;
 }
 
 /** Shows stories in full screen, one after the other. Use another `key` for another person. */
 export function StoryViewer({ author, stories, initialIndex, actions, foot, ...handlers }: StoryViewerProps) {
   const [index, setIndex] = useState(initialIndex);
   const [nowMs, setNowMs] = useState(() => Date.now());
-  const [isHeld, setIsHeld] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const [isInterrupted, setIsInterrupted] = useState(false);
   // Without motion, stories change only when the person asks for it.
   const [isPaused, setIsPaused] = useState(prefersReducedMotion);
   const [isMuted, setIsMuted] = useState(true);
@@ -52,20 +52,20 @@ export function StoryViewer({ author, stories, initialIndex, actions, foot, ...h
   const video = useRef<HTMLVideoElement>(null);
   const isPageVisible = usePageVisible();
   const story = stories[index];
-  const isGone = !story || story.hiddenAtMs <= nowMs || missingIds.includes(story.id);
+  const isGone = !story || story.goneAtMs <= nowMs || missingIds.includes(story.id);
   const isReady = isGone || readyId === story.id;
-  const isRunning = isReady && isPageVisible && !isHeld && !isBusy && !isPaused;
+  const isRunning = isReady && isPageVisible && !isPressed && !isInterrupted && !isPaused;
   const next = stories[index + 1];
   const isLast = index >= stories.length - 1;
   useMarkSeen(isGone || !isReady ? null : story);
   useEffect(() => screen.current?.focus(), []);
-  const hiddenAtMs = story?.hiddenAtMs ?? Number.POSITIVE_INFINITY;
+  const goneAtMs = story?.goneAtMs ?? Number.POSITIVE_INFINITY;
   useEffect(() => {
-    const restMs = hiddenAtMs - Date.now();
+    const restMs = goneAtMs - Date.now();
     if (restMs > maxTimerMs) return undefined;
     const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, restMs) + 1);
     return () => clearTimeout(timer);
-  }, [hiddenAtMs]);
+  }, [goneAtMs]);
   const { onLast } = handlers;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last story appears
   useEffect(() => {
@@ -84,7 +84,7 @@ export function StoryViewer({ author, stories, initialIndex, actions, foot, ...h
   }
   function handleKeyDown(event: KeyboardEvent) {
     const { target, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || event.defaultPrevented || isBusy) return;
+    if (altKey || ctrlKey || metaKey || event.defaultPrevented || isInterrupted) return;
     const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     const step = arrowStep(event.key);
     if (isTyping) return;
@@ -93,7 +93,7 @@ export function StoryViewer({ author, stories, initialIndex, actions, foot, ...h
     else return;
     event.preventDefault();
   }
-  const gestures = useStoryGestures({ onHold: setIsHeld, onSwipe: handleSwipe });
+  const gestures = useStoryGestures({ onHold: setIsPressed, onSwipe: handleSwipe });
 
   const position = { position: Math.min(index + 1, stories.length), count: stories.length };
   return (
@@ -140,7 +140,7 @@ export function StoryViewer({ author, stories, initialIndex, actions, foot, ...h
               <VisuallyHidden>{t('stories.next')}</VisuallyHidden>
             </Zone>
           </Gestures>
-          <Top $isHidden={isHeld}>
+          <Top $isHidden={isPressed}>
             <StoryProgress
               count={stories.length}
               index={index}
@@ -159,11 +159,11 @@ export function StoryViewer({ author, stories, initialIndex, actions, foot, ...h
                   hasSound={story.media?.type === 'video' && story.media.hasSound !== false}
                 />
               )}
-              {!isGone && actions(story, setIsBusy)}
+              {!isGone && actions(story, setIsInterrupted)}
               <IconButton name={t('common.close')} icon={<XIcon size={24} aria-hidden />} onClick={handlers.onClose} />
             </Bar>
           </Top>
-          {!isGone && foot && <Foot $isHidden={isHeld}>{foot(story, setIsBusy)}</Foot>}
+          {!isGone && foot && <Foot $isHidden={isPressed}>{foot(story, setIsInterrupted)}</Foot>}
         </Stage>
         {next?.media && <PreloadedMedia key={next.id} media={next.media} />}
       </Screen>

@@ -4,7 +4,7 @@ export type SwipeDirection = 'left' | 'right' | 'down' | 'up';
 
 interface StoryGestures {
   /** Called with true when the pointer stays down, and with false when it goes up. */
-  readonly onHold: (isHeld: boolean) => void;
+  readonly onHold: (isPressed: boolean) => void;
   readonly onSwipe: (direction: SwipeDirection) => void;
 }
 

@@ -6,14 +6,14 @@ import { useStoryViewers, ViewersDialog } from './viewers-dialog.tsx';
 
 interface ViewersButtonProps {
   storyId: string;
-  setBusy: (isBusy: boolean) => void;
+  setInterrupted: (isInterrupted: boolean) => void;
 }
 
 /** Shows the author how many people viewed the story, and opens their list. */
-export function ViewersButton({ storyId, setBusy }: ViewersButtonProps) {
+export function ViewersButton({ storyId, setInterrupted }: ViewersButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = useStoryViewers(storyId).data?.pages[0]?.viewerCount;
-  useEffect(() => setBusy(isOpen), [isOpen, setBusy]);
+  useEffect(() => setInterrupted(isOpen), [isOpen, setInterrupted]);
   return (
     <>
       <Count type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
