@@ -141,6 +141,7 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const accounts = await import('../../web/src/features/accounts/queries.ts');
   const tags = await import('../../web/src/features/rich-text/tag-queries.ts');
   const search = await import('../../web/src/features/search/queries.ts');
+  const stories = await import('../../web/src/features/stories/queries.ts');
   return {
     'notifications/liveUnread': [(db) => unread.liveUnread(db, 'u')],
     'archive/liveArchive': [(db) => archive.liveArchive(db, 'u')],
@@ -205,6 +206,13 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
       (db) => explore.liveTagged(db, 'light', 'trending'),
     ],
     'rich-text/liveFollowedTags': [(db) => tags.liveFollowedTags(db, 'u')],
+    'stories/liveTray': [(db) => stories.liveTray(db, 'u', 6)],
+    'stories/liveHasStory': [(db) => stories.liveHasStory(db, 'u')],
+    'stories/liveMutedStories': [(db) => stories.liveMutedStories(db, 'u')],
+    'stories/liveStoryArchive': [(db) => stories.liveStoryArchive(db, 'u')],
+    'stories/liveStoriesAmong': [(db) => stories.liveStoriesAmong(db, 'u', ['s', 'r'])],
+    'stories/liveHighlights': [(db) => stories.liveHighlights(db, 'u')],
+    'stories/liveHighlight': [(db) => stories.liveHighlight(db, 'u', 'h')],
     'search/liveCaptions': [(db) => search.liveCaptions(db, 'blue sea')],
     'rich-text/liveTags': [(db) => tags.liveTags(db, 'lig')],
   };

@@ -173,6 +173,10 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Avatar {number, number}',
     'Moderation',
     'System',
+    'Highlights',
+    'Text',
+    'Text: {text}',
+    'Orange',
   ],
   es: ['Video', 'Original', 'Zoom', 'Hashtags', 'Avatar {number, number}'],
 };

@@ -22,6 +22,7 @@ import * as profile from '../features/profile-screen/queries.ts';
 import * as people from '../features/profiles/queries.ts';
 import * as tags from '../features/rich-text/tag-queries.ts';
 import * as search from '../features/search/queries.ts';
+import * as stories from '../features/stories/queries.ts';
 import * as safety from '../features/visibility/queries.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
 import type { PersistSlice } from '../lib/live/persist-slice.ts';
@@ -79,6 +80,12 @@ const slices: Record<
       (db) => search.liveCaptions(db, 'sea'),
       (db) => conversations.liveConversationsWith(db, 'u', 'ana'),
       (db) => conversations.liveTyping(db, 'u:v', 'v'),
+      (db) => stories.liveTray(db, 'u', 6),
+      (db) => stories.liveHasStory(db, 'u'),
+      (db) => stories.liveMutedStories(db, 'u'),
+      (db) => stories.liveStoryArchive(db, 'u'),
+      (db) => stories.liveStoriesAmong(db, 'u', ['s']),
+      (db) => stories.liveHighlight(db, 'u', 'h'),
     ],
   },
   users: {
@@ -95,6 +102,7 @@ const slices: Record<
       (db) => profile.liveOwnPosts(db, 'u'),
       (db) => profile.livePinnedPosts(db, 'own', 'u', ['p']),
       (db) => archive.liveArchive(db, 'u'),
+      (db) => stories.liveHighlights(db, 'u'),
       (db) => compose.liveDrafts(db, 'u'),
       (db) => follow.liveFollowedAmong(db, 'u', ['v']),
       (db) => follow.liveRequestedAmong(db, 'u', ['v']),

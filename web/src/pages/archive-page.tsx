@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 import { ArchiveList } from '../features/archive/archive-list.tsx';
 import { Column } from '../features/grid/column.tsx';
+import { storyLinks } from '../lib/browser/story-links.ts';
 import { t } from '../lib/languages/translate.ts';
+import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** /archive */
@@ -10,6 +12,9 @@ export const ArchivePage = () => (
     <title>{t('shell.pageTitle', { title: t('shell.archive') })}</title>
     <Title>{t('shell.archive')}</Title>
     <Hint>{t('shell.aboutArchive')}</Hint>
+    <Hint>
+      <Link to={storyLinks.archive}>{t('stories.archive')}</Link>
+    </Hint>
     <ArchiveList />
   </Column>
 );

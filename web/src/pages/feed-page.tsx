@@ -1,4 +1,6 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueuedPosts } from '../features/compose/queued-posts.tsx';
@@ -7,6 +9,7 @@ import { type HomeFeed, parseHomeFeed, storedHomeFeed, storeHomeFeed } from '../
 import { HomeFeedPicker } from '../features/feed/home-feed-picker.tsx';
 import { OnboardingSlot } from '../features/onboarding/onboarding-slot.tsx';
 import { PostCardSkeleton } from '../features/posts/post-card-skeleton.tsx';
+import { usePreferences } from '../features/preferences/preferences.tsx';
 import { useViewer } from '../features/viewer/viewer.tsx';
 import { t } from '../lib/languages/translate.ts';
 import { CodeBoundary } from '../ui/code-failure.tsx';
@@ -26,6 +29,8 @@ const { Component: SuggestionsPanel } = lazily(
   async () => (await import('../features/suggestions/suggestions-panel.tsx')).SuggestionsPanel,
 );
 
+const { Component: StoryTray } = lazily(async () => (await import('../features/stories/story-tray.tsx')).StoryTray);
+
 /** Loads the code of the feed that the viewer selected last. */
 export const preloadStoredFeed = async (): Promise<void> => {
   if (storedHomeFeed() === 'following') await preloadFollowing();
@@ -40,6 +45,7 @@ export function FeedPage() {
   const order = parseHomeFeed(search.get('sort')) ?? storedHomeFeed();
   const [isOnboarded, setIsOnboarded] = useState(false);
   const isWide = useMedia(wideQuery);
+  const showsStories = useShowsStories();
   const hasEarlyAside = useFollowsNobody() && !isWide;
   const aside = isWide ? null : (
     <SuggestionsRoom>
@@ -65,6 +71,16 @@ export function FeedPage() {
             show('following');
           }}
         />
+        {showsStories && (
+          <StoriesRoom>
+            <Deferred>
+              {/* Without the row, the feed is complete. */}
+              <ErrorBoundary fallback={null}>
+                <StoryTray />
+              </ErrorBoundary>
+            </Deferred>
+          </StoriesRoom>
+        )}
         <HomeFeedPicker order={order} onChange={show} />
         <QueuedPosts />
         {order === 'following' ? (
@@ -104,6 +120,16 @@ function useFollowsNobody(): boolean {
   return (initialCount ?? profile?.followingCount) === 0;
 }
 
+/**
+ * Returns whether the row of stories is above the feed. The guest has it only if the account follows somebody. What is
+ * known when the feed opens decides that, so that no post moves.
+ */
+function useShowsStories(): boolean {
+  const { uid, profile } = useViewer();
+  const [hasRow] = useState(uid !== guestAccount.uid || (profile?.followingCount ?? 0) > 0);
+  return !usePreferences().hidesStories && hasRow;
+}
+
 const Columns = styled.div`
   display: flex;
   justify-content: center;
@@ -118,6 +144,11 @@ const Main = styled.div`
   max-width: 470px;
 
   ${({ theme }) => theme.at.tablet} { padding-top: ${({ theme }) => theme.space(3)}; }
+`;
+
+/** Has the height of the row of stories, so that no post moves when the row has loaded. */
+const StoriesRoom = styled.div`
+  height: 6.75rem;
 `;
 
 /** Has the height of the suggestions, so that no post moves when their code has loaded. */

@@ -19,6 +19,7 @@ import { messages as settings } from './settings.ts';
 import { messages as share } from './share.ts';
 import { messages as sharing } from './sharing.ts';
 import { messages as shell } from './shell.ts';
+import { messages as stories } from './stories.ts';
 
 /**
  * The English messages in ICU MessageFormat. Each file has the messages of one area, and each name begins with the
@@ -46,4 +47,5 @@ export const messages = {
   ...share,
   ...sharing,
   ...shell,
+  ...stories,
 } as const;

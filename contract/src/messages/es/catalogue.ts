@@ -20,6 +20,7 @@ import { messages as settings } from './settings.ts';
 import { messages as share } from './share.ts';
 import { messages as sharing } from './sharing.ts';
 import { messages as shell } from './shell.ts';
+import { messages as stories } from './stories.ts';
 
 export const messages: Catalogue = {
   ...login,
@@ -43,5 +44,6 @@ export const messages: Catalogue = {
   ...share,
   ...sharing,
   ...shell,
+  ...stories,
 };
 export { errors } from './errors.ts';

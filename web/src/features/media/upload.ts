@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import type { Media } from '@glimpse/contract/media/media';
+import type { Media, ProcessUploadBody } from '@glimpse/contract/media/media';
 import type { QueuedFile } from '../../lib/browser/queued-files.ts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
 import { errorText } from '../../lib/languages/error-text.ts';
@@ -84,19 +84,19 @@ export class Upload {
   readonly #ending = new AbortController();
   readonly #services: UploadServices;
   readonly #onChange: (upload: Upload) => void;
-  readonly #isStill: boolean;
+  readonly #options: Omit<ProcessUploadBody, 'focus'>;
 
-  /** `onChange` is called after each change of `state`. With `isStill`, an animation becomes its first frame. */
+  /** `onChange` is called after each change of `state`. The server gets `options` when it processes the file. */
   constructor(
     file: SelectedFile,
     services: UploadServices,
     onChange: (upload: Upload) => void,
-    { isStill = false } = {},
+    options: Omit<ProcessUploadBody, 'focus'> = {},
   ) {
     this.file = file;
     this.#services = services;
     this.#onChange = onChange;
-    this.#isStill = isStill;
+    this.#options = options;
     this.#preview = this.#createPreview(file.file);
     this.#state = { status: 'preparing', preview: this.#preview, fraction: 0 };
     void this.#run();
@@ -204,7 +204,7 @@ export class Upload {
   async #check(uploadId: string): Promise<Media> {
     const { signal } = this.#ending;
     const focus = this.file.adjustment?.focus;
-    const body = { ...(focus && { focus }), ...(this.#isStill && { isStill: true }) };
+    const body = { ...(focus && { focus }), ...this.#options };
     for (;;) {
       this.#setProgress('checking');
       await whenOnline(this.#connectionHandler('checking'), signal);

@@ -1,11 +1,13 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { DocumentId } from '@glimpse/contract/fields';
 import { type Media, mediaId } from '@glimpse/contract/media/media';
 import { commentParameter } from '@glimpse/contract/notifications/notification-text';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useGoBack } from '../../lib/browser/go-back.ts';
+import { storyLinks } from '../../lib/browser/story-links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
@@ -51,6 +53,8 @@ export function PostDetail(props: PostDetailProps) {
   const controls = usePostControls(props.post, useMarks([props.post])(props.post));
   const { post } = controls;
   const goBack = useGoBack();
+  const navigate = useNavigate();
+  const { uid: viewerUid } = useViewer();
   const commentField = useRef<HTMLTextAreaElement>(null);
   const { state, search } = useLocation();
   const [replyTo, setReplyTo] = useState<LiveComment | null>(null);
@@ -65,6 +69,10 @@ export function PostDetail(props: PostDetailProps) {
     if (isCommentState(state)) commentField.current?.focus();
   }, [state]);
 
+  const storyItems =
+    viewerUid === guestAccount.uid
+      ? []
+      : [{ label: t('stories.addPost'), onSelect: () => navigate(storyLinks.createFromPost(post.id)) }];
   const { media } = post;
   const pictures = media.filter(({ type }) => type === 'image');
   return (
@@ -73,7 +81,10 @@ export function PostDetail(props: PostDetailProps) {
       style={{ '--ratio': aspectRatioOf(media[0]) }}
     >
       <Head>
-        <PostHeader post={post} action={<PostMenu controls={controls} isOnPostPage onDeleted={goBack} />} />
+        <PostHeader
+          post={post}
+          action={<PostMenu controls={controls} isOnPostPage shareItems={storyItems} onDeleted={goBack} />}
+        />
         <VisibilityNote post={post} />
       </Head>
       <Stage {...(media.length === 1 ? swipeHandlers : {})}>

@@ -18,6 +18,8 @@ interface PostMenuProps {
   controls: Pick<PostControls, 'post' | 'isBookmarked' | 'toggleBookmark'>;
   /** Leaves out 'Go To Post'. */
   isOnPostPage?: boolean;
+  /** Further items for a post that can be shared. */
+  shareItems?: readonly MenuItem[];
   onDeleted?: () => void;
 }
 
@@ -73,7 +75,14 @@ interface MenuWithProps extends Omit<PostMenuProps, 'onDeleted'> {
   isShareable?: boolean;
 }
 
-function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [], isShareable = true }: MenuWithProps) {
+function MenuWith({
+  controls: { post },
+  isOnPostPage = false,
+  shareItems = [],
+  first,
+  last = [],
+  isShareable = true,
+}: MenuWithProps) {
   const navigate = useNavigate();
   const { openDialog, dialog } = useSaveDialog(post.id);
   const send = useSendDialog({ kind: 'post', post });
@@ -81,7 +90,9 @@ function MenuWith({ controls: { post }, isOnPostPage = false, first, last = [], 
     ...first,
     ...(openDialog ? [{ label: saveLabel(), onSelect: openDialog }] : []),
     ...(isOnPostPage ? [] : [{ label: t('posts.goToPost'), onSelect: () => navigate(links.post(post.id)) }]),
-    ...(isShareable ? [send.item, { label: t('posts.share'), onSelect: () => void sharePost(post) }] : []),
+    ...(isShareable
+      ? [send.item, { label: t('posts.share'), onSelect: () => void sharePost(post) }, ...shareItems]
+      : []),
     ...last,
     cancelItem,
   ];

@@ -25,7 +25,7 @@ const choiceTexts: Record<SensitiveChoice, readonly [label: NamedMessage, about:
  */
 export function PreferencesSection() {
   const { uid, profile } = useViewer();
-  const { hideOthersLikeCounts, sensitive } = usePreferences();
+  const { hideOthersLikeCounts, sensitive, hidesStories } = usePreferences();
   const pending = usePendingPreferences(uid);
   const mutation = useOutboxMutation(changePreferences, uid);
   const isGuest = uid === guestAccount.uid;
@@ -79,6 +79,20 @@ export function PreferencesSection() {
           }
         >
           {t('settings.hideOwnLikesAbout')}
+        </SettingRow>
+      )}
+      {!isGuest && (
+        <SettingRow
+          label={t('stories.hide')}
+          action={
+            <Switch
+              name={t('stories.hide')}
+              isOn={hidesStories}
+              onPress={() => mutation.mutate({ uid, edit: { hidesStories: !hidesStories } })}
+            />
+          }
+        >
+          {t('stories.hideAbout')}
         </SettingRow>
       )}
     </SettingsSection>

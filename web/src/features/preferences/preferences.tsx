@@ -1,8 +1,8 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import {
   type ContentPreferences,
-  defaultContentPreferences,
   defaultPreferences,
+  type PreferencesDoc,
 } from '@glimpse/contract/preferences/preferences';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { loadLanguageChoice } from '../../lib/languages/follow-language-choice.ts';
@@ -13,7 +13,9 @@ import { usePendingPreferences } from './change-preferences.ts';
 import { useDevicePreferences } from './device-preferences.ts';
 import { livePreferences } from './queries.ts';
 
-const PreferencesContext = createContext<ContentPreferences>(defaultContentPreferences);
+type ShownPreferences = ContentPreferences & Pick<PreferencesDoc, 'hidesStories'>;
+
+const PreferencesContext = createContext<ShownPreferences>(defaultPreferences);
 
 /**
  * Runs one listener for all components below it. People who changed nothing cost no read, and neither does the guest,
@@ -32,6 +34,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     ? device.hideOthersLikeCounts
     : (pending.hideOthersLikeCounts ?? stored.hideOthersLikeCounts);
   const sensitive = isGuest ? device.sensitive : (pending.sensitive ?? stored.sensitive);
+  const hidesStories = !isGuest && (pending.hidesStories ?? stored.hidesStories);
   // The guest's language stays in the browser.
   const language = isGuest ? null : (pending.language ?? stored.language);
   useEffect(() => {
@@ -40,12 +43,15 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
       .then(({ chooseLanguage }) => chooseLanguage(language))
       .catch(() => undefined);
   }, [language]);
-  const preferences = useMemo(() => ({ hideOthersLikeCounts, sensitive }), [hideOthersLikeCounts, sensitive]);
+  const preferences = useMemo(
+    () => ({ hideOthersLikeCounts, sensitive, hidesStories }),
+    [hideOthersLikeCounts, sensitive, hidesStories],
+  );
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }
 
 /** Returns what the viewer wants to see, with changes that are not sent yet. */
-export const usePreferences = (): ContentPreferences => use(PreferencesContext);
+export const usePreferences = (): ShownPreferences => use(PreferencesContext);
 
 /** The fields of a post on which the preferences decide. */
 interface ShownPost {

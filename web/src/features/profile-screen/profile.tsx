@@ -1,6 +1,7 @@
 import BanIcon from 'lucide-react/icons/ban';
 import LockIcon from 'lucide-react/icons/lock';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { rich } from '../../lib/languages/rich.ts';
@@ -19,6 +20,7 @@ import { FollowButton } from '../follows/follow-button.tsx';
 import { FollowerSections } from '../follows/follower-sections.tsx';
 import { liveRequestCount } from '../follows/queries.ts';
 import { type FollowState, useFollow, useFollowStates } from '../follows/use-follow.ts';
+import { usePreferences } from '../preferences/preferences.tsx';
 import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 import { PersonMenu } from '../safety/person-menu.tsx';
 import { UnblockButton } from '../safety/undo-buttons.tsx';
@@ -36,6 +38,7 @@ import { useAvatarSize } from './use-avatar-size.ts';
 import { usePinnedPosts } from './use-pinned-posts.ts';
 
 const { Component: SavedPosts } = lazily(async () => (await import('../bookmarks/saved-posts.tsx')).SavedPosts);
+const { Component: HighlightRow } = lazily(async () => (await import('../stories/highlight-row.tsx')).HighlightRow);
 
 interface ProfileProps {
   /** An email in lower case, or the id of a person. */
@@ -55,6 +58,7 @@ export function Profile({
   const profileQuery = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : liveProfileAt(db, address));
   const isSavedTab = useSearchParams()[0].get('tab') === 'saved' && isOwn;
   const blockLists = useBlockLists();
+  const { hidesStories } = usePreferences();
   // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
   const profile = isOwn ? (viewer.profile ?? undefined) : profileQuery.data;
   const person = profile && visibleProfile(profile, blockLists);
@@ -65,6 +69,10 @@ export function Profile({
   if (!person && profileQuery.error) return <Retry text={t('profile.loadingFailed')} onRetry={profileQuery.retry} />;
   // The follow requests stand above the posts. While their number loads, the posts stay invisible, so that nothing moves.
   const areRequestsLoading = isOwn && profile?.isPrivate === true && requests.data === undefined && !requests.error;
+  const canSeeHighlights =
+    person &&
+    !hidesStories &&
+    (isOwn || (person.isPrivate ? followState === 'following' : !blockLists.blocked.includes(person.id)));
   return (
     <>
       <title>
@@ -83,6 +91,13 @@ export function Profile({
         )
       ) : (
         <ProfileSkeleton />
+      )}
+      {canSeeHighlights && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <HighlightRow uid={person.id} isOwn={isOwn} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <Posts aria-label={isSavedTab ? t('profile.saved') : t('common.posts')} $isHidden={!person || areRequestsLoading}>
         {isOwn && (

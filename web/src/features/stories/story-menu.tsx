@@ -1,0 +1,105 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import { useEffect, useState } from 'react';
+import { storyLinks } from '../../lib/browser/story-links.ts';
+import { t } from '../../lib/languages/translate.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { cancelItem, Menu, type MenuItem } from '../../ui/menu.tsx';
+import { shareLink } from '../posts/share-link.ts';
+import { useSafetyMenu } from '../safety/safety-menu.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import { DeleteStoryDialog } from './delete-story-dialog.tsx';
+import { HighlightDialog } from './highlight-dialog.tsx';
+import { liveMutedStories } from './queries.ts';
+import type { ShownStory } from './shown-story.ts';
+import type { StoryAuthor } from './story-head.tsx';
+import { useMuteStories } from './use-mute-stories.ts';
+
+interface StoryMenuProps {
+  story: ShownStory;
+  author: StoryAuthor;
+  /** While the menu or one of its dialogs is open, the story stands still. */
+  setInterrupted: (isInterrupted: boolean) => void;
+  onDeleted: () => void;
+}
+
+/** The menu of a story. The author can delete it and keep it in a highlight. Others can mute and report. */
+export const StoryMenu = (props: StoryMenuProps) =>
+  props.author.uid === useViewer().uid ? <OwnStoryMenu {...props} /> : <OtherStoryMenu {...props} />;
+
+const shareItem = ({ story, author }: StoryMenuProps): MenuItem => ({
+  label: t('posts.share'),
+  onSelect: () => void shareLink(storyLinks.story(author.uid, story.id), t('stories.by', { name: author.fullName })),
+});
+
+function OwnStoryMenu(props: StoryMenuProps) {
+  const [dialog, setDialog] = useState<'menu' | 'delete' | 'highlight' | null>(null);
+  const close = () => setDialog(null);
+  useInterruption(dialog !== null, props.setInterrupted);
+  const items: MenuItem[] = [
+    { label: t('stories.delete'), tone: 'danger', onSelect: () => setDialog('delete') },
+    { label: t('stories.addToHighlight'), onSelect: () => setDialog('highlight') },
+    shareItem(props),
+    cancelItem,
+  ];
+  return (
+    <>
+      <OpenMenu onOpen={() => setDialog('menu')} />
+      {dialog === 'menu' && <Menu label={t('stories.menu')} items={items} onClose={close} />}
+      {dialog === 'delete' && <DeleteStoryDialog story={props.story} onClose={close} onDeleted={props.onDeleted} />}
+      {dialog === 'highlight' && <HighlightDialog story={props.story} onClose={close} />}
+    </>
+  );
+}
+
+function OtherStoryMenu(props: StoryMenuProps) {
+  const { story, author, setInterrupted } = props;
+  const { uid } = useViewer();
+  const isGuest = uid === guestAccount.uid;
+  const [isOpen, setIsOpen] = useState(false);
+  const db = useFirestore();
+  const muted = useLiveQuery(isGuest ? null : liveMutedStories(db, uid)).data;
+  const { isMuted, setMuted } = useMuteStories(author, muted);
+  const safety = useSafetyMenu({
+    target: { kind: 'story', userId: author.uid, storyId: story.id },
+    person: author,
+  });
+  useInterruption(isOpen || safety.dialog !== false, setInterrupted);
+  const values = { name: author.fullName };
+  const items: MenuItem[] = [
+    ...(isGuest
+      ? []
+      : [
+          {
+            label: isMuted ? t('stories.unmute', values) : t('stories.mute', values),
+            onSelect: () => setMuted(!isMuted),
+          },
+        ]),
+    shareItem(props),
+    ...safety.items,
+    cancelItem,
+  ];
+  return (
+    <>
+      <OpenMenu onOpen={() => setIsOpen(true)} />
+      {isOpen && <Menu label={t('stories.menu')} items={items} onClose={() => setIsOpen(false)} />}
+      {safety.dialog}
+    </>
+  );
+}
+
+const OpenMenu = ({ onOpen }: { onOpen: () => void }) => (
+  <IconButton
+    name={t('stories.menu')}
+    icon={<EllipsisIcon size={22} aria-hidden />}
+    aria-haspopup="dialog"
+    onClick={onOpen}
+  />
+);
+
+function useInterruption(isInterrupted: boolean, setInterrupted: (isInterrupted: boolean) => void) {
+  useEffect(() => setInterrupted(isInterrupted), [isInterrupted, setInterrupted]);
+  useEffect(() => () => setInterrupted(false), [setInterrupted]);
+}

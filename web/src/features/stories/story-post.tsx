@@ -1,0 +1,89 @@
+import type { StoryPost } from '@glimpse/contract/stories/story';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
+import { t } from '../../lib/languages/translate.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { Link } from '../../ui/link.tsx';
+import { altText } from '../posts/alt-text.ts';
+import { cardRatioOf } from '../posts/post-media.tsx';
+import { PostPicture } from '../posts/post-picture.tsx';
+import { type LivePost, livePost } from '../posts/queries.ts';
+import { useCover } from '../preferences/use-cover.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
+import { StoryGone } from './story-gone.tsx';
+
+interface StoryPostViewProps {
+  post: StoryPost;
+  onReady: () => void;
+}
+
+/** A post in a story. Only people who may see the post see it here. */
+export function StoryPostView({ post: { postId, authorUid }, onReady }: StoryPostViewProps) {
+  const { uid } = useViewer();
+  const post = useLiveQuery(livePost(useFirestore(), postId, uid));
+  const { isBlocked } = useBlockLists();
+  const isKnown = !post.isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports once
+  useEffect(() => {
+    if (isKnown) onReady();
+  }, [isKnown]);
+  if (post.isPending) return null;
+  if (!post.data || isBlocked(authorUid)) return <StoryGone />;
+  return <PostCard post={post.data} />;
+}
+
+function PostCard({ post }: { post: LivePost }) {
+  const { isCovered } = useCover(post);
+  const [first] = post.media;
+  return (
+    <Card>
+      {isCovered ? (
+        <Covered style={{ aspectRatio: cardRatioOf(first) }}>{t('safety.sensitiveContent')}</Covered>
+      ) : (
+        <PostPicture
+          media={first}
+          alt={altText(first, post.postBy)}
+          ratio={cardRatioOf(first)}
+          sizes="26rem"
+          widthPx={416}
+        />
+      )}
+      <Foot to={links.post(post.id)}>
+        <bdi>{post.postBy.username}</bdi>
+        <span>{t('stories.seePost')}</span>
+      </Foot>
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  position: absolute;
+  /* Above the buttons that cover the story. Only the link takes clicks. */
+  z-index: 1;
+  inset: auto 7cqi;
+  top: 50%;
+  translate: 0 -50%;
+  pointer-events: none;
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: #1b1c1b;
+  overflow: hidden;
+`;
+
+const Covered = styled.p`
+  display: grid;
+  place-items: center;
+  margin: 0;
+`;
+
+const Foot = styled(Link)`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  color: #fff;
+  font-weight: 600;
+  pointer-events: auto;
+`;

@@ -1,0 +1,45 @@
+import type { OtherPerson } from '@glimpse/contract/profiles/user';
+import { storyCalls } from '@glimpse/contract/stories/story-calls';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { type ShownStory, storyFromApi } from './shown-story.ts';
+
+export interface PersonStories {
+  readonly author: OtherPerson;
+  /** Oldest first. */
+  readonly stories: readonly ShownStory[];
+}
+
+export const storiesKey = (uid: string) => ['stories', uid] as const;
+
+/** How long a list that was loaded ahead counts as new. */
+const freshMs = 30_000;
+
+const personStories = (uid: string) => ({
+  queryKey: storiesKey(uid),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PersonStories> => {
+    const { author, stories } = await call(storyCalls.listStories, { params: { userId: uid } }, { signal });
+    return { author, stories: stories.map(storyFromApi) };
+  },
+  staleTime: freshMs,
+});
+
+/** Loads the stories of a person that the viewer may see and that have not expired. */
+export const usePersonStories = (uid: string) => useQuery(personStories(uid));
+
+/** Returns a function that loads the stories of a person before they are shown. */
+export function usePrefetchStories(): (uid: string) => void {
+  const client = useQueryClient();
+  return (uid) => void client.prefetchQuery(personStories(uid));
+}
+
+/** Changes the loaded stories of a person. */
+export const changeStories = (
+  client: QueryClient,
+  uid: string,
+  change: (stories: readonly ShownStory[]) => readonly ShownStory[],
+): void =>
+  void client.setQueryData<PersonStories>(
+    storiesKey(uid),
+    (before) => before && { ...before, stories: change(before.stories) },
+  );
