@@ -29,6 +29,7 @@ interface Screen {
 
 const asAuthor = ({ author: { email } }: Crowd) => ({ email, password });
 const asNewcomer = ({ newcomer: { email } }: Crowd) => ({ email, password });
+const asRude = ({ rude: { email } }: Crowd) => ({ email, password });
 const asHermit = ({ hermit: { email } }: Crowd) => ({ email, password });
 const asModerator = () => ({ email: seeded.wren.email, password: seedPassword });
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
@@ -78,6 +79,24 @@ const screens: Readonly<Record<string, Screen>> = {
   'empty archive': { viewer: asNewcomer, path: () => '/archive', shows: heading('Your archive is empty') },
   notifications: { viewer: asAuthor, path: () => '/notifications', shows: items },
   'empty notifications': { viewer: asNewcomer, path: () => '/notifications', shows: text(/^No notifications yet/) },
+  messages: { viewer: asAuthor, path: () => '/messages', shows: items },
+  'empty messages': { viewer: asRude, path: () => '/messages', shows: heading('No messages yet.') },
+  'message requests': { viewer: asAuthor, path: () => '/messages/requests', shows: items },
+  'message request': {
+    viewer: asAuthor,
+    path: ({ hermit }) => `/messages/${hermit.uid}`,
+    shows: (page) => page.getByRole('button', { name: 'Accept' }).waitFor(),
+  },
+  conversation: {
+    viewer: asAuthor,
+    path: ({ newcomer }) => `/messages/${newcomer.uid}`,
+    shows: text('A message in English'),
+  },
+  'new conversation': {
+    viewer: asHermit,
+    path: ({ newcomer }) => `/messages/${newcomer.uid}`,
+    shows: text(/not end-to-end encrypted/),
+  },
   settings: { viewer: asAuthor, path: () => '/settings', shows: text('Rude Person') },
   'own profile': { viewer: asAuthor, path: ({ author }) => profilePath(author), shows: items },
   'own empty profile': { viewer: asNewcomer, path: ({ newcomer }) => profilePath(newcomer), shows: heading(/.+/) },
