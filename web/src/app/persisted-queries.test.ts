@@ -6,6 +6,7 @@ import * as collections from '../features/collections/queries.ts';
 import * as comments from '../features/comments/queries.ts';
 import * as compose from '../features/compose/queries.ts';
 import * as sharing from '../features/conversation-sharing/queries.ts';
+import * as conversations from '../features/conversations/queries.ts';
 import * as explore from '../features/explore/queries.ts';
 import * as feed from '../features/feed/queries.ts';
 import * as follow from '../features/follows/queries.ts';
@@ -76,6 +77,8 @@ const slices: Record<
       (db) => tags.liveTags(db, 't'),
       (db) => onboarding.liveOnboardingStep(db, 'u'),
       (db) => search.liveCaptions(db, 'sea'),
+      (db) => conversations.liveConversationsWith(db, 'u', 'ana'),
+      (db) => conversations.liveTyping(db, 'u:v', 'v'),
     ],
   },
   users: {
@@ -103,6 +106,10 @@ const slices: Record<
       (db) => sharing.liveRecentPeople(db, 'u'),
       (db) => notifications.liveNotifications(db, 'u'),
       (db) => notifications.liveNotificationSettings(db, 'u'),
+      (db) => conversations.liveConversations(db, 'u', 'main'),
+      (db) => conversations.liveMessageRequestCount(db, 'u'),
+      (db) => conversations.liveConversation(db, 'u', 'u:v'),
+      (db) => conversations.liveMessages(db, 'u:v'),
     ],
   },
 };

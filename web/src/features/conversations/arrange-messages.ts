@@ -1,6 +1,6 @@
 import { isSameDay } from './times.ts';
 
-interface Placed {
+interface TimedMessage {
   readonly id: string;
   readonly uid: string;
   readonly createdAt: number;
@@ -19,11 +19,11 @@ export interface Arrangement {
 /** Messages of one person are a group if each is written within this time after the one before. */
 const groupMs = 5 * 60 * 1000;
 
-const isOneGroup = (one: Placed, next: Placed): boolean =>
+const isOneGroup = (one: TimedMessage, next: TimedMessage): boolean =>
   one.uid === next.uid && next.createdAt - one.createdAt < groupMs && isSameDay(one.createdAt, next.createdAt);
 
 /** Returns the arrangement of each message by its id. `messages` are sorted by time, oldest first. */
-export function arrangeMessages(messages: readonly Placed[]): ReadonlyMap<string, Arrangement> {
+export function arrangeMessages(messages: readonly TimedMessage[]): ReadonlyMap<string, Arrangement> {
   return new Map(
     messages.map((message, index) => {
       const before = messages[index - 1];
@@ -44,7 +44,11 @@ export function arrangeMessages(messages: readonly Placed[]): ReadonlyMap<string
  * Returns the id of the viewer's message that shows that the other member has seen it: their newest message, if the
  * other member has read it. Null if the other member has written after it, because that says the same.
  */
-export function seenMessageId(messages: readonly Placed[], uid: string, otherReadMs: number | null): string | null {
+export function seenMessageId(
+  messages: readonly TimedMessage[],
+  uid: string,
+  otherReadMs: number | null,
+): string | null {
   const newest = messages.at(-1);
   if (newest?.uid !== uid || otherReadMs === null) return null;
   const seen = messages.findLast((message) => message.uid === uid && message.createdAt <= otherReadMs);

@@ -25,7 +25,7 @@ function Rejected({ outgoing }: { outgoing: UnlistedMessage }) {
   const { sendAgain } = useSendMessage(outgoing.otherUid);
   const discard = () => {
     removeFailedMessage(outgoing);
-    void removeQueuedFiles(outgoing.messageId);
+    if (outgoing.size) void removeQueuedFiles(outgoing.messageId);
   };
   return (
     <>

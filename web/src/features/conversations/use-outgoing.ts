@@ -49,7 +49,9 @@ export function useOutgoing(
   return useMemo(() => {
     const isOld = ({ state, writtenAtMs }: UnlistedMessage) =>
       state === 'sent' && writtenAtMs + confirmationTimeoutMs < newestMs;
-    return [...failed.map((message) => ({ ...message, state: 'failed' as const })), ...mutations]
+    const failedIds = new Set(failed.map(({ messageId }) => messageId));
+    const others = mutations.filter(({ messageId }) => !failedIds.has(messageId));
+    return [...failed.map((message) => ({ ...message, state: 'failed' as const })), ...others]
       .filter((message) => !isListed(message.messageId) && !isOld(message))
       .toSorted((one, other) => one.writtenAtMs - other.writtenAtMs);
   }, [mutations, failed, isListed, newestMs]);

@@ -1,4 +1,4 @@
-import { AppError } from '@glimpse/contract/app-error';
+import { throwUnreachable } from '../../lib/api/call.ts';
 import type { MutationKind } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 
@@ -10,12 +10,8 @@ export const sendMessage: MutationKind<OutgoingMessage> = {
   noun: 'sendMessage',
   retriesUntilSent: true,
   options: {
-    mutationFn: async (message) => {
-      const { deliverMessage } = await import('./deliver-message.ts').catch(() => {
-        throw new AppError('unavailable', '');
-      });
-      return deliverMessage(message);
-    },
+    mutationFn: async (message) =>
+      (await import('./deliver-message.ts').catch(throwUnreachable)).deliverMessage(message),
     // The conversation shows the failure beside the message.
     meta: { failure: false },
   },

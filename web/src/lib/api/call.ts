@@ -36,7 +36,8 @@ const defaultTimeLimitMs = 20_000;
 const keepaliveMaxChars = 4000;
 
 const unreachable = () => new AppError('unavailable', t('common.genericFailure'));
-const throwUnreachable = () => {
+/** Throws the error of a server that cannot be reached. Use it if code that a call needs cannot be loaded. */
+export const throwUnreachable = (): never => {
   throw unreachable();
 };
 
