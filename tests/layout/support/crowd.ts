@@ -1,4 +1,5 @@
 import { api } from '@glimpse/contract/api';
+import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
 import { addComment, createPerson, createPost, type Person } from '../../api/support/people.ts';
 import { createPostWithMedia, picture } from '../../e2e/support/publish-media.ts';
 import { expectSuccess } from '../../support/api-client.ts';
@@ -74,7 +75,30 @@ export async function createCrowd(): Promise<Crowd> {
   await expectSuccess(api.changePrivacy, { token: hermit.token, body: { isPrivate: true } });
   await expectSuccess(api.follow, { token: author.token, params: { userId: hermit.uid } });
   await expectSuccess(api.block, { token: author.token, params: { userId: rude.uid } });
+  await writeMessages(author, newcomer, hermit, quietPost);
   return { author, newcomer, hermit, rude, fullPost, quietPost };
+}
+
+/** Fills a conversation of the author and the newcomer, and sends the author a request of the hermit. */
+async function writeMessages(author: Person, newcomer: Person, hermit: Person, postId: string): Promise<void> {
+  const send = async ({ token }: Person, { uid }: Person, data: Partial<NewMessage>): Promise<string> => {
+    const params = { userId: uid, messageId: crypto.randomUUID() };
+    const messageData = { text: '', embed: null, replyToId: null, ...data };
+    await expectSuccess(api.sendMessage, { token, params, body: { messageData } });
+    return params.messageId;
+  };
+  await send(hermit, author, { text: `${arabic} ${'more words '.repeat(20)}` });
+  const first = await send(newcomer, author, { text: longWord });
+  await send(author, newcomer, { text: arabic, replyToId: first });
+  await send(newcomer, author, { embed: { kind: 'profile', userId: author.uid } });
+  await send(author, newcomer, { embed: { kind: 'post', postId } });
+  await send(newcomer, author, { text: `A message in English https://example.com/${'a'.repeat(150)}` });
+  const body = { emoji: '❤️' };
+  await expectSuccess(api.reactToMessage, {
+    token: author.token,
+    params: { userId: newcomer.uid, messageId: first },
+    body,
+  });
 }
 
 export const profilePath = ({ email }: Person): string => `${stack.url}/profile/${encodeURIComponent(email)}`;

@@ -75,6 +75,7 @@ const Head = styled.div`
 /** Points to where lines start, also in right-to-left languages. */
 const BackLink = styled(Link)`
   display: grid;
+  flex: none;
   place-items: center;
   width: 2.75rem;
   height: 2.75rem;

@@ -5,7 +5,8 @@ import { Link } from '../../ui/link.tsx';
 export const embedWidthPx = 260;
 
 const frame = css`
-  width: min(${embedWidthPx}px, 100%);
+  width: ${embedWidthPx}px;
+  max-width: 100%;
   overflow: hidden;
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.large};
@@ -15,7 +16,6 @@ const frame = css`
 export const EmbedLink = styled(Link)`
   ${frame}
   display: block;
-  min-width: 11rem;
 
   ${({ theme }) => theme.at.hover} {
     &:hover { background: ${({ theme }) => theme.color.sunken}; }

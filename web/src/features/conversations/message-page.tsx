@@ -44,7 +44,7 @@ function MountedPage({ list, page, index, unlisted, ...rows }: MessagePageProps 
           <Retry text={t('conversations.messagesFailed')} onRetry={retry} />
         </MessageItem>
       )}
-      {page.items === null && !isFailed && (
+      {page.items === null && !isFailed && index > 0 && (
         <MessageItem>
           <SpinnerArea label={t('conversations.loadingMessages')} height="5rem" />
         </MessageItem>

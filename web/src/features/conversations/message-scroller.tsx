@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { useInView } from '../../ui/in-view.ts';
 import { RoundButton } from '../../ui/round-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { arrangeMessages, seenMessageId } from './arrange-messages.ts';
 import { ConversationStart } from './conversation-start.tsx';
@@ -78,6 +79,7 @@ export function MessageScroller(props: MessageScrollerProps) {
     onReply,
     onJump: jumpTo,
   };
+  const isLoading = pages[0]?.items === null;
   const isComplete = !hasMore && pages.every(({ items }) => items !== null);
   return (
     <Frame>
@@ -115,6 +117,11 @@ export function MessageScroller(props: MessageScrollerProps) {
           <End ref={end} />
         </Content>
       </Box>
+      {isLoading && (
+        <Loading>
+          <Spinner label={t('conversations.loadingMessages')} />
+        </Loading>
+      )}
       {!isNewestVisible && (
         <ToEnd aria-label={t('conversations.newMessages')} onClick={scrollToEnd}>
           <DownIcon size={20} aria-hidden />
@@ -124,10 +131,22 @@ export function MessageScroller(props: MessageScrollerProps) {
   );
 }
 
+/** Not in the list, so that the list appears in its position when its first page has loaded. */
+const Loading = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  pointer-events: none;
+`;
+
 const Frame = styled.div`
   position: relative;
   flex: 1;
   min-height: 0;
+
+  /* The first page could not be loaded. */
+  &:has([role='alert']) > ${Loading} { display: none; }
 `;
 
 const Box = styled.div`

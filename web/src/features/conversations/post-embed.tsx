@@ -19,7 +19,7 @@ import { EmbedLink, embedWidthPx, MissingEmbed } from './embed-card.ts';
 export function PostEmbed({ postId }: { postId: string }) {
   const { data: post, error } = useLiveQuery(livePost(useFirestore(), postId, useViewer().uid));
   if (post === null || (error && !post)) return <MissingEmbed>{t('conversations.postGone')}</MissingEmbed>;
-  if (!post) return <Skeleton $width={`${embedWidthPx}px`} $height="20rem" />;
+  if (!post) return <Skeleton $width={`${embedWidthPx}px`} $height="21.5rem" />;
   return <PostCard post={post} />;
 }
 

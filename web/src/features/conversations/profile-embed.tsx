@@ -8,13 +8,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { oneLine } from '../../ui/text-overflow.ts';
 import { livePerson } from '../profiles/queries.ts';
-import { EmbedLink, MissingEmbed } from './embed-card.ts';
+import { EmbedLink, embedWidthPx, MissingEmbed } from './embed-card.ts';
 
 /** A profile in a message. The viewer's browser reads it, so it shows what the viewer may see. */
 export function ProfileEmbed({ uid }: { uid: string }) {
   const { data: person, error } = useLiveQuery(livePerson(useFirestore(), uid));
   if (person === null || (error && !person)) return <MissingEmbed>{t('conversations.profileGone')}</MissingEmbed>;
-  if (!person) return <Skeleton $width="11rem" $height="4.25rem" />;
+  if (!person) return <Skeleton $width={`${embedWidthPx}px`} $height="4.375rem" />;
   return (
     <EmbedLink to={profileLinks.profile({ username: person.username, uid })}>
       <Line>

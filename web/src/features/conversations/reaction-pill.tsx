@@ -44,6 +44,6 @@ const Pill = styled.button`
 
   &[aria-pressed='true'] { border-color: ${({ theme }) => theme.color.accentText}; }
   ${({ theme }) => theme.at.coarse} {
-    &::after { content: ''; position: absolute; inset: -0.625rem -0.375rem; }
+    &::after { content: ''; position: absolute; inset: -0.625rem -0.5rem; }
   }
 `;
