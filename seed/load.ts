@@ -15,6 +15,7 @@ import { publishMedia } from '../functions/src/media/publish.ts';
 import type { MediaStore } from '../functions/src/media/store.ts';
 import { authorOf } from '../functions/src/views/user-view.ts';
 import { commentDocuments, emailDocument, postDocument, userDocument } from './documents.ts';
+import { loadConversations } from './load-conversations.ts';
 import { type SeedMedia, media as seedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';
 import { posts, type SeedPost } from './posts.ts';
@@ -41,11 +42,12 @@ export interface SeedReport {
 }
 
 /**
- * Adds the missing ones of six people and twenty posts with media and comments. It never changes existing documents, so
+ * Adds the missing ones of six people and twenty posts with media and comments. In the emulators it also adds
+ * conversations. It never changes existing documents, so
  * that it can run twice. Throws if an email address of the seed belongs to another account.
  */
 export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
-  const { db, log } = target;
+  const { db, isEmulator, log } = target;
   const seedPeople = Object.values<SeedPerson>(people);
   const accounts = await countAdded(seedPeople, (person) => addAccount(target, person));
   const profiles = await countAdded(seedPeople, (person) => addProfile(db, person));
@@ -66,6 +68,8 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
   const authors = await readAuthors(db);
   const added = await countAdded(missing, (post) => addPost(db, post, mediaByPost, authors));
   log(added > 0 ? `${added} of ${posts.length} posts added` : 'All posts already exist');
+  // In a real project nobody can sign in as these people to read the messages.
+  if (isEmulator) log(`${await loadConversations(db)} conversations added`);
   return { accounts, profiles, posts: added };
 }
 

@@ -8,3 +8,6 @@ export const conversationId = (oneUid: string, otherUid: string): string => [one
 
 /** Returns the two people of a conversation, sorted. */
 export const membersOf = (id: string): string[] => id.split(':');
+
+/** Returns the member of a conversation who is not `uid`. */
+export const otherMember = (id: string, uid: string): string => membersOf(id).find((member) => member !== uid) ?? '';

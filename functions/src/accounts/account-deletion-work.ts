@@ -17,6 +17,7 @@ import {
   blocksOfPerson,
   byPerson,
   casesAbout,
+  casesWithMessagesOf,
   commentsMentioning,
   deletionsBy,
   devicesOf,
@@ -47,6 +48,8 @@ import { refreshNotification } from '../notifications/refresh-notifications.ts';
 import { deleteOpinionOfDeletedAccount } from '../posts/delete-like-of-deleted-account.ts';
 import { removeMention } from '../rich-text/forget-mention.ts';
 import { leaveBlockLists } from '../safety/leave-block-lists.ts';
+import { deleteConversations } from './delete-conversations.ts';
+import { deleteCase, removeFromEvidence } from './delete-evidence.ts';
 
 /** The part of Firebase Auth that the deletion of an account needs. */
 export type UserDeletion = Pick<Auth, 'deleteUser'>;
@@ -81,7 +84,9 @@ const parts: readonly DeletePart[] = [
   deleteOwnBlocks,
   deleteBlocksByOthers,
   deleteMutesByOthers,
-  ...[reportsBy, reportsAbout, casesAbout, logEntriesAbout, devicesOf, recordedPushesOf].map(deleteResultsOf),
+  deleteConversations,
+  deleteCases,
+  ...[reportsBy, reportsAbout, logEntriesAbout, devicesOf, recordedPushesOf].map(deleteResultsOf),
   ...[usernamesOf, usernameSkeletonsOf].map(deleteResultsOf),
   anonymizeLogEntries,
   refreshNotificationsOfOthers,
@@ -221,6 +226,12 @@ function deleteMutesByOthers({ db, uid }: DeletionContext): Promise<number> {
   return deleteSome(mutesOfPerson(db, uid).select(), ({ ref }) => leaveBlockLists(db, uid, ownerOf(ref), ref));
 }
 
+/** Deletes the cases about the person, and their messages in cases about others. */
+async function deleteCases({ db, store, uid }: DeletionContext): Promise<number> {
+  const about = await deleteSome(casesAbout(db, uid), (found) => deleteCase(store, found));
+  return about + (await deleteSome(casesWithMessagesOf(db, uid), (found) => removeFromEvidence(db, found, uid)));
+}
+
 function deleteResultsOf(find: (db: Firestore, uid: string) => Query): DeletePart {
   return ({ db, uid }) => deleteSome(find(db, uid).select(), ({ ref }) => ref.delete());
 }
@@ -245,10 +256,14 @@ async function deleteOwnDocuments({ db, uid }: DeletionContext): Promise<number>
   return length;
 }
 
-/** Deletes the documents of uploads. `deleteFiles` deletes the files. */
-async function deleteUploads({ db, uid }: DeletionContext): Promise<number> {
+/** Deletes the documents of uploads. `deleteFiles` deletes the files, except those for a message. */
+async function deleteUploads({ db, store, uid }: DeletionContext): Promise<number> {
   await db.doc(paths.uploadedBytes(uid)).delete();
-  return deleteSome(uploadsOf(db, uid).select(), ({ ref }) => ref.delete());
+  return deleteSome(uploadsOf(db, uid), async (snapshot) => {
+    const folder: unknown = snapshot.get('media.path');
+    if (typeof folder === 'string' && folder.startsWith('conversations/')) await store.removeFolder(folder);
+    await snapshot.ref.delete();
+  });
 }
 
 /** Finishes clean-ups of the person's data that other jobs have not done yet. */

@@ -7,6 +7,7 @@ import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { send } from '../../testing/conversations.ts';
 import { crashingDatabase, fuseOf } from '../../testing/crashes.ts';
 import {
   everyDocument,
@@ -83,6 +84,8 @@ async function scene() {
   await upsertNotification(db, noon, about({ kind: 'like', uid: 'bo', postId: theirs }));
   await upsertNotification(db, noon, about({ kind: 'comment', postId: theirs }));
   await upsertNotification(db, noon, about({ kind: 'followRequest', uid: 'pia', other: 'ana' }));
+  // The copies of the other members name Ana.
+  for (const other of others) await send(db, other, 'ana', `from-${other}`);
   const reason = 'spam';
   await report(db, noon, 'bo', { kind: 'person', userId: 'ana', reason });
   await report(db, noon, 'bo', { kind: 'post', postId: own, reason });

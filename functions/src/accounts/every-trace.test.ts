@@ -1,4 +1,6 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { dayOf } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
@@ -6,9 +8,11 @@ import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { caseIdOf } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { send, storedCopy, unreadConversations } from '../../testing/conversations.ts';
 import { everyDocument, testDatabases } from '../../testing/database.ts';
 import { finishJob, finishRemoval } from '../../testing/jobs.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
+import { sendPicture, storeUpload } from '../../testing/message-pictures.ts';
 import { about, notificationsOf } from '../../testing/notifications.ts';
 import { noon, person, picture, post, privatePerson, storedPost, storedUser } from '../../testing/people.ts';
 import { archivePost } from '../archive/archive-post.ts';
@@ -21,11 +25,13 @@ import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
 import { refreshComment } from '../comments/refresh-comment.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
+import { readConversation } from '../conversations/read-conversation.ts';
 import { saveDraft } from '../drafts/save-draft.ts';
 import { updateInbox } from '../feed/inbox-after-follow.ts';
 import { toStored } from '../firestore/documents.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
 import { follow } from '../follows/follow.ts';
+import { evidenceCopier } from '../media/copy-evidence.ts';
 import { moderate } from '../moderation/moderate.ts';
 import { changeSettings } from '../notifications/change-settings.ts';
 import { upsertNotification } from '../notifications/upsert-notification.ts';
@@ -39,6 +45,7 @@ import { followTag } from '../rich-text/follow-tag.ts';
 import { block } from '../safety/block.ts';
 import { mute } from '../safety/mute.ts';
 import { report } from '../safety/report.ts';
+import { reportMessage } from '../safety/report-message.ts';
 import { changeUsername } from './change-username.ts';
 
 const database = testDatabases();
@@ -143,6 +150,32 @@ async function scene() {
   await moderate(db, noon, zoe.uid, { ...byZoe, action: 'dismiss' }, async () => false);
   // A follow request that is not accepted yet.
   await follow(db, noon, zoe.uid, await privatePerson(db, 'pia'));
+  // Conversations in both directions, with typing indicators and pictures, a request, and reports with evidence.
+  const copyEvidence = evidenceCopier(db, store);
+  for (const other of others) {
+    const conversation = conversationId(zoe.uid, other);
+    for (const [one, theOther] of [
+      [zoe.uid, other],
+      [other, zoe.uid],
+    ] as const) {
+      await send(db, one, theOther, `${one}-1`);
+      await sendPicture(db, store, one, theOther, `${one}-2`);
+      await db.doc(paths.typing(conversation, one)).set(toStored({ at: noon }));
+    }
+    await readConversation(db, zoe.uid, other, noon + 1000);
+    const aboutMessage = { kind: 'message', reason: 'spam' } as const;
+    await reportMessage(db, copyEvidence, noon, other, {
+      ...{ ...aboutMessage, userId: zoe.uid, messageId: `${zoe.uid}-2` },
+    });
+    await reportMessage(db, copyEvidence, noon, zoe.uid, { ...aboutMessage, userId: other, messageId: `${other}-2` });
+    // The other member has not read these.
+    await send(db, zoe.uid, other, `${zoe.uid}-3`);
+  }
+  await send(db, 'ana', 'bo', 'Between others');
+  await person(db, 'uma');
+  await send(db, zoe.uid, 'uma', 'Nice to meet you');
+  // A picture that is not sent yet.
+  await storeUpload(db, store, zoe.uid, 'ana', 'unsent');
   // Notifications that others got about her, and that she got about them.
   for (const uid of [...others, zoe.uid])
     await upsertNotification(db, noon, about({ kind: 'follow', uid, other: dayOf(noon) }));
@@ -234,6 +267,7 @@ describe('the deletion of an account', () => {
   it('leaves no document or file with the uid, address or name, even if the process dies in every second slice', async () => {
     const { db, store, theirs } = await scene();
     expect((await tracesOf(db, store)).length).toBeGreaterThanOrEqual(100);
+    expect(await unreadConversations(db, 'ana')).toBe(1);
     await removeProfile(db, noon, zoe.uid);
     expect(await finishRemoval(db, store, zoe.uid, 1)).toBeGreaterThan(10);
     expect(await tracesOf(db, store)).toEqual([]);
@@ -252,6 +286,18 @@ describe('the deletion of an account', () => {
       ['like', 1, 'cy'],
     ]);
     expect(PostDoc.parse((await db.doc(paths.post(first ?? '')).get()).data()).media[0].url).toBe(picture);
-    expect([...store.files.keys()]).toEqual(['media/bo/u3/320.webp']);
+    // The evidence about the others stays, without her messages.
+    const files = [...store.files.keys()];
+    expect(files.filter((path) => !path.startsWith('evidence/'))).toEqual(['media/bo/u3/320.webp']);
+    expect(files.filter((path) => path.startsWith('evidence/')).map((path) => path.split('/')[1])).toEqual(others);
+    const cases = (await db.collection(paths.cases()).get()).docs.map((found) => CaseDoc.parse(found.data()));
+    const ofMessages = cases.filter(({ kind }) => kind === 'message');
+    expect(ofMessages.map(({ targetUid }) => targetUid).sort()).toEqual(others);
+    for (const { targetUid, evidence, evidenceUids } of ofMessages) {
+      expect(evidenceUids).toEqual([targetUid]);
+      expect(evidence.map(({ id }) => id)).toEqual([`${targetUid}-1`, `${targetUid}-2`]);
+    }
+    expect(await storedCopy(db, 'bo', 'ana')).not.toBeNull();
+    expect(await unreadConversations(db, 'ana')).toBe(0);
   });
 });

@@ -4,10 +4,12 @@ import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { send } from '../../testing/conversations.ts';
 import { testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
+import { sendPicture } from '../../testing/message-pictures.ts';
 import { noon, person, post } from '../../testing/people.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
@@ -43,6 +45,16 @@ async function scene() {
   await addComment(db, noon, bo, own, { message: 'Secret of Bo', commentId: 'c2' });
   await toggleVote(db, ana, { postId: own, commentId: 'c2' }, 1);
   await changeUsername(db, noon, ana, 'ana.lima');
+  // Each member's messages are data of both.
+  await send(db, ana, bo, 'Hello Bo');
+  await send(db, bo, ana, 'Hello Ana');
+  for (const other of ['cy', 'dee']) {
+    await person(db, other);
+    await send(db, other, ana, `Hello from ${other}`);
+  }
+  await send(db, 'cy', bo, 'Between others');
+  await sendPicture(db, store, ana, bo, 'pic');
+  await sendPicture(db, store, bo, ana, 'pic-of-bo');
   const bookmark = (await db.doc(paths.bookmark(ana, theirs)).get()).data() ?? {};
   const batch = db.batch();
   for (let index = 1; index < bookmarkCount; index++)
@@ -94,16 +106,30 @@ describe('the data export', () => {
       'collections',
     ])
       expect(listed(name), name).toHaveLength(1);
+    expect(listed('conversations')).toEqual(
+      ['ana:bo', 'ana:cy', 'ana:dee'].map((id) => `users/ana/conversations/${id}`),
+    );
+    expect(listed('messages')).toEqual(
+      [
+        'ana:bo/Hello Ana',
+        'ana:bo/Hello Bo',
+        'ana:bo/pic',
+        'ana:bo/pic-of-bo',
+        'ana:cy/Hello from cy',
+        'ana:dee/Hello from dee',
+      ].map((id) => `conversations/${id.replace('/', '/messages/')}`),
+    );
     expect([...files.keys()].filter((name) => !name.endsWith('.json')).sort()).toEqual([
       'media/u1/1080.webp',
       'media/u2/video.mp4',
       'media/u4/640.webp',
       'media/u5/640.webp',
+      'messages/bo/pic/320.webp',
     ]);
     expect(String(files.get('media/u1/1080.webp'))).toBe('ana/u1/1080.webp');
     for (const name of ['private', 'requests']) expect(files.has(`${name}.json`)).toBe(false);
     const text = [...files.values()].join('\n');
-    expect(text).not.toMatch(/Secret of Bo|searchTokens/);
+    expect(text).not.toMatch(/Secret of Bo|Between others|searchTokens/);
     expect(text).toContain('2026-11-20T12:00:00.000Z');
   });
 

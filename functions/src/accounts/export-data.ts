@@ -7,6 +7,7 @@ import { byPerson, devicesOf, inIdOrder, postsByAuthor, usernamesOf } from '../f
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { exportedDocument } from './exported-document.ts';
+import { messagesAfter } from './messages-after.ts';
 import { packExport } from './pack-export.ts';
 
 /** How long the owner can download the file. */
@@ -31,6 +32,9 @@ const otherQueries: Readonly<Record<string, (db: Firestore, uid: string) => Quer
  */
 const notExported: ReadonlySet<string> = new Set(['private', 'requests']);
 
+/** The messages of all conversations of the person, by both members. */
+const messagesList = 'messages';
+
 /** The cursor after the file is complete. */
 const packed = 'packed';
 
@@ -54,7 +58,7 @@ export const exportDataWork = (db: Firestore, store: MediaStore): JobWork => ({
     if (job.cursor === '') return begin(db, store, job);
     if (job.cursor === packed) return finish(store, job);
     const cursor = Cursor.parse(JSON.parse(job.cursor));
-    return cursor.lists.length > 0 ? readPage(db, store, job, cursor) : pack(store, job);
+    return cursor.lists.length > 0 ? readPage(db, store, job, cursor) : pack(db, store, job);
   },
 });
 
@@ -62,9 +66,18 @@ export const exportDataWork = (db: Firestore, store: MediaStore): JobWork => ({
 async function begin(db: Firestore, store: MediaStore, { uid }: JobDoc): Promise<Slice> {
   await store.removeFolder(`exports/${uid}/`);
   const below = (await db.doc(paths.user(uid)).listCollections()).map(({ id }) => id);
-  const lists = ['profile', ...Object.keys(otherQueries), ...below.filter((id) => !notExported.has(id)).sort()];
+  const lists = [
+    'profile',
+    ...Object.keys(otherQueries),
+    messagesList,
+    ...below.filter((id) => !notExported.has(id)).sort(),
+  ];
   const counts = await Promise.all(
-    lists.map(async (list) => (list === 'profile' ? 1 : (await queryOf(db, uid, list).count().get()).data().count)),
+    lists.map(async (list) => {
+      if (list === 'profile') return 1;
+      // Counting them would need a query for each conversation.
+      return list === messagesList ? 0 : (await queryOf(db, uid, list).count().get()).data().count;
+    }),
   );
   // Packing counts as one more document.
   const totalCount = counts.reduce((sum, count) => sum + count, 1);
@@ -79,17 +92,21 @@ const existing = async (db: Firestore, ...documents: readonly string[]): Promise
 
 const partsFolder = ({ uid, createdAt }: JobDoc): string => `exports/${uid}/${createdAt}/`;
 
+/** Reads the page of a list that follows the document with the path `after`. */
+async function readDocs(db: Firestore, uid: string, list: string, after: string): Promise<DocumentSnapshot[]> {
+  if (list === 'profile') return existing(db, paths.user(uid), paths.privateEmail(uid));
+  if (list === messagesList) return messagesAfter(db, uid, after, sliceSize);
+  return (
+    await inIdOrder(db, queryOf(db, uid, list), after)
+      .limit(sliceSize)
+      .get()
+  ).docs;
+}
+
 async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: Cursor): Promise<Slice> {
   const [list = '', ...lists] = cursor.lists;
   const { uid, doneCount, totalCount } = job;
-  const docs =
-    list === 'profile'
-      ? await existing(db, paths.user(uid), paths.privateEmail(uid))
-      : (
-          await inIdOrder(db, queryOf(db, uid, list), cursor.after)
-            .limit(sliceSize)
-            .get()
-        ).docs;
+  const docs = await readDocs(db, uid, list, cursor.after);
   const lines = docs.map((document) => JSON.stringify(exportedDocument(document), null, 2));
   const part = `${partsFolder(job)}${list}/${String(cursor.pages).padStart(6, '0')}`;
   if (lines.length > 0) await store.writeStream(part, Readable.from([lines.join(',\n')]), 'application/json');
@@ -102,9 +119,11 @@ async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: C
 }
 
 /** Packs the zip. The parts are deleted in the next slice, because this slice may be repeated. */
-async function pack(store: MediaStore, job: JobDoc): Promise<Slice> {
+async function pack(db: Firestore, store: MediaStore, job: JobDoc): Promise<Slice> {
   const { uid, createdAt, doneCount, totalCount } = job;
-  await packExport(store, uid, partsFolder(job), storagePaths.exportFile(uid, createdAt));
+  const conversations = await db.collection(paths.conversations(uid)).select().get();
+  const ids = conversations.docs.map(({ id }) => id);
+  await packExport(store, uid, partsFolder(job), ids, storagePaths.exportFile(uid, createdAt));
   return { cursor: packed, doneCount, totalCount };
 }
 

@@ -1,14 +1,22 @@
 import { Readable } from 'node:stream';
+import { otherMember } from '@glimpse/contract/conversations/conversation-id';
 import { mediaRoots } from '@glimpse/contract/paths';
 import { ZipFile } from 'yazl';
 import type { MediaStore } from '../media/store.ts';
 
 /**
- * Writes the zip with one JSON file per folder below `parts`, and the person's media, each in its largest size. A
+ * Writes the zip with one JSON file per folder below `parts`, and the person's media and pictures of messages, each in
+ * its largest size. A
  * folder contains the pages of one list, as JSON without brackets. The function streams all data, so that neither the
  * files nor the zip are in memory as a whole.
  */
-export async function packExport(store: MediaStore, uid: string, parts: string, target: string): Promise<void> {
+export async function packExport(
+  store: MediaStore,
+  uid: string,
+  parts: string,
+  conversationIds: readonly string[],
+  target: string,
+): Promise<void> {
   const zip = new ZipFile();
   const lists = new Map<string, string[]>();
   for await (const { path } of store.list(parts)) {
@@ -17,12 +25,18 @@ export async function packExport(store: MediaStore, uid: string, parts: string, 
   }
   for (const [list, pages] of lists)
     zip.addReadStreamLazy(`${list}.json`, (next) => next(null, Readable.from(joined(store, pages.sort()))));
-  for (const root of mediaRoots) {
-    const folder = `${root}/${uid}/`;
+  const folders = [
+    ...mediaRoots.map((root) => ({ folder: `${root}/${uid}/`, name: 'media' })),
+    ...conversationIds.map((id) => ({
+      folder: `conversations/${id}/${uid}/`,
+      name: `messages/${otherMember(id, uid)}`,
+    })),
+  ];
+  for (const { folder, name } of folders) {
     const files: string[] = [];
     for await (const { path } of store.list(folder)) files.push(path);
     for (const path of largest(files))
-      zip.addReadStreamLazy(`media/${path.slice(folder.length)}`, { compress: false }, (next) => {
+      zip.addReadStreamLazy(`${name}/${path.slice(folder.length)}`, { compress: false }, (next) => {
         store.readStream(path).then(
           (stream) => next(null, stream),
           (error: unknown) => next(error, Readable.from([])),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VotePreview } from '@glimpse/contract/comments/comment';
+import { otherMember } from '@glimpse/contract/conversations/conversation-id';
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { NotificationDoc } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
@@ -21,7 +22,7 @@ const documentsPerCommit = 50;
 /**
  * Updates all copies of this person's name and picture, and the search tokens. The copies are in these documents:
  * - posts, bookmarks of the posts, comments, likes, dislikes, votes and previews
- * - follow requests, notifications, and the `following` and `followers` documents of other people
+ * - follow requests, notifications, conversations, and the `following` and `followers` documents of other people
  * - moderation cases, which keep the name of their time but follow the email, because its owner can hide it
  *
  * refresh-comment.ts updates the comment previews of posts. If `isNameOrEmailChanged`, this function updates them too,
@@ -40,6 +41,7 @@ export async function refreshAuthor(db: Firestore, uid: string, isNameOrEmailCha
     const people = readableDocument(NotificationDoc, notification)?.data.people;
     return people ? { people: people.map((shown) => (shown.uid === uid ? author : shown)) } : {};
   });
+  await refreshConversations(db, uid);
   if (!isNameOrEmailChanged) return;
   await refresh(db, uid, [db.doc(paths.user(uid))], ({ username, fullName, email }) => ({
     searchTokens: searchTokens(username, fullName, email),
@@ -70,6 +72,17 @@ async function refreshAll(db: Firestore, uid: string, query: Query, copiedFields
 }
 
 const refsOf = (docs: readonly DocumentSnapshot[]): DocumentReference[] => docs.map(({ ref }) => ref);
+
+/** Updates the copies of the other members, which each have the same id as the person's own copy. */
+async function refreshConversations(db: Firestore, uid: string): Promise<void> {
+  for await (const docs of inBatches(db.collection(paths.conversations(uid)), documentsPerCommit)) {
+    const copies = docs.map(({ id }) => db.doc(paths.conversation(otherMember(id, uid), id)));
+    await refresh(db, uid, copies, (author) => ({
+      other: author,
+      searchTokens: searchTokens(author.fullName, author.username),
+    }));
+  }
+}
 
 /** Updates the person's comments, and with `hasPreviews` the previews in their posts. */
 async function refreshComments(db: Firestore, uid: string, hasPreviews: boolean): Promise<void> {

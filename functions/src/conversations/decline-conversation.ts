@@ -15,7 +15,7 @@ export const declineConversation = (db: Firestore, uid: string, otherUid: string
   return inBatch(db, options, async (commit, read) => {
     requireViewer(read.viewer);
     const copy = requireCopy(read.own);
-    if (copy.state === 'open' && copy.list === 'main') return;
+    if (copy.state === 'open') return;
     if (copy.requestedBy === uid) throw conversationErrors.notAccepted();
     if (copy.state === 'declined') return;
     // A request is never counted, so the counters stay as they are.

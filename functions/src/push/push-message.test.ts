@@ -84,7 +84,7 @@ describe('a push about a message', () => {
   it('says what was sent, and shows the text only if the recipient wants it', async () => {
     const { db, push, write, bodies } = await scene();
     const story = { kind: 'story', userId: 'bo', storyId: 's', isReply: true } as const;
-    const messages: [string, Partial<NewMessage>, shown: string, hidden: string][] = [
+    const messages: [string, Partial<NewMessage>, withText: string, withoutText: string][] = [
       ['text', { text: 'Secret  plan' }, 'ana Example: Secret plan', 'ana Example sent you a message'],
       ['post', { embed: { kind: 'post', postId: 'p' } }, 'ana Example sent you a post', 'ana Example sent you a post'],
       [
@@ -114,7 +114,10 @@ describe('a push about a message', () => {
         await readConversation(db, 'bo', 'ana', noon + 1000);
       }
     }
-    expect(bodies()).toEqual([...messages.map(([, , shown]) => shown), ...messages.map(([, , , hidden]) => hidden)]);
+    expect(bodies()).toEqual([
+      ...messages.map(([, , withText]) => withText),
+      ...messages.map(([, , , withoutText]) => withoutText),
+    ]);
   });
 
   it('has the language of the device, and isolates name and text in a right-to-left language', async () => {

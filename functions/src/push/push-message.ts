@@ -1,5 +1,5 @@
 import { ConversationDoc } from '@glimpse/contract/conversations/conversation';
-import { membersOf } from '@glimpse/contract/conversations/conversation-id';
+import { otherMember } from '@glimpse/contract/conversations/conversation-id';
 import { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
 import { paths } from '@glimpse/contract/paths';
 import { defaultPreferences, PreferencesDoc } from '@glimpse/contract/preferences/preferences';
@@ -32,8 +32,8 @@ export async function pushMessage(
   messageId: string,
 ): Promise<void> {
   const message = readableDocument(MessageDoc, await db.doc(paths.message(conversationId, messageId)).get())?.data;
-  const recipientUid = membersOf(conversationId).find((uid) => uid !== message?.uid);
-  if (!message || message.isRemoved || recipientUid === undefined) return;
+  if (!message || message.isRemoved) return;
+  const recipientUid = otherMember(conversationId, message.uid);
   const read = await readTogether(db, {
     copy: db.doc(paths.conversation(recipientUid, conversationId)),
     recipient: db.doc(paths.user(recipientUid)),

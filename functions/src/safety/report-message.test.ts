@@ -1,19 +1,16 @@
 import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
-import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { mediaDefaults, type UploadDoc } from '@glimpse/contract/media/media';
 import { CaseDoc, NewAction } from '@glimpse/contract/moderation/moderation';
 import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import { describe, expect, it } from 'vitest';
-import { friends, send, textMessage } from '../../testing/conversations.ts';
+import { friends, send } from '../../testing/conversations.ts';
 import { testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { sendPicture } from '../../testing/message-pictures.ts';
 import { noon, person, storedUser } from '../../testing/people.ts';
-import { sendMessage } from '../conversations/send-message.ts';
 import { unsendMessage } from '../conversations/unsend-message.ts';
-import { toStored } from '../firestore/documents.ts';
 import { createJobWorks } from '../job-works.ts';
 import { evidenceCopier } from '../media/copy-evidence.ts';
 import { copyLifetimeMs } from '../media/media-copies.ts';
@@ -36,24 +33,6 @@ async function scene() {
   const cases = async () =>
     (await db.collection(paths.cases()).get()).docs.map((found) => ({ id: found.id, ...CaseDoc.parse(found.data()) }));
   return { db, store, copyEvidence, reportAs, cases };
-}
-type Scene = Awaited<ReturnType<typeof scene>>;
-
-/** Ana sends a picture to Bo. */
-async function sendPicture({ db, store }: Scene, id: string): Promise<string> {
-  const path = storagePaths.messageFolder(conversationId('ana', 'bo'), 'ana', id);
-  const url = store.url(`${path}320.webp`);
-  const upload: UploadDoc = {
-    media: {
-      ...{ type: 'image', url, path, width: 320, height: 240, alt: '', placeholder: '', posterUrl: '' },
-      ...{ ...mediaDefaults, variants: [{ width: 320, url, hasAvif: false }] },
-    },
-    ...{ uid: 'ana', sizeBytes: 1, createdAt: noon },
-  };
-  store.files.set(`${path}320.webp`, Buffer.from(id));
-  await db.doc(paths.upload(id)).set(toStored(upload));
-  await sendMessage(db, noon, 'ana', 'bo', id, textMessage('', { embed: { kind: 'picture', altText: 'A fist' } }));
-  return path;
 }
 
 describe('a report about a message', () => {
@@ -85,9 +64,8 @@ describe('a report about a message', () => {
   });
 
   it('keeps the text and the picture after the message was unsent', async () => {
-    const all = await scene();
-    const { db, store, reportAs, cases } = all;
-    const folder = await sendPicture(all, 'm1');
+    const { db, store, reportAs, cases } = await scene();
+    const folder = await sendPicture(db, store, 'ana', 'bo', 'm1');
     await send(db, 'ana', 'bo', 'threat');
     await reportAs('bo', 'ana', 'threat');
     for (const id of ['m1', 'threat']) await unsendMessage(db, noon, 'ana', 'bo', id);
@@ -107,9 +85,8 @@ describe('a report about a message', () => {
   });
 
   it('leaves no picture if it stops before the commit', async () => {
-    const all = await scene();
-    const { db, store, copyEvidence, cases } = all;
-    await sendPicture(all, 'm1');
+    const { db, store, copyEvidence, cases } = await scene();
+    await sendPicture(db, store, 'ana', 'bo', 'm1');
     const dying = async (...args: Parameters<typeof copyEvidence>) => {
       await copyEvidence(...args);
       throw new Error('killed');

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@glimpse/contract/api';
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
+import { CaseDoc } from '@glimpse/contract/moderation/moderation';
+import { paths, storagePaths } from '@glimpse/contract/paths';
+import { describe, expect, it } from 'vitest';
+import { call, expectError, expectSuccess } from '../support/api-client.ts';
+import { bucket, database, eventually, filesIn } from './support/database.ts';
+import { createPerson, type Person } from './support/people.ts';
+import { plainPicture } from './support/upload-pictures.ts';
+
+const message = (text: string, embed: NewMessage['embed'] = null): NewMessage => ({
+  ...{ text, embed },
+  ...{ mentionedUids: [], replyToId: null },
+});
+
+const send = ({ token }: Person, to: Person, messageId: string, messageData: NewMessage) =>
+  expectSuccess(api.sendMessage, { token, params: { userId: to.uid, messageId }, body: { messageData } });
+
+const follow = ({ token }: Person, { uid: userId }: Person) => expectSuccess(api.follow, { token, params: { userId } });
+
+/** Ana and Bo, who follow each other, and Cy. */
+async function scene() {
+  const [ana, bo, cy] = await Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg'), createPerson('Cy Low')]);
+  await follow(ana, bo);
+  await follow(bo, ana);
+  return { ana, bo, cy };
+}
+
+/** Uploads and processes a picture for a message. Returns the id and the media. */
+async function uploadFor({ uid, token }: Person, recipient: Person) {
+  const uploadId = randomUUID();
+  const bytes = await plainPicture(400, 300).png().toBuffer();
+  const file = bucket().file(storagePaths.incoming(uid, uploadId));
+  await file.save(bytes, { resumable: false, contentType: 'image/png' });
+  const body = { purpose: 'message', recipientUid: recipient.uid } as const;
+  const { media } = await expectSuccess(api.processUpload, { token, params: { uploadId }, body });
+  return { uploadId, media };
+}
+
+const statusOf = async (url: string, person?: Person): Promise<number> =>
+  (await fetch(url, { headers: person ? { Authorization: `Firebase ${person.token}` } : {} })).status;
+
+describe('a picture in a message', () => {
+  it('can be read only by the two people, and its files are deleted after it was unsent', async () => {
+    const { ana, bo, cy } = await scene();
+    const { uploadId, media } = await uploadFor(ana, bo);
+    const folder = storagePaths.messageFolder(conversationId(ana.uid, bo.uid), ana.uid, uploadId);
+    expect(media.path).toBe(folder);
+    expect(await filesIn(`media/${ana.uid}/`)).toEqual([]);
+    await send(ana, bo, uploadId, message('', { kind: 'picture', altText: 'A plain' }));
+    const readers = async () => Promise.all([ana, bo, cy, undefined].map((person) => statusOf(media.url, person)));
+    expect(await readers()).toEqual([200, 200, 403, 403]);
+    await expectSuccess(api.unsendMessage, { token: ana.token, params: { userId: bo.uid, messageId: uploadId } });
+    await eventually(() => filesIn(folder), []);
+  });
+
+  it('cannot be read by the recipient of a request, and cannot be posted', async () => {
+    const { ana, cy } = await scene();
+    const { uploadId, media } = await uploadFor(ana, cy);
+    const body = { postData: { content: 'Mine', uploadId, alt: '' } };
+    await expectError(api.createPost, { token: ana.token, body }, 404, 'This upload does not exist.');
+    await send(ana, cy, uploadId, message('', { kind: 'picture', altText: 'A plain' }));
+    expect(await statusOf(media.url, cy)).toBe(403);
+    await expectSuccess(api.acceptConversation, { token: cy.token, params: { userId: ana.uid } });
+    expect(await statusOf(media.url, cy)).toBe(200);
+  });
+
+  it('needs a recipient', async () => {
+    const { ana } = await scene();
+    const input = { token: ana.token, params: { uploadId: randomUUID() }, body: { purpose: 'message' } };
+    expect((await call(api.processUpload, input)).status).toBe(400);
+  });
+});
+
+it('a message is pushed once to the devices of its recipient', async () => {
+  const { ana, bo } = await scene();
+  await expectSuccess(api.addDevice, { token: bo.token, body: { token: `phone-${bo.uid}`, language: 'de' } });
+  await send(ana, bo, 'm1', message('Hello'));
+  const pushes = async () =>
+    (await database().collection(paths.recordedPushes()).where('uid', '==', bo.uid).get()).docs
+      .map((push) => push.data())
+      .filter(({ path }) => path === `/messages/${ana.uid}`)
+      .map(({ body }) => body);
+  await eventually(pushes, ['Ana Lima: Hello']);
+  await send(ana, bo, 'm2', message('Are you there?'));
+  await eventually(async () => (await pushes()).sort(), ['2 neue Nachrichten von Ana Lima', 'Ana Lima: Hello']);
+});
+
+it('a report of a message shows it to moderators, who cannot read the conversation', async () => {
+  const { ana, bo, cy } = await scene();
+  await send(ana, bo, 'm1', message('I know where you live'));
+  const reportData = { kind: 'message', userId: ana.uid, messageId: 'm1', reason: 'harassment' } as const;
+  const notFound = 'This conversation does not exist.';
+  await expectError(api.report, { token: cy.token, body: { reportData } }, 404, notFound);
+  await expectSuccess(api.report, { token: bo.token, body: { reportData } });
+  const { docs } = await database().collection(paths.cases()).where('targetUid', '==', ana.uid).get();
+  expect(docs.map((found) => CaseDoc.parse(found.data()).evidence)).toMatchObject([
+    [{ id: 'm1', uid: ana.uid, name: 'Ana Lima', text: 'I know where you live' }],
+  ]);
+});
