@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { MessageKind } from '../conversations/conversation.ts';
+import { MessageKind } from '../conversations/message-kind.ts';
 import { addedLater, Count, Millis, text } from '../fields.ts';
 import { Author } from '../profiles/user.ts';
 import { ReportKind, ReportReason } from '../safety/report.ts';
 import { safetyLimits } from '../safety/safety-limits.ts';
-import { ModeratedBy } from '../visibility/visibility.ts';
 
 const moderatorActions = ['dismiss', 'markSensitive', 'hide', 'suspend'] as const;
 /** The actions of a moderator on a case. */
@@ -90,17 +89,6 @@ export const LogEntryDoc = z.object({
   createdAt: Millis,
 });
 export type LogEntryDoc = z.infer<typeof LogEntryDoc>;
-
-/**
- * `posts/{postId}/comments/{commentId}/hidden/original`: the text of a moderated comment, and why it is moderated.
- * The server restores the text when no reason remains in `hiddenBy`. `uid` is the author.
- */
-export const ModeratedCommentDoc = z.object({
-  uid: z.string(),
-  message: z.string(),
-  hiddenBy: z.array(ModeratedBy),
-});
-export type ModeratedCommentDoc = z.infer<typeof ModeratedCommentDoc>;
 
 /** The moderator's reason. Only moderators can read it. */
 const Reason = text(safetyLimits.moderationReason, 1).check(

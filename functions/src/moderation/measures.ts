@@ -1,5 +1,5 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { ModeratedCommentDoc } from '@glimpse/contract/moderation/moderation';
+import { ModeratedCommentDoc } from '@glimpse/contract/moderation/moderated-comment';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { profileErrors } from '@glimpse/contract/profiles/profile-errors';

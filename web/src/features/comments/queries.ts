@@ -1,5 +1,5 @@
 import { CommentDoc, VoteDoc } from '@glimpse/contract/comments/comment';
-import { ModeratedCommentDoc } from '@glimpse/contract/moderation/moderation';
+import { ModeratedCommentDoc } from '@glimpse/contract/moderation/moderated-comment';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';

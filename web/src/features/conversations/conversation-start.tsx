@@ -1,5 +1,4 @@
 import type { Author } from '@glimpse/contract/profiles/user';
-import LockIcon from 'lucide-react/icons/lock-open';
 import { styled } from 'styled-components';
 import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -16,9 +15,7 @@ export const ConversationStart = ({ other, isNew }: ConversationStartProps) => (
     <Avatar url={other.profileAvatar} size={80} />
     <Name dir="auto">{other.fullName}</Name>
     {isNew && <Text>{t('conversations.firstMessage', { name: other.fullName })}</Text>}
-    <Text>
-      <LockIcon size={14} aria-hidden /> {t('conversations.notEncrypted')}
-    </Text>
+    <Text>{t('conversations.notEncrypted')}</Text>
   </Box>
 );
 
@@ -40,6 +37,4 @@ const Text = styled.p`
   max-width: 24rem;
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
-
-  & > svg { display: inline; vertical-align: -0.125rem; }
 `;
