@@ -29,6 +29,7 @@ interface Screen {
 
 const asAuthor = ({ author: { email } }: Crowd) => ({ email, password });
 const asNewcomer = ({ newcomer: { email } }: Crowd) => ({ email, password });
+const asRude = ({ rude: { email } }: Crowd) => ({ email, password });
 const asHermit = ({ hermit: { email } }: Crowd) => ({ email, password });
 const asModerator = () => ({ email: seeded.wren.email, password: seedPassword });
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
@@ -79,7 +80,7 @@ const screens: Readonly<Record<string, Screen>> = {
   notifications: { viewer: asAuthor, path: () => '/notifications', shows: items },
   'empty notifications': { viewer: asNewcomer, path: () => '/notifications', shows: text(/^No notifications yet/) },
   messages: { viewer: asAuthor, path: () => '/messages', shows: items },
-  'empty messages': { viewer: asHermit, path: () => '/messages', shows: heading('No messages yet.') },
+  'empty messages': { viewer: asRude, path: () => '/messages', shows: heading('No messages yet.') },
   'message requests': { viewer: asAuthor, path: () => '/messages/requests', shows: items },
   'message request': {
     viewer: asAuthor,

@@ -3,6 +3,7 @@ import { Count, Millis } from '../fields.ts';
 import { cut } from '../profiles/person.ts';
 import { Author } from '../profiles/user.ts';
 import { conversationLimits } from './conversation-limits.ts';
+import { MessageKind } from './message-kind.ts';
 
 /** Returns the start of a message for a list or a reply, on one line. */
 export const excerptOf = (text: string): string => cut(text.replace(/\s+/gu, ' ').trim(), conversationLimits.excerpt);
@@ -22,10 +23,6 @@ export const Excerpt = z.pipe(
  */
 export const ConversationState = z.enum(['request', 'open', 'declined']);
 export type ConversationState = z.infer<typeof ConversationState>;
-
-/** The kind of a message in a list of conversations. `text` has no embed. `removed` is an unsent message. */
-export const MessageKind = z.enum(['text', 'picture', 'post', 'profile', 'story', 'removed']);
-export type MessageKind = z.infer<typeof MessageKind>;
 
 /** The newest message of a conversation. */
 export const LastMessage = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MessageKind } from '../conversations/conversation.ts';
+import { MessageKind } from '../conversations/message-kind.ts';
 import { addedLater, Count, Millis, text } from '../fields.ts';
 import { Author } from '../profiles/user.ts';
 import { ReportKind, ReportReason } from '../safety/report.ts';
