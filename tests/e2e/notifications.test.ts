@@ -7,7 +7,8 @@ import { addComment, createPerson, createPost, type Person, password } from '../
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
-import { setUpVisitors, type Visitor } from '../support/visitors.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import { deliverPushes } from './support/deliver-pushes.ts';
 import { goOffline, goOnline, ignoreNetworkErrors } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
@@ -123,7 +124,7 @@ it("accepts a follow request on a phone, and pushes that to the requester's devi
   };
   await eventually(async () => (await pushedTo(bo)).length, 1);
   expect((await pushedTo(bo))[0]).toMatchObject(message);
-  const { shown, opened } = await deliverPush(requester, { title: 'Glimpse', ...message });
+  const { shown, opened } = await deliverPushes(requester, [{ title: 'Glimpse', ...message }]);
   expect(shown).toEqual([{ title: 'Glimpse', body: message.body, tag: message.tag }]);
   expect(opened).toEqual([new URL(message.path, requester.page.url()).href]);
 
@@ -144,49 +145,4 @@ function grantNotifications(): void {
     permission = 'granted';
     return permission;
   };
-}
-
-interface PushResult {
-  shown: object[];
-  opened: string[];
-}
-
-/**
- * Delivers a push to the service worker. Returns the notification that it shows and the window that it opens on click.
- * A headless browser does neither on its own.
- */
-async function deliverPush({ page, context }: Visitor, message: object) {
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('there is no service worker');
-  await worker.evaluate(() => {
-    const result: PushResult = { shown: [], opened: [] };
-    Object.assign(self, { seen: result });
-    Object.assign(Reflect.get(self, 'registration'), {
-      showNotification: async (title: string, { body, tag, data }: NotificationOptions) => {
-        result.shown.push({ title, body, tag });
-        const notification = { data, close: () => {} };
-        dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }));
-      },
-    });
-    Object.assign(Reflect.get(self, 'clients'), {
-      openWindow: async (url: string) => void result.opened.push(url),
-    });
-  });
-  const session = await context.newCDPSession(page);
-  const registrationId = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const { origin } = new URL(page.url());
-  const data = JSON.stringify({ data: message });
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registrationId,
-    data,
-  });
-  const readResult = (): Promise<PushResult> => worker.evaluate(() => Reflect.get(self, 'seen'));
-  await expect.poll(async () => (await readResult()).opened.length).toBe(1);
-  return readResult();
 }

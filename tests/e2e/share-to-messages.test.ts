@@ -8,6 +8,7 @@ import { expectSuccess } from '../support/api-client.ts';
 import { displayModes, expectAccessible } from '../support/browser.ts';
 import { logIn, logInAsGuest } from '../support/sign-in.ts';
 import { ignoreConsoleErrors, setUpVisitors, type Visitor, type VisitorOptions } from '../support/visitors.ts';
+import { deliverPushes } from './support/deliver-pushes.ts';
 import { goOffline, goOnline, ignoreNetworkErrors, readOutboxKeys, waitForEmptyOutbox } from './support/network.ts';
 import { expectToast } from './support/open-post.ts';
 
@@ -201,4 +202,17 @@ it('reports a message', async () => {
   );
   const reports = await database().collection('reports').where('reporterUid', '==', bo.uid).get();
   expect(reports.docs.map((report) => [report.get('kind'), report.get('targetUid')])).toEqual([['message', ana.uid]]);
+});
+
+it('opens the conversation after a click on a push, and shows no push about the visible conversation', async () => {
+  const { people } = await createThree();
+  const [ana, bo, cy] = people;
+  const visitor = await visitAs(bo, `/messages/${ana.uid}`, { serviceWorkers: 'allow' });
+  const { page } = visitor;
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+  const pushFrom = (person: Person) => ({ title: person.name, body: 'Hi', path: `/messages/${person.uid}`, tag: 'm' });
+  const { shown, opened } = await deliverPushes(visitor, [pushFrom(ana), pushFrom(cy)]);
+  expect(shown).toEqual([{ title: cy.name, body: 'Hi', tag: 'm' }]);
+  expect(opened).toEqual([new URL(`/messages/${cy.uid}`, page.url()).href]);
 });
