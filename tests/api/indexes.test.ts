@@ -325,9 +325,11 @@ describe('firestore.indexes.json', () => {
       'inbox',
       'limits',
       'notifications',
+      'storyTray',
       'uploadedBytes',
       'usernameSkeletons',
       'usernames',
+      'viewers',
     ]);
   });
 
