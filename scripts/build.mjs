@@ -35,7 +35,9 @@ export const buildInputs = {
   ],
   seed: [
     ...['seed', 'scripts/lib/bundle.mjs', 'contract/src'],
-    ...['media', 'firestore', 'views', 'auth'].map((folder) => `functions/src/${folder}`),
+    ...['media', 'firestore', 'views', 'auth', 'conversations', 'stories', 'rich-text', 'visibility'].map(
+      (folder) => `functions/src/${folder}`,
+    ),
   ],
 };
 

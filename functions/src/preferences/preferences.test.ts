@@ -38,6 +38,8 @@ describe('the preferences of a person', () => {
       sensitive: 'hide',
       language: null,
       hidesStories: false,
+      messagesFrom: 'everyone',
+      pushesMessageText: true,
     });
     expect(await storedUser(db, 'ana')).toMatchObject({ hasPreferences: true, updatedAt: noon });
     for (let call = 0; call < 2; call++) await changePreferences(db, noon, 'ana', { hideOthersLikeCounts: true });
@@ -46,6 +48,8 @@ describe('the preferences of a person', () => {
       sensitive: 'hide',
       language: null,
       hidesStories: false,
+      messagesFrom: 'everyone',
+      pushesMessageText: true,
     });
     await changePreferences(db, noon, 'ana', {});
     expect(await stored()).toEqual({
@@ -53,6 +57,8 @@ describe('the preferences of a person', () => {
       sensitive: 'hide',
       language: null,
       hidesStories: false,
+      messagesFrom: 'everyone',
+      pushesMessageText: true,
     });
     await changePreferences(db, noon, 'ana', { language: 'ar' });
     await changePreferences(db, noon, 'ana', { sensitive: 'blur', hidesStories: true });
@@ -61,6 +67,8 @@ describe('the preferences of a person', () => {
       sensitive: 'blur',
       language: 'ar',
       hidesStories: true,
+      messagesFrom: 'everyone',
+      pushesMessageText: true,
     });
   });
 
