@@ -91,9 +91,9 @@ function optionsOf(args: readonly string[]): string[] | null {
     return null;
   }
   return args.map((arg, at) => {
-    const joined = /^(--(?:[\w-]+-indexes|data)=)(.+)$/.exec(arg);
+    const joined = /^(--(?:[\w-]+-indexes|data|ttl(?:-at-once)?)=)(.+)$/.exec(arg);
     if (joined) return `${joined[1]}${resolve(joined[2] ?? '')}`;
-    return /^--(?:[\w-]+-indexes|data)$/.test(args[at - 1] ?? '') ? resolve(arg) : arg;
+    return /^--(?:[\w-]+-indexes|data|ttl(?:-at-once)?)$/.test(args[at - 1] ?? '') ? resolve(arg) : arg;
   });
 }
 

@@ -45,6 +45,12 @@ export const flagList = [
     text: 'prints a warning with the missing entry for such a query, but runs it',
   },
   {
+    name: 'ttl',
+    value: 'FILE',
+    text: 'deletes the documents that expire by the [TTL policies](#time) in FILE, a `firestore.indexes.json`, a day after the time in their field, like production',
+  },
+  { name: 'ttl-at-once', value: 'FILE', text: 'deletes them within a second' },
+  {
     name: 'production-limits',
     value: null,
     text: "rejects writes beyond [production's limits](#limits-of-production), and warns about documents that are written more than once a second for five seconds",

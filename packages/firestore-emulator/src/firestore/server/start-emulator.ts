@@ -38,7 +38,8 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
 /** Builds the emulator without listening. Throws INVALID_ARGUMENT if the seed cannot be read. */
 export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
   const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
-  const service = createFirestoreService({ indexes, productionLimits, explainDenials, dataDirectory });
+  const { clock = null, ttl = null } = options;
+  const service = createFirestoreService({ indexes, productionLimits, explainDenials, dataDirectory, clock, ttl });
   const rules = new RulesState(compileRules, service);
   const ruleIssues = options.rules ? rules.loadDefault(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnAboutOtherProjects(service, options.projectId);
@@ -75,6 +76,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
     server,
     running: {
       ruleIssues,
+      clock: service.clock,
       pendingEvents: () => triggers.pending(),
       indexReport: () => service.indexReport(),
       reset,

@@ -36,6 +36,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Te
       const database: TestDatabase = {
         projectId,
         address,
+        clock: service.clockOf(projectId, databaseId),
         snapshot: () => service.snapshot(projectId, databaseId),
         restore: (snapshot) => service.restore(projectId, databaseId, snapshot),
         clear: () => service.clear(projectId, databaseId),
