@@ -43,10 +43,10 @@ const recordingLookUp =
 export class Access {
   #default: Rules = null;
   readonly #byDatabase = new Map<string, Rules>();
-  /**
-   * Whether a denial includes an explanation: the rules, their lines and the values that decided. It is also printed.
-   */
+  /** Whether a denial includes an explanation: the rules, their lines and the values that decided. */
   explains = false;
+  /** Whether explanations are also printed. */
+  printsExplanations = true;
   #rulesVersion = 0;
   readonly #onLookUps: (database: Database, count: number) => void;
 
@@ -189,7 +189,7 @@ export class Access {
     if (verdict.allowed) return;
     if (!this.explains) throw denied(verdict.message);
     const explanation = `${describeRequest(request)} is refused:\n${rules.explain(request)}`.slice(0, maxExplanation);
-    console.warn(`glimpse: ${explanation}`);
+    if (this.printsExplanations) console.warn(`glimpse: ${explanation}`);
     throw denied(`${verdict.message}\n\n${explanation}`);
   }
 

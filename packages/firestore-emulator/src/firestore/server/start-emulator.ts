@@ -15,6 +15,8 @@ import { FirestoreServer } from './server.ts';
 export interface StartOptions extends EmulatorOptions {
   readonly webChannelTimes?: WebChannelTimes;
   readonly deliveryTimes?: DeliveryTimes;
+  /** Whether explanations of denials are also printed on stderr. */
+  readonly printDenials?: boolean;
 }
 
 /** An emulator that does not listen yet. */
@@ -38,8 +40,16 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
 /** Builds the emulator without listening. Throws INVALID_ARGUMENT if the seed cannot be read. */
 export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
   const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
-  const { clock = null, ttl = null } = options;
-  const service = createFirestoreService({ indexes, productionLimits, explainDenials, dataDirectory, clock, ttl });
+  const { clock = null, ttl = null, printDenials = true } = options;
+  const service = createFirestoreService({
+    indexes,
+    productionLimits,
+    explainDenials,
+    dataDirectory,
+    clock,
+    ttl,
+    printDenials,
+  });
   const rules = new RulesState(compileRules, service);
   const ruleIssues = options.rules ? rules.loadDefault(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnAboutOtherProjects(service, options.projectId);

@@ -34,6 +34,8 @@ export interface ServiceOptions {
   readonly dataDirectory?: string | null;
   /** Whether a permission error explains why the rules denied the request. */
   readonly explainDenials?: boolean;
+  /** Whether the explanation is also printed. Default: true. */
+  readonly printDenials?: boolean;
 }
 
 /** State that the operations of one service share. */
@@ -68,6 +70,7 @@ export class ServiceContext {
     indexes = null,
     productionLimits = false,
     explainDenials = false,
+    printDenials = true,
     dataDirectory = null,
   }: ServiceOptions = {}) {
     this.#wallTime = wallTime;
@@ -78,6 +81,7 @@ export class ServiceContext {
     this.#indexFrom = indexFrom;
     this.#started = this.#template.now();
     this.access.explains = explainDenials;
+    this.access.printsExplanations = printDenials;
     this.indexes = indexes && new IndexAdvisor(indexes);
     this.limits = productionLimits ? new ProductionLimits(() => this.indexes?.indexes ?? automaticIndexes) : null;
     this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
