@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { startFirestore } from '@glimpse/emulator';
-import { afterAll, expect, test } from '@jest/globals';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
