@@ -37,6 +37,11 @@ export interface EmulatorOptions {
   readonly functionsEmulator?: { readonly host: string; readonly port: number } | null;
   /** Deletes documents by the TTL policies of an index file. With null no document expires. */
   readonly ttl?: TtlOptions | null;
+  /**
+   * Reads in the past are possible for a week instead of an hour, like in a database of production with point-in-time
+   * recovery. All versions of this time, or 500,000 of them, are kept in memory.
+   */
+  readonly pointInTimeRecovery?: boolean;
   /** The clock stands at this time until it is moved. With null it shows the system's time. */
   readonly clock?: ClockTime | null;
   /** Called on `POST /shutdown`. */
@@ -103,7 +108,7 @@ export interface IndexReport {
 /** Options of `startFirestore`. See `EmulatorOptions`. */
 export type FirestoreOptions = Pick<
   EmulatorOptions,
-  'rules' | 'indexes' | 'productionLimits' | 'explainDenials' | 'clock' | 'ttl'
+  'rules' | 'indexes' | 'productionLimits' | 'explainDenials' | 'clock' | 'ttl' | 'pointInTimeRecovery'
 >;
 
 /** A time: a date, an ISO text, or milliseconds since 1970. */

@@ -15,6 +15,7 @@ export interface FirestoreFlags {
   readonly indexes: IndexOptions | null;
   /** The file with the TTL policies, and when documents are deleted by them. */
   readonly ttl: TtlOptions | null;
+  readonly pointInTimeRecovery: boolean;
   readonly productionLimits: boolean;
   readonly explainDenials: boolean;
   /** The data directory, in which all documents are persisted. */
@@ -59,7 +60,9 @@ export function parseFlags(args: readonly string[]): { flags: FirestoreFlags; ig
 function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
   const edition = values.get('database-edition') ?? 'standard';
   if (edition !== 'standard') {
-    throw new FlagError(`--database-edition ${edition} is not supported; only the standard edition is`);
+    throw new FlagError(
+      `The ${edition} edition is not supported: set "edition": "standard" in firebase.json, or use Google's emulator.`,
+    );
   }
   if (values.get('data') && values.get('seed_from_export'))
     throw new FlagError('--data and --seed_from_export cannot be combined');
@@ -72,6 +75,7 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     seedFromExport: values.get('seed_from_export') || null,
     indexes: parseIndexes(values),
     ttl: parseTtl(values),
+    pointInTimeRecovery: parseBoolean('--point-in-time-recovery', values.get('point-in-time-recovery') ?? 'false'),
     productionLimits: parseBoolean('--production-limits', values.get('production-limits') ?? 'false'),
     explainDenials: parseBoolean('--explain-denials', values.get('explain-denials') ?? 'false'),
     dataDirectory: values.get('data') || null,

@@ -40,7 +40,7 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
 /** Builds the emulator without listening. Throws INVALID_ARGUMENT if the seed cannot be read. */
 export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
   const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
-  const { clock = null, ttl = null, printDenials = true } = options;
+  const { clock = null, ttl = null, pointInTimeRecovery = false, printDenials = true } = options;
   const service = createFirestoreService({
     indexes,
     productionLimits,
@@ -48,6 +48,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
     dataDirectory,
     clock,
     ttl,
+    pointInTimeRecovery,
     printDenials,
   });
   const rules = new RulesState(compileRules, service);

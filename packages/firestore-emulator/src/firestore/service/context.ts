@@ -8,6 +8,7 @@ import { Access } from '../security/access.ts';
 import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
 import { Database } from '../store/database.ts';
 import { newestTime, type StoredChange } from '../store/document.ts';
+import { History, lastHour, lastWeek, type Retention } from '../store/history.ts';
 import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
 import { clockTime, MovedClock } from './moved-clock.ts';
@@ -28,6 +29,8 @@ export interface ServiceOptions {
   readonly indexes?: IndexOptions | null;
   /** Which documents expire. If absent, none do. */
   readonly ttl?: TtlOptions | null;
+  /** Whether reads in the past reach back for a week instead of an hour. */
+  readonly pointInTimeRecovery?: boolean;
   /** Whether commits are checked against production's limits. */
   readonly productionLimits?: boolean;
   /** The data directory, in which all documents are persisted. */
@@ -55,6 +58,7 @@ export class ServiceContext {
   readonly #locks = new Map<Database, LockTable>();
   readonly #lockTimeoutMs: number;
   readonly #indexFrom: number;
+  readonly #retention: Retention;
   readonly #started: Micros;
   readonly #wallTime: () => Micros;
   /** The clock that databases which do not exist yet would have. */
@@ -71,6 +75,7 @@ export class ServiceContext {
     productionLimits = false,
     explainDenials = false,
     printDenials = true,
+    pointInTimeRecovery = false,
     dataDirectory = null,
   }: ServiceOptions = {}) {
     this.#wallTime = wallTime;
@@ -79,6 +84,7 @@ export class ServiceContext {
     this.clock = this.#movedClock(() => [this.#template, ...this.databases().map((database) => database.clock)]);
     this.#lockTimeoutMs = lockTimeoutMs;
     this.#indexFrom = indexFrom;
+    this.#retention = pointInTimeRecovery ? lastWeek : lastHour;
     this.#started = this.#template.now();
     this.access.explains = explainDenials;
     this.access.printsExplanations = printDenials;
@@ -100,7 +106,8 @@ export class ServiceContext {
     if (!database) {
       const clock = new Clock(this.#wallTime, this.#template.setting);
       // The database was empty before, so its history reaches back to the start of the service.
-      database = new Database(project, id, clock, Math.min(this.#started, clock.now()), this.#indexFrom);
+      const history = new History(Math.min(this.#started, clock.now()), this.#retention);
+      database = new Database(project, id, clock, history, this.#indexFrom);
       this.#databases.set(name, database);
     }
     return database;

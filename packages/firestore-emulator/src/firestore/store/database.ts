@@ -2,7 +2,7 @@ import { collectionPathOf, documentsRoot, lastSegment, parentPathOf } from '../v
 import type { Clock, Micros } from './clock.ts';
 import { Collection, CollectionGroup } from './collection.ts';
 import { Slot, type StoredChange, type StoredDocument } from './document.ts';
-import { History } from './history.ts';
+import type { History } from './history.ts';
 
 /** The documents of one database, now and in the recent past. All methods are synchronous. */
 export class Database {
@@ -20,12 +20,12 @@ export class Database {
   readonly #collectionsByPath = new Map<string, Collection>();
   readonly #groups = new Map<string, CollectionGroup>();
 
-  constructor(project: string, id: string, clock: Clock, historyStart: Micros, indexFrom: number) {
+  constructor(project: string, id: string, clock: Clock, history: History, indexFrom: number) {
     this.project = project;
     this.id = id;
     this.root = documentsRoot({ project, database: id });
     this.clock = clock;
-    this.history = new History(historyStart);
+    this.history = history;
     this.indexFrom = indexFrom;
   }
 
