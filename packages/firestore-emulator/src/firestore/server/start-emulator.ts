@@ -5,6 +5,7 @@ import type { FirestoreService, ServiceAdministration } from '../border/service.
 import { exportEndpoints } from '../export/endpoints.ts';
 import { Seed, withSeed, withSeededAdministration } from '../export/import-documents.ts';
 import { RulesState } from '../security/rules-state.ts';
+import { testedCompiler } from '../security/tested-rules.ts';
 import { createFirestoreService } from '../service/create-service.ts';
 import type { WebChannelTimes } from '../transport/web-channel-session.ts';
 import type { DeliveryTimes } from '../triggers/delivery.ts';
@@ -51,7 +52,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
     pointInTimeRecovery,
     printDenials,
   });
-  const rules = new RulesState(compileRules, service);
+  const rules = new RulesState(testedCompiler(compileRules), service);
   const ruleIssues = options.rules ? rules.loadDefault(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnAboutOtherProjects(service, options.projectId);
   const seed = options.seedFromExport ? new Seed(service, options.seedFromExport) : null;
