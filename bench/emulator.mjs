@@ -9,6 +9,7 @@ import { startFilled, stopFilled } from './emulator/filled-emulator.mjs';
 import { measureListeners } from './emulator/listeners.mjs';
 import { measureMemory } from './emulator/memory.mjs';
 import { measureQueries } from './emulator/queries.mjs';
+import { measureRulesTests } from './emulator/rules-tests.mjs';
 import { measureStart } from './emulator/start.mjs';
 
 /**
@@ -34,6 +35,8 @@ export async function benchEmulator(report, { size }) {
   const kinds = typeof official === 'string' ? ['embedded'] : ['embedded', 'official'];
   progress('Start');
   await measureStart(report, plan, kinds);
+  progress('Rules tests');
+  await measureRulesTests(report, plan, kinds);
   progress('Memory');
   await measureMemory(report, plan, kinds);
   for (const [index, stored] of plan.stored.entries()) {

@@ -24,7 +24,7 @@ export interface EmulatorOptions {
   /** Enforces production's limits on commits, and warns about documents that are written more than once a second. */
   readonly productionLimits?: boolean;
   /**
-   * Adds an explanation to each denial, in the client's error and on stderr: the rule, its line and the values that
+   * Adds an explanation to each denial, in the client's error and (not with `startFirestore`) on stderr: the rule, its line and the values that
    * decided. Only for development, because the explanation contains data that clients are not allowed to read.
    */
   readonly explainDenials?: boolean;
@@ -35,6 +35,15 @@ export interface EmulatorOptions {
   readonly dataDirectory?: string | null;
   /** The functions emulator, which receives trigger events. */
   readonly functionsEmulator?: { readonly host: string; readonly port: number } | null;
+  /** Deletes documents by the TTL policies of an index file. With null no document expires. */
+  readonly ttl?: TtlOptions | null;
+  /**
+   * Reads in the past are possible for a week instead of an hour, like in a database of production with point-in-time
+   * recovery. All versions of this time, or 500,000 of them, are kept in memory.
+   */
+  readonly pointInTimeRecovery?: boolean;
+  /** The clock stands at this time until it is moved. With null it shows the system's time. */
+  readonly clock?: ClockTime | null;
   /** Called on `POST /shutdown`. */
   readonly onShutdown?: () => void;
 }
@@ -48,6 +57,19 @@ export interface IndexOptions {
    * - `warn`: it succeeds, and the missing entry is printed on stderr
    */
   readonly missing: 'refuse' | 'warn';
+}
+
+export interface TtlOptions {
+  /** Path of a firestore.indexes.json with `"ttl": true` in its field overrides. It is read again when it changes. */
+  readonly file: string;
+  /**
+   * When a document is deleted after the time in its field has passed:
+   * - `late`: a day later, which is the longest time in production
+   * - `atOnce`: within a second
+   *
+   * When a clock is moved, everything that is due is deleted before the promise resolves.
+   */
+  readonly deletes: 'late' | 'atOnce';
 }
 
 export type IndexScope = 'COLLECTION' | 'COLLECTION_GROUP';
@@ -84,7 +106,29 @@ export interface IndexReport {
 }
 
 /** Options of `startFirestore`. See `EmulatorOptions`. */
-export type FirestoreOptions = Pick<EmulatorOptions, 'rules' | 'indexes' | 'productionLimits' | 'explainDenials'>;
+export type FirestoreOptions = Pick<
+  EmulatorOptions,
+  'rules' | 'indexes' | 'productionLimits' | 'explainDenials' | 'clock' | 'ttl' | 'pointInTimeRecovery'
+>;
+
+/** A time: a date, an ISO text, or milliseconds since 1970. */
+export type ClockTime = Date | string | number;
+
+/**
+ * A clock that tests move. It gives server timestamps, commit times and `request.time`, and decides when transactions
+ * expire. It never goes back, and each commit gets a later time, also while it stands.
+ */
+export interface EmulatorClock {
+  now(): Date;
+  /** Whether the clock stands until it is moved. */
+  readonly stands: boolean;
+  /** Stops the clock at this time. Rejects with FAILED_PRECONDITION if a database has used a later one. */
+  set(time: ClockTime): Promise<void>;
+  /** Moves the clock forward. Afterwards it stands or runs as before. */
+  advance(milliseconds: number): Promise<void>;
+  /** Lets the clock run: with the system's time, or ahead of it if the clock is. */
+  resume(): Promise<void>;
+}
 
 /** The documents of a database at some time. */
 export interface DatabaseSnapshot {
@@ -121,6 +165,8 @@ export interface CommittedChange {
 /** A separate database for a test: the default database of a project that nobody else uses. */
 export interface TestDatabase {
   readonly projectId: string;
+  /** The clock of this database. It starts at the time of `FirestoreOptions.clock`. */
+  readonly clock: EmulatorClock;
   /** The address for SDKs. They also need `projectId`. */
   address(): Promise<{ readonly host: string; readonly port: number }>;
   snapshot(): DatabaseSnapshot;
@@ -183,6 +229,8 @@ export interface RuleIssue {
 }
 
 export interface RunningEmulator {
+  /** The clock of all databases. */
+  readonly clock: EmulatorClock;
   readonly host: string;
   readonly port: number;
   /** Issues in the rules. If one is an error, every request of a non-admin is denied until valid rules are loaded. */

@@ -9,6 +9,8 @@ import { runFirestoreProcess } from './launcher/firestore-process.ts';
 import { flagHelp } from './launcher/flag-list.ts';
 import { FlagError, parseFlags } from './launcher/flags.ts';
 import { flagsVariable } from './launcher/given-flags.ts';
+import { RulesTestError, runRulesTest } from './launcher/rules-test.ts';
+import { parseRulesTest, rulesTestHelp } from './launcher/rules-test-plan.ts';
 
 const usage = `Firestore emulator and Storage rules runtime for the Firebase Emulator Suite, without Java.
 
@@ -19,10 +21,15 @@ const usage = `Firestore emulator and Storage rules runtime for the Firebase Emu
       Prints that environment as shell commands: eval "$(glimpse-emulator env)"
   glimpse-emulator firestore [OPTION...]
       Runs the Firestore emulator alone. It runs until SIGINT or SIGTERM, also under nohup.
+  glimpse-emulator rules test [OPTION...] -- COMMAND [ARGUMENT...]
+      Runs your tests of security rules, and says what they do not test. It sets FIRESTORE_EMULATOR_HOST. The command
+      may also start an emulator itself, by startFirestore or firebase emulators:exec.
   glimpse-emulator --version
       Prints the version.
 
-Options. With exec, firebase-tools sets the address, the rules and the project.
+Options of rules test:
+${rulesTestHelp}
+Options of firestore and exec. With exec, firebase-tools sets the address, the rules and the project.
 ${flagHelp()}`;
 
 /**
@@ -32,9 +39,21 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   if (command === 'exec') execute(args);
   else if (command === 'env' && args.length === 0) printEnvironment();
   else if (command === 'firestore') await runFirestoreProcess(args, false);
+  else if (command === 'rules' && args[0] === 'test') await testRules(args.slice(1));
   else if (command === '--version') console.info(readVersion());
   else if (command === '--help' || command === '-h' || command === 'help') process.stdout.write(usage);
   else refuse(command === undefined ? 'A command is missing.' : `Unknown command: ${[command, ...args].join(' ')}`);
+}
+
+async function testRules(args: readonly string[]): Promise<void> {
+  try {
+    process.exitCode = await runRulesTest(parseRulesTest(args));
+  } catch (error) {
+    if (error instanceof FlagError) refuse(error.message);
+    else if (error instanceof RulesTestError) console.error(error.message);
+    else throw error;
+    process.exitCode ??= 2;
+  }
 }
 
 /**
@@ -91,9 +110,9 @@ function optionsOf(args: readonly string[]): string[] | null {
     return null;
   }
   return args.map((arg, at) => {
-    const joined = /^(--(?:[\w-]+-indexes|data)=)(.+)$/.exec(arg);
+    const joined = /^(--(?:[\w-]+-indexes|data|ttl(?:-at-once)?)=)(.+)$/.exec(arg);
     if (joined) return `${joined[1]}${resolve(joined[2] ?? '')}`;
-    return /^--(?:[\w-]+-indexes|data)$/.test(args[at - 1] ?? '') ? resolve(arg) : arg;
+    return /^--(?:[\w-]+-indexes|data|ttl(?:-at-once)?)$/.test(args[at - 1] ?? '') ? resolve(arg) : arg;
   });
 }
 

@@ -40,7 +40,7 @@ const filesOf = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name));
 
 describe('the packed emulator, installed elsewhere', () => {
-  it('imports nothing but itself and Node', async () => {
+  it('imports nothing but itself, Node, and the test runner that uses its matchers', async () => {
     const { metafile } = await build({
       absWorkingDir: installed,
       // The examples are separate projects.
@@ -50,12 +50,13 @@ describe('the packed emulator, installed elsewhere', () => {
       format: 'esm',
       outdir: directory,
       write: false,
+      external: ['vitest'],
       metafile: true,
     });
     const inputs = Object.entries(metafile.inputs);
     expect(inputs.filter(([file]) => file.startsWith('..'))).toEqual([]);
     const outside = inputs.flatMap(([, { imports }]) => imports).filter(({ external }) => external);
-    expect(outside.map(({ path }) => path).filter((path) => !isBuiltin(path))).toEqual([]);
+    expect(outside.map(({ path }) => path).filter((path) => !isBuiltin(path))).toEqual(['vitest']);
   });
 
   it('contains no path of the machine that built it', () => {
@@ -146,7 +147,14 @@ describe('the examples in the package', () => {
   it("run in Node's test runner", async () => {
     const { code, stdout, stderr } = await runExample('node-test');
     expect(code, stdout + stderr).toBe(0);
-    expect(stdout).toMatch(/pass 2/);
+    expect(stdout).toMatch(/pass 9/);
+  });
+
+  it('move a rules test from firebase-tools into the process of the test by two lines', () => {
+    const linesOf = (name: string) => readFileSync(join(directory, name, 'rules.test.js'), 'utf8').split('\n');
+    const [before, after] = [linesOf('firebase-tools'), linesOf('node-test')];
+    expect(after.filter((line) => !before.includes(line))).toHaveLength(2);
+    expect(before.filter((line) => !after.includes(line))).toHaveLength(1);
   });
 
   it('run rules tests under firebase-tools', async () => {

@@ -5,7 +5,6 @@ import { doc, getDoc, serverTimestamp, setDoc, setLogLevel, updateDoc } from 'fi
 
 setLogLevel('silent');
 
-/** It finds the emulator through the environment that firebase-tools sets. */
 let environment;
 before(async () => {
   environment = await initializeTestEnvironment({

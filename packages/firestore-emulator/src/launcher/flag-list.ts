@@ -32,7 +32,7 @@ export const flagList = [
     text: 'an `.overall_export_metadata` file. Every database starts with its documents. An invalid file exits with status 1',
   },
   { name: 'functions_emulator', value: 'HOST:PORT', text: 'the address for trigger events' },
-  { name: 'database-edition', value: 'EDITION', text: '`standard`; anything else is rejected' },
+  { name: 'database-edition', value: 'EDITION', text: '`standard`. Another edition is an error (status 2)' },
   { name: 'websocket_port', value: 'PORT', text: 'accepted and ignored' },
   {
     name: 'require-indexes',
@@ -43,6 +43,17 @@ export const flagList = [
     name: 'warn-indexes',
     value: 'FILE',
     text: 'prints a warning with the missing entry for such a query, but runs it',
+  },
+  {
+    name: 'ttl',
+    value: 'FILE',
+    text: 'deletes the documents that expire by the [TTL policies](#time) in FILE, a `firestore.indexes.json`, a day after the time in their field, like production',
+  },
+  { name: 'ttl-at-once', value: 'FILE', text: 'deletes them within a second' },
+  {
+    name: 'point-in-time-recovery',
+    value: null,
+    text: 'keeps old versions for reads in the past for a [week](#time) instead of an hour',
   },
   {
     name: 'production-limits',

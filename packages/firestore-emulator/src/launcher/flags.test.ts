@@ -8,7 +8,7 @@ describe('the command line of firebase-tools', () => {
     const args =
       '--host 127.0.0.1 --port 8080 --websocket_port 9150 --database-edition standard --project_id demo-x ' +
       '--single_project_mode true --rules /a/b.rules --seed_from_export /s --functions_emulator [::1]:5001 ' +
-      '--warn-indexes /w.json --require-indexes /i.json --production-limits --explain-denials';
+      '--warn-indexes /w.json --require-indexes /i.json --ttl /t.json --point-in-time-recovery --production-limits --explain-denials';
     expect(parseFlags(args.split(' '))).toEqual({
       flags: {
         host: '127.0.0.1',
@@ -19,6 +19,8 @@ describe('the command line of firebase-tools', () => {
         seedFromExport: '/s',
         functionsEmulator: { host: '::1', port: 5001 },
         indexes: { file: '/i.json', missing: 'refuse' },
+        ttl: { file: '/t.json', deletes: 'late' },
+        pointInTimeRecovery: true,
         productionLimits: true,
         explainDenials: true,
         dataDirectory: null,
@@ -33,6 +35,7 @@ describe('the command line of firebase-tools', () => {
     expect(flags).toMatchObject({ indexes: null, productionLimits: false });
     const advised = parseFlags(['--warn_indexes', '/w.json']).flags;
     expect(advised.indexes).toEqual({ file: '/w.json', missing: 'warn' });
+    expect(parseFlags(['--ttl', '/t', '--ttl-at-once', '/o']).flags.ttl).toEqual({ file: '/o', deletes: 'atOnce' });
   });
 
   it('returns unknown flags with their values', () => {
@@ -46,7 +49,10 @@ describe('the command line of firebase-tools', () => {
     ['--port 65536', '--port 65536 is not a port'],
     ['--port', '--port needs a value'],
     ['--rules', '--rules needs a value'],
-    ['--database-edition enterprise', 'enterprise is not supported'],
+    [
+      '--database-edition enterprise',
+      'The enterprise edition is not supported: set "edition": "standard" in firebase.json',
+    ],
     ['--single_project_mode maybe', 'maybe'],
     ['--functions_emulator nonsense', 'is not HOST:PORT'],
     ['--functions_emulator x:y', 'is not HOST:PORT'],

@@ -1,4 +1,4 @@
-import type { IndexOptions } from '../../index.d.ts';
+import type { IndexOptions, TtlOptions } from '../../index.d.ts';
 import { type Flag, flagList } from './flag-list.ts';
 
 /** The command line of the Firestore emulator, in the format of firebase-tools (downloadableEmulators.ts). */
@@ -13,6 +13,9 @@ export interface FirestoreFlags {
   readonly seedFromExport: string | null;
   /** The indexes that production would have, and the handling of queries without one. */
   readonly indexes: IndexOptions | null;
+  /** The file with the TTL policies, and when documents are deleted by them. */
+  readonly ttl: TtlOptions | null;
+  readonly pointInTimeRecovery: boolean;
   readonly productionLimits: boolean;
   readonly explainDenials: boolean;
   /** The data directory, in which all documents are persisted. */
@@ -57,7 +60,9 @@ export function parseFlags(args: readonly string[]): { flags: FirestoreFlags; ig
 function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
   const edition = values.get('database-edition') ?? 'standard';
   if (edition !== 'standard') {
-    throw new FlagError(`--database-edition ${edition} is not supported; only the standard edition is`);
+    throw new FlagError(
+      `The ${edition} edition is not supported: set "edition": "standard" in firebase.json, or use Google's emulator.`,
+    );
   }
   if (values.get('data') && values.get('seed_from_export'))
     throw new FlagError('--data and --seed_from_export cannot be combined');
@@ -69,6 +74,8 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     rules: values.get('rules') || null,
     seedFromExport: values.get('seed_from_export') || null,
     indexes: parseIndexes(values),
+    ttl: parseTtl(values),
+    pointInTimeRecovery: parseBoolean('--point-in-time-recovery', values.get('point-in-time-recovery') ?? 'false'),
     productionLimits: parseBoolean('--production-limits', values.get('production-limits') ?? 'false'),
     explainDenials: parseBoolean('--explain-denials', values.get('explain-denials') ?? 'false'),
     dataDirectory: values.get('data') || null,
@@ -82,6 +89,14 @@ function parseIndexes(values: ReadonlyMap<Flag, string>): IndexOptions | null {
   if (required) return { file: required, missing: 'refuse' };
   const advised = values.get('warn-indexes');
   return advised ? { file: advised, missing: 'warn' } : null;
+}
+
+/** If both flags are given, documents are deleted at once. */
+function parseTtl(values: ReadonlyMap<Flag, string>): TtlOptions | null {
+  const atOnce = values.get('ttl-at-once');
+  if (atOnce) return { file: atOnce, deletes: 'atOnce' };
+  const late = values.get('ttl');
+  return late ? { file: late, deletes: 'late' } : null;
 }
 
 function normal(flag: string): string {

@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import type { DatabaseSnapshot, IndexReport } from '../../../index.d.ts';
+import type { DatabaseSnapshot, EmulatorClock, IndexReport } from '../../../index.d.ts';
 import type { Ruleset } from '../../rules/engine.ts';
 
 /**
@@ -17,6 +17,8 @@ import type { Ruleset } from '../../rules/engine.ts';
 /** The identity of the caller. Transports parse it from the Authorization header (see credentials.ts). */
 export type Credentials =
   | { readonly kind: 'admin' }
+  /** Firestore itself, which deletes expired documents. */
+  | { readonly kind: 'system' }
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'user'; readonly uid: string; readonly claims: Readonly<Record<string, unknown>> };
 
@@ -159,13 +161,17 @@ export interface ServiceAdministration {
    * Refuses all writes from now on with UNAVAILABLE. A last export then contains every write that was acknowledged.
    */
   refuseWrites(): void;
-  /** Releases the data directory, if there is one. */
+  /** Stops the deletion of expired documents, and releases the data directory. */
   close(): void;
   /** Compares the index file with the queries so far. Returns null when indexes are not checked. */
   indexReport(): IndexReport | null;
   /** What the RPCs of all databases of a project have read and written since the start. */
   usage(project: string): UsageCounts;
   databases(): { project: string; database: string }[];
+  /** Moves the clocks of all databases. */
+  readonly clock: EmulatorClock;
+  /** Moves the clock of one database. */
+  clockOf(project: string, database: string): EmulatorClock;
   /** The time of the last write to any document in any database, or the epoch if there was none. */
   lastChange(): google.protobuf.ITimestamp;
 }

@@ -9,7 +9,9 @@ import {
   sendJson,
   sendText,
 } from '../transport/http.ts';
+import { requireOwnSite } from '../transport/local-request.ts';
 import { parseParentName } from '../values/resource-name.ts';
+import { serveClock } from './clock.ts';
 import type { ProjectEndpoint, ProjectRequest } from './project-endpoint.ts';
 import { serveRules } from './rules.ts';
 
@@ -38,8 +40,13 @@ export async function serveControl(
   url: RequestTarget,
 ): Promise<boolean> {
   const method = request.method ?? 'GET';
-  if (method === 'GET' && url.pathname === '/') sendText(response, 200, 'Ok\n');
-  else if (method === 'POST' && url.pathname === '/reset') {
+  if (method === 'GET' && url.pathname === '/') {
+    sendText(response, 200, 'Ok\n');
+    return true;
+  }
+  requireOwnSite(request);
+  if (url.pathname === '/emulator/v1/clock') return serveClock(context.service.clock, request, response);
+  if (method === 'POST' && url.pathname === '/reset') {
     await context.reset();
     sendText(response, 200, 'Resetting...\n');
   } else if (method === 'POST' && url.pathname === '/shutdown') {

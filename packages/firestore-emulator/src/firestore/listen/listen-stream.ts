@@ -4,7 +4,7 @@ import type { Credentials, ServiceStream, StreamSink } from '../border/service.t
 import type { IndexAdvisor } from '../production/index-advisor.ts';
 import { parseQuery } from '../query/parse.ts';
 import type { Access } from '../security/access.ts';
-import { type Clock, type Micros, microsToTimestamp } from '../store/clock.ts';
+import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
 import type { ListenHub, SnapshotReceiver } from './listen-hub.ts';
@@ -23,7 +23,6 @@ const firstAssignedId = 1 << 30;
 
 /** The part of the service that a stream uses. */
 export interface ListenContext {
-  readonly clock: Clock;
   readonly access: Access;
   readonly hub: ListenHub;
   readonly indexes: IndexAdvisor | null;
@@ -103,7 +102,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     const id = target.targetId || this.#nextId++;
     if (this.#targets.has(id)) throw invalidArgument(`Target id ${id} is in use already.`);
     let opened: OpenTarget;
-    const time = this.#context.clock.next();
+    const time = database.clock.next();
     try {
       opened = this.#openTarget(database, id, target, time);
     } catch (error) {

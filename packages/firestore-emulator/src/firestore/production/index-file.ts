@@ -32,13 +32,24 @@ export interface FieldOverride {
   readonly indexes: readonly SingleFieldIndex[];
 }
 
+/** Documents of this collection group are deleted when the time in this field has passed. */
+export interface TtlPolicy {
+  readonly collection: string;
+  /** Canonical path. */
+  readonly path: string;
+}
+
 export interface IndexFile {
   readonly composites: readonly CompositeIndex[];
   readonly overrides: readonly FieldOverride[];
 }
 
+export interface ParsedIndexFile extends IndexFile {
+  readonly ttlPolicies: readonly TtlPolicy[];
+}
+
 /** The indexes of a database without an index file. */
-export const automaticIndexes: IndexFile = { composites: [], overrides: [] };
+export const automaticIndexes: ParsedIndexFile = { composites: [], overrides: [], ttlPolicies: [] };
 
 /** The index file is invalid. The message is for its author. */
 export class IndexFileError extends Error {}
@@ -46,7 +57,7 @@ export class IndexFileError extends Error {}
 /**
  * Parses a firestore.indexes.json. Throws IndexFileError. Source: firebase.google.com/docs/reference/firestore/indexes.
  */
-export function parseIndexFile(text: string): IndexFile {
+export function parseIndexFile(text: string): ParsedIndexFile {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -54,11 +65,11 @@ export function parseIndexFile(text: string): IndexFile {
     throw new IndexFileError(`it is not JSON: ${error instanceof Error ? error.message : error}`);
   }
   if (!isRecord(json)) throw new IndexFileError('it must be an object with "indexes" and "fieldOverrides"');
+  const overrides = listOf(json.fieldOverrides, 'fieldOverrides');
   return {
     composites: listOf(json.indexes, 'indexes').map((each, index) => parseComposite(each, `indexes[${index}]`)),
-    overrides: listOf(json.fieldOverrides, 'fieldOverrides').map((each, index) =>
-      parseOverride(each, `fieldOverrides[${index}]`),
-    ),
+    overrides: overrides.map((each, index) => parseOverride(each, `fieldOverrides[${index}]`)),
+    ttlPolicies: overrides.flatMap((each, index) => parseTtl(each, `fieldOverrides[${index}]`)),
   };
 }
 
@@ -82,6 +93,13 @@ function parseOverride(json: unknown, jsonPath: string): FieldOverride {
   });
   const path = entry.fieldPath === '*' ? '*' : pathOf(entry, jsonPath);
   return { collection: textOf(entry.collectionGroup, jsonPath), path, indexes };
+}
+
+function parseTtl(json: unknown, jsonPath: string): TtlPolicy[] {
+  const entry = recordOf(json, jsonPath);
+  if (entry.ttl === undefined || entry.ttl === false) return [];
+  if (entry.ttl !== true) throw new IndexFileError(`${jsonPath}.ttl must be true or false`);
+  return [{ collection: textOf(entry.collectionGroup, jsonPath), path: pathOf(entry, jsonPath) }];
 }
 
 function modeOf(json: Record<string, unknown>, jsonPath: string): Mode {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import { createClock } from '../store/clock.ts';
 import { indexFile } from '../testing/index-notation.ts';
 import { admin, call, type Json, type JsonObject } from '../testing/recordings/rpc.ts';
 
@@ -13,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'limits-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let now = 0;
-const clock = createClock(() => now);
+const wallTime = () => now;
 const file = join(folder, 'indexes.json');
 writeFileSync(
   file,
@@ -25,11 +24,11 @@ writeFileSync(
   ),
 );
 const strict = createFirestoreService({
-  clock,
+  wallTime,
   productionLimits: true,
   indexes: { file, missing: 'refuse' },
 });
-const lax = createFirestoreService({ clock });
+const lax = createFirestoreService({ wallTime });
 
 const commit = (service: typeof lax, ...writes: readonly Json[]) =>
   call(service, 'Commit', { database, writes }, admin);

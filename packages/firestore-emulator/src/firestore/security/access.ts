@@ -43,10 +43,10 @@ const recordingLookUp =
 export class Access {
   #default: Rules = null;
   readonly #byDatabase = new Map<string, Rules>();
-  /**
-   * Whether a denial includes an explanation: the rules, their lines and the values that decided. It is also printed.
-   */
+  /** Whether a denial includes an explanation: the rules, their lines and the values that decided. */
   explains = false;
+  /** Whether explanations are also printed. */
+  printsExplanations = true;
   #rulesVersion = 0;
   readonly #onLookUps: (database: Database, count: number) => void;
 
@@ -189,7 +189,7 @@ export class Access {
     if (verdict.allowed) return;
     if (!this.explains) throw denied(verdict.message);
     const explanation = `${describeRequest(request)} is refused:\n${rules.explain(request)}`.slice(0, maxExplanation);
-    console.warn(`glimpse: ${explanation}`);
+    if (this.printsExplanations) console.warn(`glimpse: ${explanation}`);
     throw denied(`${verdict.message}\n\n${explanation}`);
   }
 
@@ -205,7 +205,7 @@ export class Access {
 
   /** Returns null when no rules need to be evaluated. */
   #rulesFor({ project, id }: Database, credentials: Credentials): Ruleset | null {
-    if (credentials.kind === 'admin') return null;
+    if (credentials.kind === 'admin' || credentials.kind === 'system') return null;
     const rules = this.#byDatabase.get(`${project}/${id}`) ?? this.#default;
     if (rules && 'broken' in rules) throw invalidArgument(rules.broken);
     return rules;

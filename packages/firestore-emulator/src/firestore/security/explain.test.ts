@@ -61,6 +61,7 @@ describe('an explained denial', () => {
       '  test.rules:5 request.auth.uid == uid is false',
       '    request.auth.uid is "bo"',
       '    uid is "ana"',
+      '    in isSelf(uid), line 12',
     ]);
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(`glimpse: ${why(message)?.join('\n')}`);
   });
@@ -71,6 +72,7 @@ describe('an explained denial', () => {
       'update of /databases/(default)/documents/people/ana by the user ana is refused:',
       '  test.rules:9 bio.size() <= 5 is false',
       '    bio.size() is 8',
+      '    in fits(request.resource.data), line 13',
       '  test.rules:13 resource.data.free is an error: Property free is undefined on object.',
       '    resource.data is {"bio": "hello"}',
     ]);

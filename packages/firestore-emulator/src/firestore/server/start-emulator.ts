@@ -5,6 +5,7 @@ import type { FirestoreService, ServiceAdministration } from '../border/service.
 import { exportEndpoints } from '../export/endpoints.ts';
 import { Seed, withSeed, withSeededAdministration } from '../export/import-documents.ts';
 import { RulesState } from '../security/rules-state.ts';
+import { testedCompiler } from '../security/tested-rules.ts';
 import { createFirestoreService } from '../service/create-service.ts';
 import type { WebChannelTimes } from '../transport/web-channel-session.ts';
 import type { DeliveryTimes } from '../triggers/delivery.ts';
@@ -15,6 +16,8 @@ import { FirestoreServer } from './server.ts';
 export interface StartOptions extends EmulatorOptions {
   readonly webChannelTimes?: WebChannelTimes;
   readonly deliveryTimes?: DeliveryTimes;
+  /** Whether explanations of denials are also printed on stderr. */
+  readonly printDenials?: boolean;
 }
 
 /** An emulator that does not listen yet. */
@@ -38,8 +41,18 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
 /** Builds the emulator without listening. Throws INVALID_ARGUMENT if the seed cannot be read. */
 export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
   const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
-  const service = createFirestoreService({ indexes, productionLimits, explainDenials, dataDirectory });
-  const rules = new RulesState(compileRules, service);
+  const { clock = null, ttl = null, pointInTimeRecovery = false, printDenials = true } = options;
+  const service = createFirestoreService({
+    indexes,
+    productionLimits,
+    explainDenials,
+    dataDirectory,
+    clock,
+    ttl,
+    pointInTimeRecovery,
+    printDenials,
+  });
+  const rules = new RulesState(testedCompiler(compileRules), service);
   const ruleIssues = options.rules ? rules.loadDefault(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnAboutOtherProjects(service, options.projectId);
   const seed = options.seedFromExport ? new Seed(service, options.seedFromExport) : null;
@@ -75,6 +88,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
     server,
     running: {
       ruleIssues,
+      clock: service.clock,
       pendingEvents: () => triggers.pending(),
       indexReport: () => service.indexReport(),
       reset,

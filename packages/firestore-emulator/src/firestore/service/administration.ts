@@ -4,7 +4,7 @@ import { invalidArgument } from '../border/errors.ts';
 import type { ServiceAdministration } from '../border/service.ts';
 import { type Micros, microsToTimestamp, timestampToMicros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import { encodeDocument, type StoredChange, type StoredDocument } from '../store/document.ts';
+import { encodeDocument, newestTime, type StoredChange, type StoredDocument } from '../store/document.ts';
 import { walkDocuments } from '../store/tree-walk.ts';
 import { decodeFields } from '../values/codec.ts';
 import { parseDocumentName } from '../values/resource-name.ts';
@@ -12,7 +12,10 @@ import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
 
 /** Creates the operations for the control endpoints, the launcher and triggers. */
-export function createAdministration(context: ServiceContext, committer: Committer): ServiceAdministration {
+export function createAdministration(
+  context: ServiceContext,
+  committer: Committer,
+): Omit<ServiceAdministration, 'close'> {
   /** Deletes the documents at and below `path`; '' means all. */
   const deleteDocuments = (database: Database, path = '') => {
     const changes: StoredChange[] = [];
@@ -41,8 +44,9 @@ export function createAdministration(context: ServiceContext, committer: Committ
       for (const database of context.databases()) {
         context.locksOf(database).clear();
         deleteDocuments(database);
-        database.history.restart(context.clock.next());
       }
+      context.restartClocks();
+      for (const { clock, history } of context.databases()) history.restart(clock.next());
     },
 
     snapshot(project, id) {
@@ -67,7 +71,8 @@ export function createAdministration(context: ServiceContext, committer: Committ
       for (const path of database.paths()) changes.set(path, { path, before: database.get(path), after: null });
       // A client ignores a document whose update time is older than its cached version, so each one gets a new update
       // time.
-      const updateTime = context.clock.next();
+      database.clock.startAfter(newestTime(documents));
+      const updateTime = database.clock.next();
       for (const document of documents) {
         const { path, fields, createTime } = document;
         const before = database.get(path);
@@ -86,15 +91,16 @@ export function createAdministration(context: ServiceContext, committer: Committ
 
     importDocuments(project, id, documents) {
       const database = context.database(project, id);
-      const time = context.clock.next();
+      const time = database.clock.next();
       const imported = new Map<string, StoredChange>();
       for (const wire of documents) {
         const after = importDocument(database, wire, time);
         imported.set(after.path, { path: after.path, before: database.get(after.path), after });
       }
+      database.clock.startAfter(newestTime([...imported.values()].map(({ after }) => after)));
       committer.replace(database, [...imported.values()]);
       // The imported times are older than the import, so the history cannot return documents as of a time before it.
-      database.history.restart(context.clock.next());
+      database.history.restart(database.clock.next());
     },
 
     indexReport: () => context.indexes?.report() ?? null,
@@ -103,7 +109,9 @@ export function createAdministration(context: ServiceContext, committer: Committ
 
     refuseWrites: () => committer.refuseWrites(),
 
-    close: () => context.journal?.close(),
+    clock: context.clock,
+
+    clockOf: (project, id) => context.clockOf(project, id),
 
     lastChange: () => microsToTimestamp(committer.lastChange),
 

@@ -75,14 +75,14 @@ export class Committer {
 
   /** Changes documents without evaluating rules, waiting for locks or running triggers. Listeners see the changes. */
   replace(database: Database, changes: readonly StoredChange[]): void {
-    this.#apply(database, this.#context.clock.nextCommit(), changes);
+    this.#apply(database, database.clock.nextCommit(), changes);
   }
 
   #commitNow(database: Database, credentials: Credentials, writes: readonly ParsedWrite[]): CommitResult {
     if (this.#refusesWrites && writes.length > 0) {
       throw new FirestoreError('UNAVAILABLE', 'The emulator is ending and refuses writes.');
     }
-    const time = this.#context.clock.nextCommit();
+    const time = database.clock.nextCommit();
     const plan = planCommit(database, writes, time);
     this.#context.access.checkCommit(database, credentials, plan);
     this.#context.limits?.checkCommit(plan);
@@ -91,14 +91,15 @@ export class Committer {
     const deletes = writes.filter(({ operation }) => operation === 'delete').length;
     const verifies = writes.filter(({ operation }) => operation === 'verify').length;
     this.#context.usage.add(database, { writes: writes.length - deletes - verifies, deletes });
-    this.#context.limits?.noteWrites(database, changes, time);
+    if ('aheadMicros' in database.clock.setting) this.#context.limits?.noteWrites(database, changes, time);
     this.#notifyListeners(database, credentials, changes, time);
     return { time, writeResults: writeResults(database, plan), documents: plan.after };
   }
 
   #apply(database: Database, time: Micros, changes: readonly StoredChange[]): void {
     this.#context.journal?.append(database, changes);
-    this.#lastChange = time;
+    // Each database has its own clock, and every change must be noticed.
+    this.#lastChange = Math.max(this.#lastChange + 1, time);
     database.apply(time, changes);
     this.#context.hub.publish(database, time, changes);
   }

@@ -1,20 +1,24 @@
-import type { IndexOptions } from '../../../index.d.ts';
+import type { EmulatorClock, IndexOptions, TtlOptions } from '../../../index.d.ts';
 import { Journal } from '../journal/journal.ts';
 import { ListenHub } from '../listen/listen-hub.ts';
 import { IndexAdvisor } from '../production/index-advisor.ts';
 import { automaticIndexes } from '../production/index-file.ts';
 import { ProductionLimits } from '../production/production-limits.ts';
 import { Access } from '../security/access.ts';
-import { type Clock, createClock, type Micros } from '../store/clock.ts';
+import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
 import { Database } from '../store/database.ts';
-import type { StoredChange } from '../store/document.ts';
+import { newestTime, type StoredChange } from '../store/document.ts';
+import { History, lastHour, lastWeek, type Retention } from '../store/history.ts';
 import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
+import { clockTime, MovedClock } from './moved-clock.ts';
 import { Usage } from './usage.ts';
 
 export interface ServiceOptions {
-  /** Default: the wall clock. */
-  readonly clock?: Clock;
+  /** The system's time. Tests inject it. */
+  readonly wallTime?: () => Micros;
+  /** The time at which the clock stands at first. Default: it shows the system's time. */
+  readonly clock?: Date | string | number | null;
   /** How long a write waits for a lock, in milliseconds. */
   readonly lockTimeoutMs?: number;
   /** How long a transaction stays open without being used, in milliseconds. */
@@ -23,17 +27,24 @@ export interface ServiceOptions {
   readonly indexFrom?: number;
   /** The indexes that production would have. If absent, queries need no indexes. */
   readonly indexes?: IndexOptions | null;
+  /** Which documents expire. If absent, none do. */
+  readonly ttl?: TtlOptions | null;
+  /** Whether reads in the past reach back for a week instead of an hour. */
+  readonly pointInTimeRecovery?: boolean;
   /** Whether commits are checked against production's limits. */
   readonly productionLimits?: boolean;
   /** The data directory, in which all documents are persisted. */
   readonly dataDirectory?: string | null;
   /** Whether a permission error explains why the rules denied the request. */
   readonly explainDenials?: boolean;
+  /** Whether the explanation is also printed. Default: true. */
+  readonly printDenials?: boolean;
 }
 
 /** State that the operations of one service share. */
 export class ServiceContext {
-  readonly clock: Clock;
+  /** The clock of all databases. */
+  readonly clock: MovedClock;
   readonly usage = new Usage();
   readonly access = new Access((database, reads) => this.usage.add(database, { reads }));
   readonly hub = new ListenHub();
@@ -41,33 +52,47 @@ export class ServiceContext {
   readonly indexes: IndexAdvisor | null;
   readonly limits: ProductionLimits | null;
   readonly journal: Journal | null;
+  /** Does what is due after clocks were moved. */
+  onMoved: () => Promise<void> = async () => {};
   readonly #databases = new Map<string, Database>();
   readonly #locks = new Map<Database, LockTable>();
   readonly #lockTimeoutMs: number;
   readonly #indexFrom: number;
+  readonly #retention: Retention;
   readonly #started: Micros;
+  readonly #wallTime: () => Micros;
+  /** The clock that databases which do not exist yet would have. */
+  readonly #template: Clock;
+  readonly #startSetting: ClockSetting;
 
   constructor({
-    clock = createClock(),
+    wallTime = createWallTime(),
+    clock = null,
     lockTimeoutMs = 2000,
     transactionIdleMs = 60_000,
     indexFrom = 64,
     indexes = null,
     productionLimits = false,
     explainDenials = false,
+    printDenials = true,
+    pointInTimeRecovery = false,
     dataDirectory = null,
   }: ServiceOptions = {}) {
-    this.clock = clock;
+    this.#wallTime = wallTime;
+    this.#startSetting = clock === null ? realTime : { standsAt: clockTime(clock) };
+    this.#template = new Clock(wallTime, this.#startSetting);
+    this.clock = this.#movedClock(() => [this.#template, ...this.databases().map((database) => database.clock)]);
     this.#lockTimeoutMs = lockTimeoutMs;
     this.#indexFrom = indexFrom;
-    this.#started = clock.next();
+    this.#retention = pointInTimeRecovery ? lastWeek : lastHour;
+    this.#started = this.#template.now();
     this.access.explains = explainDenials;
+    this.access.printsExplanations = printDenials;
     this.indexes = indexes && new IndexAdvisor(indexes);
     this.limits = productionLimits ? new ProductionLimits(() => this.indexes?.indexes ?? automaticIndexes) : null;
     this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
     if (this.journal) this.#restore(this.journal);
     this.transactions = new Transactions({
-      clock,
       idleMs: transactionIdleMs,
       turnMs: lockTimeoutMs,
       locksOf: (database) => this.locksOf(database),
@@ -79,8 +104,10 @@ export class ServiceContext {
     const name = `${project}/${id}`;
     let database = this.#databases.get(name);
     if (!database) {
+      const clock = new Clock(this.#wallTime, this.#template.setting);
       // The database was empty before, so its history reaches back to the start of the service.
-      database = new Database(project, id, this.#started, this.#indexFrom);
+      const history = new History(Math.min(this.#started, clock.now()), this.#retention);
+      database = new Database(project, id, clock, history, this.#indexFrom);
       this.#databases.set(name, database);
     }
     return database;
@@ -95,10 +122,29 @@ export class ServiceContext {
       changes.push({ path, before: null, after });
     }
     for (const [database, changes] of changesByDatabase) {
-      database.apply(this.clock.next(), changes);
+      database.clock.startAfter(newestTime(changes.map(({ after }) => after)));
+      database.apply(database.clock.next(), changes);
       // The history has no versions from before this process.
-      database.history.restart(this.clock.next());
+      database.history.restart(database.clock.next());
     }
+  }
+
+  /** Returns the clock of one database. */
+  clockOf(project: string, id: string): EmulatorClock {
+    return this.#movedClock(() => [this.database(project, id).clock]);
+  }
+
+  /** Shows the time of the start again, after all data was dropped. */
+  restartClocks(): void {
+    for (const { clock } of this.databases()) clock.restart(this.#startSetting);
+    this.#template.restart(this.#startSetting);
+  }
+
+  #movedClock(clocks: () => readonly [Clock, ...Clock[]]): MovedClock {
+    return new MovedClock(this.#wallTime, clocks, async () => {
+      this.transactions.expire();
+      await this.onMoved();
+    });
   }
 
   databases(): Database[] {

@@ -4,6 +4,7 @@ import { withRequestLimit } from '../production/request-size.ts';
 import { createAdministration } from './administration.ts';
 import { Committer } from './committer.ts';
 import { ServiceContext, type ServiceOptions } from './context.ts';
+import { Expiry } from './expiry.ts';
 import { createReads } from './reads.ts';
 import { WriteStream } from './write-stream.ts';
 import { createWrites } from './writes.ts';
@@ -12,10 +13,16 @@ import { createWrites } from './writes.ts';
 export function createFirestoreService(options: ServiceOptions = {}): FirestoreService & ServiceAdministration {
   const context = new ServiceContext(options);
   const committer = new Committer(context);
+  const expiry = options.ttl ? new Expiry(committer, () => context.databases(), options.ttl) : null;
+  if (expiry) context.onMoved = () => expiry.sweep();
   const service = {
     ...createReads(context),
     ...createWrites(context, committer),
     ...createAdministration(context, committer),
+    close: () => {
+      expiry?.close();
+      context.journal?.close();
+    },
     listen: (credentials, sink) => new ListenStream(context, credentials, sink),
     write: (credentials, sink) => new WriteStream(context, committer, credentials, sink),
   } satisfies FirestoreService & ServiceAdministration;

@@ -41,7 +41,7 @@ export function startRead(
   if (options.newTransaction) transaction = context.transactions.begin(database, options.newTransaction, turn);
   else if (options.transaction?.length) transaction = context.transactions.find(options.transaction, database);
   const newTransaction = options.newTransaction && transaction ? transaction.id : null;
-  const now = context.clock.next();
+  const now = database.clock.next();
   let time = now;
   if (transaction) time = transaction.snapshot ?? now;
   else if (options.readTime) time = checkReadTime(database, options.readTime, now);

@@ -40,7 +40,7 @@ export function parseMask(wire: google.firestore.v1.IDocumentMask | null | undef
 
 /** Creates the RPCs that only read. */
 export function createReads(context: ServiceContext): Reads {
-  const { access, clock, transactions, usage } = context;
+  const { access, transactions, usage } = context;
 
   const inParent = (name: string): { database: Database; path: string } => {
     const { project, database, path } = parseParentName(name);
@@ -55,7 +55,7 @@ export function createReads(context: ServiceContext): Reads {
     turn: EndTurn | null = null,
     aggregations: readonly Aggregation[] = [],
   ): Read => {
-    access.checkList(database, credentials, query, clock.next());
+    access.checkList(database, credentials, query, database.clock.next());
     if (query.planError) throw query.planError;
     context.indexes?.check(database, query, aggregations);
     const read = startRead(context, database, options, turn);

@@ -1,47 +1,91 @@
 /** Microseconds since the epoch, as a number (exact until the year 2255). */
 export type Micros = number;
 
-/** The logical clock. Every commit and every read gets a new, later time. */
-export interface Clock {
+/** What a clock shows: the wall clock's time, moved by an amount, or a time at which it stands. */
+export type ClockSetting = { readonly aheadMicros: Micros } | { readonly standsAt: Micros };
+
+export const realTime: ClockSetting = { aheadMicros: 0 };
+
+const millisecond: Micros = 1000;
+/** How far a commit time may be ahead of the time that the clock shows. */
+const maxLead: Micros = 3 * millisecond;
+/** The last time that JavaScript's dates and Micros can both show without loss. */
+export const latestTime: Micros = Date.UTC(2255, 0) * millisecond;
+
+/** The clock of one database. Every commit and every read gets a new, later time. It never goes back. */
+export class Clock {
+  readonly #wallTime: () => Micros;
+  #setting: ClockSetting;
+  #last: Micros = 0;
+  #lastCommit: Micros = 0;
+
+  constructor(wallTime: () => Micros = createWallTime(), setting = realTime) {
+    this.#wallTime = wallTime;
+    this.#setting = setting;
+  }
+
+  /** The time that the clock shows, or the last one that it gave if that is later. */
+  now(): Micros {
+    return Math.max(this.#last, this.#shown());
+  }
+
   /** Returns a time that is strictly greater than every earlier one. */
-  next(): Micros;
+  next(): Micros {
+    this.#last = Math.max(this.#last + 1, this.#shown());
+    return this.#last;
+  }
+
   /**
-   * Like `next`, and in a later millisecond than the previous commit, unless that is too far ahead of the wall clock.
+   * Like `next`, and in a later millisecond than the previous commit, unless that is too far ahead of the shown time.
    * Server timestamps have whole milliseconds, and applications order documents by them. Without this, two commits one
    * after the other would often have equal timestamps, because a commit takes less than a millisecond.
    */
-  nextCommit(): Micros;
-}
+  nextCommit(): Micros {
+    const shown = this.#shown();
+    const nextMillisecond = (Math.floor(this.#lastCommit / millisecond) + 1) * millisecond;
+    let time = Math.max(this.#last + 1, shown, nextMillisecond - shown <= maxLead ? nextMillisecond : 0);
+    // A commit time is never a whole millisecond, so it differs from its server timestamp (as in the recordings).
+    if (time % millisecond === 0) time += 1;
+    this.#last = time;
+    this.#lastCommit = time;
+    return time;
+  }
 
-const millisecond: Micros = 1000;
-/** How far a commit time may be ahead of the wall clock. */
-const maxLead: Micros = 3 * millisecond;
+  get setting(): ClockSetting {
+    return this.#setting;
+  }
 
-/** Creates a clock on top of the wall clock, which tests inject. It never repeats a time and never goes back. */
-export function createClock(wallTime: () => Micros = createWallTime()): Clock {
-  let last = 0;
-  let lastCommit = 0;
-  return {
-    next() {
-      last = Math.max(last + 1, wallTime());
-      return last;
-    },
-    nextCommit() {
-      const wall = wallTime();
-      const nextMillisecond = (Math.floor(lastCommit / millisecond) + 1) * millisecond;
-      last = Math.max(last + 1, wall, nextMillisecond - wall <= maxLead ? nextMillisecond : 0);
-      // A commit time is never a whole millisecond, so it differs from its server timestamp (as in the recordings).
-      if (last % millisecond === 0) last += 1;
-      lastCommit = last;
-      return last;
-    },
-  };
+  /** Returns whether `set` would not move the clock back. */
+  canSet(setting: ClockSetting): boolean {
+    return this.#shown(setting) >= Math.min(this.#last, this.#shown());
+  }
+
+  /** Changes what the clock shows. Times that are used already stay used, whatever the setting is. */
+  set(setting: ClockSetting): void {
+    this.#setting = setting;
+  }
+
+  /** Shows the setting, and may go back, because all data of the database is gone. */
+  restart(setting: ClockSetting): void {
+    this.#setting = setting;
+    this.#last = Math.min(this.#last, this.#shown() + maxLead);
+    this.#lastCommit = Math.min(this.#lastCommit, this.#last);
+  }
+
+  /** Makes all later times greater than `time`, which is that of a document from elsewhere. */
+  startAfter(time: Micros): void {
+    this.#last = Math.max(this.#last, time);
+  }
+
+  #shown(setting = this.#setting): Micros {
+    return 'standsAt' in setting ? setting.standsAt : this.#wallTime() + setting.aheadMicros;
+  }
 }
 
 /**
  * Returns the system's time in milliseconds, with microseconds from the monotonic timer, which is kept in sync with it.
  */
-function createWallTime(): () => Micros {
+export function createWallTime(): () => Micros {
   let offset = Number.NEGATIVE_INFINITY;
   return () => {
     const wall = Date.now() * millisecond;

@@ -1,8 +1,8 @@
 import { collectionPathOf, documentsRoot, lastSegment, parentPathOf } from '../values/resource-name.ts';
-import type { Micros } from './clock.ts';
+import type { Clock, Micros } from './clock.ts';
 import { Collection, CollectionGroup } from './collection.ts';
 import { Slot, type StoredChange, type StoredDocument } from './document.ts';
-import { History } from './history.ts';
+import type { History } from './history.ts';
 
 /** The documents of one database, now and in the recent past. All methods are synchronous. */
 export class Database {
@@ -10,6 +10,7 @@ export class Database {
   readonly id: string;
   /** `projects/P/databases/D/documents` */
   readonly root: string;
+  readonly clock: Clock;
   readonly history: History;
   /** A collection or group with fewer documents is scanned, because an index would cost more than it saves. */
   readonly indexFrom: number;
@@ -19,11 +20,12 @@ export class Database {
   readonly #collectionsByPath = new Map<string, Collection>();
   readonly #groups = new Map<string, CollectionGroup>();
 
-  constructor(project: string, id: string, now: Micros, indexFrom: number) {
+  constructor(project: string, id: string, clock: Clock, history: History, indexFrom: number) {
     this.project = project;
     this.id = id;
     this.root = documentsRoot({ project, database: id });
-    this.history = new History(now);
+    this.clock = clock;
+    this.history = history;
     this.indexFrom = indexFrom;
   }
 

@@ -20,6 +20,15 @@ export interface StoredChange {
   readonly after: StoredDocument | null;
 }
 
+/** Returns the newest time of the documents. No commit of their database may be older. */
+export function newestTime(documents: Iterable<StoredDocument | null>): Micros {
+  let newest = 0;
+  for (const document of documents) {
+    if (document) newest = Math.max(newest, document.createTime, document.updateTime);
+  }
+  return newest;
+}
+
 const noKeys: readonly Value[] = [];
 
 /**

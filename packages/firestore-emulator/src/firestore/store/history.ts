@@ -6,9 +6,17 @@ interface Commit {
   readonly changes: readonly StoredChange[];
 }
 
-/** The age up to which reads in the past are possible, as in Firestore without point-in-time recovery. */
-export const maxAge: Micros = 3600 * 1_000_000;
-const maxChanges = 20_000;
+/** How much of the past is kept. */
+export interface Retention {
+  readonly maxAge: Micros;
+  readonly maxChanges: number;
+}
+
+const hour: Micros = 3600 * 1_000_000;
+/** A database without point-in-time recovery. Source: firebase.google.com/docs/firestore/pitr. */
+export const lastHour: Retention = { maxAge: hour, maxChanges: 20_000 };
+/** A database with point-in-time recovery. */
+export const lastWeek: Retention = { maxAge: 7 * 24 * hour, maxChanges: 500_000 };
 
 /**
  * The recent commits of one database, for reads in the past and for listeners that resume. The age and the number of
@@ -16,16 +24,19 @@ const maxChanges = 20_000;
  */
 export class History {
   start: Micros;
+  readonly #retention: Retention;
   #commits: Commit[] = [];
   /** Index of the first commit that is still used. Earlier ones are removed later, many at once. */
   #first = 0;
   #changeCount = 0;
 
-  constructor(start: Micros) {
+  constructor(start: Micros, retention: Retention) {
     this.start = start;
+    this.#retention = retention;
   }
 
   add(time: Micros, changes: readonly StoredChange[]): void {
+    const { maxAge, maxChanges } = this.#retention;
     this.#commits.push({ time, changes });
     this.#changeCount += changes.length;
     for (
@@ -41,6 +52,11 @@ export class History {
       this.#commits = this.#commits.slice(this.#first);
       this.#first = 0;
     }
+  }
+
+  /** The earliest time at which a read at `now` is possible. */
+  earliest(now: Micros): Micros {
+    return Math.max(this.start, now - this.#retention.maxAge);
   }
 
   /** Returns whether nothing has changed after `time`. */

@@ -57,6 +57,7 @@ function buildCloudEvent(trigger: Trigger, change: DocumentChange): TriggerEvent
  */
 function authContext(credentials: Credentials): Record<string, string> {
   if (credentials.kind === 'admin') return { 'ce-authtype': 'service_account' };
+  if (credentials.kind === 'system') return { 'ce-authtype': 'system' };
   if (credentials.kind === 'anonymous') return { 'ce-authtype': 'unauthenticated' };
   return { 'ce-authtype': 'unknown', 'ce-authid': headerSafe(credentials.uid) };
 }

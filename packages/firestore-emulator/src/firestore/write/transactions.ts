@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
-import type { Clock, Micros } from '../store/clock.ts';
+import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { checkReadTime } from '../store/read-time.ts';
 import type { Lockable, LockOwner, LockTable } from './locks.ts';
@@ -12,7 +12,6 @@ const idLength = 9;
 const maxRetryable = 1000;
 
 export interface TransactionHost {
-  readonly clock: Clock;
   locksOf(database: Database): LockTable;
   /** How long a transaction stays open without being used, in milliseconds. */
   readonly idleMs: number;
@@ -76,7 +75,8 @@ type TransactionEnd = (contestedPaths: readonly string[] | null) => void;
 
 interface OpenTransaction {
   readonly transaction: Transaction;
-  expiry: NodeJS.Timeout;
+  usedAt: Micros;
+  timer: NodeJS.Timeout;
 }
 
 /** Creates and finds transactions. An id is 9 bytes: a marker, and a counter that commits increment too. */
@@ -123,7 +123,7 @@ export class Transactions {
   ): Transaction {
     const retry = options?.readWrite?.retryTransaction;
     if (retry && retry.length > 0) parseId(retry);
-    const now = this.#host.clock.next();
+    const now = database.clock.next();
     const readTime = options?.readOnly?.readTime;
     const snapshot = options?.readOnly ? (readTime ? checkReadTime(database, readTime, now) : now) : null;
     const number = this.takeNumber();
@@ -133,12 +133,12 @@ export class Transactions {
     const isRetry = endTurn !== null;
     const locks = this.#host.locksOf(database);
     const transaction = new Transaction(id, database, { snapshot, isRetry }, locks, (contestedPaths) => {
-      clearTimeout(this.#open.get(number)?.expiry);
+      clearTimeout(this.#open.get(number)?.timer);
       this.#open.delete(number);
       if (contestedPaths) this.#remember(number, contestedPaths);
       endTurn?.();
     });
-    this.#open.set(number, { transaction, expiry: this.#expireLater(transaction) });
+    this.#open.set(number, { transaction, usedAt: now, timer: this.#expireLater(number, this.#host.idleMs) });
     return transaction;
   }
 
@@ -153,8 +153,9 @@ export class Transactions {
       throw endedError();
     }
     if (open.transaction.database !== database) throw invalidArgument('Invalid transaction.');
-    clearTimeout(open.expiry);
-    open.expiry = this.#expireLater(open.transaction);
+    open.usedAt = database.clock.now();
+    clearTimeout(open.timer);
+    open.timer = this.#expireLater(number, this.#host.idleMs);
     return open.transaction;
   }
 
@@ -186,8 +187,26 @@ export class Transactions {
     return turns;
   }
 
-  #expireLater(transaction: Transaction): NodeJS.Timeout {
-    return setTimeout(() => transaction.end(), this.#host.idleMs).unref();
+  /** Ends the transactions that have been idle for too long, after clocks were moved. */
+  expire(): void {
+    for (const open of [...this.#open.values()]) if (this.#remainingMs(open) <= 0) open.transaction.end();
+  }
+
+  #remainingMs({ transaction, usedAt }: OpenTransaction): number {
+    return this.#host.idleMs - (transaction.database.clock.now() - usedAt) / 1000;
+  }
+
+  /** The clock of the database decides, and it may stand. */
+  #expireLater(number: number, ms: number): NodeJS.Timeout {
+    const check = () => {
+      const open = this.#open.get(number);
+      if (!open) return;
+      const remaining = this.#remainingMs(open);
+      if (remaining <= 0) open.transaction.end();
+      else open.timer = this.#expireLater(number, Math.max(remaining, 100));
+    };
+    // A timer may end up to a millisecond early.
+    return setTimeout(check, Math.ceil(ms) + 1).unref();
   }
 }
 

@@ -6,22 +6,30 @@ import type { Step } from './trace.ts';
 
 const maxValueLength = 200;
 
+/** An expression that decided, and the calls of functions that led to it, innermost first. */
+interface Deciding {
+  readonly step: Step;
+  readonly calls: readonly Step[];
+}
+
 /**
- * Explains, for humans, why a condition is not true: each expression that decided, with its line and its operands. In
- * conjunctions, function calls and conditional expressions, only the part that determined the result is explained.
+ * Explains, for humans, why a condition is not true: each expression that decided, with its line, its operands and the
+ * calls that led to it. In conjunctions, function calls and conditional expressions, only the part that determined the
+ * result is explained.
  */
 export function explainStep(step: Step, source: Source): string[] {
-  return decidingSteps(step).flatMap((decidingStep) => {
-    const { line } = source.position(decidingStep.node.start);
-    const operands = decidingStep.steps.filter(({ node, outcome }) => node.kind !== 'literal' && outcome !== undefined);
+  const lineOf = ({ node }: Step): number => source.position(node.start).line;
+  return decidingSteps(step, []).flatMap(({ step: deciding, calls }) => {
+    const operands = deciding.steps.filter(({ node, outcome }) => node.kind !== 'literal' && outcome !== undefined);
     return [
-      `  ${basename(source.fileName)}:${line} ${textOf(decidingStep, source)} is ${describe(decidingStep.outcome)}`,
+      `  ${basename(source.fileName)}:${lineOf(deciding)} ${textOf(deciding, source)} is ${describe(deciding.outcome)}`,
       ...operands.map((one) => `    ${textOf(one, source)} is ${describe(one.outcome)}`),
+      ...calls.map((call) => `    in ${textOf(call, source)}, line ${lineOf(call)}`),
     ];
   });
 }
 
-function decidingSteps(step: Step): Step[] {
+function decidingSteps(step: Step, calls: readonly Step[]): Deciding[] {
   const { node, steps, outcome } = step;
   const last = steps.at(-1);
   switch (node.kind) {
@@ -29,16 +37,18 @@ function decidingSteps(step: Step): Step[] {
       const notTrue = steps.filter((one) => !isTrue(one.outcome));
       const falseSteps = notTrue.filter((one) => one.outcome && isBool(one.outcome, false));
       const deciding = node.operator === '&&' && falseSteps.length > 0 ? falseSteps : notTrue;
-      return deciding.flatMap(decidingSteps);
+      return deciding.flatMap((one) => decidingSteps(one, calls));
     }
     // The last step is the result of a function call, the branch of a conditional expression, or the value of a
     // variable.
     case 'call':
     case 'conditional':
     case 'name':
-      return last && last.outcome === outcome && outcome !== undefined ? decidingSteps(last) : [step];
+      return last && last.outcome === outcome && outcome !== undefined
+        ? decidingSteps(last, node.kind === 'call' ? [step, ...calls] : calls)
+        : [{ step, calls }];
     default:
-      return [step];
+      return [{ step, calls }];
   }
 }
 

@@ -112,9 +112,10 @@ class RulesParser extends ExpressionParser {
     const { cursor } = this;
     const { start } = cursor.take();
     const methods = this.#allowMethods();
+    const methodsEnd = cursor.offset;
     if (!cursor.tookSign(':')) {
       cursor.tookSign(';');
-      return { start, methods, condition: undefined };
+      return { start, methods, methodsEnd, condition: undefined };
     }
     cursor.expectWord('if');
     if (cursor.isSign(';') || cursor.isSign('}')) {
@@ -122,7 +123,7 @@ class RulesParser extends ExpressionParser {
     }
     const condition = this.parseExpression();
     cursor.tookSign(';');
-    return { start, methods, condition };
+    return { start, methods, methodsEnd, condition };
   }
 
   /** Parses the methods of an allow. An unknown method causes only a warning, and allows nothing. */

@@ -99,6 +99,8 @@ export type AllowMethod = Method | 'read' | 'write';
 export interface Allow {
   readonly start: number;
   readonly methods: readonly AllowMethod[];
+  /** The offset after the last method, where a condition can be inserted. */
+  readonly methodsEnd: number;
   /** Absent means always true. */
   readonly condition: Expression | undefined;
 }

@@ -1,0 +1,110 @@
+import type { DenialExpectation, IndexExpectation, Request } from '../../matchers/matchers.d.ts';
+import { type Denial, denialOf } from './denial.ts';
+
+/** The result of a check. `message` says what was wrong, or what the opposite of the check would expect. */
+export interface Check {
+  readonly pass: boolean;
+  readonly message: string;
+}
+
+type Outcome = { readonly error: unknown } | null;
+
+/** Checks that the rules deny a request. Rejects if it fails for another reason. */
+export async function checkDenied(request: Request, expected: DenialExpectation = {}): Promise<Check> {
+  const outcome = await outcomeOf(request);
+  const wanted = describe(expected);
+  if (outcome === null)
+    return { pass: false, message: `The rules must deny this request${wanted}, but it was allowed.` };
+  const denial = requireDenial(outcome.error, `The rules must deny this request${wanted}, but it failed otherwise`);
+  const pass = meets(denial, expected);
+  return pass
+    ? { pass, message: `The rules must not deny this request${wanted}:\n\n${denial.message}` }
+    : {
+        pass,
+        message: `The rules must deny this request${wanted}, but they did for another reason:\n\n${explained(denial)}`,
+      };
+}
+
+/** Checks that a request succeeds. Rejects if it fails for another reason than a denial. */
+export async function checkAllowed(request: Request): Promise<Check> {
+  const outcome = await outcomeOf(request);
+  if (outcome === null) return { pass: true, message: 'The rules must deny this request, but it was allowed.' };
+  const denial = requireDenial(outcome.error, 'The rules must allow this request, but it failed otherwise');
+  return { pass: false, message: `The rules must allow this request, but they deny it:\n\n${explained(denial)}` };
+}
+
+/** Checks that a query fails because an index is missing. Rejects if it fails for another reason. */
+export async function checkNeedsIndex(request: Request, expected: IndexExpectation = {}): Promise<Check> {
+  const outcome = await outcomeOf(request);
+  const wanted = Object.keys(expected).length > 0 ? `\n\n${JSON.stringify(expected, null, 2)}` : '';
+  if (outcome === null) {
+    const message = `This query must need an index that is missing, but it succeeded.${wanted}\n\n${indexHint}`;
+    return { pass: false, message };
+  }
+  const text = outcome.error instanceof Error ? outcome.error.message : '';
+  const [, found] = /firestore\.indexes\.json lacks, in "\w+":\s+(\{[\s\S]*\})\s*$/.exec(text) ?? [];
+  if (found === undefined)
+    throw otherFailure('This query must need an index that is missing, but it failed otherwise', outcome.error);
+  const pass = contains(JSON.parse(found), expected);
+  return pass
+    ? { pass, message: `This query must not need this index:\n\n${found}` }
+    : { pass, message: `This query must need this index:${wanted}\n\nIt needs another one:\n\n${found}` };
+}
+
+const indexHint =
+  "The emulator checks indexes if it is started with `indexes: { file, missing: 'refuse' }` or `--require-indexes FILE`.";
+const explainHint =
+  'The emulator explains denials if it is started with `explainDenials: true` or `--explain-denials`.';
+
+async function outcomeOf(request: Request): Promise<Outcome> {
+  try {
+    await (typeof request === 'function' ? request() : request);
+    return null;
+  } catch (error) {
+    return { error };
+  }
+}
+
+function requireDenial(error: unknown, problem: string): Denial {
+  const denial = denialOf(error);
+  if (denial === null) throw otherFailure(problem, error);
+  return denial;
+}
+
+function otherFailure(problem: string, cause: unknown): Error {
+  return new Error(`${problem}: ${cause instanceof Error ? `${codeOf(cause)}${cause.message}` : String(cause)}`, {
+    cause,
+  });
+}
+
+const codeOf = (error: Error): string => ('code' in error ? `${String(error.code)}: ` : '');
+
+/** Both conditions must be met by the same reason. */
+function meets({ message, reasons, allowLines }: Denial, { because, line }: DenialExpectation): boolean {
+  if (because === undefined && line === undefined) return true;
+  const inText = (text: string) => because === undefined || matches(text, because);
+  const atLine = (lines: readonly number[]) => line === undefined || lines.includes(line);
+  if (reasons.some(({ text, lines }) => inText(text) && atLine([...lines, ...allowLines]))) return true;
+  return reasons.length === 0 && inText(message) && atLine(allowLines);
+}
+
+/** A pattern with the flag `g` or `y` would start where its last match ended. */
+const matches = (text: string, because: string | RegExp): boolean =>
+  typeof because === 'string' ? text.includes(because) : text.search(because) >= 0;
+
+function describe({ because, line }: DenialExpectation): string {
+  const reason = because === undefined ? '' : ` because of ${typeof because === 'string' ? `"${because}"` : because}`;
+  return reason + (line === undefined ? '' : ` in line ${line}`);
+}
+
+const explained = ({ message, reasons }: Denial): string =>
+  reasons.length > 0 ? message : `${message}\n\n${explainHint}`;
+
+/** Returns whether `found` has everything that `expected` has. Lists must be equally long. */
+function contains(found: unknown, expected: unknown): boolean {
+  if (typeof expected !== 'object' || expected === null) return found === expected;
+  if (typeof found !== 'object' || found === null) return false;
+  if (Array.isArray(expected) && (!Array.isArray(found) || found.length !== expected.length)) return false;
+  const entries = new Map<string, unknown>(Object.entries(found));
+  return Object.entries(expected).every(([key, value]) => contains(entries.get(key), value));
+}
