@@ -35,6 +35,11 @@ export interface EmulatorOptions {
   readonly dataDirectory?: string | null;
   /** The functions emulator, which receives trigger events. */
   readonly functionsEmulator?: { readonly host: string; readonly port: number } | null;
+  /**
+   * Serves the user interface below `/ui`, and logs the last 1,000 requests for it. Default: true for `startEmulator`,
+   * false for `startFirestore`.
+   */
+  readonly ui?: boolean;
   /** Called on `POST /shutdown`. */
   readonly onShutdown?: () => void;
 }
@@ -84,7 +89,10 @@ export interface IndexReport {
 }
 
 /** Options of `startFirestore`. See `EmulatorOptions`. */
-export type FirestoreOptions = Pick<EmulatorOptions, 'rules' | 'indexes' | 'productionLimits' | 'explainDenials'>;
+export type FirestoreOptions = Pick<
+  EmulatorOptions,
+  'rules' | 'indexes' | 'productionLimits' | 'explainDenials' | 'ui'
+>;
 
 /** The documents of a database at some time. */
 export interface DatabaseSnapshot {

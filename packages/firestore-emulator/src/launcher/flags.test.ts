@@ -21,6 +21,7 @@ describe('the command line of firebase-tools', () => {
         indexes: { file: '/i.json', missing: 'refuse' },
         productionLimits: true,
         explainDenials: true,
+        ui: true,
         dataDirectory: null,
       },
       ignored: [],

@@ -15,6 +15,8 @@ export interface FirestoreFlags {
   readonly indexes: IndexOptions | null;
   readonly productionLimits: boolean;
   readonly explainDenials: boolean;
+  /** Whether the user interface is served. */
+  readonly ui: boolean;
   /** The data directory, in which all documents are persisted. */
   readonly dataDirectory: string | null;
   readonly functionsEmulator: { readonly host: string; readonly port: number } | null;
@@ -71,6 +73,7 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     indexes: parseIndexes(values),
     productionLimits: parseBoolean('--production-limits', values.get('production-limits') ?? 'false'),
     explainDenials: parseBoolean('--explain-denials', values.get('explain-denials') ?? 'false'),
+    ui: parseBoolean('--ui', values.get('ui') ?? 'true'),
     dataDirectory: values.get('data') || null,
     functionsEmulator: parseAddress(values.get('functions_emulator')),
   };

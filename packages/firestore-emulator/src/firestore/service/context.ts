@@ -35,7 +35,7 @@ export interface ServiceOptions {
 export class ServiceContext {
   readonly clock: Clock;
   readonly usage = new Usage();
-  readonly access = new Access((database, reads) => this.usage.add(database, { reads }));
+  readonly access = new Access((database, reads, credentials) => this.usage.add(database, { reads }, credentials));
   readonly hub = new ListenHub();
   readonly transactions: Transactions;
   readonly indexes: IndexAdvisor | null;

@@ -7,6 +7,7 @@ export interface HttpRequest extends AsyncIterable<Buffer> {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /** The part of a response that is used here, common to HTTP/1.1 and HTTP/2. */
@@ -16,7 +17,7 @@ export interface HttpResponse {
   readonly writableEnded: boolean;
   setHeader(name: string, value: string): unknown;
   write(chunk: string): unknown;
-  end(chunk: string): unknown;
+  end(chunk: string | Buffer): unknown;
   destroy(): unknown;
   on(event: 'close', listener: () => void): unknown;
 }
