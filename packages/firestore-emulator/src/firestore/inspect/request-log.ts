@@ -74,7 +74,7 @@ export class RequestLog {
     request.stopTimer();
     request.status = status;
     request.message = message;
-    if (!wasListening) this.#slowQueries.note(request);
+    if (!wasListening && status === 'OK') this.#slowQueries.note(request);
     this.changed(request);
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const themes = { system: "The system's colors", light: 'Light', dark: 'Dark' } as const;
+const themes = { system: 'System colors', light: 'Light', dark: 'Dark' } as const;
 type Theme = keyof typeof themes;
 const storageKey = 'theme';
 

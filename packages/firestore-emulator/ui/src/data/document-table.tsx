@@ -53,7 +53,8 @@ export function DocumentTable({ collection, selected }: DocumentTableProps) {
 }
 
 const pageSize = 50;
-const maxColumns = 4;
+/** Beside an open document there is less space. */
+const maxColumns = { alone: 6, besideDocument: 3 };
 
 function Pages({ collection, search, selected }: DocumentTableProps & { readonly search: Search }) {
   const { documents, error, count, offset, next, previous } = usePage(collection, search, pageSize);
@@ -68,7 +69,7 @@ function Pages({ collection, search, selected }: DocumentTableProps & { readonly
         </button>
         <span role="status">
           {documents && documents.length > 0 && `${offset + 1} to ${offset + documents.length}`}
-          {count !== undefined && ` of ${count.toLocaleString('en')}`}
+          {count !== undefined && `, ${count.toLocaleString('en')} documents in total`}
         </span>
         <button type="button" disabled={!next} onClick={() => next?.()}>
           Next
@@ -79,14 +80,14 @@ function Pages({ collection, search, selected }: DocumentTableProps & { readonly
 }
 
 /** The fields that most documents of the page have. */
-function columnsOf(documents: readonly WireDocument[]): string[] {
+function columnsOf(documents: readonly WireDocument[], maxCount: number): string[] {
   const counts = new Map<string, number>();
   for (const { fields = {} } of documents) {
     for (const name of Object.keys(fields)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
-    .slice(0, maxColumns)
+    .slice(0, maxCount)
     .map(([name]) => name);
 }
 
@@ -98,7 +99,7 @@ function Rows({
   readonly selected: string | null;
 }) {
   const database = useDatabase();
-  const columns = columnsOf(documents);
+  const columns = columnsOf(documents, selected === null ? maxColumns.alone : maxColumns.besideDocument);
   return (
     <div className="scroll">
       <table>

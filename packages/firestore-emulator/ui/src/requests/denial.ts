@@ -24,5 +24,5 @@ export function parseDenial(explanation: string): Denial {
     else if (value !== undefined && expressions.length > 0) expressions.at(-1)?.values.push(value);
     else notes.push(each.trim());
   }
-  return { title, expressions, notes };
+  return { title: title.replace(/:$/, '.'), expressions, notes };
 }

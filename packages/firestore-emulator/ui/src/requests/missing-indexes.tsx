@@ -6,7 +6,7 @@ export function MissingIndexes({ indexes }: { readonly indexes: readonly IndexEn
   if (indexes.length === 0) return null;
   return (
     <>
-      <h3>Production needs an index</h3>
+      <h3>Index for production</h3>
       {indexes.map(({ list, entry }) => {
         const text = JSON.stringify(entry, null, 2);
         return (

@@ -25,9 +25,6 @@ function Row({ request }: RequestRowProps) {
             {timeText(time)}
           </button>
         </td>
-        <td>{operation}</td>
-        <td className="path">{targetText(request)}</td>
-        <td>{userText(request)}</td>
         <td>
           <span className="status" data-status={isFailure(request) ? 'failure' : status}>
             {status}
@@ -38,6 +35,9 @@ function Row({ request }: RequestRowProps) {
             </span>
           )}
         </td>
+        <td>{operation}</td>
+        <td className="path">{targetText(request)}</td>
+        <td>{userText(request)}</td>
         <td className="number">{durationText(durationMs)}</td>
         <td className="number">{usage.reads}</td>
         <td className="number">{usage.writes + usage.deletes}</td>

@@ -63,10 +63,10 @@ export function RequestsPage() {
             <thead>
               <tr>
                 <th scope="col">Time</th>
+                <th scope="col">Result</th>
                 <th scope="col">Operation</th>
                 <th scope="col">Path</th>
                 <th scope="col">User</th>
-                <th scope="col">Result</th>
                 <th scope="col" className="number">
                   Duration
                 </th>

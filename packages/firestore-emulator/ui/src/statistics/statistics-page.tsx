@@ -84,7 +84,12 @@ function SlowQueries({ queries }: { readonly queries: readonly LoggedRequest[] }
             <span className="note">
               {request.operation} in {targetText(request)} by {userText(request)}, {request.usage.reads} reads
             </span>
-            <MissingIndexes indexes={request.indexes} />
+            {request.indexes.length > 0 && (
+              <details>
+                <summary>Production needs an index</summary>
+                <MissingIndexes indexes={request.indexes} />
+              </details>
+            )}
           </li>
         ))}
       </ol>
