@@ -286,31 +286,29 @@ describe('protection from other pages', () => {
   it('refuses foreign hosts and origins, and other origins on this machine', async () => {
     const host = `localhost:${emulator.port}`;
     const own = `http://${host}`;
-    for (const [target, expected] of [
-      ['/ui/', 403],
-      ['/ui/api/overview', 403],
-      [`/ui/api/v1/${root}/a/b`, 403],
-      [`/emulator/v1/projects/${project}:usage`, 403],
-    ] as const) {
-      for (const headers of [
-        { host: `evil.example:${emulator.port}` },
-        { host: `127.0.0.1.evil.example:${emulator.port}` },
-        { host, origin: 'http://evil.example' },
-        { host, origin: `http://localhost.evil.example:${emulator.port}` },
-        { host, origin: 'null' },
-      ]) {
-        expect([target, headers, await status('GET', target, headers)]).toEqual([target, headers, expected]);
-      }
-    }
-    for (const headers of [
+    const refused = async (target: string, headers: Record<string, string>) =>
+      expect([target, headers, await status('GET', target, headers)]).toEqual([target, headers, 403]);
+    const foreign: Record<string, string>[] = [
+      { host: `evil.example:${emulator.port}` },
+      { host: `127.0.0.1.evil.example:${emulator.port}` },
+      { host, origin: 'http://evil.example' },
+      { host, origin: `http://localhost.evil.example:${emulator.port}` },
+      { host, origin: 'null' },
+    ];
+    const protectedTargets = [
+      ...['/ui/', '/ui/api/overview', `/ui/api/v1/${root}/a/b`, `/ui/api/emulator/v1/projects/${project}:usage`],
+      `/emulator/v1/projects/${project}:usage`,
+    ];
+    for (const target of protectedTargets) for (const headers of foreign) await refused(target, headers);
+    const otherPages: Record<string, string>[] = [
       { host, origin: 'http://localhost:1' },
       { host, origin: `http://127.0.0.1:${emulator.port}` },
       { host, 'sec-fetch-site': 'same-site' },
       { host, 'sec-fetch-site': 'cross-site' },
-    ]) {
-      expect([headers, await status('GET', '/ui/api/overview', headers)]).toEqual([headers, 403]);
-    }
-    for (const headers of [{ host }, { host, origin: own }, { host, origin: own, 'sec-fetch-site': 'same-origin' }]) {
+    ];
+    for (const headers of otherPages) await refused('/ui/api/overview', headers);
+    const ownPages: Record<string, string>[] = [{ host }, { host, origin: own, 'sec-fetch-site': 'same-origin' }];
+    for (const headers of ownPages) {
       expect([headers, await status('GET', '/ui/api/overview', headers)]).toEqual([headers, 200]);
     }
     // Tests in a page of this machine use the control endpoints.

@@ -6,7 +6,9 @@ export function MissingIndexes({ indexes }: { readonly indexes: readonly IndexEn
   if (indexes.length === 0) return null;
   return (
     <>
-      <h3>Index for production</h3>
+      <p>
+        <strong>Production needs an index</strong>
+      </p>
       {indexes.map(({ list, entry }) => {
         const text = JSON.stringify(entry, null, 2);
         return (

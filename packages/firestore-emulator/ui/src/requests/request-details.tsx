@@ -14,19 +14,19 @@ export function RequestDetails({ request }: { readonly request: LoggedRequest })
       {denial !== null && <Explanation request={request} denial={denial} />}
       {message !== '' && (
         <>
-          <h3>Error of the client</h3>
+          <h2>Error of the client</h2>
           <pre>{message.trim()}</pre>
         </>
       )}
       {query && (
         <>
-          <h3>Query</h3>
+          <h2>Query</h2>
           <pre>{queryText(query)}</pre>
           <CopyButton label="Copy the query as JSON" text={() => JSON.stringify(query, null, 2)} />
         </>
       )}
       <MissingIndexes indexes={indexes} />
-      <h3>Documents</h3>
+      <h2>Documents</h2>
       <Targets request={request} />
       {targetCount > targets.length && <p className="note">and {targetCount - targets.length} more</p>}
       <p className="note">
@@ -34,7 +34,7 @@ export function RequestDetails({ request }: { readonly request: LoggedRequest })
       </p>
       {typeof user !== 'string' && (
         <>
-          <h3>Token</h3>
+          <h2>Token</h2>
           <pre>{JSON.stringify(user.claims, null, 2)}</pre>
         </>
       )}
@@ -47,7 +47,7 @@ function Explanation({ request, denial }: { readonly request: LoggedRequest; rea
   const parsed = parseDenial(denial);
   return (
     <>
-      <h3>Denied by the rules</h3>
+      <h2>Denied by the rules</h2>
       <DenialList denial={parsed} />
       <SimulateLink request={request} title={parsed.title} />
     </>

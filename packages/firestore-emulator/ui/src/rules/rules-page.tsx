@@ -50,11 +50,11 @@ function Playground({ loaded, place }: { readonly loaded: LoadedRules; readonly 
         {loaded.source === null && <p className="note">The emulator has no valid rules at the moment.</p>}
         <div className="toolbar">
           <label>
-            Colors
+            Coverage of
             <select value={shown} onChange={({ target }) => isShown(target.value) && setShown(target.value)}>
               <option value="simulation">the last simulation</option>
               <option value="requests">all requests so far</option>
-              <option value="none">off</option>
+              <option value="none">nothing</option>
             </select>
           </label>
           {shown !== 'none' && <CoverageLegend />}
