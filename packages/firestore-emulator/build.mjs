@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
@@ -47,4 +47,20 @@ await build({
   },
   plugins: [trimmedDescriptor],
 });
+
+// The user interface: static files for the browser, which the emulator serves below /ui.
+await build({
+  absWorkingDir: packageDirectory,
+  entryPoints: { main: 'ui/src/main.tsx' },
+  outdir: 'lib/ui',
+  bundle: true,
+  minify: true,
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  format: 'esm',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+});
+for (const file of ['index.html', 'icon.svg'])
+  copyFileSync(`${packageDirectory}ui/${file}`, `${packageDirectory}lib/ui/${file}`);
 chmodSync(`${packageDirectory}lib/cli.js`, 0o755);

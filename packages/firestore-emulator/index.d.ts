@@ -44,6 +44,11 @@ export interface EmulatorOptions {
   readonly pointInTimeRecovery?: boolean;
   /** The clock stands at this time until it is moved. With null it shows the system's time. */
   readonly clock?: ClockTime | null;
+  /**
+   * Serves the user interface below `/ui`, and logs the last 1,000 requests for it. Default: true for `startEmulator`,
+   * false for `startFirestore`.
+   */
+  readonly ui?: boolean;
   /** Called on `POST /shutdown`. */
   readonly onShutdown?: () => void;
 }
@@ -108,7 +113,7 @@ export interface IndexReport {
 /** Options of `startFirestore`. See `EmulatorOptions`. */
 export type FirestoreOptions = Pick<
   EmulatorOptions,
-  'rules' | 'indexes' | 'productionLimits' | 'explainDenials' | 'clock' | 'ttl' | 'pointInTimeRecovery'
+  'rules' | 'indexes' | 'productionLimits' | 'explainDenials' | 'clock' | 'ttl' | 'pointInTimeRecovery' | 'ui'
 >;
 
 /** A time: a date, an ISO text, or milliseconds since 1970. */

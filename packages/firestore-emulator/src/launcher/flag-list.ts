@@ -66,6 +66,11 @@ export const flagList = [
     value: null,
     text: "adds an [explanation](#why-was-it-denied) to each denial by the rules, in the client's error and on stderr",
   },
+  {
+    name: 'ui',
+    value: 'BOOLEAN',
+    text: 'whether the [user interface](#user-interface) is served below `/ui`, and requests are logged for it (`true`)',
+  },
 ] as const satisfies readonly FlagDescription[];
 
 export type Flag = (typeof flagList)[number]['name'];

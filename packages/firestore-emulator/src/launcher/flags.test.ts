@@ -23,6 +23,7 @@ describe('the command line of firebase-tools', () => {
         pointInTimeRecovery: true,
         productionLimits: true,
         explainDenials: true,
+        ui: true,
         dataDirectory: null,
       },
       ignored: [],

@@ -18,6 +18,8 @@ export interface FirestoreFlags {
   readonly pointInTimeRecovery: boolean;
   readonly productionLimits: boolean;
   readonly explainDenials: boolean;
+  /** Whether the user interface is served. */
+  readonly ui: boolean;
   /** The data directory, in which all documents are persisted. */
   readonly dataDirectory: string | null;
   readonly functionsEmulator: { readonly host: string; readonly port: number } | null;
@@ -78,6 +80,7 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     pointInTimeRecovery: parseBoolean('--point-in-time-recovery', values.get('point-in-time-recovery') ?? 'false'),
     productionLimits: parseBoolean('--production-limits', values.get('production-limits') ?? 'false'),
     explainDenials: parseBoolean('--explain-denials', values.get('explain-denials') ?? 'false'),
+    ui: parseBoolean('--ui', values.get('ui') ?? 'true'),
     dataDirectory: values.get('data') || null,
     functionsEmulator: parseAddress(values.get('functions_emulator')),
   };

@@ -15,12 +15,22 @@ import type { Ruleset } from '../../rules/engine.ts';
  */
 
 /** The identity of the caller. Transports parse it from the Authorization header (see credentials.ts). */
-export type Credentials =
+export type Credentials = (
   | { readonly kind: 'admin' }
   /** Firestore itself, which deletes expired documents. */
   | { readonly kind: 'system' }
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'user'; readonly uid: string; readonly claims: Readonly<Record<string, unknown>> };
+  | { readonly kind: 'user'; readonly uid: string; readonly claims: Readonly<Record<string, unknown>> }
+) & {
+  /** Set if the request log records the call. */
+  readonly record?: CallRecord;
+};
+
+/** Receives what one call has cost, and why the rules denied it. */
+export interface CallRecord {
+  addUsage(counts: Partial<UsageCounts>): void;
+  addDenial(explanation: string): void;
+}
 
 /** An open Listen or Write stream. It handles its requests in the order of the `send` calls. */
 export interface ServiceStream<Request> {
@@ -121,11 +131,39 @@ export interface RuledDatabase {
   readonly id: string;
 }
 
+/** `database` is the database whose documents have changed. */
+export type ChangeListener = (database: RuledDatabase) => void;
+
 /** Numbers of documents, as production bills them. */
 export interface UsageCounts {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
+}
+
+/** A request whose verdict the user interface asks for. */
+export interface SimulatedRequest {
+  readonly project: string;
+  readonly database: string;
+  readonly ruleset: Ruleset;
+  readonly method: 'get' | 'list' | 'create' | 'update' | 'delete';
+  /** A document, or the parent document of a list. Relative to the documents root. */
+  readonly path: string;
+  /** The claims of the token. Null means nobody is signed in. */
+  readonly claims: Readonly<Record<string, unknown>> | null;
+  /** The fields to write. */
+  readonly fields: Readonly<Record<string, google.firestore.v1.IValue>>;
+  /** Whether an update keeps the other fields of the document. */
+  readonly merge: boolean;
+  readonly query: google.firestore.v1.IStructuredQuery;
+}
+
+export interface SimulatedVerdict {
+  readonly allowed: boolean;
+  /** The error text of a client. */
+  readonly message: string;
+  /** The lines of the rules and the values that decided. Null if the request is allowed. */
+  readonly explanation: string | null;
 }
 
 /** Operations for the control endpoints, the launcher, triggers and exports, beside the RPCs. */
@@ -135,6 +173,11 @@ export interface ServiceAdministration {
    * function.
    */
   onCommit(listener: (changes: readonly DocumentChange[]) => void): () => void;
+  /**
+   * Calls `listener` after each change of documents: a commit, and a clear, restore or import, too. Returns the
+   * unsubscribe function.
+   */
+  onChange(listener: ChangeListener): () => void;
   /**
    * Replaces the rules of `database`. Without `database`, replaces the default rules, which apply to every database
    * without rules of its own.
@@ -167,11 +210,14 @@ export interface ServiceAdministration {
   indexReport(): IndexReport | null;
   /** What the RPCs of all databases of a project have read and written since the start. */
   usage(project: string): UsageCounts;
-  databases(): { project: string; database: string }[];
   /** Moves the clocks of all databases. */
   readonly clock: EmulatorClock;
   /** Moves the clock of one database. */
   clockOf(project: string, database: string): EmulatorClock;
+  /** Evaluates a ruleset for a request with the current documents, and changes nothing. */
+  simulate(request: SimulatedRequest): SimulatedVerdict;
+  /** All databases that were used so far, with the number of their documents. */
+  databases(): { project: string; database: string; documents: number }[];
   /** The time of the last write to any document in any database, or the epoch if there was none. */
   lastChange(): google.protobuf.ITimestamp;
 }

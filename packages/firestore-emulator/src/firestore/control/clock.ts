@@ -2,7 +2,7 @@ import type { EmulatorClock } from '../../../index.d.ts';
 import { invalidArgument } from '../border/errors.ts';
 import { parseTimestamp } from '../proto/timestamps.ts';
 import { type HttpRequest, type HttpResponse, parseJsonBody, readBody, sendJson } from '../transport/http.ts';
-import { requireThisMachine } from '../transport/local-request.ts';
+import { requireThisMachine } from '../transport/own-site.ts';
 
 const usage = 'The body must be {"time": "2030-01-31T12:00:00Z"}, {"advanceMs": 60000} or {"resume": true}.';
 

@@ -9,7 +9,7 @@ import {
   sendJson,
   sendText,
 } from '../transport/http.ts';
-import { requireOwnSite } from '../transport/local-request.ts';
+import { requireOwnSite } from '../transport/own-site.ts';
 import { parseParentName } from '../values/resource-name.ts';
 import { serveClock } from './clock.ts';
 import type { ProjectEndpoint, ProjectRequest } from './project-endpoint.ts';
@@ -26,6 +26,9 @@ export interface ControlContext {
   /** Further endpoints below `/emulator/v1/projects/P`. */
   readonly projectEndpoints: readonly ProjectEndpoint[];
 }
+
+/** Whether a path belongs to an endpoint that shows or changes the emulator. `GET /` does not. */
+export const isControlPath = (path: string): boolean => /^\/(?:emulator\/|reset$|shutdown$)/.test(path);
 
 const emptyResponse = '{\n}\n';
 

@@ -49,7 +49,7 @@ describe('persisted data', () => {
     killed(first);
     const second = open();
     expect(documentsOf(second)).toEqual(before);
-    expect(second.databases()).toContainEqual({ project: 'other', database: 'named' });
+    expect(second.databases()).toContainEqual({ project: 'other', database: 'named', documents: 1 });
     expect([...second.exportDocuments('other', 'named')]).toHaveLength(1);
     second.close();
   });

@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument, toFirestoreError, unimplemented } from '../border/errors.ts';
-import type { Credentials, ServiceStream, StreamSink } from '../border/service.ts';
+import type { Credentials, ServiceStream, StreamSink, UsageCounts } from '../border/service.ts';
 import type { IndexAdvisor } from '../production/index-advisor.ts';
 import { parseQuery } from '../query/parse.ts';
 import type { Access } from '../security/access.ts';
@@ -27,7 +27,7 @@ export interface ListenContext {
   readonly hub: ListenHub;
   readonly indexes: IndexAdvisor | null;
   /** Counts what production would bill. */
-  readonly usage: { add(database: Database, counts: { readonly reads: number }): void };
+  readonly usage: { add(database: Database, counts: Partial<UsageCounts>, credentials: Credentials): void };
   database(project: string, id: string): Database;
 }
 
@@ -85,7 +85,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
       reads += readsOf(message);
       this.#send(message);
     }
-    if (this.#database) this.#context.usage.add(this.#database, { reads });
+    if (this.#database) this.#context.usage.add(this.#database, { reads }, this.#credentials);
     this.#sendProgress({}, time);
   }
 
@@ -138,7 +138,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
       view.start(snapshot);
     }
     // A target without documents costs one read.
-    this.#context.usage.add(database, { reads: Math.max(1, reads) });
+    this.#context.usage.add(database, { reads: Math.max(1, reads) }, this.#credentials);
     if (canResume && target.expectedCount) this.#sendCount(id, view);
     this.#sendProgress({ targetChangeType: 'CURRENT', targetIds: [id] }, time);
     this.#sendProgress({}, time);

@@ -40,7 +40,14 @@ export class ProductionLimits {
 
   /** Warns on stderr when a document is written more often than production supports. */
   noteWrites(database: Database, changes: readonly StoredChange[], time: Micros): void {
-    for (const { path } of changes) this.#rate.note(`${database.root}/${path}`, time);
+    for (const { path } of changes) {
+      const hot = this.#rate.note(`${database.root}/${path}`, time);
+      if (hot) {
+        console.warn(
+          `glimpse: ${hot.name} was written to ${hot.writes} times in 5 seconds; production sustains about one write a second to a document.`,
+        );
+      }
+    }
   }
 
   #checkDocument(document: StoredDocument): void {

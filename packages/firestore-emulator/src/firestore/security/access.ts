@@ -29,6 +29,8 @@ const lookupsPerBatch = 20;
 /** Returns the document that a rules function such as `getAfter` reads. */
 type LookUp = (path: string, fn: LookupFunction) => StoredDocument | null;
 
+type OnLookUps = (database: Database, count: number, credentials: Credentials) => void;
+
 const noPaths: ReadonlySet<string> = new Set();
 
 /** Looks up current documents, and adds the path of each one, even of a missing one, to `paths`. */
@@ -48,10 +50,10 @@ export class Access {
   /** Whether explanations are also printed. */
   printsExplanations = true;
   #rulesVersion = 0;
-  readonly #onLookUps: (database: Database, count: number) => void;
+  readonly #onLookUps: OnLookUps;
 
   /** `onLookUps` is called with the number of different documents that the rules have looked up for a request. */
-  constructor(onLookUps: (database: Database, count: number) => void = () => {}) {
+  constructor(onLookUps: OnLookUps = () => {}) {
     this.#onLookUps = onLookUps;
   }
 
@@ -91,12 +93,12 @@ export class Access {
     const rules = this.#rulesFor(database, credentials);
     if (!rules) return noPaths;
     const paths = new Set(documents.map(({ path }) => path));
-    this.#withBudget(database, documents.length > 1, (budget) => {
+    this.#withBudget(database, credentials, documents.length > 1, (budget) => {
       for (const { path, document } of documents) {
         const request = this.#request(database, credentials, time, budget, recordingLookUp(database, paths));
         const resource = toRulesResource(database, document);
         const get: RulesRequest = { ...request, method: 'get', path: requestPath(database, path), resource };
-        this.#require(rules, get, rules.evaluate(get));
+        this.#require(rules, credentials, get, rules.evaluate(get));
       }
     });
     return paths;
@@ -112,7 +114,7 @@ export class Access {
     if (!rules) return noPaths;
     if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
     const paths = new Set<string>();
-    this.#withBudget(database, false, (budget) => {
+    this.#withBudget(database, credentials, false, (budget) => {
       const request = this.#request(database, credentials, time, budget, recordingLookUp(database, paths));
       const list: QueryRequest = {
         ...request,
@@ -130,7 +132,7 @@ export class Access {
         offset: query.offset,
         orderBy: orderFields(query),
       };
-      this.#require(rules, list, rules.proveList(list));
+      this.#require(rules, credentials, list, rules.proveList(list));
     });
     return paths;
   }
@@ -142,7 +144,7 @@ export class Access {
   checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
     const rules = this.#rulesFor(database, credentials);
     if (rules) {
-      this.#withBudget(database, plan.writes.length > 1, (budget) => {
+      this.#withBudget(database, credentials, plan.writes.length > 1, (budget) => {
         for (const planned of plan.writes) {
           const request = this.#writeRequest(database, credentials, plan, planned, budget, false);
           const verdict = rules.evaluate(request);
@@ -151,7 +153,7 @@ export class Access {
           const isAllowedAsImplied =
             planned.failure !== null &&
             rules.evaluate(this.#writeRequest(database, credentials, plan, planned, budget, true)).allowed;
-          if (!isAllowedAsImplied) this.#require(rules, request, verdict);
+          if (!isAllowedAsImplied) this.#require(rules, credentials, request, verdict);
         }
       });
     }
@@ -185,21 +187,28 @@ export class Access {
     };
   }
 
-  #require(rules: Ruleset, request: RulesRequest | QueryRequest, verdict: Verdict): void {
+  #require(rules: Ruleset, { record }: Credentials, request: RulesRequest | QueryRequest, verdict: Verdict): void {
     if (verdict.allowed) return;
-    if (!this.explains) throw denied(verdict.message);
+    if (!this.explains && !record) throw denied(verdict.message);
     const explanation = `${describeRequest(request)} is refused:\n${rules.explain(request)}`.slice(0, maxExplanation);
+    record?.addDenial(explanation);
+    if (!this.explains) throw denied(verdict.message);
     if (this.printsExplanations) console.warn(`glimpse: ${explanation}`);
     throw denied(`${verdict.message}\n\n${explanation}`);
   }
 
   /** Calls `work` with the lookup budget of one request, and reports what it has used of it. */
-  #withBudget(database: Database, hasSeveralDocuments: boolean, work: (budget: AccessBudget) => void): void {
+  #withBudget(
+    database: Database,
+    credentials: Credentials,
+    hasSeveralDocuments: boolean,
+    work: (budget: AccessBudget) => void,
+  ): void {
     const budget = newBudget(hasSeveralDocuments);
     try {
       work(budget);
     } finally {
-      this.#onLookUps(database, budget.seen.size);
+      this.#onLookUps(database, budget.seen.size, credentials);
     }
   }
 
@@ -262,16 +271,16 @@ function describeRequest(request: RulesRequest | QueryRequest): string {
 }
 
 type Auth = NonNullable<RulesRequest['auth']>;
-/** Parsed once per token, because a connection sends many requests with the same credentials. */
-const authByCredentials = new WeakMap<Credentials, Auth>();
+/** Parsed once per token, because a connection sends many requests with the same claims. */
+const authByClaims = new WeakMap<object, Auth>();
 
 function authOf(credentials: Credentials): Auth | null {
   if (credentials.kind !== 'user') return null;
-  let auth = authByCredentials.get(credentials);
+  let auth = authByClaims.get(credentials.claims);
   if (!auth) {
     const token: ReadonlyMap<string, RulesValue> = jsonToRulesEntries(credentials.claims);
     auth = { uid: credentials.uid, token };
-    authByCredentials.set(credentials, auth);
+    authByClaims.set(credentials.claims, auth);
   }
   return auth;
 }

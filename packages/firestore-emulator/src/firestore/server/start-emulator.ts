@@ -1,15 +1,22 @@
 import { lookup } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
 import type { EmulatorOptions, RunningEmulator } from '../../../index.d.ts';
 import { compileRules } from '../../rules/ruleset/compile.ts';
 import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
+import type { ControlContext } from '../control/control.ts';
 import { exportEndpoints } from '../export/endpoints.ts';
 import { Seed, withSeed, withSeededAdministration } from '../export/import-documents.ts';
+import { RequestLog } from '../inspect/request-log.ts';
+import { withRequestLog } from '../inspect/with-request-log.ts';
+import { parseIndexFile } from '../production/index-file.ts';
 import { RulesState } from '../security/rules-state.ts';
 import { testedCompiler } from '../security/tested-rules.ts';
 import { createFirestoreService } from '../service/create-service.ts';
 import type { WebChannelTimes } from '../transport/web-channel-session.ts';
 import type { DeliveryTimes } from '../triggers/delivery.ts';
 import { startTriggers } from '../triggers/triggers.ts';
+import { Changes } from '../ui/changes.ts';
+import { RulesFile } from '../ui/rules-file.ts';
 import { FirestoreServer } from './server.ts';
 
 /** The options of an emulator, and durations that tests shorten. */
@@ -41,7 +48,7 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
 /** Builds the emulator without listening. Throws INVALID_ARGUMENT if the seed cannot be read. */
 export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
   const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
-  const { clock = null, ttl = null, pointInTimeRecovery = false, printDenials = true } = options;
+  const { clock = null, ttl = null, pointInTimeRecovery = false, printDenials = true, ui = true } = options;
   const service = createFirestoreService({
     indexes,
     productionLimits,
@@ -66,15 +73,26 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
     seedDefaultDatabase();
   };
   const administration = seed ? withSeededAdministration(service, seed) : service;
+  const seededService = seed ? withSeed(service, seed) : service;
+  const log = ui ? new RequestLog() : null;
+  const loggedService = log ? withRequestLog(seededService, log) : seededService;
+  const control: ControlContext = {
+    service: administration,
+    rules,
+    reset,
+    shutdown: () => options.onShutdown?.(),
+    pendingEvents: () => triggers.pending(),
+    projectEndpoints: [triggers.endpoint, exportEndpoints(administration)],
+  };
   const server = new FirestoreServer({
-    service: seed ? withSeed(service, seed) : service,
-    control: {
-      service: administration,
-      rules,
-      reset,
-      shutdown: () => options.onShutdown?.(),
-      pendingEvents: () => triggers.pending(),
-      projectEndpoints: [triggers.endpoint, exportEndpoints(administration)],
+    service: loggedService,
+    control,
+    ui: log && {
+      ...{ service: seededService, administration, control, rules, log },
+      rulesFile: RulesFile.find(options.rules?.fileName),
+      changes: new Changes(administration, log),
+      projectId: options.projectId ?? null,
+      readIndexes: () => (indexes ? parseIndexFile(readFileSync(indexes.file, 'utf8')) : null),
     },
     ...(options.webChannelTimes && { webChannelTimes: options.webChannelTimes }),
   });
@@ -84,7 +102,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
     service.close();
   };
   return {
-    service,
+    service: { ...service, ...loggedService },
     server,
     running: {
       ruleIssues,

@@ -11,7 +11,7 @@ const databaseId = '(default)';
 
 /** Starts a Firestore in the process of a test. See index.d.ts. */
 export async function startFirestore(options: FirestoreOptions = {}): Promise<TestFirestore> {
-  const { service, server, running } = buildEmulator({ ...options, printDenials: false });
+  const { service, server, running } = buildEmulator({ ui: false, ...options, printDenials: false });
   // Test workers may share a log or an Auth emulator, so their project ids must differ.
   const prefix = `demo-${randomBytes(4).toString('hex')}`;
   const channels: GrpcChannel[] = [];

@@ -112,6 +112,6 @@ describe('administration', () => {
     await commit(set('c/a', 1));
     service.reset();
     expect(names()).toEqual([]);
-    expect(service.databases()).toEqual([{ project: 'admin', database: '(default)' }]);
+    expect(service.databases()).toEqual([{ project: 'admin', database: '(default)', documents: 0 }]);
   });
 });

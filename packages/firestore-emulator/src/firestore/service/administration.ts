@@ -10,6 +10,7 @@ import { decodeFields } from '../values/codec.ts';
 import { parseDocumentName } from '../values/resource-name.ts';
 import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
+import { simulate } from './simulate.ts';
 
 /** Creates the operations for the control endpoints, the launcher and triggers. */
 export function createAdministration(
@@ -30,6 +31,8 @@ export function createAdministration(
 
   return {
     onCommit: (listener) => committer.onCommit(listener),
+
+    onChange: (listener) => committer.onChange(listener),
 
     setRules: (rules, database) => context.access.setRules(rules, database),
 
@@ -115,7 +118,12 @@ export function createAdministration(
 
     lastChange: () => microsToTimestamp(committer.lastChange),
 
-    databases: () => context.databases().map(({ project, id }) => ({ project, database: id })),
+    simulate: (request) => simulate(context, request),
+
+    databases: () =>
+      context
+        .databases()
+        .map(({ project, id, documentCount }) => ({ project, database: id, documents: documentCount })),
   };
 }
 

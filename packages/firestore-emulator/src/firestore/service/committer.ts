@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
-import type { Credentials, DocumentChange } from '../border/service.ts';
+import type { ChangeListener, Credentials, DocumentChange } from '../border/service.ts';
 import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredChange, StoredDocument } from '../store/document.ts';
@@ -24,6 +24,7 @@ type CommitListener = (changes: readonly DocumentChange[]) => void;
 export class Committer {
   readonly #context: ServiceContext;
   readonly #listeners = new Set<CommitListener>();
+  readonly #changeListeners = new Set<ChangeListener>();
   #lastChange: Micros = 0;
   #refusesWrites = false;
 
@@ -39,6 +40,11 @@ export class Committer {
   onCommit(listener: CommitListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  onChange(listener: ChangeListener): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
   }
 
   /**
@@ -90,7 +96,7 @@ export class Committer {
     this.#apply(database, time, changes);
     const deletes = writes.filter(({ operation }) => operation === 'delete').length;
     const verifies = writes.filter(({ operation }) => operation === 'verify').length;
-    this.#context.usage.add(database, { writes: writes.length - deletes - verifies, deletes });
+    this.#context.usage.add(database, { writes: writes.length - deletes - verifies, deletes }, credentials);
     if ('aheadMicros' in database.clock.setting) this.#context.limits?.noteWrites(database, changes, time);
     this.#notifyListeners(database, credentials, changes, time);
     return { time, writeResults: writeResults(database, plan), documents: plan.after };
@@ -102,6 +108,7 @@ export class Committer {
     this.#lastChange = Math.max(this.#lastChange + 1, time);
     database.apply(time, changes);
     this.#context.hub.publish(database, time, changes);
+    if (changes.length > 0) for (const listener of this.#changeListeners) listener(database);
   }
 
   #notifyListeners(database: Database, credentials: Credentials, changes: readonly StoredChange[], time: Micros): void {

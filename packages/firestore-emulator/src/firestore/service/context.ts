@@ -46,7 +46,7 @@ export class ServiceContext {
   /** The clock of all databases. */
   readonly clock: MovedClock;
   readonly usage = new Usage();
-  readonly access = new Access((database, reads) => this.usage.add(database, { reads }));
+  readonly access = new Access((database, reads, credentials) => this.usage.add(database, { reads }, credentials));
   readonly hub = new ListenHub();
   readonly transactions: Transactions;
   readonly indexes: IndexAdvisor | null;

@@ -72,7 +72,7 @@ export function createReads(context: ServiceContext): Reads {
       const read = startRead(context, database, request);
       const document = readDocument(database, read, path);
       access.checkGets(database, credentials, [{ path, document }], read.time);
-      usage.add(database, { reads: 1 });
+      usage.add(database, { reads: 1 }, credentials);
       if (!document) throw new FirestoreError('NOT_FOUND', `Document (${name}) not found.`);
       return encodeDocument(database.root, document, mask);
     },
@@ -97,7 +97,7 @@ export function createReads(context: ServiceContext): Reads {
         if (read.newTransaction) read.transaction?.end();
         throw error;
       }
-      usage.add(database, { reads: documents.length });
+      usage.add(database, { reads: documents.length }, credentials);
       const readTime = microsToTimestamp(read.time);
       return (function* () {
         if (read.newTransaction) yield { transaction: read.newTransaction };
@@ -120,7 +120,7 @@ export function createReads(context: ServiceContext): Reads {
       const query = listQuery(request, database, path);
       const read = startQuery(database, credentials, query, request);
       const page = listDocuments(request, database, query, pageSize, mask, read.asOf);
-      usage.add(database, { reads: readsOfResults(page.documents?.length ?? 0) });
+      usage.add(database, { reads: readsOfResults(page.documents?.length ?? 0) }, credentials);
       return page;
     },
 
@@ -145,7 +145,7 @@ export function createReads(context: ServiceContext): Reads {
         documentCount: documents.length + skipped,
         durationMs: performance.now() - start,
       };
-      usage.add(database, { reads: readsOfResults(execution.documentCount) });
+      usage.add(database, { reads: readsOfResults(execution.documentCount) }, credentials);
       const readTime = microsToTimestamp(read.time);
       const explained = request.explainOptions ? explainQuery(query, execution) : {};
       const lastIndex = documents.length - 1;
@@ -174,7 +174,7 @@ export function createReads(context: ServiceContext): Reads {
       const start = performance.now();
       const { results, documentCount } = aggregate(matchingDocuments(database, query, read.asOf), query, parsed);
       const execution = { resultCount: 1, documentCount, durationMs: performance.now() - start };
-      usage.add(database, { reads: readsOfAggregation(documentCount) });
+      usage.add(database, { reads: readsOfAggregation(documentCount) }, credentials);
       return [
         ...transaction,
         {

@@ -1,4 +1,4 @@
-import type { UsageCounts } from '../border/service.ts';
+import type { Credentials, UsageCounts } from '../border/service.ts';
 import type { Database } from '../store/database.ts';
 
 /** Production bills an aggregation as one read for each started thousand of index entries. */
@@ -21,7 +21,10 @@ export class Usage {
     return this.#byProject.get(project) ?? { reads: 0, writes: 0, deletes: 0 };
   }
 
-  add({ project }: Database, { reads = 0, writes = 0, deletes = 0 }: Partial<UsageCounts>): void {
+  /** `credentials` are those of the call that has caused the usage. */
+  add({ project }: Database, counts: Partial<UsageCounts>, credentials: Credentials): void {
+    credentials.record?.addUsage(counts);
+    const { reads = 0, writes = 0, deletes = 0 } = counts;
     const sum = this.of(project);
     this.#byProject.set(project, {
       reads: sum.reads + reads,

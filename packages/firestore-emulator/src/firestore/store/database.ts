@@ -39,6 +39,10 @@ export class Database {
     return before === undefined ? this.get(path) : before;
   }
 
+  get documentCount(): number {
+    return this.#slots.size;
+  }
+
   collection(path: string): Collection | undefined {
     return this.#collectionsByPath.get(path);
   }

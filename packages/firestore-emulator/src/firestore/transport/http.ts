@@ -17,7 +17,7 @@ export interface HttpResponse {
   readonly writableEnded: boolean;
   setHeader(name: string, value: string): unknown;
   write(chunk: string): unknown;
-  end(chunk: string): unknown;
+  end(chunk: string | Buffer): unknown;
   destroy(): unknown;
   on(event: 'close', listener: () => void): unknown;
 }

@@ -1,32 +1,47 @@
-import { isIP } from 'node:net';
 import { HttpError, type HttpRequest } from './http.ts';
 
+/** Returns whether a host name or address is that of the local machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return /^(?:(?:.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(name);
+}
+
+/** The host and the port that the client has used. HTTP/2 has them in `:authority`. */
+function authorityOf({ headers }: HttpRequest): string {
+  return String(headers[':authority'] ?? headers.host ?? '');
+}
+
+/** Returns whether an authority such as `localhost:8080` or `[::1]:8080` names the local machine. */
+const isLocalAuthority = (authority: string): boolean => isLoopback(authority.replace(/:\d+$/, ''));
+
+function isLocalOrigin(origin: string): boolean {
+  return isLocalAuthority(/^https?:\/\/([^/]*)$/i.exec(origin)?.[1] ?? '');
+}
+
 /**
- * Refuses a request that a page of another site may have sent, with status 403. A page can send requests to this
- * machine, and its site can point its own name to 127.0.0.1 (DNS rebinding). So a request must name the emulator by an
- * address, by `localhost` or by a name without dots, as containers have. The same applies to the origin of a page.
+ * Throws HttpError 403 if a web page of another machine sends the request. The header `Host` reveals DNS rebinding: the
+ * page has let its own name point to 127.0.0.1, so that the browser takes the request for one to the page's own server.
  */
-export function requireOwnSite({ headers }: HttpRequest): void {
-  const host = headers[':authority'] ?? headers.host ?? '';
-  if (!isOwnHost(hostnameOf(`http://${host}`))) throw new HttpError(403, `The host "${host}" is not this emulator.\n`);
-  const { origin } = headers;
-  if (origin !== undefined && !isOwnHost(hostnameOf(origin)))
-    throw new HttpError(403, `A page of ${origin} may not control this emulator.\n`);
+export function requireLocalPage(request: HttpRequest): void {
+  const { origin } = request.headers;
+  if (!isLocalAuthority(authorityOf(request))) throw new HttpError(403, 'This Host is not allowed.\n');
+  if (origin !== undefined && !isLocalOrigin(origin)) throw new HttpError(403, 'This Origin is not allowed.\n');
 }
 
-/** Like `requireOwnSite`, and the request must come from this machine. */
-export function requireThisMachine(request: HttpRequest): void {
-  requireOwnSite(request);
-  const { remoteAddress = '' } = request.socket;
-  if (!isLoopback(remoteAddress.replace(/^::ffff:/, '')))
-    throw new HttpError(403, `Only this machine may do this, and not ${remoteAddress}.\n`);
+/** Throws HttpError 403 unless the request comes from this machine and names it. */
+export function requireLocalClient(request: HttpRequest): void {
+  if (!isLoopback(request.socket.remoteAddress ?? '')) {
+    throw new HttpError(403, 'The user interface is only available on this machine.\n');
+  }
+  requireLocalPage(request);
 }
 
-function hostnameOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
+/** Throws HttpError 403 if a page with another origin than the emulator's sends the request. */
+export function requireSameOrigin(request: HttpRequest): void {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const isOther = origin !== undefined && origin.toLowerCase() !== `http://${authorityOf(request)}`.toLowerCase();
+  // `none` is a request by the user, for example an address that was typed.
+  const isFromOther = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isOther || isFromOther) throw new HttpError(403, 'Other pages may not use the user interface.\n');
 }
-
-const isOwnHost = (name: string): boolean =>
-  isIP(name.replace(/^\[|\]$/g, '')) > 0 || name.endsWith('.localhost') || /^[a-z0-9_-]+$/.test(name);
-
-const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address);

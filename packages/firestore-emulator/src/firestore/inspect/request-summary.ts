@@ -1,0 +1,97 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import type { WireWrite } from '../write/parse-writes.ts';
+import type { LoggedQuery, RequestSummary, RequestTarget } from './logged-request.ts';
+
+type V1 = typeof google.firestore.v1;
+type Requests = { [Name in Extract<keyof V1, `${string}Request`>]: ConstructorParameters<V1[Name]>[0] & object };
+type Name = string | null | undefined;
+type Wires<Wire> = readonly Wire[] | null | undefined;
+
+/** A larger query is not stored, so that the log stays small. */
+const maxQuerySize = 20_000;
+
+/** Splits a resource name without checking it, because invalid requests are logged too. */
+function splitName(name: Name): { project: string; database: string; path: string } {
+  const [, project = '', database = '', path = ''] =
+    /^projects\/([^/]+)\/databases\/([^/]+)(?:\/documents\/?(.*))?$/s.exec(name ?? '') ?? [];
+  return { project, database, path };
+}
+
+const join = (...parts: Name[]): string => parts.filter((part) => part).join('/');
+
+function summary(name: Name, targets: readonly RequestTarget[], query: LoggedQuery | null = null): RequestSummary {
+  const { project, database } = splitName(name);
+  return { project, database, targets, query };
+}
+
+const document = (method: RequestTarget['method'], name: Name): RequestSummary =>
+  summary(name, [{ method, path: splitName(name).path }]);
+
+const documents = (database: Name, names: Wires<string>): RequestSummary =>
+  summary(
+    database,
+    (names ?? []).map((name) => ({ method: 'get', path: splitName(name).path })),
+  );
+
+function targetOf(write: WireWrite): RequestTarget {
+  const pathOf = (name: Name) => splitName(name).path;
+  if (write.delete) return { method: 'delete', path: pathOf(write.delete) };
+  if (write.transform) return { method: 'update', path: pathOf(write.transform.document) };
+  if (write.update) {
+    const isCreate = write.currentDocument?.exists === false;
+    return { method: isCreate ? 'create' : 'update', path: pathOf(write.update.name) };
+  }
+  return { method: 'verify', path: pathOf(write.verify) };
+}
+
+/** The summary of a Commit, of a BatchWrite, or of one request of a Write stream. */
+export const writesSummary = (database: Name, writes: Wires<google.firestore.v1.IWrite>): RequestSummary =>
+  summary(database, (writes ?? []).map(targetOf));
+
+export function querySummary(
+  parent: Name,
+  structuredQuery: google.firestore.v1.IStructuredQuery | null | undefined,
+  aggregations: Wires<google.firestore.v1.StructuredAggregationQuery.IAggregation> = [],
+): RequestSummary {
+  const query = { parent: parent ?? '', structuredQuery: structuredQuery ?? {}, aggregations: aggregations ?? [] };
+  const { collectionId, allDescendants } = structuredQuery?.from?.[0] ?? {};
+  const path = join(splitName(parent).path, allDescendants ? '**' : '', collectionId);
+  const isSmall = sizeUpTo(query, maxQuerySize) < maxQuerySize;
+  return summary(parent, [{ method: 'list', path }], isSmall ? query : null);
+}
+
+/** Returns the approximate size of a message in characters. Stops counting at `limit`. */
+function sizeUpTo(value: unknown, limit: number): number {
+  if (typeof value === 'string') return value.length;
+  if (value instanceof Uint8Array) return value.length;
+  if (typeof value !== 'object' || value === null) return 4;
+  let size = 2;
+  for (const [key, child] of Object.entries(value)) {
+    size += key.length + sizeUpTo(child, limit - size);
+    if (size >= limit) break;
+  }
+  return size;
+}
+
+/** What each request is about, by the name of its RPC. */
+export const summaries = {
+  GetDocument: ({ name }: Requests['GetDocumentRequest']) => document('get', name),
+  DeleteDocument: ({ name }: Requests['DeleteDocumentRequest']) => document('delete', name),
+  UpdateDocument: (request: Requests['UpdateDocumentRequest']) => document('update', request.document?.name),
+  CreateDocument: ({ parent, collectionId, documentId }: Requests['CreateDocumentRequest']) =>
+    document('create', join(parent, collectionId, documentId)),
+  BatchGetDocuments: (request: Requests['BatchGetDocumentsRequest']) => documents(request.database, request.documents),
+  ListDocuments: ({ parent, collectionId }: Requests['ListDocumentsRequest']) =>
+    document('list', join(parent, collectionId)),
+  ListCollectionIds: ({ parent }: Requests['ListCollectionIdsRequest']) => document('list', parent),
+  RunQuery: (request: Requests['RunQueryRequest']) => querySummary(request.parent, request.structuredQuery),
+  RunAggregationQuery: ({ parent, structuredAggregationQuery }: Requests['RunAggregationQueryRequest']) =>
+    querySummary(parent, structuredAggregationQuery?.structuredQuery, structuredAggregationQuery?.aggregations),
+  PartitionQuery: (request: Requests['PartitionQueryRequest']) => querySummary(request.parent, request.structuredQuery),
+  Commit: ({ database, writes }: Requests['CommitRequest']) => writesSummary(database, writes),
+  BatchWrite: ({ database, writes }: Requests['BatchWriteRequest']) => writesSummary(database, writes),
+  BeginTransaction: ({ database }: Requests['BeginTransactionRequest']) => summary(database, []),
+  Rollback: ({ database }: Requests['RollbackRequest']) => summary(database, []),
+  Listen: (database: Name, { documents: named, query }: google.firestore.v1.ITarget) =>
+    query ? querySummary(query.parent, query.structuredQuery) : documents(database, named?.documents),
+};

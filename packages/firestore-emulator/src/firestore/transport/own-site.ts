@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import { HttpError, type HttpRequest } from './http.ts';
+
+/**
+ * Refuses a request that a page of another site may have sent, with status 403. A page can send requests to this
+ * machine, and its site can point its own name to 127.0.0.1 (DNS rebinding). So a request must name the emulator by an
+ * address, by `localhost` or by a name without dots, as containers have. The same applies to the origin of a page.
+ */
+export function requireOwnSite({ headers }: HttpRequest): void {
+  const host = headers[':authority'] ?? headers.host ?? '';
+  if (!isOwnHost(hostnameOf(`http://${host}`))) throw new HttpError(403, `The host "${host}" is not this emulator.\n`);
+  const { origin } = headers;
+  if (origin !== undefined && !isOwnHost(hostnameOf(origin)))
+    throw new HttpError(403, `A page of ${origin} may not control this emulator.\n`);
+}
+
+/** Like `requireOwnSite`, and the request must come from this machine. */
+export function requireThisMachine(request: HttpRequest): void {
+  requireOwnSite(request);
+  const { remoteAddress = '' } = request.socket;
+  if (!isLoopback(remoteAddress.replace(/^::ffff:/, '')))
+    throw new HttpError(403, `Only this machine may do this, and not ${remoteAddress}.\n`);
+}
+
+function hostnameOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
+}
+
+const isOwnHost = (name: string): boolean =>
+  isIP(name.replace(/^\[|\]$/g, '')) > 0 || name.endsWith('.localhost') || /^[a-z0-9_-]+$/.test(name);
+
+const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address);

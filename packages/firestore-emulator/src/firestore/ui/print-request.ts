@@ -1,0 +1,20 @@
+import type { LoggedRequest } from '../inspect/logged-request.ts';
+import { neededIndexes } from '../inspect/needed-indexes.ts';
+import type { IndexFile } from '../production/index-file.ts';
+import { firestoreSchemas } from '../proto/descriptor.ts';
+import { printProtoJson } from '../proto/proto-json-writer.ts';
+
+const querySchema = firestoreSchemas.message('google.firestore.v1.StructuredQuery');
+
+/** Returns a request of the log as JSON for the user interface (ui/src/server/requests.ts). */
+export function printRequest(request: LoggedRequest, indexes: IndexFile): object {
+  const { id, operation, project, database, time, status, message, durationMs, usage, denial, version } = request;
+  const { targets, targetCount, query, credentials } = request;
+  return {
+    ...{ id, version, operation, project, database, time, status, message, durationMs, usage, denial },
+    ...{ targets, targetCount },
+    user: credentials.kind === 'user' ? { uid: credentials.uid, claims: credentials.claims } : credentials.kind,
+    query: query && JSON.parse(printProtoJson(querySchema, query.structuredQuery)),
+    indexes: query ? neededIndexes(indexes, query) : [],
+  };
+}

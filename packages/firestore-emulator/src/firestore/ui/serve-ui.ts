@@ -1,0 +1,66 @@
+import { type ControlContext, serveControl } from '../control/control.ts';
+import { HttpError, type HttpRequest, type HttpResponse, type RequestTarget, sendError } from '../transport/http.ts';
+import { requireLocalClient, requireSameOrigin } from '../transport/local-request.ts';
+import { serveRest } from '../transport/rest.ts';
+import { serveUiApi, type UiApiContext } from './api.ts';
+import { sendFile } from './static-files.ts';
+
+export interface UiContext extends UiApiContext {
+  readonly control: ControlContext;
+}
+
+export const isUiPath = (path: string): boolean => path === '/ui' || path.startsWith('/ui/');
+
+/** The page loads nothing from other hosts, and no other page can contain it. */
+const headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+};
+
+/**
+ * Serves the user interface and, below `/ui/api/`, what it needs: its own endpoints, the REST API and the control
+ * endpoints. Only this machine can use it, and no page of another origin.
+ */
+export async function serveUi(
+  context: UiContext,
+  request: HttpRequest,
+  response: HttpResponse,
+  { pathname, searchParams }: RequestTarget,
+): Promise<void> {
+  try {
+    requireLocalClient(request);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (pathname === '/ui') {
+      response.statusCode = 301;
+      response.setHeader('Location', '/ui/');
+      response.end('');
+    } else if (pathname.startsWith('/ui/api/')) {
+      requireSameOrigin(request);
+      await serveApi(context, request, response, { pathname: pathname.slice('/ui/api'.length), searchParams });
+    } else if (request.method === 'GET') {
+      await sendFile(pathname.slice('/ui/'.length) || 'index.html', response);
+    } else {
+      throw new HttpError(405);
+    }
+  } catch (error) {
+    sendError(response, error, `${request.method} ${pathname}`);
+  }
+}
+
+async function serveApi(
+  context: UiContext,
+  request: HttpRequest,
+  response: HttpResponse,
+  target: RequestTarget,
+): Promise<void> {
+  const served =
+    (await serveUiApi(context, request, response, target)) ||
+    (await serveRest(context.service, request, response, target)) ||
+    (await serveControl(context.control, request, response, target));
+  if (!served) throw new HttpError(404, 'Not Found\n');
+}

@@ -1,0 +1,337 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Firestore } from '@google-cloud/firestore';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+import { unsignedToken } from './support/rules.ts';
+import { until } from './support/until.ts';
+
+const project = 'demo-ui';
+const root = `projects/${project}/databases/(default)/documents`;
+const source = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /notes/{id} {
+      allow read: if request.auth.uid == 'ana';
+      allow write: if request.resource.data.size < 5;
+    }
+    match /shared/{id} { allow read; }
+  }
+}`;
+
+let emulator: TestEmulator;
+let rulesFile: string;
+let admin: Firestore;
+
+beforeEach(async () => {
+  rulesFile = path.join(mkdtempSync(path.join(tmpdir(), 'ui-api-')), 'firestore.rules');
+  writeFileSync(rulesFile, source);
+  emulator = await startTestEmulator({ projectId: project, rules: { source, fileName: rulesFile } });
+  admin = new Firestore({ projectId: project, host: emulator.address, ssl: false });
+});
+afterEach(async () => {
+  await admin.terminate();
+  emulator.close();
+});
+
+async function api(method: string, target: string, body?: unknown) {
+  const response = await fetch(`${emulator.url}/ui/api${target}`, {
+    method,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return response.ok ? JSON.parse(text) : { status: response.status, text };
+}
+const as = (uid: string) => ({ authorization: unsignedToken(uid) });
+const rest = (method: string, target: string, headers: Record<string, string>, body?: object) =>
+  fetch(`${emulator.url}/v1/${root}/${target}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const runQuery = (structuredQuery: object, headers: Record<string, string>) =>
+  fetch(`${emulator.url}/v1/${root}:runQuery`, { method: 'POST', headers, body: JSON.stringify({ structuredQuery }) });
+const changes = (known: { requests: number; documents: number }) =>
+  api('GET', `/changes?project=${project}&requests=${known.requests}&documents=${known.documents}`);
+const logged = async () => (await changes({ requests: -1, documents: -1 })).requests.toReversed();
+
+describe('the request log', () => {
+  it('has the operation, the path, the user, the result and the reads of each request', async () => {
+    await admin.doc('notes/a').set({ size: 1 });
+    await admin.getAll(admin.doc('notes/a'), admin.doc('notes/missing'));
+    await rest('GET', 'notes/a', as('ana'));
+    await rest('GET', 'notes/a', {});
+    const requests = await logged();
+    expect(requests).toMatchObject([
+      {
+        operation: 'Commit',
+        targets: [{ method: 'update', path: 'notes/a' }],
+        user: 'admin',
+        status: 'OK',
+        usage: { reads: 0, writes: 1, deletes: 0 },
+      },
+      { operation: 'BatchGetDocuments', targetCount: 2, status: 'OK', usage: { reads: 2, writes: 0, deletes: 0 } },
+      {
+        operation: 'GetDocument',
+        targets: [{ method: 'get', path: 'notes/a' }],
+        user: { uid: 'ana' },
+        status: 'OK',
+        denial: null,
+        usage: { reads: 1, writes: 0, deletes: 0 },
+      },
+      { operation: 'GetDocument', user: 'anonymous', status: 'PERMISSION_DENIED', usage: { reads: 0 } },
+    ]);
+    expect(requests.every(({ durationMs }: { durationMs: number }) => durationMs > 0)).toBe(true);
+  });
+
+  it('explains a denial with the line and the values', async () => {
+    const response = await rest('PATCH', 'notes/a', as('bo'), { fields: { size: { integerValue: '9' } } });
+    // The client does not get the explanation, because the emulator runs without --explain-denials.
+    expect(await response.text()).not.toContain('size is 9');
+    const [request] = await logged();
+    expect(request.denial).toContain('create of /databases/(default)/documents/notes/a by the user bo is refused');
+    expect(request.denial).toContain('firestore.rules:6 request.resource.data.size < 5 is false');
+    expect(request.denial).toContain('request.resource.data.size is 9');
+  });
+
+  it('has the index that production needs for a query', async () => {
+    await runQuery(
+      {
+        from: [{ collectionId: 'shared' }],
+        where: { fieldFilter: { field: { fieldPath: 'tag' }, op: 'EQUAL', value: { stringValue: 'x' } } },
+        orderBy: [{ field: { fieldPath: 'time' }, direction: 'DESCENDING' }],
+      },
+      {},
+    );
+    const [request] = await logged();
+    expect(request).toMatchObject({ targets: [{ method: 'list', path: 'shared' }], status: 'OK', usage: { reads: 1 } });
+    expect(request.query.where.fieldFilter.value).toEqual({ stringValue: 'x' });
+    expect(request.indexes).toEqual([
+      {
+        list: 'indexes',
+        entry: {
+          collectionGroup: 'shared',
+          queryScope: 'COLLECTION',
+          fields: [
+            { fieldPath: 'tag', order: 'ASCENDING' },
+            { fieldPath: 'time', order: 'DESCENDING' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('shows a listener as long as it is open, with its reads', async () => {
+    await admin.doc('shared/a').set({ n: 1 });
+    const seen: number[] = [];
+    const stop = admin.collection('shared').onSnapshot((snapshot) => seen.push(snapshot.size));
+    await until('the first snapshot', () => seen[0]);
+    await admin.doc('shared/b').set({ n: 2 });
+    await until('the second snapshot', () => seen[1]);
+    const find = async () => (await logged()).find(({ operation }: { operation: string }) => operation === 'Listen');
+    expect(await find()).toMatchObject({ status: 'LISTENING', usage: { reads: 2 } });
+    expect((await api('GET', `/statistics?project=${project}`)).listeners).toHaveLength(1);
+    stop();
+    await until('the end', async () => ((await find()).status === 'OK' ? true : undefined));
+    expect((await api('GET', `/statistics?project=${project}`)).listeners).toEqual([]);
+  });
+
+  it('resolves a poll when something changes, and not before', async () => {
+    const { version } = await changes({ requests: -1, documents: -1 });
+    let isResolved = false;
+    const poll = changes(version).then((result) => {
+      isResolved = true;
+      return result;
+    });
+    await changes({ requests: -1, documents: -1 });
+    expect(isResolved).toBe(false);
+    await admin.doc('shared/a').set({ n: 1 });
+    const changed = await poll;
+    expect(changed.version.documents).toBe(version.documents + 1);
+    expect(changed.requests).toHaveLength(1);
+  });
+
+  it('keeps the last 1,000 requests and can be emptied', async () => {
+    for (let count = 0; count < 1010; count += 101) {
+      await Promise.all(Array.from({ length: 101 }, (_, at) => rest('GET', `shared/${count + at}`, {})));
+    }
+    const requests = await logged();
+    expect([requests.length, requests[0].id]).toEqual([1000, 11]);
+    await api('DELETE', '/requests');
+    expect(await logged()).toEqual([]);
+  });
+
+  it('does not contain what the interface reads', async () => {
+    const response = await fetch(`${emulator.url}/ui/api/v1/${root}/notes/a`, {
+      headers: { authorization: 'Bearer owner' },
+    });
+    expect(response.status).toBe(404);
+    expect(await logged()).toEqual([]);
+  });
+});
+
+describe('the statistics', () => {
+  it('find documents with more than a write a second, and slow queries once per shape', async () => {
+    for (let n = 0; n < 8; n++) await admin.doc('shared/hot').set({ n });
+    await admin.doc('shared/cold').set({ n: 1 });
+    for (const n of [1, 2, 3]) await admin.collection('shared').where('n', '>', n).get();
+    await admin.collection('shared').where('m', '>', 1).get();
+    const { usage, hotDocuments, slowQueries } = await api('GET', `/statistics?project=${project}`);
+    expect(usage).toMatchObject({ writes: 9 });
+    expect(hotDocuments).toMatchObject([{ name: `${root}/shared/hot`, writes: 8 }]);
+    expect(slowQueries).toHaveLength(2);
+    expect((await api('GET', '/overview')).databases).toEqual([{ project, database: '(default)', documents: 2 }]);
+  });
+});
+
+describe('the rules playground', () => {
+  const simulate = (request: object, rules = source) =>
+    api('POST', `/simulate?project=${project}`, { source: rules, ...request });
+
+  it('simulates every method with any token, and changes nothing', async () => {
+    await admin.doc('notes/a').set({ size: 1, other: 2 });
+    const ana = { sub: 'ana' };
+    const small = { size: { integerValue: '2' } };
+    const large = { size: { integerValue: '7' } };
+    const allowed = async (request: object) => (await simulate(request)).verdict.allowed;
+    expect(await allowed({ method: 'get', path: 'notes/a', claims: ana })).toBe(true);
+    expect(await allowed({ method: 'get', path: 'notes/a', claims: null })).toBe(false);
+    expect(await allowed({ method: 'list', query: { from: [{ collectionId: 'notes' }] }, claims: ana })).toBe(true);
+    expect(await allowed({ method: 'list', query: { from: [{ collectionId: 'notes' }] } })).toBe(false);
+    expect(await allowed({ method: 'create', path: 'notes/b', fields: small })).toBe(true);
+    expect(await allowed({ method: 'create', path: 'notes/b', fields: large })).toBe(false);
+    expect(await allowed({ method: 'update', path: 'notes/a', fields: small })).toBe(true);
+    expect(await allowed({ method: 'update', path: 'notes/a', fields: {} })).toBe(false);
+    expect(await allowed({ method: 'update', path: 'notes/a', fields: {}, merge: true })).toBe(true);
+    expect(await allowed({ method: 'delete', path: 'notes/a' })).toBe(false);
+    expect((await admin.doc('notes/a').get()).data()).toEqual({ size: 1, other: 2 });
+    expect((await admin.doc('notes/b').get()).exists).toBe(false);
+  });
+
+  it('returns the explanation, the coverage of this request and the errors of the editor', async () => {
+    const { verdict, report } = await simulate({ method: 'get', path: 'notes/a', claims: { sub: 'bo' } });
+    expect(verdict.explanation).toContain("firestore.rules:5 request.auth.uid == 'ana' is false");
+    const [condition] = report;
+    expect(condition).toMatchObject({
+      sourcePosition: { line: 5 },
+      values: [{ value: { boolValue: false }, count: 1 }],
+    });
+    const broken = await simulate({ method: 'get', path: 'notes/a' }, source.replace('size < 5', 'size <'));
+    expect(broken.issues[0]).toMatchObject({ line: 6, severity: 'ERROR' });
+    expect(broken.verdict).toBeUndefined();
+    expect(await simulate({ method: 'get', path: 'notes' })).toMatchObject({ status: 400 });
+  });
+
+  it('reads and saves the rules file', async () => {
+    expect(await api('GET', `/rules?project=${project}`)).toEqual({ source, fileName: rulesFile, file: rulesFile });
+    await api('PUT', '/rules-file', { source: '// saved' });
+    expect(readFileSync(rulesFile, 'utf8')).toBe('// saved');
+    expect(await api('GET', '/rules-file')).toEqual({ source: '// saved' });
+  });
+});
+
+describe('import and export', () => {
+  it('copy documents with all types to another database', async () => {
+    await admin.doc('a/b').set({ s: 'x', n: 1, d: 1.5, b: Buffer.from('hi'), t: new Date(5), l: [null, { m: true }] });
+    await admin.doc('a/b/c/d').set({ r: admin.doc('a/b') });
+    await admin.doc('other/x').set({});
+    const text = JSON.stringify(await api('GET', `/export?project=${project}&path=a`));
+    expect(await api('POST', `/import?project=${project}&database=copy`, text)).toEqual({ documents: 2 });
+    const copy = new Firestore({ projectId: project, databaseId: 'copy', host: emulator.address, ssl: false });
+    expect((await copy.doc('a/b').get()).data()).toEqual((await admin.doc('a/b').get()).data());
+    expect((await copy.collection('a/b/c').get()).size).toBe(1);
+    await copy.terminate();
+  });
+
+  it('reject an invalid file without storing anything', async () => {
+    const good = { name: `${root}/a/b`, fields: {} };
+    for (const file of [
+      '{',
+      '[]',
+      { documents: [good, { name: 'x' }] },
+      { documents: [good, { ...good, fields: 1 }] },
+    ]) {
+      expect(await api('POST', `/import?project=${project}`, file)).toMatchObject({ status: 400 });
+    }
+    expect((await admin.doc('a/b').get()).exists).toBe(false);
+  });
+
+  it('delete a collection with everything below it', async () => {
+    for (const name of ['a/b', 'a/b/c/d', 'ab/x']) await admin.doc(name).set({});
+    await api('DELETE', `/documents?project=${project}&path=a`);
+    const left = await admin.collectionGroup('c').get();
+    expect([left.size, (await admin.doc('a/b').get()).exists, (await admin.doc('ab/x').get()).exists]).toEqual([
+      0,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('protection from other pages', () => {
+  /** `fetch` cannot set these headers. */
+  const send = (method: string, target: string, headers: Record<string, string>) =>
+    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+      const sent = httpRequest(
+        { host: '127.0.0.1', port: emulator.port, method, path: target, headers },
+        (response) => {
+          response.resume();
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+        },
+      );
+      sent.on('error', reject);
+      sent.end();
+    });
+  const status = async (method: string, target: string, headers: Record<string, string>) =>
+    (await send(method, target, headers)).status;
+
+  it('refuses foreign hosts and origins, and other origins on this machine', async () => {
+    const host = `localhost:${emulator.port}`;
+    const own = `http://${host}`;
+    const refused = async (target: string, headers: Record<string, string>) =>
+      expect([target, headers, await status('GET', target, headers)]).toEqual([target, headers, 403]);
+    const foreign: Record<string, string>[] = [
+      { host: `evil.example:${emulator.port}` },
+      { host: `127.0.0.1.evil.example:${emulator.port}` },
+      { host, origin: 'http://evil.example' },
+      { host, origin: `http://localhost.evil.example:${emulator.port}` },
+      { host, origin: 'null' },
+    ];
+    const protectedTargets = [
+      ...['/ui/', '/ui/api/overview', `/ui/api/v1/${root}/a/b`, `/ui/api/emulator/v1/projects/${project}:usage`],
+      `/emulator/v1/projects/${project}:usage`,
+    ];
+    for (const target of protectedTargets) for (const headers of foreign) await refused(target, headers);
+    const otherPages: Record<string, string>[] = [
+      { host, origin: 'http://localhost:1' },
+      { host, origin: `http://127.0.0.1:${emulator.port}` },
+      { host, 'sec-fetch-site': 'same-site' },
+      { host, 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of otherPages) await refused('/ui/api/overview', headers);
+    const ownPages: Record<string, string>[] = [{ host }, { host, origin: own, 'sec-fetch-site': 'same-origin' }];
+    for (const headers of ownPages) {
+      expect([headers, await status('GET', '/ui/api/overview', headers)]).toEqual([headers, 200]);
+    }
+    // Tests in a page of this machine use the control endpoints.
+    expect(await status('POST', '/reset', { host, origin: 'http://localhost:5173' })).toBe(200);
+    expect(await status('POST', '/reset', { host, origin: 'http://evil.example' })).toBe(403);
+    expect(await status('POST', '/shutdown', { host: 'evil.example' })).toBe(403);
+  });
+
+  it('serves the page with a strict policy and no CORS headers', async () => {
+    const { headers, status: code } = await send('GET', '/ui/', { host: `localhost:${emulator.port}` });
+    expect(code).toBe(200);
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(await status('GET', '/ui/../package.json', { host: 'localhost' })).toBe(404);
+    expect(await status('GET', '/ui/%2e%2e/cli.js', { host: 'localhost' })).toBe(404);
+  });
+});
+
+describe('without a user interface', () => {
+  it('serves and logs nothing', async () => {
+    const other = await startTestEmulator({ ui: false });
+    expect((await fetch(`${other.url}/ui/`)).status).toBe(404);
+    expect((await fetch(`${other.url}/ui/api/overview`)).status).toBe(404);
+    other.close();
+  });
+});

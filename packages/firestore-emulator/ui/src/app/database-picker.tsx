@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { useLive } from '../place/database-context.ts';
+import { linkTo, type Place } from '../place/location.ts';
+import { readOverview } from '../server/overview.ts';
+
+const other = 'other';
+const keyOf = ({ project, database }: { project: string; database: string }) => JSON.stringify([project, database]);
+
+export function DatabasePicker({ place }: { readonly place: Place }) {
+  const { documents } = useLive();
+  const dialog = useRef<DialogHandle>(null);
+  const { data } = useLoaded(readOverview, documents);
+  const known = (data?.databases ?? []).map(({ project, database }) => ({ project, database }));
+  const isKnown = known.some((each) => keyOf(each) === keyOf(place));
+  const databases = isKnown ? known : [{ project: place.project, database: place.database }, ...known];
+  const open = (key: string) => {
+    if (key === other) return dialog.current?.open();
+    const chosen = databases.find((each) => keyOf(each) === key);
+    if (chosen) location.hash = linkTo(place.screen, chosen);
+  };
+  return (
+    <>
+      <select
+        className="database"
+        aria-label="Project and database"
+        value={keyOf(place)}
+        onChange={({ target }) => open(target.value)}
+      >
+        {databases.map((each) => (
+          <option key={keyOf(each)} value={keyOf(each)}>
+            {each.project} / {each.database}
+          </option>
+        ))}
+        <option value={other}>Another database…</option>
+      </select>
+      <Dialog ref={dialog} title="Another database">
+        <OtherDatabase place={place} onDone={() => dialog.current?.close()} />
+      </Dialog>
+    </>
+  );
+}
+
+function OtherDatabase({ place, onDone }: { readonly place: Place; onDone(): void }) {
+  const [project, setProject] = useState(place.project);
+  const [database, setDatabase] = useState('(default)');
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        location.hash = linkTo(place.screen, { project, database });
+        onDone();
+      }}
+    >
+      <label>
+        Project
+        <input required value={project} onChange={({ target }) => setProject(target.value)} />
+      </label>
+      <label>
+        Database
+        <input required value={database} onChange={({ target }) => setDatabase(target.value)} />
+      </label>
+      <button type="submit" className="main">
+        Open
+      </button>
+    </form>
+  );
+}

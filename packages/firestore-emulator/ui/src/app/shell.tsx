@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLive } from '../place/database-context.ts';
+import { linkTo, type Place, type Screen, screens } from '../place/location.ts';
+import { DatabasePicker } from './database-picker.tsx';
+import { ThemePicker } from './theme-picker.tsx';
+
+const titles: Readonly<Record<Screen, string>> = {
+  data: 'Data',
+  requests: 'Requests',
+  rules: 'Rules',
+  statistics: 'Statistics',
+};
+
+export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+  const { isConnected } = useLive();
+  useEffect(() => {
+    document.title = `${titles[place.screen]} · Firestore emulator`;
+  }, [place.screen]);
+  return (
+    <>
+      <button type="button" className="skip" onClick={() => document.getElementById('main')?.focus()}>
+        Skip to the content
+      </button>
+      <header className="bar">
+        <strong className="brand">Firestore emulator</strong>
+        <nav aria-label="Screens">
+          {screens.map((screen) => (
+            <a key={screen} href={linkTo(screen, place)} aria-current={screen === place.screen ? 'page' : undefined}>
+              {titles[screen]}
+            </a>
+          ))}
+        </nav>
+        <DatabasePicker place={place} />
+        <ThemePicker />
+      </header>
+      <p className="offline" role="status">
+        {isConnected ? '' : 'The emulator does not respond. This page tries again every two seconds.'}
+      </p>
+      <main id="main" tabIndex={-1}>
+        <h1 className="hidden">{titles[place.screen]}</h1>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { useDatabase } from '../place/database-context.ts';
+import { linkTo } from '../place/location.ts';
+import { rootOf } from '../server/call.ts';
+import { fromWire } from '../values/value.ts';
+import { valueText } from '../values/value-text.ts';
+import type { WireDocument } from '../values/wire-value.ts';
+import { everything, isEverything, type Search } from './condition.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { NewDocument } from './new-document.tsx';
+import { SearchForm } from './search-form.tsx';
+import { usePage } from './use-page.ts';
+
+interface DocumentTableProps {
+  readonly collection: string;
+  /** Path of the document that is open beside the table. */
+  readonly selected: string | null;
+}
+
+export function DocumentTable({ collection, selected }: DocumentTableProps) {
+  const [search, setSearch] = useState<Search>(everything);
+  const newDialog = useRef<DialogHandle>(null);
+  const deleteDialog = useRef<DialogHandle>(null);
+  const slash = collection.lastIndexOf('/');
+  const parent = slash < 0 ? '' : collection.slice(0, slash);
+  const id = collection.slice(slash + 1);
+  return (
+    <section className="panel documents" aria-label="Documents">
+      <header>
+        <h2>{id}</h2>
+        <button type="button" onClick={() => newDialog.current?.open()}>
+          New document
+        </button>
+        <button type="button" onClick={() => deleteDialog.current?.open()}>
+          Delete the collection…
+        </button>
+      </header>
+      <details open={!isEverything(search)}>
+        <summary>Filter and order</summary>
+        <SearchForm search={search} submitLabel="Search" onSubmit={setSearch} />
+      </details>
+      <Pages key={JSON.stringify(search)} collection={collection} search={search} selected={selected} />
+      <Dialog ref={newDialog} title={`New document in ${id}`} isWide>
+        <NewDocument parent={parent} collectionId={id} onDone={() => newDialog.current?.close()} />
+      </Dialog>
+      <Dialog ref={deleteDialog} title={`Delete the collection ${id}`}>
+        <DeleteDialog path={collection} isCollection onDone={() => deleteDialog.current?.close()} />
+      </Dialog>
+    </section>
+  );
+}
+
+const pageSize = 50;
+/** Beside an open document there is less space. */
+const maxColumns = { alone: 6, besideDocument: 3 };
+
+function Pages({ collection, search, selected }: DocumentTableProps & { readonly search: Search }) {
+  const { documents, error, count, offset, next, previous } = usePage(collection, search, pageSize);
+  return (
+    <>
+      {error !== null && <Problem error={error} />}
+      {documents?.length === 0 && <p className="empty">There is no such document.</p>}
+      {documents && documents.length > 0 && <Rows documents={documents} selected={selected} />}
+      <footer className="paging">
+        <button type="button" disabled={!previous} onClick={() => previous?.()}>
+          Previous
+        </button>
+        <span role="status">
+          {documents && documents.length > 0 && `${offset + 1} to ${offset + documents.length}`}
+          {count !== undefined && `, ${count.toLocaleString('en')} documents in total`}
+        </span>
+        <button type="button" disabled={!next} onClick={() => next?.()}>
+          Next
+        </button>
+      </footer>
+    </>
+  );
+}
+
+/** The fields that most documents of the page have. */
+function columnsOf(documents: readonly WireDocument[], maxCount: number): string[] {
+  const counts = new Map<string, number>();
+  for (const { fields = {} } of documents) {
+    for (const name of Object.keys(fields)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .slice(0, maxCount)
+    .map(([name]) => name);
+}
+
+function Rows({
+  documents,
+  selected,
+}: {
+  readonly documents: readonly WireDocument[];
+  readonly selected: string | null;
+}) {
+  const database = useDatabase();
+  const columns = columnsOf(documents, selected === null ? maxColumns.alone : maxColumns.besideDocument);
+  return (
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Document id</th>
+            {columns.map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map(({ name, fields = {}, createTime }) => {
+            const path = name.slice(rootOf(database).length + 1);
+            return (
+              <tr key={name} aria-current={path === selected ? 'true' : undefined}>
+                <th scope="row">
+                  <a href={linkTo('data', database, path)}>{path.slice(path.lastIndexOf('/') + 1)}</a>
+                  {createTime === undefined && <span className="note">missing, has subcollections</span>}
+                </th>
+                {columns.map((column) => {
+                  const value = Object.hasOwn(fields, column) ? fields[column] : undefined;
+                  return <td key={column}>{value && valueText(fromWire(value)).slice(0, 200)}</td>;
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Problem } from '../parts/problem.tsx';
+import { isOperator, type Operator, operators } from '../values/operators.ts';
+import { emptyValue, toWire } from '../values/value.ts';
+import { type Condition, everything, type Search } from './condition.ts';
+import { ValueEditor } from './value-editor.tsx';
+
+interface SearchFormProps {
+  readonly search: Search;
+  readonly submitLabel: string;
+  onSubmit(search: Search): void;
+}
+
+const firstCondition: Condition = { field: '', operator: 'EQUAL', value: { kind: 'string', text: '' } };
+const listOperators: ReadonlySet<Operator> = new Set(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY']);
+
+/** Filters, the order, and whether to search a collection group. */
+export function SearchForm({ search, submitLabel, onSubmit }: SearchFormProps) {
+  const [draft, setDraft] = useState(search);
+  const [error, setError] = useState<unknown>(null);
+  const change = (part: Partial<Search>) => setDraft({ ...draft, ...part });
+  const submit = (wanted: Search) => {
+    try {
+      for (const { value } of wanted.conditions) toWire(value, 'projects/p/databases/d/documents');
+    } catch (reason) {
+      setError(reason);
+      return;
+    }
+    setError(null);
+    setDraft(wanted);
+    onSubmit(wanted);
+  };
+  return (
+    <form
+      className="search"
+      aria-label="Search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(draft);
+      }}
+    >
+      {draft.conditions.map((condition, index) => (
+        <ConditionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is identified by its position
+          key={index}
+          condition={condition}
+          onChange={(changed) =>
+            change({ conditions: draft.conditions.map((each, at) => (at === index ? changed : each)) })
+          }
+          onRemove={() => change({ conditions: draft.conditions.filter((_, at) => at !== index) })}
+        />
+      ))}
+      <div className="row">
+        <button type="button" onClick={() => change({ conditions: [...draft.conditions, firstCondition] })}>
+          Add a filter
+        </button>
+        <label>
+          Order by
+          <input
+            value={draft.orderBy}
+            placeholder="document id"
+            onChange={({ target }) => change({ orderBy: target.value.trim() })}
+          />
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.isDescending}
+            onChange={({ target }) => change({ isDescending: target.checked })}
+          />
+          Descending
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.isGroup}
+            onChange={({ target }) => change({ isGroup: target.checked })}
+          />
+          All collections with this name
+        </label>
+        <button type="submit" className="main">
+          {submitLabel}
+        </button>
+        <button type="button" className="quiet" onClick={() => submit(everything)}>
+          Reset
+        </button>
+      </div>
+      {error !== null && <Problem error={error} />}
+    </form>
+  );
+}
+
+interface ConditionRowProps {
+  readonly condition: Condition;
+  onChange(condition: Condition): void;
+  onRemove(): void;
+}
+
+function ConditionRow({ condition, onChange, onRemove }: ConditionRowProps) {
+  const { field, operator, value } = condition;
+  const chooseOperator = (text: string) => {
+    if (!isOperator(text)) return;
+    const needsList = listOperators.has(text) && value.kind !== 'array';
+    onChange({ ...condition, operator: text, value: needsList ? emptyValue('array') : value });
+  };
+  return (
+    <div className="row condition">
+      <input
+        required
+        aria-label="Field"
+        placeholder="field"
+        value={field}
+        onChange={({ target }) => onChange({ ...condition, field: target.value })}
+      />
+      <select aria-label="Operator" value={operator} onChange={({ target }) => chooseOperator(target.value)}>
+        {Object.entries(operators).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ValueEditor
+        label="the filter"
+        value={value}
+        onChange={(changed) => onChange({ ...condition, value: changed })}
+      />
+      <button type="button" className="quiet" onClick={onRemove}>
+        Remove
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { useAction } from '../parts/use-action.ts';
+import { useDatabase } from '../place/database-context.ts';
+import { exportAddress, exportToFolder, importDocuments, importFromFile } from '../server/documents.ts';
+
+/** Opens the dialog for import and export. `path` is the document or collection on the screen; '' is the root. */
+export function TransferButton({ path }: { readonly path: string }) {
+  const dialog = useRef<DialogHandle>(null);
+  return (
+    <>
+      <button type="button" onClick={() => dialog.current?.open()}>
+        Import and export
+      </button>
+      <Dialog ref={dialog} title="Import and export">
+        <Transfer path={path} />
+      </Dialog>
+    </>
+  );
+}
+
+function Transfer({ path }: { readonly path: string }) {
+  const database = useDatabase();
+  const [result, setResult] = useState('');
+  const [folder, setFolder] = useState('');
+  const [metadata, setMetadata] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const upload = useAction(async () => {
+    if (!file) return;
+    const { documents } = await importDocuments(database, await file.text());
+    setResult(`Imported ${documents} documents.`);
+  });
+  const save = useAction(async () => {
+    await exportToFolder(database, folder);
+    setResult(`Exported to ${folder}.`);
+  });
+  const load = useAction(async () => {
+    await importFromFile(database, metadata);
+    setResult(`Imported ${metadata}.`);
+  });
+  const error = upload.error ?? save.error ?? load.error;
+  return (
+    <div className="fields">
+      <h3>As JSON, with all types</h3>
+      <p className="row">
+        <a className="button" href={exportAddress(database, '')} download>
+          Download the database
+        </a>
+        {path !== '' && (
+          <a className="button" href={exportAddress(database, path)} download>
+            Download {path}
+          </a>
+        )}
+      </p>
+      <label>
+        A file with JSON to import
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+      </label>
+      <button type="button" disabled={!file || upload.isRunning} onClick={upload.run}>
+        Import the file
+      </button>
+      <h3>In the format of Google's emulator</h3>
+      <label>
+        A folder on this machine
+        <input value={folder} onChange={({ target }) => setFolder(target.value)} />
+      </label>
+      <button type="button" disabled={folder === '' || save.isRunning} onClick={save.run}>
+        Export to the folder
+      </button>
+      <label>
+        An .overall_export_metadata file on this machine
+        <input value={metadata} onChange={({ target }) => setMetadata(target.value)} />
+      </label>
+      <button type="button" disabled={metadata === '' || load.isRunning} onClick={load.run}>
+        Import the export
+      </button>
+      <p className="note">An import adds documents and replaces those with the same path. Functions do not run.</p>
+      {error !== null && <Problem error={error} />}
+      <p role="status">{result}</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+interface CopyButtonProps {
+  readonly label: string;
+  text(): string;
+}
+
+/** A button that copies a text and then says so. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const [state, setState] = useState('');
+  const copy = () => {
+    navigator.clipboard.writeText(text()).then(
+      () => setState('Copied'),
+      () => setState('The browser does not allow copying'),
+    );
+  };
+  return (
+    <>
+      <button type="button" onClick={copy} onBlur={() => setState('')}>
+        {label}
+      </button>
+      <span role="status" className="note">
+        {state}
+      </span>
+    </>
+  );
+}

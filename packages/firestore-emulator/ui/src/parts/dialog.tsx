@@ -1,0 +1,38 @@
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+
+export interface DialogHandle {
+  open(): void;
+  close(): void;
+}
+
+interface DialogProps {
+  readonly ref: Ref<DialogHandle>;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly isWide?: boolean;
+}
+
+/** A modal dialog. Its content is only mounted while it is open, so it always starts with new state. */
+export function Dialog({ ref, title, children, isWide = false }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const titleId = useId();
+  useImperativeHandle(ref, () => ({
+    open() {
+      setIsOpen(true);
+      element.current?.showModal();
+    },
+    close: () => element.current?.close(),
+  }));
+  return (
+    <dialog ref={element} className={isWide ? 'wide' : ''} aria-labelledby={titleId} onClose={() => setIsOpen(false)}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="quiet" onClick={() => element.current?.close()}>
+          Close
+        </button>
+      </header>
+      {isOpen && children}
+    </dialog>
+  );
+}

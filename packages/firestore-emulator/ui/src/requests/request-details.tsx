@@ -1,0 +1,89 @@
+import { CopyButton } from '../parts/copy-button.tsx';
+import { useDatabase } from '../place/database-context.ts';
+import { linkTo } from '../place/location.ts';
+import type { LoggedRequest } from '../server/logged-request.ts';
+import { queryText } from '../values/query-text.ts';
+import { parseDenial } from './denial.ts';
+import { DenialList } from './denial-list.tsx';
+import { MissingIndexes } from './missing-indexes.tsx';
+
+export function RequestDetails({ request }: { readonly request: LoggedRequest }) {
+  const { denial, message, query, indexes, user, usage, targets, targetCount } = request;
+  return (
+    <div className="request">
+      {denial !== null && <Explanation request={request} denial={denial} />}
+      {message !== '' && (
+        <>
+          <h2>Error of the client</h2>
+          <pre>{message.trim()}</pre>
+        </>
+      )}
+      {query && (
+        <>
+          <h2>Query</h2>
+          <pre>{queryText(query)}</pre>
+          <CopyButton label="Copy the query as JSON" text={() => JSON.stringify(query, null, 2)} />
+        </>
+      )}
+      <MissingIndexes indexes={indexes} />
+      <h2>Documents</h2>
+      <Targets request={request} />
+      {targetCount > targets.length && <p className="note">and {targetCount - targets.length} more</p>}
+      <p className="note">
+        {request.project} / {request.database}: {usage.reads} reads, {usage.writes} writes, {usage.deletes} deletes
+      </p>
+      {typeof user !== 'string' && (
+        <>
+          <h2>Token</h2>
+          <pre>{JSON.stringify(user.claims, null, 2)}</pre>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which lines of the rules denied the request, with the values that decided. */
+function Explanation({ request, denial }: { readonly request: LoggedRequest; readonly denial: string }) {
+  const parsed = parseDenial(denial);
+  return (
+    <>
+      <h2>Denied by the rules</h2>
+      <DenialList denial={parsed} />
+      <SimulateLink request={request} title={parsed.title} />
+    </>
+  );
+}
+
+/** Opens the playground with the same request. The first word of the explanation is the method of the rules. */
+function SimulateLink({ request, title }: { readonly request: LoggedRequest; readonly title: string }) {
+  const database = useDatabase();
+  const { user, query } = request;
+  const [, method = 'get', denied = ''] =
+    /^(\w+) of (?:the group \S+ below )?\/databases\/[^/]+\/documents\/?(\S*)/.exec(title) ?? [];
+  const parameters = {
+    method,
+    path: query ? (request.targets[0]?.path ?? '') : denied,
+    ...(typeof user !== 'string' && { claims: JSON.stringify(user.claims) }),
+    ...(query && { query: JSON.stringify(query) }),
+  };
+  return (
+    <p>
+      <a className="button" href={linkTo('rules', database, '', parameters)}>
+        Simulate in the playground
+      </a>
+    </p>
+  );
+}
+
+function Targets({ request: { targets, project, database } }: { readonly request: LoggedRequest }) {
+  return (
+    <ul>
+      {targets.map(({ method, path }) => (
+        <li key={`${method} ${path}`}>
+          {method}{' '}
+          {path.includes('**') ? path : <a href={linkTo('data', { project, database }, path)}>{path || '(root)'}</a>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useDatabase, useFeed, useLive } from '../place/database-context.ts';
+import { call } from '../server/call.ts';
+import type { LoggedRequest } from '../server/logged-request.ts';
+import { RequestRow } from './request-row.tsx';
+import { isFailure, targetText, userText } from './request-text.ts';
+
+const rowsPerPage = 200;
+
+/** The live log of requests, the newest first. */
+export function RequestsPage() {
+  const database = useDatabase();
+  const feed = useFeed();
+  const live = useLive();
+  const [frozen, setFrozen] = useState<readonly LoggedRequest[] | null>(null);
+  const [text, setText] = useState('');
+  const [onlyFailures, setOnlyFailures] = useState(false);
+  const [allDatabases, setAllDatabases] = useState(false);
+  const [rowCount, setRowCount] = useState(rowsPerPage);
+  const requests = (frozen ?? live.requests).filter(
+    (request) =>
+      (allDatabases || (request.project === database.project && request.database === database.database)) &&
+      (!onlyFailures || isFailure(request) || request.indexes.length > 0) &&
+      (text === '' || searchedText(request).includes(text.toLowerCase())),
+  );
+  const clear = async () => {
+    await call('DELETE', '/requests');
+    setFrozen(null);
+    feed.clear();
+  };
+  return (
+    <div className="requests">
+      <div className="toolbar">
+        <label>
+          Search
+          <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
+        </label>
+        <label className="check">
+          <input type="checkbox" checked={onlyFailures} onChange={({ target }) => setOnlyFailures(target.checked)} />
+          Failures and missing indexes
+        </label>
+        <label className="check">
+          <input type="checkbox" checked={allDatabases} onChange={({ target }) => setAllDatabases(target.checked)} />
+          All databases
+        </label>
+        <button type="button" aria-pressed={frozen !== null} onClick={() => setFrozen(frozen ? null : live.requests)}>
+          Pause
+        </button>
+        <button type="button" onClick={() => void clear()}>
+          Clear
+        </button>
+        <span className="note" role="status">
+          {frozen ? 'Paused' : 'Live'}, {requests.length} requests
+        </span>
+      </div>
+      {requests.length === 0 ? (
+        <p className="empty">
+          No request yet. The log shows the last 1,000 requests of clients, and not those of this page.
+        </p>
+      ) : (
+        <div className="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col">Result</th>
+                <th scope="col">Operation</th>
+                <th scope="col">Path</th>
+                <th scope="col">User</th>
+                <th scope="col" className="number">
+                  Duration
+                </th>
+                <th scope="col" className="number">
+                  Reads
+                </th>
+                <th scope="col" className="number">
+                  Writes
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {requests.slice(0, rowCount).map((request) => (
+                <RequestRow key={request.id} request={request} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {requests.length > rowCount && (
+        <button type="button" onClick={() => setRowCount(rowCount + rowsPerPage)}>
+          Show {rowsPerPage} more
+        </button>
+      )}
+    </div>
+  );
+}
+
+const searchedText = (request: LoggedRequest): string =>
+  `${request.operation} ${targetText(request)} ${userText(request)} ${request.status}`.toLowerCase();

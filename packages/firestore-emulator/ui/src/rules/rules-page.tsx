@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import { Problem } from '../parts/problem.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { useDatabase, useLive } from '../place/database-context.ts';
+import type { Place } from '../place/location.ts';
+import { type Expression, type LoadedRules, readCoverage, readRules } from '../server/rules.ts';
+import { CoverageLegend, CoverageValues } from './coverage-values.tsx';
+import { RulesActions } from './rules-actions.tsx';
+import { RulesEditor } from './rules-editor.tsx';
+import { SimulationForm } from './simulation-form.tsx';
+
+/** The playground: the rules in an editor beside a form that simulates requests. */
+export function RulesPage({ place }: { readonly place: Place }) {
+  const database = useDatabase();
+  const { data, error } = useLoaded(useCallback(() => readRules(database), [database]));
+  if (error !== null) return <Problem error={error} />;
+  if (!data) return <p>Loading</p>;
+  return <Playground loaded={data} place={place} />;
+}
+
+type Shown = 'none' | 'simulation' | 'requests';
+const isShown = (text: string): text is Shown => text === 'none' || text === 'simulation' || text === 'requests';
+
+interface Report {
+  readonly source: string;
+  readonly expressions: readonly Expression[];
+}
+
+const firstRules = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{document=**} {
+      allow read, write: if false;
+    }
+  }
+}
+`;
+
+function Playground({ loaded, place }: { readonly loaded: LoadedRules; readonly place: Place }) {
+  const [source, setSource] = useState(loaded.source ?? firstRules);
+  const [shown, setShown] = useState<Shown>('simulation');
+  const [simulated, setSimulated] = useState<Report | null>(null);
+  const requests = useRequestReport(shown === 'requests');
+  const report = shown === 'simulation' ? simulated : shown === 'requests' ? requests : null;
+  const isCurrent = report?.source === source;
+  return (
+    <div className="rules">
+      <section className="panel" aria-label="Rules">
+        <RulesActions loaded={loaded} source={source} onChange={setSource} />
+        {loaded.source === null && <p className="note">The emulator has no valid rules at the moment.</p>}
+        <div className="toolbar">
+          <label>
+            Coverage of
+            <select value={shown} onChange={({ target }) => isShown(target.value) && setShown(target.value)}>
+              <option value="simulation">the last simulation</option>
+              <option value="requests">all requests so far</option>
+              <option value="none">nothing</option>
+            </select>
+          </label>
+          {shown !== 'none' && <CoverageLegend />}
+        </div>
+        {report && !isCurrent && <p className="note">The rules have changed since these requests.</p>}
+        <RulesEditor
+          source={source}
+          report={report && isCurrent ? report.expressions : []}
+          line={Number(place.parameters.get('line')) || null}
+          onChange={setSource}
+        />
+        {report && isCurrent && <CoverageValues source={source} report={report.expressions} />}
+      </section>
+      <SimulationForm
+        key={place.parameters.toString()}
+        source={source}
+        parameters={place.parameters}
+        onReport={(expressions) => setSimulated({ source, expressions })}
+      />
+    </div>
+  );
+}
+
+/** The coverage by all requests, which is loaded again after each request. */
+function useRequestReport(isWanted: boolean): Report | null {
+  const database = useDatabase();
+  const { requests } = useLive();
+  const load = useCallback(async () => (isWanted ? readCoverage(database) : null), [database, isWanted]);
+  const { data } = useLoaded(load, requests[0]?.version ?? 0);
+  if (!data) return null;
+  return { source: data.rules.files?.[0]?.content ?? '', expressions: data.report };
+}
