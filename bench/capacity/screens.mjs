@@ -44,12 +44,15 @@ export async function countScreens(report, world) {
   const post = await postOf(world.db);
   await silenceTriggers();
   await fillBookmarks(world.db, 0, bookmarkCount);
-  await fillNotifications(world.db);
   await fillConversations(world.db, viewer, 0, conversationCount);
   await fillMessages(world.db, [viewer, ownerUid], 0, messageCount);
-  // A trigger that still runs could change a document while a screen shows it, which would be one more read.
   const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = world.stack.env;
-  await untilQuiet({ origin: `http://${FIRESTORE_EMULATOR_HOST}`, project: GCLOUD_PROJECT });
+  const firestore = { origin: `http://${FIRESTORE_EMULATOR_HOST}`, project: GCLOUD_PROJECT };
+  // A trigger that still runs could write another notification, or change a document while a screen shows it, which
+  // would be one more read.
+  await untilQuiet(firestore);
+  await fillNotifications(world.db);
+  await untilQuiet(firestore);
   /** @type {Record<string, Omit<Parameters<typeof measureReads>[2], 'label'>>} */
   const screens = {
     '/': { path: '/posts' },
