@@ -38,12 +38,7 @@ function identityOf(claims: SimulatedRequest['claims']): Credentials {
   return { kind: 'user', uid: uid ?? '', claims };
 }
 
-function check(
-  database: Database,
-  access: Access,
-  credentials: Credentials,
-  request: SimulatedRequest,
-): void {
+function check(database: Database, access: Access, credentials: Credentials, request: SimulatedRequest): void {
   const { method, path, query } = request;
   const name = path === '' ? database.root : `${database.root}/${path}`;
   const time = database.clock.next();
