@@ -6,7 +6,7 @@ import { rootOf } from '../server/call.ts';
 import { replaceDocument } from '../server/documents.ts';
 import { fromWireFields, toWireFields } from '../values/value.ts';
 import type { WireDocument } from '../values/wire-value.ts';
-import { FieldsEditor } from './fields-editor.tsx';
+import { FieldsEditor } from './value-editor.tsx';
 
 interface DocumentEditorProps {
   readonly path: string;

@@ -6,7 +6,7 @@ import { linkTo } from '../place/location.ts';
 import { rootOf } from '../server/call.ts';
 import { createDocument } from '../server/documents.ts';
 import { type Fields, toWireFields } from '../values/value.ts';
-import { FieldsEditor } from './fields-editor.tsx';
+import { FieldsEditor } from './value-editor.tsx';
 
 interface NewDocumentProps {
   /** The document above the collection; '' is the root. */
