@@ -17,16 +17,16 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
     await admin.doc('posts/p').set({ open: false, map: { list: [1] }, by: admin.doc('u/v') });
     await admin.doc('posts/p/comments/c').set({});
     await test.get('posts/p', 'bo');
-    for (const place of [
+    for (const route of [
       ...['', 'posts', 'posts/p', 'posts/missing'].map((target) => at('data', target)),
       ...['requests', 'rules', 'statistics'].map((screen) => at(screen)),
     ]) {
-      const page = await ui.open(place, { colorScheme, viewport: { width, height: 800 } });
+      const page = await ui.open(route, { colorScheme, viewport: { width, height: 800 } });
       await page.locator('.panel:visible, td:visible, dd:visible').first().waitFor();
-      if (place.startsWith('data') && place.endsWith('posts')) await page.getByText('Filter and order').click();
+      if (route.startsWith('data') && route.endsWith('posts')) await page.getByText('Filter and order').click();
       await expectAccessible(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([place, overflow]).toEqual([place, 0]);
+      expect([route, overflow]).toEqual([route, 0]);
       await page.context().close();
     }
     expect(ui.problems).toEqual([]);

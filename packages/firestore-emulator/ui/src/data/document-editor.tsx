@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { useDatabase } from '../place/database-context.ts';
+import { useDatabase } from '../route/database-context.ts';
 import { rootOf } from '../server/call.ts';
 import { replaceDocument } from '../server/documents.ts';
 import { fromWireFields, toWireFields } from '../values/value.ts';
