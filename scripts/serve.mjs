@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
+import { wantedEmulator } from './lib/programs.mjs';
 import { newestSave } from './lib/saves.mjs';
 import { runScheduled, runSchedules } from './lib/schedules.mjs';
 import { stackEnvironment } from './lib/stack-files.mjs';
@@ -16,6 +17,10 @@ const guest = () => {
   const value = (key) => source.match(new RegExp(`${key}: '([^']+)'`))?.[1];
   return { email: value('email'), password: value('password') };
 };
+
+/** The address of our emulator's user interface. Google's has none. @param {import('./lib/ports.mjs').Ports} ports */
+const firestoreInterface = ({ firestore }) =>
+  wantedEmulator() === 'embedded' ? `http://127.0.0.1:${firestore}/ui` : `127.0.0.1:${firestore}`;
 
 /** @param {string} why */
 const notSaved = (why) => `The changes since the last save are lost: ${why}
@@ -84,6 +89,7 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   Glimpse runs at     ${address}
   Guest               ${email} / ${password}   (or press "Login as Guest")
   Mails               are not sent; their links are printed here
+  Firestore           ${firestoreInterface(ports)}
   Emulators' log      ${stack.logFile}
   Ctrl-C stops it and saves the data. \`npm start -- --fresh\` starts with empty data.
 `);

@@ -34,6 +34,7 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
   }
   const host = emulator.host.includes(':') ? `[${emulator.host}]` : emulator.host;
   console.info(`The embedded Firestore emulator listens on ${host}:${emulator.port}`);
+  if (flags.ui) console.info(`Its user interface: http://localhost:${emulator.port}/ui`);
 }
 
 function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFlags {

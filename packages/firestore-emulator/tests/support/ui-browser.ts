@@ -5,8 +5,8 @@ import type { TestEmulator } from './emulator.ts';
 
 /** A browser for the user interface. It records what must never happen on its pages. */
 export interface UiBrowser {
-  /** Opens a screen. `place` is the fragment of the address without `#/`. */
-  open(place: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  /** Opens a screen. `route` is the fragment of the address without `#/`. */
+  open(route: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
   /** Errors on the console, violations of the content policy, and requests to other hosts. */
   readonly problems: string[];
   readonly browser: Browser;
@@ -32,12 +32,12 @@ export async function startUiBrowser(emulator: TestEmulator): Promise<UiBrowser>
   return {
     browser,
     problems,
-    async open(place, options = {}) {
+    async open(route, options = {}) {
       const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
       context.setDefaultTimeout(30_000);
       watch(context);
       const page = await context.newPage();
-      await page.goto(`${emulator.url}/ui/#/${place}`);
+      await page.goto(`${emulator.url}/ui/#/${route}`);
       return page;
     },
     close: () => browser.close(),

@@ -10,31 +10,36 @@ type Wires<Wire> = readonly Wire[] | null | undefined;
 /** A larger query is not stored, so that the log stays small. */
 const maxQuerySize = 20_000;
 
-/** Splits a resource name without checking it, because invalid requests are logged too. */
-function splitName(name: Name): { project: string; database: string; path: string } {
-  const [, project = '', database = '', path = ''] =
-    /^projects\/([^/]+)\/databases\/([^/]+)(?:\/documents\/?(.*))?$/s.exec(name ?? '') ?? [];
-  return { project, database, path };
+/** Returns the database in a resource name without checking it, because invalid requests are logged too. */
+function databaseOf(name: Name): { project: string; database: string } {
+  const [, project = '', database = ''] = /^projects\/([^/]+)\/databases\/([^/]+)/.exec(name ?? '') ?? [];
+  return { project, database };
+}
+
+/** Returns the path in a resource name, or '' for the root. */
+function pathOf(name: Name): string {
+  const marker = '/documents/';
+  const position = name?.indexOf(marker) ?? -1;
+  return position < 0 ? '' : (name?.slice(position + marker.length) ?? '');
 }
 
 const join = (...parts: Name[]): string => parts.filter((part) => part).join('/');
 
 function summary(name: Name, targets: readonly RequestTarget[], query: LoggedQuery | null = null): RequestSummary {
-  const { project, database } = splitName(name);
+  const { project, database } = databaseOf(name);
   return { project, database, targets, query };
 }
 
 const document = (method: RequestTarget['method'], name: Name): RequestSummary =>
-  summary(name, [{ method, path: splitName(name).path }]);
+  summary(name, [{ method, path: pathOf(name) }]);
 
 const documents = (database: Name, names: Wires<string>): RequestSummary =>
   summary(
     database,
-    (names ?? []).map((name) => ({ method: 'get', path: splitName(name).path })),
+    (names ?? []).map((name) => ({ method: 'get', path: pathOf(name) })),
   );
 
 function targetOf(write: WireWrite): RequestTarget {
-  const pathOf = (name: Name) => splitName(name).path;
   if (write.delete) return { method: 'delete', path: pathOf(write.delete) };
   if (write.transform) return { method: 'update', path: pathOf(write.transform.document) };
   if (write.update) {
@@ -55,7 +60,7 @@ export function querySummary(
 ): RequestSummary {
   const query = { parent: parent ?? '', structuredQuery: structuredQuery ?? {}, aggregations: aggregations ?? [] };
   const { collectionId, allDescendants } = structuredQuery?.from?.[0] ?? {};
-  const path = join(splitName(parent).path, allDescendants ? '**' : '', collectionId);
+  const path = join(pathOf(parent), allDescendants ? '**' : '', collectionId);
   const isSmall = sizeUpTo(query, maxQuerySize) < maxQuerySize;
   return summary(parent, [{ method: 'list', path }], isSmall ? query : null);
 }

@@ -10,7 +10,7 @@ export class Changes {
   readonly #log: RequestLog;
   /** The number of changes of documents so far, by database. */
   readonly #documentVersions = new Map<string, number>();
-  readonly #waiting = new Set<() => void>();
+  readonly #queued = new Set<() => void>();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(service: ServiceAdministration, log: RequestLog) {
@@ -32,9 +32,9 @@ export class Changes {
     const end = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]);
     while (isKnown() && !end.aborted) {
       await new Promise<void>((resolve) => {
-        this.#waiting.add(resolve);
+        this.#queued.add(resolve);
         const stop = () => {
-          this.#waiting.delete(resolve);
+          this.#queued.delete(resolve);
           resolve();
         };
         end.addEventListener('abort', stop, { once: true });
@@ -43,11 +43,11 @@ export class Changes {
   }
 
   #notify(): void {
-    if (this.#timer || this.#waiting.size === 0) return;
+    if (this.#timer || this.#queued.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      const resolvers = [...this.#waiting];
-      this.#waiting.clear();
+      const resolvers = [...this.#queued];
+      this.#queued.clear();
       for (const resolve of resolvers) resolve();
     }, batchMs).unref();
   }

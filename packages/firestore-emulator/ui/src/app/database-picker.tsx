@@ -1,31 +1,31 @@
 import { useRef, useState } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
-import { useLive } from '../place/database-context.ts';
-import { linkTo, type Place } from '../place/location.ts';
+import { useLive } from '../route/database-context.ts';
+import { linkTo, type Route } from '../route/route.ts';
 import { readOverview } from '../server/overview.ts';
 
 const other = 'other';
 const keyOf = ({ project, database }: { project: string; database: string }) => JSON.stringify([project, database]);
 
-export function DatabasePicker({ place }: { readonly place: Place }) {
+export function DatabasePicker({ route }: { readonly route: Route }) {
   const { documents } = useLive();
   const dialog = useRef<DialogHandle>(null);
   const { data } = useLoaded(readOverview, documents);
   const known = (data?.databases ?? []).map(({ project, database }) => ({ project, database }));
-  const isKnown = known.some((each) => keyOf(each) === keyOf(place));
-  const databases = isKnown ? known : [{ project: place.project, database: place.database }, ...known];
+  const isKnown = known.some((each) => keyOf(each) === keyOf(route));
+  const databases = isKnown ? known : [{ project: route.project, database: route.database }, ...known];
   const open = (key: string) => {
     if (key === other) return dialog.current?.open();
     const chosen = databases.find((each) => keyOf(each) === key);
-    if (chosen) location.hash = linkTo(place.screen, chosen);
+    if (chosen) location.hash = linkTo(route.screen, chosen);
   };
   return (
     <>
       <select
         className="database"
         aria-label="Project and database"
-        value={keyOf(place)}
+        value={keyOf(route)}
         onChange={({ target }) => open(target.value)}
       >
         {databases.map((each) => (
@@ -36,21 +36,21 @@ export function DatabasePicker({ place }: { readonly place: Place }) {
         <option value={other}>Another database…</option>
       </select>
       <Dialog ref={dialog} title="Another database">
-        <OtherDatabase place={place} onDone={() => dialog.current?.close()} />
+        <OtherDatabase route={route} onDone={() => dialog.current?.close()} />
       </Dialog>
     </>
   );
 }
 
-function OtherDatabase({ place, onDone }: { readonly place: Place; onDone(): void }) {
-  const [project, setProject] = useState(place.project);
+function OtherDatabase({ route, onDone }: { readonly route: Route; onDone(): void }) {
+  const [project, setProject] = useState(route.project);
   const [database, setDatabase] = useState('(default)');
   return (
     <form
       className="fields"
       onSubmit={(event) => {
         event.preventDefault();
-        location.hash = linkTo(place.screen, { project, database });
+        location.hash = linkTo(route.screen, { project, database });
         onDone();
       }}
     >

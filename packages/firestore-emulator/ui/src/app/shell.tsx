@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLive } from '../place/database-context.ts';
-import { linkTo, type Place, type Screen, screens } from '../place/location.ts';
+import { useLive } from '../route/database-context.ts';
+import { linkTo, type Route, type Screen, screens } from '../route/route.ts';
 import { DatabasePicker } from './database-picker.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 
@@ -11,11 +11,11 @@ const titles: Readonly<Record<Screen, string>> = {
   statistics: 'Statistics',
 };
 
-export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+export function Shell({ route, children }: { readonly route: Route; readonly children: ReactNode }) {
   const { isConnected } = useLive();
   useEffect(() => {
-    document.title = `${titles[place.screen]} · Firestore emulator`;
-  }, [place.screen]);
+    document.title = `${titles[route.screen]} · Firestore emulator`;
+  }, [route.screen]);
   return (
     <>
       <button type="button" className="skip" onClick={() => document.getElementById('main')?.focus()}>
@@ -25,19 +25,19 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
         <strong className="brand">Firestore emulator</strong>
         <nav aria-label="Screens">
           {screens.map((screen) => (
-            <a key={screen} href={linkTo(screen, place)} aria-current={screen === place.screen ? 'page' : undefined}>
+            <a key={screen} href={linkTo(screen, route)} aria-current={screen === route.screen ? 'page' : undefined}>
               {titles[screen]}
             </a>
           ))}
         </nav>
-        <DatabasePicker place={place} />
+        <DatabasePicker route={route} />
         <ThemePicker />
       </header>
       <p className="offline" role="status">
         {isConnected ? '' : 'The emulator does not respond. This page tries again every two seconds.'}
       </p>
       <main id="main" tabIndex={-1}>
-        <h1 className="hidden">{titles[place.screen]}</h1>
+        <h1 className="hidden">{titles[route.screen]}</h1>
         {children}
       </main>
     </>

@@ -1,5 +1,5 @@
-import { useDatabase } from '../place/database-context.ts';
-import { linkTo } from '../place/location.ts';
+import { useDatabase } from '../route/database-context.ts';
+import { linkTo } from '../route/route.ts';
 
 export function Breadcrumbs({ path }: { readonly path: string }) {
   const database = useDatabase();

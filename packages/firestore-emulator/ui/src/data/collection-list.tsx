@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
-import { useDatabase, useLive } from '../place/database-context.ts';
-import { linkTo } from '../place/location.ts';
+import { useDatabase, useLive } from '../route/database-context.ts';
+import { linkTo } from '../route/route.ts';
 import { listCollections } from '../server/documents.ts';
 import { NewDocument } from './new-document.tsx';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../place/location.ts';
+import type { Route } from '../route/route.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CollectionList } from './collection-list.tsx';
 import { DocumentTable } from './document-table.tsx';
@@ -6,7 +6,7 @@ import { DocumentView } from './document-view.tsx';
 import { TransferButton } from './transfer-dialog.tsx';
 
 /** The collections of a document, the documents of one collection, and one document of it, beside each other. */
-export function DataPage({ place: { path } }: { readonly place: Place }) {
+export function DataPage({ route: { path } }: { readonly route: Route }) {
   const segments = path === '' ? [] : path.split('/');
   const isDocument = segments.length > 0 && segments.length % 2 === 0;
   const collection = isDocument ? segments.slice(0, -1).join('/') : path;

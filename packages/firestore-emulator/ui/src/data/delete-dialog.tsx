@@ -1,7 +1,7 @@
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { useDatabase } from '../place/database-context.ts';
-import { linkTo } from '../place/location.ts';
+import { useDatabase } from '../route/database-context.ts';
+import { linkTo } from '../route/route.ts';
 import { deleteDocument, deleteRecursively } from '../server/documents.ts';
 
 interface DeleteDialogProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { useDatabase } from '../place/database-context.ts';
+import { useDatabase } from '../route/database-context.ts';
 import { rootOf } from '../server/call.ts';
 import { replaceDocument } from '../server/documents.ts';
 import { fromWireFields, toWireFields } from '../values/value.ts';
 import type { WireDocument } from '../values/wire-value.ts';
-import { FieldsEditor } from './fields-editor.tsx';
+import { FieldsEditor } from './value-editor.tsx';
 
 interface DocumentEditorProps {
   readonly path: string;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { useDatabase } from '../place/database-context.ts';
-import { linkTo } from '../place/location.ts';
+import { useDatabase } from '../route/database-context.ts';
+import { linkTo } from '../route/route.ts';
 import { rootOf } from '../server/call.ts';
 import { fromWire } from '../values/value.ts';
 import { valueText } from '../values/value-text.ts';

@@ -1,5 +1,5 @@
-import { useDatabase } from '../place/database-context.ts';
-import { linkTo } from '../place/location.ts';
+import { useDatabase } from '../route/database-context.ts';
+import { linkTo } from '../route/route.ts';
 import { rootOf } from '../server/call.ts';
 import type { Fields, Value } from '../values/value.ts';
 import { referencePath, valueText } from '../values/value-text.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { useDatabase } from '../place/database-context.ts';
-import { linkTo } from '../place/location.ts';
+import { useDatabase } from '../route/database-context.ts';
+import { linkTo } from '../route/route.ts';
 import { rootOf } from '../server/call.ts';
 import { createDocument } from '../server/documents.ts';
 import { type Fields, toWireFields } from '../values/value.ts';
-import { FieldsEditor } from './fields-editor.tsx';
+import { FieldsEditor } from './value-editor.tsx';
 
 interface NewDocumentProps {
   /** The document above the collection; '' is the root. */

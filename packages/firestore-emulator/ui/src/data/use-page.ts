@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLoaded } from '../parts/use-loaded.ts';
-import { useDatabase, useLive } from '../place/database-context.ts';
+import { useDatabase, useLive } from '../route/database-context.ts';
 import { type DatabaseName, rootOf } from '../server/call.ts';
 import { countDocuments, listDocuments, runQuery } from '../server/documents.ts';
 import type { WireCursor } from '../values/wire-query.ts';
@@ -58,8 +58,8 @@ async function readPage(
     const { documents = [], nextPageToken } = await listDocuments(database, collection, pageSize, token);
     if (!nextPageToken) return { documents, next: null };
     // A full page has a token even if it is the last page.
-    const following = await listDocuments(database, collection, 1, nextPageToken);
-    return { documents, next: following.documents?.length ? { token: nextPageToken } : null };
+    const nextPage = await listDocuments(database, collection, 1, nextPageToken);
+    return { documents, next: nextPage.documents?.length ? { token: nextPageToken } : null };
   }
   const { parent, id } = split(collection);
   const query = searchQuery(id, search, rootOf(database));

@@ -1,5 +1,5 @@
-import { useDatabase } from '../place/database-context.ts';
-import { linkTo } from '../place/location.ts';
+import { useDatabase } from '../route/database-context.ts';
+import { linkTo } from '../route/route.ts';
 import type { Denial } from './denial.ts';
 
 /** The lines of the rules that denied a request, each with the values that decided. */

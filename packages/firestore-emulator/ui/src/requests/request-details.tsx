@@ -1,6 +1,6 @@
 import { CopyButton } from '../parts/copy-button.tsx';
-import { useDatabase } from '../place/database-context.ts';
-import { linkTo } from '../place/location.ts';
+import { useDatabase } from '../route/database-context.ts';
+import { linkTo } from '../route/route.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
 import { queryText } from '../values/query-text.ts';
 import { parseDenial } from './denial.ts';

@@ -42,13 +42,13 @@ function Row({ request }: RequestRowProps) {
         <td className="number">{usage.reads}</td>
         <td className="number">{usage.writes + usage.deletes}</td>
       </tr>
-      <tr id={detailsId} hidden={!isOpen} className="details">
-        {isOpen && (
+      {isOpen && (
+        <tr id={detailsId} className="details">
           <td colSpan={8}>
             <RequestDetails request={request} />
           </td>
-        )}
-      </tr>
+        </tr>
+      )}
     </>
   );
 }

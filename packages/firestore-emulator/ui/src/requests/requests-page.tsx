@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDatabase, useFeed, useLive } from '../place/database-context.ts';
+import { useDatabase, useFeed, useLive } from '../route/database-context.ts';
 import { call } from '../server/call.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
 import { RequestRow } from './request-row.tsx';
@@ -12,12 +12,12 @@ export function RequestsPage() {
   const database = useDatabase();
   const feed = useFeed();
   const live = useLive();
-  const [frozen, setFrozen] = useState<readonly LoggedRequest[] | null>(null);
+  const [paused, setPaused] = useState<readonly LoggedRequest[] | null>(null);
   const [text, setText] = useState('');
   const [onlyFailures, setOnlyFailures] = useState(false);
   const [allDatabases, setAllDatabases] = useState(false);
   const [rowCount, setRowCount] = useState(rowsPerPage);
-  const requests = (frozen ?? live.requests).filter(
+  const requests = (paused ?? live.requests).filter(
     (request) =>
       (allDatabases || (request.project === database.project && request.database === database.database)) &&
       (!onlyFailures || isFailure(request) || request.indexes.length > 0) &&
@@ -25,7 +25,7 @@ export function RequestsPage() {
   );
   const clear = async () => {
     await call('DELETE', '/requests');
-    setFrozen(null);
+    setPaused(null);
     feed.clear();
   };
   return (
@@ -43,14 +43,14 @@ export function RequestsPage() {
           <input type="checkbox" checked={allDatabases} onChange={({ target }) => setAllDatabases(target.checked)} />
           All databases
         </label>
-        <button type="button" aria-pressed={frozen !== null} onClick={() => setFrozen(frozen ? null : live.requests)}>
+        <button type="button" aria-pressed={paused !== null} onClick={() => setPaused(paused ? null : live.requests)}>
           Pause
         </button>
         <button type="button" onClick={() => void clear()}>
           Clear
         </button>
         <span className="note" role="status">
-          {frozen ? 'Paused' : 'Live'}, {requests.length} requests
+          {paused ? 'Paused' : 'Live'}, {requests.length} requests
         </span>
       </div>
       {requests.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { useDatabase } from '../place/database-context.ts';
+import { useDatabase } from '../route/database-context.ts';
 import { type LoadedRules, loadRules, readRules, readRulesFile, saveRulesFile } from '../server/rules.ts';
 
 interface RulesActionsProps {

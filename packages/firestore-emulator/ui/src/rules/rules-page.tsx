@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
-import { useDatabase, useLive } from '../place/database-context.ts';
-import type { Place } from '../place/location.ts';
+import { useDatabase, useLive } from '../route/database-context.ts';
+import type { Route } from '../route/route.ts';
 import { type Expression, type LoadedRules, readCoverage, readRules } from '../server/rules.ts';
 import { CoverageLegend, CoverageValues } from './coverage-values.tsx';
 import { RulesActions } from './rules-actions.tsx';
@@ -10,12 +10,12 @@ import { RulesEditor } from './rules-editor.tsx';
 import { SimulationForm } from './simulation-form.tsx';
 
 /** The playground: the rules in an editor beside a form that simulates requests. */
-export function RulesPage({ place }: { readonly place: Place }) {
+export function RulesPage({ route }: { readonly route: Route }) {
   const database = useDatabase();
   const { data, error } = useLoaded(useCallback(() => readRules(database), [database]));
   if (error !== null) return <Problem error={error} />;
   if (!data) return <p>Loading</p>;
-  return <Playground loaded={data} place={place} />;
+  return <Playground loaded={data} route={route} />;
 }
 
 type Shown = 'none' | 'simulation' | 'requests';
@@ -36,7 +36,7 @@ service cloud.firestore {
 }
 `;
 
-function Playground({ loaded, place }: { readonly loaded: LoadedRules; readonly place: Place }) {
+function Playground({ loaded, route }: { readonly loaded: LoadedRules; readonly route: Route }) {
   const [source, setSource] = useState(loaded.source ?? firstRules);
   const [shown, setShown] = useState<Shown>('simulation');
   const [simulated, setSimulated] = useState<Report | null>(null);
@@ -63,15 +63,15 @@ function Playground({ loaded, place }: { readonly loaded: LoadedRules; readonly 
         <RulesEditor
           source={source}
           report={report && isCurrent ? report.expressions : []}
-          line={Number(place.parameters.get('line')) || null}
+          line={Number(route.parameters.get('line')) || null}
           onChange={setSource}
         />
         {report && isCurrent && <CoverageValues source={source} report={report.expressions} />}
       </section>
       <SimulationForm
-        key={place.parameters.toString()}
+        key={route.parameters.toString()}
         source={source}
-        parameters={place.parameters}
+        parameters={route.parameters}
         onReport={(expressions) => setSimulated({ source, expressions })}
       />
     </div>

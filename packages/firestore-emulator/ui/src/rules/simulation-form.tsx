@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { everything, type Search, searchQuery } from '../data/condition.ts';
 import { SearchForm } from '../data/search-form.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { useDatabase } from '../place/database-context.ts';
+import { useDatabase } from '../route/database-context.ts';
 import { rootOf } from '../server/call.ts';
 import {
   type Expression,

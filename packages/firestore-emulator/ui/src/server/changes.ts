@@ -48,7 +48,7 @@ export class LiveFeed {
 
   /** Starts to poll. Returns the function that stops it. */
   start(): () => void {
-    const onVisibility = () => (document.hidden ? this.#stop() : this.#run());
+    const onVisibility = () => (document.visibilityState === 'visible' ? this.#run() : this.#stop());
     document.addEventListener('visibilitychange', onVisibility);
     onVisibility();
     return () => {

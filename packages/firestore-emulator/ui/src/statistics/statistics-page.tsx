@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
-import { useDatabase } from '../place/database-context.ts';
-import { linkTo } from '../place/location.ts';
 import { MissingIndexes } from '../requests/missing-indexes.tsx';
 import { durationText, targetText, timeText, userText } from '../requests/request-text.ts';
+import { useDatabase } from '../route/database-context.ts';
+import { linkTo } from '../route/route.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
 import { type HotDocument, readStatistics } from '../server/statistics.ts';
 import { queryText } from '../values/query-text.ts';
@@ -16,7 +16,7 @@ export function StatisticsPage() {
   const [second, setSecond] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden) setSecond((count) => count + 1);
+      if (document.visibilityState === 'visible') setSecond((count) => count + 1);
     }, 1000);
     return () => clearInterval(timer);
   }, []);

@@ -5,7 +5,7 @@ export const screens = ['data', 'requests', 'rules', 'statistics'] as const;
 export type Screen = (typeof screens)[number];
 
 /** What the fragment of the address says: `#/data/PROJECT/DATABASE/a/b?key=value`. */
-export interface Place extends DatabaseName {
+export interface Route extends DatabaseName {
   readonly screen: Screen;
   /** Path of a document or collection; '' is the root. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface Place extends DatabaseName {
 }
 
 /** Returns null if the address names no database yet. */
-export function parsePlace(hash: string): Place | null {
+export function parseRoute(hash: string): Route | null {
   const [address = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [first, project, database, ...path] = address.split('/').map(decode);
   const screen = screens.find((each) => each === first);

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/ui-browser.ts';
+import { at, source, startUiTest } from './support/ui-test.ts';
+
+const test = await startUiTest();
+const { ui, admin } = test;
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+describe('the rules screen', () => {
+  it('simulates with any token, and colors what was evaluated', async () => {
+    await admin.doc('posts/p').set({ open: true });
+    const page = await ui.open(at('rules'));
+    const simulation = page.getByRole('region', { name: 'Simulation' });
+    const verdict = simulation.getByRole('status').locator('.status');
+    const simulate = () => simulation.getByRole('button', { name: 'Simulate' }).click();
+    await simulation.getByLabel('Path of the document').fill('posts/p');
+    await simulate();
+    await expect.poll(() => verdict.textContent()).toBe('Allowed');
+    const colored = (coverage: string) => page.locator(`.layers [data-coverage="${coverage}"]`).allTextContents();
+    expect((await colored('true')).join('')).toContain('==');
+    expect((await colored('never')).join('')).toContain('request.query.limit');
+    await page.getByText(/Values of \d+ expressions/).click();
+    await page.getByText('resource.data.open == true was true (1×)').waitFor();
+    await simulation.getByLabel('Method').selectOption('create');
+    await simulation.getByLabel('Path of the document').fill('posts/q');
+    await simulation.getByLabel('Data as JSON').fill('{"title": "too long"}');
+    await simulate();
+    await expect.poll(() => verdict.textContent()).toBe('Denied');
+    await page.getByText('request.resource.data.title.size() is 8').waitFor();
+    await simulation.getByLabel('Data as JSON').fill('{"title": ');
+    await simulate();
+    await page.getByText('This is not JSON').waitFor();
+    await simulation.getByLabel('Method').selectOption('list');
+    await simulation.getByLabel('Path of the collection').fill('posts');
+    await simulation.getByLabel('Signed in').check();
+    await simulation.getByLabel('Claims of the token').fill('{"sub": "ana"}');
+    await simulation.getByLabel('Limit').fill('20');
+    await simulate();
+    await expect.poll(() => verdict.textContent()).toBe('Allowed');
+    await simulation.getByLabel('Limit').fill('21');
+    await simulate();
+    await expect.poll(() => verdict.textContent()).toBe('Denied');
+    await simulation.getByLabel('Method').selectOption('delete');
+    await simulation.getByLabel('Path of the document').fill('posts/p');
+    await simulate();
+    await page.getByText('no allow statement is about this').waitFor();
+    expect((await admin.doc('posts/p').get()).exists).toBe(true);
+    await expectAccessible(page);
+    expect(ui.problems).toEqual([]);
+  });
+
+  it('uses, saves and reloads the rules, and shows their errors', async () => {
+    await admin.doc('posts/p').set({ open: false });
+    const page = await ui.open(at('rules'));
+    const editor = page.getByLabel('Source of the rules');
+    const changed = source.replace('resource.data.open == true', 'resource.data.open == false');
+    expect((await test.get('posts/p', 'bo')).status).toBe(403);
+    await editor.fill(changed);
+    await page.getByRole('button', { name: 'Use in the emulator' }).click();
+    await page.getByText('The emulator uses these rules now.').waitFor();
+    expect((await test.get('posts/p', 'bo')).status).toBe(200);
+    expect(readFileSync(test.rulesFile, 'utf8')).toBe(source);
+    await page.getByLabel('Coverage of').selectOption('all requests so far');
+    await expect.poll(() => page.locator('.layers [data-coverage="true"]').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Save to the file' }).click();
+    await page.getByText('Saved,').waitFor();
+    expect(readFileSync(test.rulesFile, 'utf8')).toBe(changed);
+    await editor.fill(source.replace('== true', '=='));
+    await page.getByRole('button', { name: 'Use in the emulator' }).click();
+    await page.getByRole('alert').getByText('Error compiling rules').waitFor();
+    expect((await test.get('posts/p', 'bo')).status).toBe(200);
+    writeFileSync(test.rulesFile, source);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => editor.inputValue()).toBe(source);
+  });
+});
