@@ -65,6 +65,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.postGone': 'هذا المنشور غير متاح.',
   'conversations.profileGone': 'هذا الملف الشخصي غير متاح.',
   'conversations.storyGone': 'لم تعد القصة متاحة',
+  'conversations.replyToStory': 'رد على قصة',
   'conversations.pictureOfRequest': 'اقبل الطلب لرؤية الصورة.',
   'conversations.openPicture': 'تكبير الصورة',
   'conversations.pictureLost': 'لم تعد الصورة موجودة في هذا المتصفح.',

@@ -14,6 +14,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.goneAbout': 'تختفي القصة بعد 24 ساعة، ما لم يحتفظ بها صاحبها ضمن القصص المميزة.',
   'stories.failed': 'تعذّر تحميل القصة.',
   'stories.seePost': 'عرض المنشور',
+  'stories.reply': 'الرد على {name}',
   'stories.viewers':
     '{count, plural, zero {لا مشاهدين} one {مشاهد واحد} two {مشاهدان} few {# مشاهدين} many {# مشاهدًا} other {# مشاهد}}',
   'stories.viewersTitle': 'المشاهدون',

@@ -65,6 +65,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.postGone': 'Dieser Beitrag ist nicht verfügbar.',
   'conversations.profileGone': 'Dieses Profil ist nicht verfügbar.',
   'conversations.storyGone': 'Story ist nicht mehr verfügbar',
+  'conversations.replyToStory': 'Antwort auf eine Story',
   'conversations.pictureOfRequest': 'Nimm die Anfrage an, um das Bild zu sehen.',
   'conversations.openPicture': 'Bild vergrößern',
   'conversations.pictureLost': 'Dieser Browser hat das Bild nicht mehr.',

@@ -14,6 +14,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.goneAbout': 'Eine Story verschwindet nach 24 Stunden, wenn sie nicht in einem Highlight bleibt.',
   'stories.failed': 'Die Story konnte nicht geladen werden.',
   'stories.seePost': 'Beitrag ansehen',
+  'stories.reply': 'Antwort an {name}',
   'stories.viewers': '{count, plural, one {# Zuschauer} other {# Zuschauer}}',
   'stories.viewersTitle': 'Zuschauer',
   'stories.noViewers': 'Noch niemand hat diese Story gesehen.',

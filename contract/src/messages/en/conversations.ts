@@ -78,6 +78,7 @@ export const messages = {
   'conversations.postGone': 'This post is not available.',
   'conversations.profileGone': 'This profile is not available.',
   'conversations.storyGone': 'Story is no longer available',
+  'conversations.replyToStory': 'Reply to a story',
   'conversations.pictureOfRequest': 'Accept the request to see the picture.',
   'conversations.openPicture': 'Enlarge the picture',
   'conversations.pictureLost': 'This browser no longer has the picture.',

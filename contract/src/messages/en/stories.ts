@@ -17,6 +17,8 @@ export const messages = {
   'stories.goneAbout': 'A story disappears after 24 hours, unless its author keeps it in a highlight.',
   'stories.failed': 'The story could not be loaded.',
   'stories.seePost': 'See post',
+  /** The field for a reply to the author of a story. */
+  'stories.reply': 'Reply to {name}',
   /** The number of people who have seen a story. Only its author sees it. */
   'stories.viewers': '{count, plural, one {# viewer} other {# viewers}}',
   'stories.viewersTitle': 'Viewers',

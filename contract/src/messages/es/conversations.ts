@@ -65,6 +65,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.postGone': 'Esta publicación no está disponible.',
   'conversations.profileGone': 'Este perfil no está disponible.',
   'conversations.storyGone': 'La historia ya no está disponible',
+  'conversations.replyToStory': 'Respuesta a una historia',
   'conversations.pictureOfRequest': 'Acepta la solicitud para ver la imagen.',
   'conversations.openPicture': 'Ampliar la imagen',
   'conversations.pictureLost': 'Este navegador ya no tiene la imagen.',

@@ -15,6 +15,7 @@ export const messages: Record<keyof typeof english, string> = {
     'Una historia desaparece a las 24 horas, salvo que su autor la guarde en una selección destacada.',
   'stories.failed': 'No se pudo cargar la historia.',
   'stories.seePost': 'Ver publicación',
+  'stories.reply': 'Responder a {name}',
   'stories.viewers':
     '{count, plural, one {# persona la ha visto} many {# personas la han visto} other {# personas la han visto}}',
   'stories.viewersTitle': 'Visto por',

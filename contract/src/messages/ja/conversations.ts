@@ -65,6 +65,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.postGone': 'この投稿は表示できません。',
   'conversations.profileGone': 'このプロフィールは表示できません。',
   'conversations.storyGone': 'このストーリーは表示できなくなりました',
+  'conversations.replyToStory': 'ストーリーへの返信',
   'conversations.pictureOfRequest': '写真を見るにはリクエストを承認してください。',
   'conversations.openPicture': '写真を拡大',
   'conversations.pictureLost': 'このブラウザーに写真が残っていません。',

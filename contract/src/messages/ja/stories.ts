@@ -14,6 +14,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.goneAbout': 'ストーリーは、投稿者がハイライトに残さないかぎり、24時間で消えます。',
   'stories.failed': 'ストーリーを読み込めませんでした。',
   'stories.seePost': '投稿を見る',
+  'stories.reply': '{name}さんに返信',
   'stories.viewers': '{count, plural, other {#人が閲覧}}',
   'stories.viewersTitle': '閲覧した人',
   'stories.noViewers': 'このストーリーを見た人はまだいません。',

@@ -1,6 +1,6 @@
 import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
 
-/** The post or profile that the dialog 'Send' sends. */
+/** The post, profile or story that the dialog 'Send' sends. */
 export type SendTarget =
   | {
       readonly kind: 'post';
@@ -10,8 +10,17 @@ export type SendTarget =
         readonly postBy: { readonly fullName: string };
       };
     }
-  | { readonly kind: 'profile'; readonly uid: string };
+  | { readonly kind: 'profile'; readonly uid: string }
+  | { readonly kind: 'story'; readonly userId: string; readonly storyId: string };
 
-/** Returns the part of the message that refers to the post or profile. */
-export const embedOf = (target: SendTarget): NewMessage['embed'] =>
-  target.kind === 'post' ? { kind: 'post', postId: target.post.id } : { kind: 'profile', userId: target.uid };
+/** Returns the part of the message that refers to the post, profile or story. */
+export function embedOf(target: SendTarget): NewMessage['embed'] {
+  switch (target.kind) {
+    case 'post':
+      return { kind: 'post', postId: target.post.id };
+    case 'profile':
+      return { kind: 'profile', userId: target.uid };
+    case 'story':
+      return { ...target, isReply: false };
+  }
+}

@@ -14,6 +14,6 @@ export function MessageEmbed({ embed, isRequestToViewer }: { embed: Embed; isReq
     case 'profile':
       return <ProfileEmbed uid={embed.userId} />;
     case 'story':
-      return <StoryEmbed />;
+      return <StoryEmbed {...embed} />;
   }
 }

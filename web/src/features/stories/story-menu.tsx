@@ -7,6 +7,7 @@ import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { cancelItem, Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useSendDialog } from '../conversation-sharing/use-send-dialog.tsx';
 import { shareLink } from '../posts/share-link.ts';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -62,11 +63,12 @@ function OtherStoryMenu(props: StoryMenuProps) {
   const db = useFirestore();
   const muted = useLiveQuery(isGuest ? null : liveMutedStories(db, uid)).data;
   const { isMuted, setMuted } = useMuteStories(author, muted);
+  const send = useSendDialog({ kind: 'story', userId: author.uid, storyId: story.id });
   const safety = useSafetyMenu({
     target: { kind: 'story', userId: author.uid, storyId: story.id },
     person: author,
   });
-  useInterruption(isOpen || safety.dialog !== false, setInterrupted);
+  useInterruption(isOpen || send.dialog !== false || safety.dialog !== false, setInterrupted);
   const values = { name: author.fullName };
   const items: MenuItem[] = [
     ...(isGuest
@@ -77,6 +79,7 @@ function OtherStoryMenu(props: StoryMenuProps) {
             onSelect: () => setMuted(!isMuted),
           },
         ]),
+    send.item,
     shareItem(props),
     ...safety.items,
     cancelItem,
@@ -85,6 +88,7 @@ function OtherStoryMenu(props: StoryMenuProps) {
     <>
       <OpenMenu onOpen={() => setIsOpen(true)} />
       {isOpen && <Menu label={t('stories.menu')} items={items} onClose={() => setIsOpen(false)} />}
+      {send.dialog}
       {safety.dialog}
     </>
   );

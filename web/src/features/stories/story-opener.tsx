@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { storyLinks } from '../../lib/browser/story-links.ts';
@@ -6,6 +5,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 import type { ShownStory } from './shown-story.ts';
 import type { StoryAuthor } from './story-head.tsx';
 import { StoryMenu } from './story-menu.tsx';
+import { StoryReply } from './story-reply.tsx';
 import { StoryViewer } from './story-viewer.tsx';
 import { usePrefetchStories } from './use-person-stories.ts';
 import { ViewersButton } from './viewers-button.tsx';
@@ -14,11 +14,6 @@ interface StoryOpenerProps {
   author: StoryAuthor;
   stories: readonly ShownStory[];
   initialIndex: number;
-  /**
-   * Renders the reply to a story of somebody else. This is where messages plug in: the reply is a message with the
-   * embed `{ kind: 'story', userId, storyId, isReply: true }`. While `setInterrupted(true)`, the story stands still.
-   */
-  renderReply?: (story: ShownStory, setInterrupted: (isInterrupted: boolean) => void) => ReactNode;
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -31,7 +26,7 @@ function usePeopleInOrder(): readonly string[] {
 }
 
 /** The viewer of stories as a page: it closes to the page before, and continues with the next person. */
-export function StoryOpener({ author, stories, initialIndex, renderReply }: StoryOpenerProps) {
+export function StoryOpener({ author, stories, initialIndex }: StoryOpenerProps) {
   const people = usePeopleInOrder();
   const navigate = useNavigate();
   const close = useGoBack();
@@ -73,7 +68,9 @@ export function StoryOpener({ author, stories, initialIndex, renderReply }: Stor
           ? (story, setInterrupted) => (
               <ViewersButton key={story.id} storyId={story.id} setInterrupted={setInterrupted} />
             )
-          : renderReply
+          : (story, setInterrupted) => (
+              <StoryReply key={story.id} story={story} author={author} setInterrupted={setInterrupted} />
+            )
       }
     />
   );
