@@ -233,6 +233,24 @@ export interface RuleIssue {
   readonly fileName: string;
 }
 
+/** A rules file in which one condition or one grant is missing. */
+export interface RulesMutant {
+  readonly kind: 'condition' | 'grant';
+  /** The line of the missing part, counted from 1. */
+  readonly line: number;
+  /** The text of the missing part, on one line. */
+  readonly part: string;
+  /** Whether the mutant probably allows more than the rules. Below a `!` it is the other way round. */
+  readonly widens: boolean;
+  readonly source: string;
+}
+
+/**
+ * Returns all mutants of a rules file of Firestore or Storage without errors, in source order, for tests that load them
+ * themselves. `glimpse-emulator rules test --mutate` runs any tests with each of them.
+ */
+export function rulesMutants(source: string, fileName: string): readonly RulesMutant[];
+
 export interface RunningEmulator {
   /** The clock of all databases. */
   readonly clock: EmulatorClock;

@@ -180,6 +180,7 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['notifications', 'owner', (db) => db.collection(paths.notifications('ana'))],
   ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
   ['mutes', 'owner', (db) => db.collection(paths.mutes('ana'))],
+  ['hashtags', 'nobody', (db) => db.collection(paths.tags())],
   ['followed hashtags', 'owner', (db) => db.collection(paths.followedTags('ana'))],
   ['reports', 'moderator', (db) => db.collection(paths.reports())],
   ['cases', 'moderator', (db) => db.collection(paths.cases())],

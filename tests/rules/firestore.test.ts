@@ -1,6 +1,7 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { rulesMutants } from '@glimpse/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMutantDetector, mutantsOf } from '../support/mutants.ts';
+import { createMutantDetector } from '../support/mutant-detector.ts';
 import { firestoreRules, loadFirestoreRules, testEnvironment } from './environment.ts';
 import { Contexts, cases, isCaseAllowed, isReadCase, mutantCases, storeDocuments } from './firestore-cases.ts';
 
@@ -36,10 +37,13 @@ const findDetectingCase = createMutantDetector(mutantCases, async (testCase) => 
 });
 
 describe('firestore.rules with one condition removed fails a case', () => {
-  it.each(mutantsOf(firestoreRules).map((mutant) => [mutant.name, mutant] as const))('%s', async (_name, mutant) => {
-    await loadFirestoreRules(environment, mutant.source);
-    if (isChanged) await storeDocuments(environment);
-    isChanged = false;
-    expect(await findDetectingCase(mutant)).toBeDefined();
-  });
+  it.each(rulesMutants(firestoreRules, 'firestore.rules').map((mutant) => [mutant.line, mutant.part, mutant] as const))(
+    'line %i: %s',
+    async (_line, _part, mutant) => {
+      await loadFirestoreRules(environment, mutant.source);
+      if (isChanged) await storeDocuments(environment);
+      isChanged = false;
+      expect(await findDetectingCase(mutant)).toBeDefined();
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { paths } from '@glimpse/contract/paths';
+import { rulesMutants } from '@glimpse/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMutantDetector, mutantsOf } from '../support/mutants.ts';
+import { createMutantDetector } from '../support/mutant-detector.ts';
 import { stack } from '../support/stack.ts';
 import { idWith } from './conversation-documents.ts';
 import { loadStorageRules, storageRules, testEnvironment } from './environment.ts';
@@ -71,10 +72,13 @@ const findDetectingCase = createMutantDetector(storageCases, async (testCase) =>
 describe('storage.rules with one condition removed fails a case', () => {
   beforeAll(() => storeObjects(environment, bucket));
 
-  it.each(mutantsOf(storageRules).map((mutant) => [mutant.name, mutant] as const))('%s', async (_name, mutant) => {
-    await loadStorageRules(mutant.source);
-    await storeObjects(environment, bucket, [...changedDocuments]);
-    changedDocuments.clear();
-    expect(await findDetectingCase(mutant)).toBeDefined();
-  });
+  it.each(rulesMutants(storageRules, 'storage.rules').map((mutant) => [mutant.line, mutant.part, mutant] as const))(
+    'line %i: %s',
+    async (_line, _part, mutant) => {
+      await loadStorageRules(mutant.source);
+      await storeObjects(environment, bucket, [...changedDocuments]);
+      changedDocuments.clear();
+      expect(await findDetectingCase(mutant)).toBeDefined();
+    },
+  );
 });

@@ -242,7 +242,8 @@ describe('the command line', () => {
     const { code, stderr } = await glimpse(['exec', '--', 'sh', '-c', script]).finished;
     expect(code).toBe(2);
     expect(stderr).toBe(
-      'glimpse-emulator: --database-edition enterprise is not supported; only the standard edition is\n',
+      'glimpse-emulator: The enterprise edition is not supported: set "edition": "standard" in firebase.json, or use ' +
+        "Google's emulator.\n",
     );
     const noRules = script.replace('--database-edition enterprise', '--port 0 --rules /does/not/exist');
     const second = await glimpse(['exec', '--', 'sh', '-c', noRules]).finished;

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { RulesMutant } from '../../index.d.ts';
 import { emulatorEnvironment } from '../../launcher/environment.mjs';
 import { type TestedRules, testedRulesVariable, writeTestedCoverage } from '../firestore/security/tested-rules.ts';
 import { startEmulator } from '../firestore/server/start-emulator.ts';
 import { addCoverage, coverageGaps } from '../rules/coverage/summary.ts';
 import type { ExpressionCoverage } from '../rules/engine.ts';
-import { type Mutant, mutantsOf } from '../rules/mutation/mutants.ts';
+import { mutantsOf } from '../rules/mutation/mutants.ts';
 import { compileRules } from '../rules/ruleset/compile.ts';
 import type { RulesTestPlan } from './rules-test-plan.ts';
 
@@ -49,7 +50,7 @@ export async function runRulesTest({ rules, coverage, mutate, command }: RulesTe
       `${mutants.length} parts of ${basename(rules)} are removed in turn. ` +
         `With one run of the tests for each this takes about ${Math.ceil((mutants.length * first.ms) / 1000)} s.`,
     );
-    const unneeded: Mutant[] = [];
+    const unneeded: RulesMutant[] = [];
     for (const mutant of mutants) {
       // A mutant may let a test wait for something that never comes.
       const { status } = await runWith(mutant.source, null, 10_000 + 5 * Math.ceil(first.ms));

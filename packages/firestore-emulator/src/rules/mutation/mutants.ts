@@ -1,16 +1,7 @@
+import type { RulesMutant } from '../../../index.d.ts';
 import { parseRules } from '../syntax/parse.ts';
 import { Source } from '../syntax/source.ts';
 import type { Allow, Expression, FunctionDeclaration, Match } from '../syntax/syntax.ts';
-
-/** A rules file in which one condition or one grant is missing. */
-export interface Mutant {
-  readonly kind: 'condition' | 'grant';
-  /** The line of the missing part, counted from 1. */
-  readonly line: number;
-  /** The text of the missing part, on one line. */
-  readonly part: string;
-  readonly source: string;
-}
 
 /** Kinds of expressions that can be the whole condition of a function, and are no other value. */
 const conditions: ReadonlySet<Expression['kind']> = new Set(['binary', 'in', 'is', 'call', 'method', 'unary']);
@@ -22,7 +13,7 @@ const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>
  * - each operand of `&&` and `||` removed, at any depth
  * - each other condition of an `allow` or a function replaced by `true`
  */
-export function mutantsOf(text: string, fileName: string): readonly Mutant[] {
+export function mutantsOf(text: string, fileName: string): readonly RulesMutant[] {
   const collector = new Collector(new Source(text, fileName));
   const file = parseRules(collector.source);
   for (const declared of file.functions) collector.addFunction(declared);
@@ -36,13 +27,13 @@ export function mutantsOf(text: string, fileName: string): readonly Mutant[] {
 class Collector {
   readonly source: Source;
   /** By their source, because two removals can have the same result. */
-  readonly #found = new Map<string, { readonly offset: number; readonly mutant: Mutant }>();
+  readonly #found = new Map<string, { readonly offset: number; readonly mutant: RulesMutant }>();
 
   constructor(source: Source) {
     this.source = source;
   }
 
-  mutants(): readonly Mutant[] {
+  mutants(): readonly RulesMutant[] {
     return [...this.#found.values()].toSorted((a, b) => a.offset - b.offset).map(({ mutant }) => mutant);
   }
 
@@ -54,17 +45,17 @@ class Collector {
 
   addFunction({ lets, result }: FunctionDeclaration): void {
     for (const { value } of lets) this.#addOperands(value);
-    if (isCondition(result)) this.#add('condition', result, result, 'true');
+    if (isCondition(result)) this.#addTrue(result);
     this.#addOperands(result);
   }
 
   #addAllow({ start, methodsEnd, condition }: Allow): void {
     if (!condition) {
-      this.#add('grant', { start, end: methodsEnd }, { start: methodsEnd, end: methodsEnd }, ': if false');
+      this.#add('grant', { start, end: methodsEnd }, { start: methodsEnd, end: methodsEnd }, ': if false', false);
       return;
     }
-    if (!isLiteral(condition, false)) this.#add('grant', { start, end: condition.end }, condition, 'false');
-    if (!isLiteral(condition, true) && !isLogical(condition)) this.#add('condition', condition, condition, 'true');
+    if (!isLiteral(condition, false)) this.#add('grant', { start, end: condition.end }, condition, 'false', false);
+    if (!isLiteral(condition, true) && !isLogical(condition)) this.#addTrue(condition);
     this.#addOperands(condition);
   }
 
@@ -78,7 +69,7 @@ class Collector {
         ] as const) {
           // The operands of a chain are removed one by one.
           const isChain = removed.kind === 'logical' && removed.operator === node.operator;
-          if (!isChain) this.#add('condition', removed, node, this.#textOf(kept));
+          if (!isChain) this.#add('condition', removed, node, this.#textOf(kept), node.operator === '&&');
           this.#addOperands(removed);
         }
         break;
@@ -95,12 +86,17 @@ class Collector {
     }
   }
 
-  #add(kind: Mutant['kind'], part: Range, cut: Range, replacement: string): void {
+  #addTrue(condition: Expression): void {
+    this.#add('condition', condition, condition, 'true', true);
+  }
+
+  #add(kind: RulesMutant['kind'], part: Range, cut: Range, replacement: string, widens: boolean): void {
     const { text } = this.source;
-    const mutant: Mutant = {
+    const mutant: RulesMutant = {
       kind,
       line: this.source.position(part.start).line,
       part: this.#textOf(part).replace(/\s+/g, ' '),
+      widens,
       source: text.slice(0, cut.start) + replacement + text.slice(cut.end),
     };
     if (!this.#found.has(mutant.source)) this.#found.set(mutant.source, { offset: part.start, mutant });
