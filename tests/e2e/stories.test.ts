@@ -96,6 +96,26 @@ describe('stories', () => {
     await expect.poll(() => own.getByRole('status').first().textContent()).toBe('Story 1 of 1');
   });
 
+  it('are answered with a message, which shows the story until it is deleted', async () => {
+    const [author, follower] = [await createPerson('Ana Lima'), await createPerson('Bo Berg')];
+    const writer = await open(author, '/posts');
+    await postStory(writer, 'First light');
+    const reader = await open(follower, `/stories/${author.uid}`);
+    const field = viewer(reader, 'Ana Lima').getByRole('textbox', { name: 'Reply to Ana Lima' });
+    await field.fill('How calm');
+    await expectAccessible(reader);
+    await field.press('Enter');
+    await reader.getByText('Sent to Ana Lima').waitFor();
+    await writer.goto(`/messages/${follower.uid}`);
+    await writer.getByText('How calm').first().waitFor();
+    const story = writer.getByRole('link', { name: /Reply to a story/ });
+    await story.getByRole('img', { name: 'A harbour at dawn' }).waitFor();
+    const [stored] = await storiesOf(author);
+    await expectSuccess(api.deleteStory, { token: author.token, params: { storyId: stored?.id ?? '' } });
+    await writer.getByText(english['conversations.storyGone']).waitFor();
+    expect(await story.count()).toBe(0);
+  });
+
   it('of a private account are not visible to a stranger, also with the address', async () => {
     const [author, stranger] = [await createPerson('Ana Lima'), await createPerson('Cleo Park')];
     const writer = await open(author, '/posts');
