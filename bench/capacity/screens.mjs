@@ -10,6 +10,8 @@ import { silenceTriggers } from '../lib/triggers.mjs';
 import { fillBookmarks } from '../web/lists.mjs';
 import { measureReads } from '../web/reads.mjs';
 
+/** The ten posts of a page, the row of stories with at most ten documents, and ten other documents. */
+const feedBudget = 30;
 /** Eight hashtags, eight captions and eight other documents. The people come from the API. */
 const searchBudget = 24;
 /** The 24 posts of a page, and ten other documents. */
@@ -55,7 +57,7 @@ export async function countScreens(report, world) {
   await untilQuiet(firestore);
   /** @type {Record<string, Omit<Parameters<typeof measureReads>[2], 'label'>>} */
   const screens = {
-    '/': { path: '/posts' },
+    '/': { path: '/posts', budget: feedBudget },
     '/explore': { path: '/explore', budget: gridBudget },
     '/search': { path: '/search', budget: searchBudget },
     '/search for a word': {

@@ -125,6 +125,8 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const collections = await import('../../web/src/features/collections/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
   const compose = await import('../../web/src/features/compose/queries.ts');
+  const conversations = await import('../../web/src/features/conversations/queries.ts');
+  const sharing = await import('../../web/src/features/conversation-sharing/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
   const feed = await import('../../web/src/features/feed/queries.ts');
   const follows = await import('../../web/src/features/follows/queries.ts');
@@ -162,6 +164,15 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     'comments/liveModeratedMessage': [(db) => comments.liveModeratedMessage(db, 'p', 'c')],
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
     'compose/liveDrafts': [(db) => compose.liveDrafts(db, 'u')],
+    'conversations/liveConversations': (['main', 'requests'] as const).map(
+      (list) => (db) => conversations.liveConversations(db, 'u', list),
+    ),
+    'conversations/liveMessageRequestCount': [(db) => conversations.liveMessageRequestCount(db, 'u')],
+    'conversations/liveConversationsWith': [(db) => conversations.liveConversationsWith(db, 'u', 'ana')],
+    'conversations/liveConversation': [(db) => conversations.liveConversation(db, 'u', 'u:v')],
+    'conversations/liveMessages': [(db) => conversations.liveMessages(db, 'u:v')],
+    'conversations/liveTyping': [(db) => conversations.liveTyping(db, 'u:v', 'v')],
+    'conversation-sharing/liveRecentPeople': [(db) => sharing.liveRecentPeople(db, 'u')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
     'explore/liveHot': [(db) => explore.liveHot(db, []), (db) => explore.liveHot(db, ['light', 'sea'])],
     'feed/liveFollowing': [(db) => feed.liveFollowing(db, 'u', []), (db) => feed.liveFollowing(db, 'u', ['light'])],
@@ -356,6 +367,8 @@ describe('the list of queries', () => {
     expect(await webQueryFunctions()).toEqual([...Object.keys(await importWebQueries()), ...noQueries].sort());
     const elsewhere = webFilesWithFirestore().filter((file) => !/(?:\/|-)queries\.ts$/.test(file));
     expect(elsewhere).toEqual([
+      // It moves the start of the query of `liveMessages`.
+      'features/conversations/listen-to-newest.ts',
       'lib/firebase/firestore.ts',
       'lib/firebase/suspension.ts',
       'lib/live/documents.ts',
