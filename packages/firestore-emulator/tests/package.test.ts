@@ -72,6 +72,9 @@ describe('the packed emulator, installed elsewhere', () => {
     const emulator = start(process.execPath, [...node, join(installed, 'lib', file), ...args]);
     try {
       const port = await until('the port', () => /listens on [\d.]+:(\d+)/.exec(emulator.output.stdout)?.[1]);
+      for (const file of ['', 'main.js', 'main.css', 'icon.svg']) {
+        expect([file, (await fetch(`http://127.0.0.1:${port}/ui/${file}`)).status]).toEqual([file, 200]);
+      }
       const url = `http://127.0.0.1:${port}/v1/projects/demo-x/databases/(default)/documents/c/d`;
       const body = JSON.stringify({ fields: { n: { integerValue: '1' } } });
       expect(await (await fetch(url, { method: 'PATCH', body })).json()).toMatchObject(JSON.parse(body));

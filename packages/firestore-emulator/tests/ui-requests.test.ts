@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/ui-browser.ts';
-import { at, copied, owner, project, selectedText, startUiTest } from './support/ui-test.ts';
+import { at, copied, owner, project, root, selectedText, startUiTest } from './support/ui-test.ts';
 
 const test = await startUiTest();
 const { ui, emulator, admin } = test;
 beforeEach(() => test.reset());
 afterAll(() => test.close());
+
+const time = '2030-01-02T03:04:05.678901Z';
 
 describe('the requests screen', () => {
   it('shows a denial with its line and values at once, and simulates it', async () => {
@@ -27,6 +29,26 @@ describe('the requests screen', () => {
     await page.getByText('Denied', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Line 5' }).click();
     await expect.poll(() => selectedText(page)).toBe('      allow get: if resource.data.open == true;');
+    expect(ui.problems).toEqual([]);
+  });
+
+  it('simulates a denied write with its data', async () => {
+    const page = await ui.open(at('requests'));
+    const fields = { title: { stringValue: 'too long' }, half: { doubleValue: 2 }, when: { timestampValue: time } };
+    await fetch(`${emulator.url}/v1/${root}/posts/q`, { method: 'PATCH', body: JSON.stringify({ fields }) });
+    await page
+      .getByRole('row', { name: /PERMISSION_DENIED/ })
+      .getByRole('button')
+      .click();
+    await page.getByRole('link', { name: 'Simulate in the playground' }).click();
+    const data = page.getByLabel('Data as JSON');
+    expect(JSON.parse(await data.inputValue())).toEqual({ ...fields, title: 'too long' });
+    expect(await page.getByLabel('Method').inputValue()).toBe('create');
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    await page.getByText('request.resource.data.title.size() is 8').waitFor();
+    await data.fill((await data.inputValue()).replace('too long', 'short'));
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    await page.getByText('Allowed', { exact: true }).waitFor();
     expect(ui.problems).toEqual([]);
   });
 

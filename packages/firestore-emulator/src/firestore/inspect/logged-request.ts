@@ -7,7 +7,11 @@ export interface RequestTarget {
   readonly method: 'get' | 'list' | 'create' | 'update' | 'delete' | 'verify';
   /** Relative to the documents root. The collection group `c` below `a/b` is `a/b/**` + `/c`. */
   readonly path: string;
+  /** The written fields. Absent if the request writes none, or too many to store. */
+  readonly data?: { readonly fields: WireFields; readonly isMerge: boolean };
 }
+
+export type WireFields = NonNullable<google.firestore.v1.IDocument['fields']>;
 
 /** The query of a request as it was received. */
 export interface LoggedQuery {

@@ -7,8 +7,9 @@ type Requests = { [Name in Extract<keyof V1, `${string}Request`>]: ConstructorPa
 type Name = string | null | undefined;
 type Wires<Wire> = readonly Wire[] | null | undefined;
 
-/** A larger query is not stored, so that the log stays small. */
+/** A larger query and larger data are not stored, so that the log stays small. */
 const maxQuerySize = 20_000;
+const maxDataSize = 5000;
 
 /** Returns the database in a resource name without checking it, because invalid requests are logged too. */
 function databaseOf(name: Name): { project: string; database: string } {
@@ -39,19 +40,26 @@ const documents = (database: Name, names: Wires<string>): RequestSummary =>
     (names ?? []).map((name) => ({ method: 'get', path: pathOf(name) })),
   );
 
-function targetOf(write: WireWrite): RequestTarget {
+function targetOf(write: WireWrite, hasData: boolean): RequestTarget {
   if (write.delete) return { method: 'delete', path: pathOf(write.delete) };
   if (write.transform) return { method: 'update', path: pathOf(write.transform.document) };
   if (write.update) {
     const isCreate = write.currentDocument?.exists === false;
-    return { method: isCreate ? 'create' : 'update', path: pathOf(write.update.name) };
+    const target = { method: isCreate ? 'create' : 'update', path: pathOf(write.update.name) } as const;
+    if (!hasData) return target;
+    return { ...target, data: { fields: write.update.fields ?? {}, isMerge: Boolean(write.updateMask) } };
   }
   return { method: 'verify', path: pathOf(write.verify) };
 }
 
 /** The summary of a Commit, of a BatchWrite, or of one request of a Write stream. */
-export const writesSummary = (database: Name, writes: Wires<google.firestore.v1.IWrite>): RequestSummary =>
-  summary(database, (writes ?? []).map(targetOf));
+export function writesSummary(database: Name, writes: Wires<WireWrite>): RequestSummary {
+  const hasData = sizeUpTo(writes, maxDataSize) < maxDataSize;
+  return summary(
+    database,
+    (writes ?? []).map((write) => targetOf(write, hasData)),
+  );
+}
 
 export function querySummary(
   parent: Name,
@@ -82,9 +90,15 @@ function sizeUpTo(value: unknown, limit: number): number {
 export const summaries = {
   GetDocument: ({ name }: Requests['GetDocumentRequest']) => document('get', name),
   DeleteDocument: ({ name }: Requests['DeleteDocumentRequest']) => document('delete', name),
-  UpdateDocument: (request: Requests['UpdateDocumentRequest']) => document('update', request.document?.name),
-  CreateDocument: ({ parent, collectionId, documentId }: Requests['CreateDocumentRequest']) =>
-    document('create', join(parent, collectionId, documentId)),
+  UpdateDocument: ({ document: update, updateMask, currentDocument }: Requests['UpdateDocumentRequest']) =>
+    writesSummary(update?.name, [{ update, updateMask, currentDocument }]),
+  CreateDocument: ({ parent, collectionId, documentId, document: created }: Requests['CreateDocumentRequest']) =>
+    writesSummary(parent, [
+      {
+        update: { ...created, name: join(parent, collectionId, documentId) },
+        currentDocument: { exists: false },
+      },
+    ]),
   BatchGetDocuments: (request: Requests['BatchGetDocumentsRequest']) => documents(request.database, request.documents),
   ListDocuments: ({ parent, collectionId }: Requests['ListDocumentsRequest']) =>
     document('list', join(parent, collectionId)),

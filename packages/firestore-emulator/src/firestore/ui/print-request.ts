@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../inspect/logged-request.ts';
+import type { LoggedRequest, WireFields } from '../inspect/logged-request.ts';
 import { neededIndexes } from '../inspect/needed-indexes.ts';
 import type { IndexFile } from '../production/index-file.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
@@ -6,13 +6,21 @@ import { printProtoJson } from '../proto/proto-json-writer.ts';
 
 const querySchema = firestoreSchemas.message('google.firestore.v1.StructuredQuery');
 
+const documentSchema = firestoreSchemas.message('google.firestore.v1.Document');
+
+const printFields = (fields: WireFields): object => JSON.parse(printProtoJson(documentSchema, { fields })).fields ?? {};
+
 /** Returns a request of the log as JSON for the user interface (ui/src/server/requests.ts). */
 export function printRequest(request: LoggedRequest, indexes: IndexFile): object {
   const { id, operation, project, database, time, status, message, durationMs, usage, denial, version } = request;
   const { targets, targetCount, query, credentials } = request;
   return {
     ...{ id, version, operation, project, database, time, status, message, durationMs, usage, denial },
-    ...{ targets, targetCount },
+    targetCount,
+    targets: targets.map(({ method, path, data }) => ({
+      ...{ method, path },
+      ...(data && { data: { isMerge: data.isMerge, fields: printFields(data.fields) } }),
+    })),
     user: credentials.kind === 'user' ? { uid: credentials.uid, claims: credentials.claims } : credentials.kind,
     query: query && JSON.parse(printProtoJson(querySchema, query.structuredQuery)),
     indexes: query ? neededIndexes(indexes, query) : [],

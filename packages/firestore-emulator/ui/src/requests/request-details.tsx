@@ -2,6 +2,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { useDatabase } from '../route/database-context.ts';
 import { linkTo } from '../route/route.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
+import { jsonOfFields } from '../values/from-json.ts';
 import { queryText } from '../values/query-text.ts';
 import { parseDenial } from './denial.ts';
 import { DenialList } from './denial-list.tsx';
@@ -60,8 +61,10 @@ function SimulateLink({ request, title }: { readonly request: LoggedRequest; rea
   const { user, query } = request;
   const [, method = 'get', denied = ''] =
     /^(\w+) of (?:the group \S+ below )?\/databases\/[^/]+\/documents\/?(\S*)/.exec(title) ?? [];
+  const data = request.targets.find(({ path }) => path === denied)?.data;
   const parameters = {
     method,
+    ...(data && { fields: jsonOfFields(data.fields), merge: String(data.isMerge) }),
     path: query ? (request.targets[0]?.path ?? '') : denied,
     ...(typeof user !== 'string' && { claims: JSON.stringify(user.claims) }),
     ...(query && { query: JSON.stringify(query) }),
@@ -78,10 +81,12 @@ function SimulateLink({ request, title }: { readonly request: LoggedRequest; rea
 function Targets({ request: { targets, project, database } }: { readonly request: LoggedRequest }) {
   return (
     <ul>
-      {targets.map(({ method, path }) => (
-        <li key={`${method} ${path}`}>
+      {targets.map(({ method, path, data }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a request can write a document twice
+        <li key={index}>
           {method}{' '}
           {path.includes('**') ? path : <a href={linkTo('data', { project, database }, path)}>{path || '(root)'}</a>}
+          {data && <pre>{jsonOfFields(data.fields)}</pre>}
         </li>
       ))}
     </ul>

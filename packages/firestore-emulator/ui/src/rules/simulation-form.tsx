@@ -19,7 +19,7 @@ import { SimulationVerdict } from './simulation-verdict.tsx';
 
 interface SimulationFormProps {
   readonly source: string;
-  /** The request with which the form starts: `method`, `path`, `claims` and `query`. */
+  /** The request with which the form starts: `method`, `path`, `claims`, `fields`, `merge` and `query`. */
   readonly parameters: URLSearchParams;
   onReport(report: readonly Expression[]): void;
 }
@@ -32,8 +32,8 @@ export function SimulationForm({ source, parameters, onReport }: SimulationFormP
   const [path, setPath] = useState(parameters.get('path') ?? '');
   const [isSignedIn, setIsSignedIn] = useState(parameters.has('claims'));
   const [claims, setClaims] = useState(() => prettyJson(parameters.get('claims') ?? '{"sub":"user1"}'));
-  const [fields, setFields] = useState('{}');
-  const [merge, setMerge] = useState(true);
+  const [fields, setFields] = useState(parameters.get('fields') ?? '{}');
+  const [merge, setMerge] = useState(parameters.get('merge') !== 'false');
   const [limit, setLimit] = useState('');
   const [query, setQuery] = useState(() => parseQuery(parameters.get('query')));
   const [result, setResult] = useState<SimulationResult | null>(null);

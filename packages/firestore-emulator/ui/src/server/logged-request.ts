@@ -1,9 +1,17 @@
 import type { WireQuery } from '../values/wire-query.ts';
+import type { WireFields } from '../values/wire-value.ts';
 
 /** An entry to add to firestore.indexes.json. */
 export interface IndexEntry {
   readonly list: 'indexes' | 'fieldOverrides';
   readonly entry: object;
+}
+
+export interface RequestTarget {
+  readonly method: string;
+  readonly path: string;
+  /** The written fields. Absent if the request writes none, or too many to store. */
+  readonly data?: { readonly fields: WireFields; readonly isMerge: boolean };
 }
 
 /** A request of the log (src/firestore/ui/print-request.ts). */
@@ -21,7 +29,7 @@ export interface LoggedRequest {
   readonly usage: { readonly reads: number; readonly writes: number; readonly deletes: number };
   readonly denial: string | null;
   /** At most 20 of the `targetCount` documents and collections. */
-  readonly targets: readonly { readonly method: string; readonly path: string }[];
+  readonly targets: readonly RequestTarget[];
   readonly targetCount: number;
   readonly user: 'admin' | 'anonymous' | { readonly uid: string; readonly claims: Readonly<Record<string, unknown>> };
   readonly query: WireQuery | null;

@@ -20,6 +20,26 @@ export function fieldsFromJson(text: string): WireFields {
   return fieldsOf(json);
 }
 
+/** The JSON of fields that `fieldsFromJson` reads. */
+export const jsonOfFields = (fields: WireFields): string => JSON.stringify(plainFields(fields), null, 2);
+
+const plainFields = (fields: WireFields): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]));
+
+function plainValue(wire: WireValue): unknown {
+  if (wire.nullValue === null) return null;
+  if (wire.integerValue !== undefined) {
+    return Number.isSafeInteger(Number(wire.integerValue)) ? Number(wire.integerValue) : wire;
+  }
+  if (wire.doubleValue !== undefined) {
+    // JSON has no other way to write a double without a fraction.
+    return typeof wire.doubleValue === 'number' && !Number.isInteger(wire.doubleValue) ? wire.doubleValue : wire;
+  }
+  if (wire.arrayValue) return (wire.arrayValue.values ?? []).map(plainValue);
+  if (wire.mapValue) return plainFields(wire.mapValue.fields ?? {});
+  return wire.stringValue ?? wire.booleanValue ?? wire;
+}
+
 /** Throws InvalidValue. */
 export function claimsFromJson(text: string): object {
   const json = parse(text.trim() === '' ? '{}' : text);
