@@ -168,7 +168,11 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['collections', 'owner', (db) => db.collection(paths.collections('ana'))],
   ['stories', 'owner', (db) => db.collection(paths.stories('ana'))],
   ['viewers of a story', 'owner', (db) => db.collection(paths.storyViewers('ana', 'open'))],
-  ['the tray', 'owner', (db) => db.collection(paths.storyTray('ana')).where('isSeen', '==', false)],
+  [
+    'the tray',
+    'owner',
+    (db) => db.collection(paths.storyTray('ana')).where('isSeen', '==', false).orderBy('expireAt', 'desc'),
+  ],
   ['highlights', 'follower', (db) => db.collection(paths.highlights('ana'))],
   [
     'conversations',
