@@ -147,7 +147,7 @@ export const storagePaths = {
   captions: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/captions.vtt`,
   /** The folder of an upload's processed files below one of the `mediaRoots`. */
   folderBelow: (root: MediaRoot, uid: string, uploadId: string) => `${root}/${uid}/${uploadId}/`,
-  /** The processed files of a story. Who can read the document of the story can read them. */
+  /** The processed files of a story. People who can read the document of the story can read them. */
   storyFolder: (uid: string, uploadId: string) => `stories/${uid}/${uploadId}/`,
   /** The processed picture of a message. The two members can read it. The recipient of a request cannot. */
   messageFolder: (conversationId: string, uid: string, uploadId: string) =>

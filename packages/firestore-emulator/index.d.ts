@@ -24,8 +24,9 @@ export interface EmulatorOptions {
   /** Enforces production's limits on commits, and warns about documents that are written more than once a second. */
   readonly productionLimits?: boolean;
   /**
-   * Adds an explanation to each denial, in the client's error and (not with `startFirestore`) on stderr: the rule, its line and the values that
-   * decided. Only for development, because the explanation contains data that clients are not allowed to read.
+   * Adds an explanation to each denial, in the client's error and (not with `startFirestore`) on stderr: the rule, its
+   * line and the values that decided. Only for development, because the explanation contains data that clients are not
+   * allowed to read.
    */
   readonly explainDenials?: boolean;
   /**

@@ -18,8 +18,8 @@ const storyEmbed = z.object({
 });
 
 /**
- * What a message contains besides its text. Posts, profiles and stories are references. The reader's client reads them
- * under their own rules, so a message never shows more of them than the reader may see.
+ * A picture, post, profile or story in a message. Posts, profiles and stories are references. The reader's client reads
+ * them under their own rules, so a message never shows more of them than the reader may see.
  */
 export const Embed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), media: Media, altText: z.string() }),

@@ -61,7 +61,7 @@ export const ConversationDoc = z.object({
   searchTokens: z.array(z.string()),
   /** Messages that this member sent in the state `request`, up to `conversationLimits.requestMessages`. */
   requestMessages: Count,
-  /** The token bucket of `conversationLimits.messagesPerMinute`: the number of tokens at `last.createdAt` of this member. */
+  /** The token bucket of `conversationLimits.messagesPerMinute`. `tokens` is the number of tokens at `updatedAt`. */
   sendBucket: z.object({ tokens: z.number().check(z.nonnegative()), updatedAt: Millis }),
   createdAt: Millis,
   /** The time of the newest message. The lists are sorted by it. */

@@ -32,7 +32,7 @@ export const FocalPoint = z.object({
 export type FocalPoint = z.infer<typeof FocalPoint>;
 export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
-/** What an upload is for. It decides who can read the files. */
+/** The use of an upload. It decides who can read the files. */
 export const UploadPurpose = z.enum(['post', 'story', 'message']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
@@ -116,8 +116,8 @@ export type DiscardedMediaDoc = z.infer<typeof DiscardedMediaDoc>;
 
 /**
  * `mediaCopies/{id}`: copies of the files of a post or upload that move to other folders, or the files of a new message
- * picture. This document is created before the first file is written. The commit that makes the post or upload use the copies deletes it. After a crash,
- * the next attempt, the deletion of the post or the sweep deletes the copies.
+ * picture. This document is created before the first file is written. The commit that makes the post or upload use the
+ * copies deletes it. After a crash, the next attempt, the deletion of the post or the sweep deletes the copies.
  */
 export const MediaCopyDoc = z.object({
   /** The owner of the files. */

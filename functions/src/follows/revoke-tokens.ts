@@ -12,9 +12,9 @@ export const revokeTokensLater = (commit: Commit, db: Firestore, uid: string, no
   commit.set(jobRef(db, 'revokeTokens', uid), newJob('revokeTokens', uid, nowMs));
 
 /**
- * The job after somebody has lost access to files of a private account or to a story. Whoever may read a file may also read its metadata,
- * and Storage then creates a download token. The token works without the rules, so the job revokes all tokens of the
- * files that only some people can read.
+ * The job after somebody has lost access to files of a private account or to a story. Whoever may read a file may also
+ * read its metadata, and Storage then creates a download token. The token works without the rules, so the job revokes
+ * all tokens of the files that only some people can read.
  */
 export const revokeTokensWork = (store: MediaStore): JobWork => ({
   retentionMs: 0,

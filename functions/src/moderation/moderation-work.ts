@@ -25,8 +25,8 @@ export interface Accounts {
 const sliceSize = 20;
 
 /**
- * The cursor is first '', then `stories/` and the id of the last story, then `posts` or the id of the last post, then `comments`, then the path of the last comment. Returns
- * null in the post stage.
+ * The cursor is first '', then `stories/` and the id of the last story, then `posts` or the id of the last post, then
+ * `comments`, then the path of the last comment. Returns null in the post stage.
  */
 const commentsAfter = (cursor: string): string | null => {
   if (cursor === allPosts) return '';
@@ -37,8 +37,8 @@ const noPost = 'posts';
 const storyStage = 'stories/';
 
 /**
- * The job after a measure of a moderator. It updates the account, stories, posts and comments of a person from their profile
- * and posts.
+ * The job after a measure of a moderator. It updates the account, stories, posts and comments of a person from their
+ * profile and posts.
  *
  * If the person is suspended, it disables the account, revokes its tokens, and hides its stories, posts and comments.
  * Otherwise it reverses that. Files of moderated posts move to a private folder, and back. Each slice reads the

@@ -8,9 +8,9 @@ import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
 /**
- * Changes what a person sees and in which language, and whether others see like counts on their posts. A trigger on the profile copies the
- * latter to the posts. If its event is lost, the sweep finds the profile by `updatedAt`. Idempotent. Throws
- * `viewerNotRegistered`, `suspended` or `guestFixed`.
+ * Changes what a person sees and in which language, and whether others see like counts on their posts. A trigger on the
+ * profile copies the latter to the posts. If its event is lost, the sweep finds the profile by `updatedAt`. Idempotent.
+ * Throws `viewerNotRegistered`, `suspended` or `guestFixed`.
  */
 export const changePreferences = (
   db: Firestore,

@@ -16,8 +16,8 @@ const sliceSize = 100;
 
 /**
  * Gives the person's next stories after `after` ('' for the first) the visibility that the account asks for, and hides
- * them while the person is suspended. Jobs add stories to the trays or remove them. If fewer people can then read a story, a job revokes the download tokens. Returns
- * the id of the last story, or null after the last one. Idempotent.
+ * them while the person is suspended. Jobs add stories to the trays or remove them. If fewer people can then read a
+ * story, a job revokes the download tokens. Returns the id of the last story, or null after the last one. Idempotent.
  */
 export async function applyStoryVisibility(
   db: Firestore,

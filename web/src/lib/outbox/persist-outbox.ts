@@ -52,8 +52,8 @@ export const resumable = <Variables, Result>(kind: MutationKind<Variables, Resul
 const version = 4;
 
 /**
- * Returns the ids of the items with a persisted mutation of a kind with one of these nouns. A page can read them before its first
- * render, but can send the mutations only when it has the lock of their entry.
+ * Returns the ids of the items with a persisted mutation of a kind with one of these nouns. A page can read them before
+ * its first render, but can send the mutations only when it has the lock of their entry.
  */
 export function persistedIds(uid: string, nouns: readonly string[]): ReadonlySet<unknown> {
   const mutations = browserStorage
