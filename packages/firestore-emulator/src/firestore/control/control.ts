@@ -27,9 +27,6 @@ export interface ControlContext {
   readonly projectEndpoints: readonly ProjectEndpoint[];
 }
 
-/** Whether a path belongs to an endpoint that shows or changes the emulator. `GET /` does not. */
-export const isControlPath = (path: string): boolean => /^\/(?:emulator\/|reset$|shutdown$)/.test(path);
-
 const emptyResponse = '{\n}\n';
 
 /**

@@ -7,11 +7,10 @@ import {
 } from 'node:http2';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { FirestoreService } from '../border/service.ts';
-import { type ControlContext, isControlPath, serveControl } from '../control/control.ts';
+import { type ControlContext, serveControl } from '../control/control.ts';
 import { applyCors, servePreflight } from '../transport/cors.ts';
 import { isGrpc, serveGrpc } from '../transport/grpc.ts';
 import { type HttpRequest, type HttpResponse, parseTarget, sendError, sendText } from '../transport/http.ts';
-import { isLoopback, requireLocalPage } from '../transport/local-request.ts';
 import { serveRest } from '../transport/rest.ts';
 import { WebChannelServer } from '../transport/web-channel.ts';
 import type { WebChannelTimes } from '../transport/web-channel-session.ts';
@@ -34,8 +33,6 @@ export class FirestoreServer {
   readonly #listeners: Server[] = [];
   readonly #sockets = new Set<Socket>();
   #isUnref = false;
-  /** Whether only programs on this machine can connect. */
-  #isLocal = true;
   readonly #http = createHttpServer({
     // Back channels stay open for a minute, and the client decides when to close an idle connection.
     requestTimeout: 0,
@@ -79,7 +76,6 @@ export class FirestoreServer {
    */
   async listen(hosts: readonly string[], port: number): Promise<number> {
     let boundPort = port;
-    this.#isLocal = hosts.every(isLoopback);
     try {
       for (const host of hosts) boundPort = await this.#listenOn(host, boundPort);
     } catch (error) {
@@ -156,7 +152,6 @@ export class FirestoreServer {
         servePreflight(request, response);
         return;
       }
-      if (this.#isLocal && isControlPath(target.pathname)) requireLocalPage(request);
       const served =
         (await this.#webChannel.serve(request, response, target)) ||
         (await serveRest(this.#options.service, request, response, target)) ||

@@ -7,7 +7,7 @@ import { HttpError, type HttpRequest } from './http.ts';
  * address, by `localhost` or by a name without dots, as containers have. The same applies to the origin of a page.
  */
 export function requireOwnSite({ headers }: HttpRequest): void {
-  const host = headers[':authority'] ?? headers.host ?? '';
+  const host = authorityOf(headers);
   if (!isOwnHost(hostnameOf(`http://${host}`))) throw new HttpError(403, `The host "${host}" is not this emulator.\n`);
   const { origin } = headers;
   if (origin !== undefined && !isOwnHost(hostnameOf(origin)))
@@ -21,6 +21,19 @@ export function requireThisMachine(request: HttpRequest): void {
   if (!isLoopback(remoteAddress.replace(/^::ffff:/, '')))
     throw new HttpError(403, `Only this machine may do this, and not ${remoteAddress}.\n`);
 }
+
+/** Throws HttpError 403 if a page with another origin than the emulator's sends the request. */
+export function requireSameOrigin({ headers }: HttpRequest): void {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  const isOther = origin !== undefined && origin.toLowerCase() !== `http://${authorityOf(headers)}`.toLowerCase();
+  // `none` is a request by the user, for example an address that was typed.
+  const isFromOther = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isOther || isFromOther) throw new HttpError(403, 'Other pages may not use the user interface.\n');
+}
+
+/** The host and the port that the client has used. HTTP/2 has them in `:authority`. */
+const authorityOf = (headers: HttpRequest['headers']): string => String(headers[':authority'] ?? headers.host ?? '');
 
 function hostnameOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';

@@ -1,6 +1,6 @@
 import { type ControlContext, serveControl } from '../control/control.ts';
 import { HttpError, type HttpRequest, type HttpResponse, type RequestTarget, sendError } from '../transport/http.ts';
-import { requireLocalClient, requireSameOrigin } from '../transport/local-request.ts';
+import { requireSameOrigin, requireThisMachine } from '../transport/own-site.ts';
 import { serveRest } from '../transport/rest.ts';
 import { serveUiApi, type UiApiContext } from './api.ts';
 import { sendFile } from './static-files.ts';
@@ -33,7 +33,7 @@ export async function serveUi(
   { pathname, searchParams }: RequestTarget,
 ): Promise<void> {
   try {
-    requireLocalClient(request);
+    requireThisMachine(request);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (pathname === '/ui') {
       response.statusCode = 301;
