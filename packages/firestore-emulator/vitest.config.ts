@@ -9,6 +9,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'parity/**/*.test.ts'],
     globalSetup: 'tests/support/build.ts',
+    setupFiles: 'tests/support/unset-host.ts',
     // Files share modules but no state, because each starts its own servers on free ports.
     isolate: false,
     // While one file waits for a browser or a process, another one can run.

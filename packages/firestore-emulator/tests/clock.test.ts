@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase, TestFirestore } from '../index.d.ts';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
+import { adminClient } from './support/admin-client.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 
 const rules = `rules_version = '2';
@@ -29,12 +29,11 @@ describe('the clock of a database', () => {
 
   async function adminOf(database: TestDatabase) {
     const { host, port } = await database.address();
-    process.env.FIRESTORE_EMULATOR_HOST = `${host}:${port}`;
-    const app = initializeApp({ projectId: database.projectId }, database.projectId);
-    closing.push(() => deleteApp(app));
-    return getFirestore(app);
+    const db = adminClient(`${host}:${port}`, database.projectId);
+    closing.push(() => db.terminate());
+    return db;
   }
-  const stamp = async (db: FirebaseFirestore.Firestore, id: string) => {
+  const stamp = async (db: Firestore, id: string) => {
     await db.doc(`c/${id}`).set({ at: FieldValue.serverTimestamp() });
     return (await db.doc(`c/${id}`).get()).get('at').toDate().toISOString();
   };

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase, TestFirestore, TtlOptions } from '../index.d.ts';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
+import { adminClient } from './support/admin-client.ts';
 import { until } from './support/until.ts';
 
 const start = Date.UTC(2030, 0);
@@ -26,10 +26,10 @@ const policies = (...groups: readonly string[]) =>
   );
 
 const open: TestFirestore[] = [];
-const apps: (() => Promise<void>)[] = [];
+const clients: Firestore[] = [];
 beforeAll(() => policies('sessions'));
 afterAll(async () => {
-  await Promise.all(apps.map((close) => close()));
+  await Promise.all(clients.map((client) => client.terminate()));
   for (const firestore of open) firestore.close();
   rmSync(folder, { recursive: true });
 });
@@ -39,10 +39,9 @@ async function databaseWith(deletes: TtlOptions['deletes']): Promise<{ database:
   open.push(firestore);
   const database = firestore.database();
   const { host, port } = await database.address();
-  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${port}`;
-  const app = initializeApp({ projectId: database.projectId }, database.projectId);
-  apps.push(() => deleteApp(app));
-  return { database, db: getFirestore(app) };
+  const db = adminClient(`${host}:${port}`, database.projectId);
+  clients.push(db);
+  return { database, db };
 }
 const expiring = (hours: number) => ({ expireAt: Timestamp.fromMillis(start + hours * hour) });
 const namesIn = async (db: Firestore, group: string) =>

@@ -1,25 +1,22 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { FieldValue, type Firestore, GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, GeoPoint, Timestamp } from '@google-cloud/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adminClient } from './support/admin-client.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 
 const database = 'projects/demo-export/databases/(default)';
 let directory: string;
 let emulator: TestEmulator;
-let app: ReturnType<typeof initializeApp>;
 let db: Firestore;
 
 async function start(seedFromExport: string | null = null): Promise<void> {
   emulator = await startTestEmulator({ projectId: 'demo-export', seedFromExport });
-  process.env.FIRESTORE_EMULATOR_HOST = emulator.address;
-  app = initializeApp({ projectId: 'demo-export' }, emulator.address);
-  db = getFirestore(app);
+  db = adminClient(emulator.address, 'demo-export');
 }
 async function stop(): Promise<void> {
-  await deleteApp(app);
+  await db.terminate();
   emulator.close();
 }
 beforeEach(async () => {

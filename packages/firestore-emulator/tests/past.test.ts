@@ -1,17 +1,17 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { EmulatorClock, TestFirestore } from '../index.d.ts';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
+import { adminClient } from './support/admin-client.ts';
 
 const start = Date.UTC(2030, 0);
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const open: TestFirestore[] = [];
-const apps: (() => Promise<void>)[] = [];
+const clients: Firestore[] = [];
 afterAll(async () => {
-  await Promise.all(apps.map((close) => close()));
+  await Promise.all(clients.map((client) => client.terminate()));
   for (const firestore of open) firestore.close();
 });
 
@@ -20,10 +20,9 @@ async function databaseWith(pointInTimeRecovery: boolean): Promise<{ clock: Emul
   open.push(firestore);
   const { clock, projectId, address } = firestore.database();
   const { host, port } = await address();
-  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${port}`;
-  const app = initializeApp({ projectId }, projectId);
-  apps.push(() => deleteApp(app));
-  return { clock, db: getFirestore(app) };
+  const db = adminClient(`${host}:${port}`, projectId);
+  clients.push(db);
+  return { clock, db };
 }
 
 /** Reads the numbers in the collection `c` as they were some milliseconds after the start. */

@@ -9,11 +9,10 @@ import {
   setDoc,
   terminate,
 } from 'firebase/firestore';
-import { deleteApp as deleteAdminApp, initializeApp as initializeAdmin } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase, TestFirestore } from '../index.d.ts';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
+import { adminClient } from './support/admin-client.ts';
 import { start } from './support/process.ts';
 import { until } from './support/until.ts';
 
@@ -29,10 +28,9 @@ afterAll(async () => {
 
 async function adminOf(database: TestDatabase) {
   const { host, port } = await database.address();
-  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${port}`;
-  const app = initializeAdmin({ projectId: database.projectId }, database.projectId);
-  closing.push(() => deleteAdminApp(app));
-  return getFirestore(app);
+  const db = adminClient(`${host}:${port}`, database.projectId);
+  closing.push(() => db.terminate());
+  return db;
 }
 
 async function webOf(database: TestDatabase) {

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Firestore } from '@google-cloud/firestore';
 import type { Page } from 'playwright-core';
+import { adminClient } from './admin-client.ts';
 import { startTestEmulator } from './emulator.ts';
 import { unsignedToken } from './rules.ts';
 import { startUiBrowser } from './ui-browser.ts';
@@ -40,7 +40,7 @@ export async function startUiTest() {
   const rulesFile = path.join(mkdtempSync(path.join(tmpdir(), 'ui-')), 'firestore.rules');
   writeFileSync(rulesFile, source);
   const emulator = await startTestEmulator({ projectId: project, rules: { source, fileName: rulesFile } });
-  const admin = new Firestore({ projectId: project, host: emulator.address, ssl: false });
+  const admin = adminClient(emulator.address, project);
   const ui = await startUiBrowser(emulator);
   const as = (uid: string) => ({ authorization: unsignedToken(uid) });
   return {
