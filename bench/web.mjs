@@ -14,7 +14,7 @@ import { measureLighthouse } from './web/lighthouse.mjs';
 import { measureLike } from './web/like.mjs';
 import { measureLists } from './web/lists.mjs';
 import { measureConversations, measureDelivery } from './web/messages.mjs';
-import { measureReads } from './web/reads.mjs';
+import { feedBudget, gridBudget, measureReads } from './web/reads.mjs';
 import { measureReload } from './web/reload.mjs';
 import { measureShift } from './web/shift.mjs';
 import { measureSlowLine } from './web/slow-line.mjs';
@@ -38,8 +38,6 @@ const sizes = {
 };
 /** The signed-in person follows these hashtags of the copied posts. */
 const followedTags = ['tag1', 'tag2'];
-/** The 24 posts of a page, and ten other documents. */
-const exploreBudget = 34;
 
 /**
  * `returning` and `signedIn` are the browser storage of a signed-in person. `returning` includes the persisted
@@ -105,10 +103,14 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
       const label = `${count.toLocaleString('en')} posts`;
       progress(label);
       await fillPosts(db, count);
-      await measureReads(report, world, { path: '/posts', label: `the feed, ${label}` });
+      await measureReads(report, world, { path: '/posts', label: `the feed, ${label}`, budget: feedBudget });
       await db.doc('users/ines/private/followedTags').set({ tags: followedTags });
-      await measureReads(report, world, { path: '/explore', label: `explore, ${label}`, budget: exploreBudget });
-      await measureReads(report, world, { path: '/posts?sort=following', label: `Following, ${label}` });
+      await measureReads(report, world, { path: '/explore', label: `explore, ${label}`, budget: gridBudget });
+      await measureReads(report, world, {
+        path: '/posts?sort=following',
+        label: `Following, ${label}`,
+        budget: feedBudget,
+      });
       if (!isCounted) await measureFirstPost(report, world, { opens: plan.opens, label });
       if (!isCounted && count === postsForScrolling) await measureInteractions(report, world);
     }

@@ -8,14 +8,10 @@ import { fillConversations, fillMessages } from '../lib/fill-conversations.mjs';
 import { untilQuiet } from '../lib/firestore-usage.mjs';
 import { silenceTriggers } from '../lib/triggers.mjs';
 import { fillBookmarks } from '../web/lists.mjs';
-import { measureReads } from '../web/reads.mjs';
+import { feedBudget, gridBudget, measureReads } from '../web/reads.mjs';
 
-/** The ten posts of a page, the row of stories with at most ten documents, and ten other documents. */
-const feedBudget = 30;
 /** Eight hashtags, eight captions and eight other documents. The people come from the API. */
 const searchBudget = 24;
-/** The 24 posts of a page, and ten other documents. */
-const gridBudget = 34;
 /** The twenty items of a page, and four other documents. */
 const listBudget = 24;
 /** The twenty conversations of a page, or the sixteen messages of a page, and five other documents. */

@@ -189,8 +189,10 @@ const calls = {
   },
   readConversation: (world, random) => {
     const member = someMember(world, random);
-    const params = { userId: friendOf(world, member, random).uid };
-    return () => world.site.call(api.readConversation, { token: member.token, params, body: { through: Date.now() } });
+    // The friend has unread messages, because the member has begun the conversation.
+    const { token } = friendOf(world, member, random);
+    const params = { userId: member.uid };
+    return () => world.site.call(api.readConversation, { token, params, body: { through: Date.now() } });
   },
   listSuggestions: byMember(({ site }, { token }) => site.call(api.listSuggestions, { token })),
   login: byMember(({ site }, { email, password }) => site.call(api.login, { body: { email, password } })),

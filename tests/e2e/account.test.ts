@@ -190,7 +190,11 @@ describe('settings', () => {
     await page.getByText('This is the shared guest account').first().waitFor();
     await expect
       .poll(() => page.getByRole('main').getByRole('button').allTextContents())
-      .toEqual(['Blur', 'Show', 'Hide', 'System', 'Light', 'Dark']);
+      .toEqual([
+        ...['Blur', 'Show', 'Hide'],
+        ...['Everyone', 'People I follow', 'Nobody'],
+        ...['System', 'Light', 'Dark'],
+      ]);
     await expectAccessible(page);
   });
 });

@@ -66,6 +66,7 @@ describe('the page of a post', () => {
       'Save to collection',
       'Send',
       'Share',
+      'Add to your story',
       'Cancel',
     ]);
     const safety = ['Save to collection', 'Send', 'Share', 'Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'];

@@ -47,17 +47,21 @@ describe.each(found)('$name', ({ open }) => {
     await screen.find(['button', 'Like']);
     return post;
   };
-  /** Presses Share when the upload has been processed, and waits for the post in the feed. */
-  const share = async (caption: string) => {
+  /** Presses the button when the upload has been processed, and waits for the feed. */
+  const shareWith = async (label: string) => {
     await expect
       .poll(() =>
         screen.driver.run(
-          'return [...document.querySelectorAll("button")].some((button) => button.textContent === "Share" && !button.disabled)',
+          'return [...document.querySelectorAll("button")].some((button) => button.textContent === arguments[0] && !button.disabled)',
+          label,
         ),
       )
       .toBe(true);
-    await screen.click('button', 'Share');
+    await screen.click('button', label);
     await screen.isAt('/posts');
+  };
+  const share = async (caption: string) => {
+    await shareWith('Share');
     await screen.sees(caption);
   };
   const likes = async (postId: string) => (await readPost(postId)).likes.likeCount;
@@ -208,6 +212,45 @@ describe.each(found)('$name', ({ open }) => {
     await screen.sees('video Added');
     await screen.type('textbox', english['compose.caption'], caption);
     await share(caption);
+  });
+
+  it('shares a story with a text', async () => {
+    await screen.open('/stories/create');
+    await screen.choose([await saveToDisk({ ...(await noisePicture('dusk.jpg', 270, 480)), name: 'dusk.jpg' })]);
+    await screen.click('button', 'Add text');
+    await screen.type('textbox', 'Text', 'Last light');
+    await shareWith('Share story');
+    await screen.click('link', 'Your story');
+    await screen.sees('Last light');
+    await screen.driver.press('Escape');
+    await screen.misses('dialog', /^Stories by/);
+  });
+
+  it('views stories with keys, replies to one, and exchanges messages', async () => {
+    const { user } = await expectSuccess(api.getUser, { params: { userId: viewer.email } });
+    for (const text of ['First', 'Second']) {
+      const { id: postId } = await createPost(author, text);
+      const overlays = [{ text, x: 0.5, y: 0.5, colour: 'white' as const, size: 'medium' as const, hasBackground: true }];
+      const params = { storyId: crypto.randomUUID() };
+      const body = { storyData: { kind: 'post' as const, postId, overlays } };
+      await expectSuccess(api.createStory, { token: author.token, params, body });
+    }
+    await screen.open(`/stories/${author.uid}`);
+    await screen.sees('First');
+    await screen.driver.press('ArrowRight');
+    await screen.sees('Second');
+    await screen.type('textbox', 'Reply to Ana Lima', 'How calm');
+    await screen.driver.press('Enter');
+    await screen.sees('Sent to Ana Lima');
+    await screen.open(`/messages/${author.uid}`);
+    await screen.sees('How calm');
+    await screen.type('textbox', english['conversations.write'], 'Where is it?');
+    await screen.driver.press('Enter');
+    await screen.sees('Where is it?');
+    const messageData = { text: 'In the north', embed: null, replyToId: null };
+    const params = { userId: user._id, messageId: crypto.randomUUID() };
+    await expectSuccess(api.sendMessage, { token: author.token, params, body: { messageData } });
+    await screen.sees('In the north');
   });
 
   it('plays a video of a post', async () => {

@@ -1,7 +1,6 @@
 import BanIcon from 'lucide-react/icons/ban';
 import LockIcon from 'lucide-react/icons/lock';
-import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { rich } from '../../lib/languages/rich.ts';
@@ -24,6 +23,7 @@ import { usePreferences } from '../preferences/preferences.tsx';
 import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 import { PersonMenu } from '../safety/person-menu.tsx';
 import { UnblockButton } from '../safety/undo-buttons.tsx';
+import { HighlightRow } from '../stories/highlight-row.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { isEmail } from './is-email.ts';
@@ -38,7 +38,6 @@ import { useAvatarSize } from './use-avatar-size.ts';
 import { usePinnedPosts } from './use-pinned-posts.ts';
 
 const { Component: SavedPosts } = lazily(async () => (await import('../bookmarks/saved-posts.tsx')).SavedPosts);
-const { Component: HighlightRow } = lazily(async () => (await import('../stories/highlight-row.tsx')).HighlightRow);
 
 interface ProfileProps {
   /** An email in lower case, or the id of a person. */
@@ -59,6 +58,7 @@ export function Profile({
   const isSavedTab = useSearchParams()[0].get('tab') === 'saved' && isOwn;
   const blockLists = useBlockLists();
   const { hidesStories } = usePreferences();
+  const [shownHighlightsOf, setShownHighlightsOf] = useState('');
   // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
   const profile = isOwn ? (viewer.profile ?? undefined) : profileQuery.data;
   const person = profile && visibleProfile(profile, blockLists);
@@ -73,6 +73,8 @@ export function Profile({
     person &&
     !hidesStories &&
     (isOwn || (person.isPrivate ? followState === 'following' : !blockLists.blocked.includes(person.id)));
+  // The highlights stand above the posts, too.
+  const areHighlightsLoading = canSeeHighlights === true && shownHighlightsOf !== person.id;
   return (
     <>
       <title>
@@ -93,13 +95,12 @@ export function Profile({
         <ProfileSkeleton />
       )}
       {canSeeHighlights && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <HighlightRow uid={person.id} isOwn={isOwn} />
-          </Suspense>
-        </ErrorBoundary>
+        <HighlightRow uid={person.id} isOwn={isOwn} onReady={() => setShownHighlightsOf(person.id)} />
       )}
-      <Posts aria-label={isSavedTab ? t('profile.saved') : t('common.posts')} $isHidden={!person || areRequestsLoading}>
+      <Posts
+        aria-label={isSavedTab ? t('profile.saved') : t('common.posts')}
+        $isHidden={!person || areRequestsLoading || areHighlightsLoading}
+      >
         {isOwn && (
           <TabLinks
             label={t('profile.tabs')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { storyLinks } from '../../lib/browser/story-links.ts';
 import { t } from '../../lib/languages/translate.ts';
@@ -10,10 +10,21 @@ import { EditHighlightsDialog } from './edit-highlights-dialog.tsx';
 import { type LiveHighlight, liveHighlights } from './queries.ts';
 import { StoryRing } from './story-ring.tsx';
 
+interface HighlightRowProps {
+  uid: string;
+  isOwn: boolean;
+  /** Called before the first frame in which the height of the row is known. */
+  onReady: () => void;
+}
+
 /** The highlights of a person, newest first. Without one there is no row. */
-export function HighlightRow({ uid, isOwn }: { uid: string; isOwn: boolean }) {
-  const { data: highlights = [] } = useLiveQuery(liveHighlights(useFirestore(), uid));
+export function HighlightRow({ uid, isOwn, onReady }: HighlightRowProps) {
+  const { data: highlights = [], isPending } = useLiveQuery(liveHighlights(useFirestore(), uid));
   const [isEditing, setIsEditing] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports once for each person
+  useLayoutEffect(() => {
+    if (!isPending) onReady();
+  }, [uid, isPending]);
   if (highlights.length === 0) return null;
   return (
     <>
