@@ -29,6 +29,7 @@ export const messages = {
   'conversations.post': 'Post',
   'conversations.profile': 'Profile',
   'conversations.story': 'Story',
+  /** A message that its author has unsent, or that a moderator has hidden. */
   'conversations.removed': 'Removed message',
 
   // A conversation.
