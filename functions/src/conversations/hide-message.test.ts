@@ -1,5 +1,4 @@
 import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
-import type { NewAction } from '@glimpse/contract/moderation/moderation';
 import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
@@ -28,22 +27,23 @@ async function scene() {
     reportMessage(db, evidenceCopier(db, store), noon, 'bo', {
       ...{ kind: 'message', userId: 'ana', messageId, reason: 'harassment' },
     });
-  const act = async (action: NewAction['action']) => {
-    const { docs } = await db.collection(paths.cases()).where('isOpen', '==', true).get();
-    return moderate(db, noon, 'mo', { caseId: docs[0]?.id ?? '', action, reason: 'Because' }, async () => false);
+  const openCases = async () => (await db.collection(paths.cases()).get()).docs.filter((found) => found.get('isOpen'));
+  const hide = async () => {
+    const [open] = await openCases();
+    return moderate(db, noon, 'mo', { caseId: open?.id ?? '', action: 'hide', reason: 'Because' }, async () => false);
   };
-  return { db, store, report, act };
+  return { db, store, report, openCases, hide };
 }
 
 it('a hidden message has no content for either member, in the lists, and in replies', async () => {
-  const { db, report, act } = await scene();
+  const { db, report, hide } = await scene();
   await send(db, 'ana', 'bo', 'threat');
   await reactToMessage(db, 'bo', 'ana', 'threat', '❤️');
   await sendMessage(db, noon, 'ana', 'bo', 'again', textMessage('And again', { replyToId: 'threat' }));
   await send(db, 'ana', 'bo', 'newest');
   for (const id of ['threat', 'newest']) {
     await report(id);
-    await act('hide');
+    await hide();
   }
   expect(await storedMessages(db, 'ana', 'bo')).toMatchObject([
     { id: 'threat', uid: 'ana', text: '', reactions: {}, isRemoved: true, isModerated: true, createdAt: noon },
@@ -60,10 +60,10 @@ it('a hidden message has no content for either member, in the lists, and in repl
 });
 
 it('hiding deletes the files of a picture, and the case keeps its copy', async () => {
-  const { db, store, report, act } = await scene();
+  const { db, store, report, hide } = await scene();
   const folder = await sendPicture(db, store, 'ana', 'bo', 'm1');
   await report('m1');
-  await act('hide');
+  await hide();
   const discarded = db.doc(paths.discarded('m1'));
   expect((await discarded.get()).data()).toMatchObject({ uid: 'ana', path: folder });
   await deleteDiscardedMedia(db, store, discarded);
@@ -71,34 +71,34 @@ it('hiding deletes the files of a picture, and the case keeps its copy', async (
 });
 
 it('hiding cannot be undone, and the case stays closed', async () => {
-  const { db, report, act } = await scene();
+  const { db, report, openCases, hide } = await scene();
   await send(db, 'ana', 'bo', 'threat');
   await report('threat');
-  const entryId = await act('hide');
+  const entryId = await hide();
   await expect(undoModeration(db, noon, 'mo', entryId, 'A mistake')).rejects.toEqual(moderationErrors.cannotUndo());
-  expect((await db.collection(paths.cases()).where('isOpen', '==', true).get()).size).toBe(0);
+  expect(await openCases()).toEqual([]);
 });
 
 it('hiding is refused after the message was unsent, or after its evidence was deleted with an account', async () => {
-  const { db, report, act } = await scene();
+  const { db, report, openCases, hide } = await scene();
   await send(db, 'ana', 'bo', 'threat');
   await report('threat');
   await unsendMessage(db, noon, 'ana', 'bo', 'threat');
-  await expect(act('hide')).rejects.toEqual(conversationErrors.messageNotFound());
+  await expect(hide()).rejects.toEqual(conversationErrors.messageNotFound());
   expect(await storedMessages(db, 'ana', 'bo')).toMatchObject([{ isRemoved: true, isModerated: false }]);
-  const [found] = (await db.collection(paths.cases()).get()).docs;
+  const [found] = await openCases();
   await found?.ref.update({ evidence: [], evidenceUids: [] });
-  await expect(act('hide')).rejects.toEqual(conversationErrors.messageNotFound());
+  await expect(hide()).rejects.toEqual(conversationErrors.messageNotFound());
 });
 
 it('a reply that is sent while the message is hidden keeps no copy of its text', async () => {
-  const { db, report, act } = await scene();
+  const { db, report, hide } = await scene();
   const otherInstance = database(db);
   for (const round of [1, 2, 3]) {
     await send(db, 'ana', 'bo', `threat${round}`);
     await report(`threat${round}`);
     const reply = textMessage('Oh', { replyToId: `threat${round}` });
-    await Promise.all([act('hide'), sendMessage(otherInstance, noon, 'bo', 'ana', `reply${round}`, reply)]);
+    await Promise.all([hide(), sendMessage(otherInstance, noon, 'bo', 'ana', `reply${round}`, reply)]);
   }
   const replies = (await storedMessages(db, 'ana', 'bo')).filter(({ uid }) => uid === 'bo');
   expect(replies.map(({ replyTo }) => replyTo?.text)).toEqual(['', '', '']);

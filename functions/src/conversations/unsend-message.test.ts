@@ -34,7 +34,7 @@ describe('unsending', () => {
     const [removed, reply] = await storedMessages(db, ana, bo);
     expect(removed).toEqual({
       ...{ id: 'secret', uid: ana, text: '', mentions: [], embed: null, replyTo: null, reactions: {} },
-      ...{ isRemoved: true, createdAt: noon },
+      ...{ isRemoved: true, isModerated: false, createdAt: noon },
     });
     expect(reply?.replyTo).toEqual({ id: 'secret', uid: ana, text: '' });
     const all = (await everyDocument(db)).map((document) => JSON.stringify(document.data()));

@@ -1,12 +1,13 @@
 import { SweepDoc } from '@glimpse/contract/accounts/deletion';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
-import { countOf, testDatabases } from '../../testing/database.ts';
+import { testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person } from '../../testing/people.ts';
 import { lifetimeMs, story } from '../../testing/stories.ts';
 import { countIn, createUsage } from '../firestore/usage.ts';
+import { jobRef } from '../jobs/new-job.ts';
 import type { MediaStore } from '../media/store.ts';
 import { marginMs, revokeExpiredStories } from './revoke-expired-stories.ts';
 import { saveHighlight } from './save-highlight.ts';
@@ -82,5 +83,5 @@ it('continues after a run that had no time left or died, and two runs at once ha
   expect([idsWithToken().length, await through()]).toEqual([26, noon + lifetimeMs + 38_000]);
   await Promise.all([run(later), run(later + 1)]);
   expect(idsWithToken()).toEqual([]);
-  expect(await countOf(db.collection(paths.jobs()).where('kind', '==', 'revokeTokens'))).toBe(0);
+  expect((await jobRef(db, 'revokeTokens', 'ana').get()).exists).toBe(false);
 });
