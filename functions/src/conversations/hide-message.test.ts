@@ -77,6 +77,9 @@ it('hiding cannot be undone, and the case stays closed', async () => {
   const entryId = await hide();
   await expect(undoModeration(db, noon, 'mo', entryId, 'A mistake')).rejects.toEqual(moderationErrors.cannotUndo());
   expect(await openCases()).toEqual([]);
+  // The author cannot make it look unsent.
+  await unsendMessage(db, noon, 'ana', 'bo', 'threat');
+  expect(await storedMessages(db, 'ana', 'bo')).toMatchObject([{ isRemoved: true, isModerated: true }]);
 });
 
 it('hiding is refused after the message was unsent, or after its evidence was deleted with an account', async () => {

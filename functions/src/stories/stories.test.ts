@@ -66,7 +66,9 @@ describe('creating a story', () => {
     await storyUpload(db, store, 'bo', 'of-bo');
     await db.doc(paths.user('cy')).update({ isSuspended: true });
     const media = { kind: 'media' } as const;
-    for (const id of ['for-post', 'of-bo', 'missing'])
+    await storyUpload(db, store, 'ana', 'changed');
+    await db.doc(paths.upload('changed')).update({ uid: 'bo' });
+    for (const id of ['for-post', 'of-bo', 'missing', 'changed'])
       await expect(createStory(db, noon, 'ana', id, media)).rejects.toEqual(mediaErrors.uploadNotFound());
     await expect(createStory(db, noon, guestAccount.uid, 'of-bo', media)).rejects.toEqual(storyErrors.guest());
     await expect(createStory(db, noon, 'cy', 'x', media)).rejects.toEqual(accountErrors.suspended());
