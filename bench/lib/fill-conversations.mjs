@@ -55,7 +55,7 @@ export async function fillMessages(db, members, from, to) {
   await fill(db, from, to, (batch, index) =>
     batch.set(db.doc(`conversations/${id}/messages/m${index}`), {
       ...{ uid: members[index % 2], text: `Message number ${index}. What a light!`, mentions: [] },
-      ...{ embed: null, replyTo: null, reactions: {}, isRemoved: false, createdAt: timeOf(index) },
+      ...{ embed: null, replyTo: null, reactions: {}, isRemoved: false, isModerated: false, createdAt: timeOf(index) },
     }),
   );
   for (const [uid, otherUid] of [members, members.toReversed()]) {

@@ -7,7 +7,7 @@ export { applyblocklists } from './triggers/on-block-lists-written.ts';
 export { refreshcomment } from './triggers/on-comment-written.ts';
 export { cleardiscardedmedia } from './triggers/on-discarded-media-created.ts';
 export { sweep } from './triggers/on-every-hour.ts';
-export { restoreguest } from './triggers/on-every-minute.ts';
+export { restoreguest, revokeexpiredstories } from './triggers/on-every-minute.ts';
 export { notifyofrequest } from './triggers/on-follow-request-written.ts';
 export { counttagfollowers } from './triggers/on-followed-tag-written.ts';
 export { notifyoffollower } from './triggers/on-follower-written.ts';

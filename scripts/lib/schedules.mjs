@@ -1,7 +1,7 @@
 import { CommandError, messageOf } from './terminal.mjs';
 
 /** The interval of each scheduled function, as in functions/src/triggers. */
-const everyMs = { restoreguest: 60_000, sweep: 60 * 60_000 };
+const everyMs = { restoreguest: 60_000, revokeexpiredstories: 60_000, sweep: 60 * 60_000 };
 
 /**
  * Runs a scheduled function of the stack in `env` once by an HTTP request, as Cloud Scheduler does in production. The

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
-import { bucket, database, eventually, filesIn } from './support/database.ts';
+import { bucket, database, eventually, filesIn, idsIn } from './support/database.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { plainPicture } from './support/upload-pictures.ts';
 
@@ -39,6 +41,12 @@ async function uploadFor({ uid, token }: Person, recipient: Person) {
   return { uploadId, media };
 }
 
+/** Returns the download token that Storage shows to people who can read the file. */
+async function downloadTokenFor(url: string, { token }: Person): Promise<string> {
+  const response = await fetch(url.replace('alt=media', ''), { headers: { Authorization: `Firebase ${token}` } });
+  return z.object({ downloadTokens: z.string().check(z.minLength(1)) }).parse(await response.json()).downloadTokens;
+}
+
 const statusOf = async (url: string, person?: Person): Promise<number> =>
   (await fetch(url, { headers: person ? { Authorization: `Firebase ${person.token}` } : {} })).status;
 
@@ -52,8 +60,16 @@ describe('a picture in a message', () => {
     await send(ana, bo, uploadId, message('', { kind: 'picture', altText: 'A plain' }));
     const readers = async () => Promise.all([ana, bo, cy, undefined].map((person) => statusOf(media.url, person)));
     expect(await readers()).toEqual([200, 200, 403, 403]);
+    // Reading the metadata creates a token, which works without the rules.
+    const byToken = `${media.url}&token=${await downloadTokenFor(media.url, bo)}`;
+    expect(await statusOf(byToken)).toBe(200);
+    await expectSuccess(api.block, { token: ana.token, params: { userId: bo.uid } });
+    // As with the texts, a block does not take back what both have received.
+    expect(await readers()).toEqual([200, 200, 403, 403]);
     await expectSuccess(api.unsendMessage, { token: ana.token, params: { userId: bo.uid, messageId: uploadId } });
     await eventually(() => filesIn(folder), []);
+    expect(await readers()).toEqual([404, 404, 403, 403]);
+    expect(await statusOf(byToken)).not.toBe(200);
   });
 
   it('cannot be read by the recipient of a request, and cannot be posted', async () => {
@@ -99,4 +115,21 @@ it('a report of a message shows it to moderators, who cannot read the conversati
   expect(docs.map((found) => CaseDoc.parse(found.data()).evidence)).toMatchObject([
     [{ id: 'm1', uid: ana.uid, name: 'Ana Lima', text: 'I know where you live' }],
   ]);
+});
+
+it('a text of 1 MB, and one that is longer than the limit, are refused and stored nowhere', async () => {
+  const { ana, bo } = await scene();
+  const sizes = [1_048_576, conversationLimits.text + 1];
+  const responses = sizes.map((size) =>
+    call(api.sendMessage, {
+      token: ana.token,
+      params: { userId: bo.uid, messageId: `size-${size}` },
+      body: { messageData: message('x'.repeat(size)) },
+    }),
+  );
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([413, 400]);
+  const conversation = conversationId(ana.uid, bo.uid);
+  expect(await idsIn(paths.messages(conversation))).toEqual([]);
+  expect((await database().doc(paths.conversation(bo.uid, conversation)).get()).exists).toBe(false);
+  await send(ana, bo, 'longest', message('x'.repeat(conversationLimits.text)));
 });

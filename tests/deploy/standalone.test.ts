@@ -29,6 +29,7 @@ const deployedFunctions = [
   'refreshcomment',
   'refreshrichtext',
   'restoreguest',
+  'revokeexpiredstories',
   'runjob',
   'sweep',
   'updateinbox',

@@ -67,6 +67,7 @@ export const conversationCases: readonly Case[] = [
   getCase('an earlier message of a person who blocks them', 'blocked', true, paths.message(idWith('kim'), 'm1')),
   getCase('a message of two others', 'other', false, paths.message(idWith('fay'), 'm1')),
   getCase('a message of a conversation with a forged id', 'other', false, paths.message('bo', 'm1')),
+  getCase('a message of a conversation of which they have no copy', 'other', false, paths.message('bo:fay', 'm1')),
   getCase('a missing message of two others', 'other', false, paths.message(idWith('fay'), 'none')),
   getCase('a missing conversation of their own', 'owner', true, paths.conversation('ana', 'ana:nobody')),
   getCase("a missing conversation of ana's", 'other', false, paths.conversation('ana', 'ana:nobody')),
@@ -74,6 +75,9 @@ export const conversationCases: readonly Case[] = [
 
   listCase('the typing indicators of a conversation', 'owner', false, (db) =>
     db.collection(paths.typingList(idWith('fay'))).limit(2),
+  ),
+  listCase('the messages of a conversation of which they have no copy', 'other', false, (db) =>
+    db.collection(paths.messages('bo:fay')).orderBy('createdAt', 'desc').limit(20),
   ),
   listCase('the messages of all conversations', 'owner', false, (db) =>
     db.collectionGroup('messages').where('uid', '==', 'ana').limit(50),

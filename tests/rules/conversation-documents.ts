@@ -53,6 +53,8 @@ export const otherConversationDocuments: Readonly<Record<string, Record<string, 
   [paths.conversation('ana', idWith('kim'))]: copyOf('kim', 'open'),
   [paths.conversation('kim', idWith('kim'))]: copyOf('ana', 'open'),
   [paths.message(idWith('kim'), 'm1')]: message,
+  // Bo's uid is in this id, but Bo has no copy of the conversation.
+  [paths.message('bo:fay', 'm1')]: message,
   [paths.conversation('ana', idWith('sue'))]: copyOf('sue', 'open'),
   [paths.conversation('sue', idWith('sue'))]: copyOf('ana', 'open'),
 };

@@ -27,6 +27,7 @@ export type DeletionDoc = z.infer<typeof DeletionDoc>;
  * - `hotScores` are the posts again, with a progress of their own, because posts of release 1 have no hot score.
  * - `nameSpellings` are the profiles, which the sweep reads for their usernames and search tokens. Earlier releases
  *   called it `usernames`, and had no usernames, or search tokens of one spelling.
+ * - `expiredStories` are the stories in the order of their expiry, which another function reads every minute.
  * - The comments are several lists (comments/sweep-bucket.ts).
  */
 export type SweptList =

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DocumentId, Millis, text } from '../fields.ts';
+import { addedLater, DocumentId, Millis, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { mediaLimits } from '../media/media-limits.ts';
 import { Mention, MentionedUids } from '../rich-text/mention.ts';
@@ -49,8 +49,10 @@ export const MessageDoc = z.object({
   replyTo: z.nullable(RepliedMessage),
   /** The emoji of each member who reacted, by uid. */
   reactions: Reactions,
-  /** Whether the author unsent the message. It then has no text, embed, reply or reactions. */
+  /** Whether the author unsent the message, or a moderator removed it. It then has no text, embed, reply or reactions. */
   isRemoved: z.boolean(),
+  /** Whether a moderator removed the message. */
+  isModerated: addedLater(z.boolean(), false),
   createdAt: Millis,
 });
 export type MessageDoc = z.infer<typeof MessageDoc>;

@@ -6,7 +6,6 @@ export const moderationErrors = appErrors('moderation', {
   caseClosed: ['failed-precondition', 'This case has already been closed.'],
   cannotUndo: ['failed-precondition', 'This can no longer be undone.'],
   cannotRemovePerson: ['invalid-argument', 'A profile cannot be hidden. Suspend the account.'],
-  cannotRemoveMessage: ['invalid-argument', 'A message cannot be hidden. Suspend the account.'],
   cannotMark: ['invalid-argument', 'Only a post can be marked as sensitive.'],
   cannotSuspend: ['invalid-argument', 'Neither the guest nor a moderator can be suspended.'],
   commentModerated: ['permission-denied', 'A moderator has hidden this comment.'],

@@ -92,6 +92,8 @@ describe('a muted conversation', () => {
     await expect(muteConversation(db, await person(db, 'cy'), ana, true)).rejects.toEqual(
       conversationErrors.notFound(),
     );
+    await db.doc(paths.user(bo)).update({ isSuspended: true });
+    await expect(muteConversation(db, bo, ana, true)).rejects.toEqual(accountErrors.suspended());
   });
 
   it('corrects a wrong counter', async () => {

@@ -190,7 +190,7 @@ describe('declining', () => {
     expect(await storedCopy(db, cy, ana)).toMatchObject({ state: 'open', list: 'main', unreadCount: 0 });
   });
 
-  it('is refused for the requester and for a third person, and does not close an open conversation', async () => {
+  it('is refused for the requester, a third and a suspended person, and does not close an open conversation', async () => {
     const { db, ana, bo } = await scene();
     await send(db, ana, bo, 'hello');
     await expect(declineConversation(db, ana, bo)).rejects.toEqual(conversationErrors.notAccepted());
@@ -198,6 +198,8 @@ describe('declining', () => {
     await acceptConversation(db, bo, ana);
     await declineConversation(db, bo, ana);
     expect(await statesOf(db)).toEqual(['open main', 'open main']);
+    await db.doc(paths.user(bo)).update({ isSuspended: true });
+    await expect(declineConversation(db, bo, ana)).rejects.toEqual(accountErrors.suspended());
   });
 
   it('at the same time as accepting or as a message leads to one of the states', async () => {

@@ -28,7 +28,7 @@ describe('a message', () => {
     expect(await storedMessages(db, ana, bo)).toEqual([
       {
         ...{ id: 'm1', uid: ana, text: 'Hello  @bo,\nlook', mentions: [], embed: null, replyTo: null, reactions: {} },
-        ...{ isRemoved: false, createdAt: noon },
+        ...{ isRemoved: false, isModerated: false, createdAt: noon },
       },
     ]);
     const last = { id: 'm1', uid: ana, kind: 'text', text: 'Hello @bo, look', createdAt: noon };

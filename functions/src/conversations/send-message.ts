@@ -82,6 +82,7 @@ export async function sendMessage(
       replyTo: replied ? repliedMessage(replied) : null,
       reactions: {},
       isRemoved: false,
+      isModerated: false,
       createdAt,
     };
     const sendBucket = withoutToken(copies.own?.sendBucket, nowMs, messageBucket);

@@ -2,7 +2,7 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { paths } from '@glimpse/contract/paths';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { friends, send, storedCopy, storedMessages, textMessage } from '../../testing/conversations.ts';
 import { everyDocument, testDatabases } from '../../testing/database.ts';
 import { noon, person } from '../../testing/people.ts';
@@ -34,7 +34,7 @@ describe('unsending', () => {
     const [removed, reply] = await storedMessages(db, ana, bo);
     expect(removed).toEqual({
       ...{ id: 'secret', uid: ana, text: '', mentions: [], embed: null, replyTo: null, reactions: {} },
-      ...{ isRemoved: true, createdAt: noon },
+      ...{ isRemoved: true, isModerated: false, createdAt: noon },
     });
     expect(reply?.replyTo).toEqual({ id: 'secret', uid: ana, text: '' });
     const all = (await everyDocument(db)).map((document) => JSON.stringify(document.data()));
@@ -52,6 +52,9 @@ describe('unsending', () => {
       expect(copy?.last).toEqual({ id: 'secret', uid: ana, kind: 'removed', text: '', createdAt: noon + 1 });
     await unsendMessage(db, noon, ana, bo, 'first');
     expect((await storedCopy(db, ana, bo))?.last.id).toBe('secret');
+    const repeated = createUsage();
+    await countIn(repeated, () => unsendMessage(db, noon, ana, bo, 'secret'));
+    expect(repeated.writes).toBe(0);
   });
 
   it('leaves no copy in a reply that is sent at the same time', async () => {
@@ -67,6 +70,31 @@ describe('unsending', () => {
     }
     const replies = (await storedMessages(db, ana, bo)).filter(({ uid }) => uid === bo);
     expect(replies.map(({ replyTo }) => replyTo?.text)).toEqual(['', '', '', '', '']);
+  });
+
+  it('between the read and the commit of a reply leaves no copy in the reply', async () => {
+    const { db, ana, bo } = await scene();
+    const replier = database(db);
+    // A newer message, so that unsending does not change the copies, which would repeat the commit.
+    for (const id of ['secret', 'newest']) await send(db, ana, bo, id);
+    const createBatch = replier.batch.bind(replier);
+    vi.spyOn(replier, 'batch').mockImplementationOnce(() => {
+      const batch = createBatch();
+      const commit = batch.commit.bind(batch);
+      return Object.assign(batch, {
+        commit: async () => {
+          await unsendMessage(db, noon, ana, bo, 'secret');
+          return commit();
+        },
+      });
+    });
+    await sendMessage(replier, noon, bo, ana, 'reply', textMessage('Oh', { replyToId: 'secret' }));
+    const messages = await storedMessages(db, ana, bo);
+    expect(messages.map(({ id, isRemoved, replyTo }) => [id, isRemoved, replyTo?.text])).toEqual([
+      ['secret', true, undefined],
+      ['newest', false, undefined],
+      ['reply', false, ''],
+    ]);
   });
 
   it('empties many replies', async () => {

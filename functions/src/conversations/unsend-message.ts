@@ -1,13 +1,12 @@
 import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import type { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
-import type { DiscardedMediaDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { conversationLock, conversationRefs, copyIn, requireCopy, requireMessage } from './conversation-copies.ts';
+import { conversationLock, conversationRefs, requireCopy, requireMessage } from './conversation-copies.ts';
 import { emptyRemovedText } from './empty-removed-text.ts';
+import { removeContent } from './remove-content.ts';
 
 /**
  * Removes the content of a message by `uid` for both members. Copies of its text in both members' copies and in
@@ -35,23 +34,7 @@ export async function unsendMessage(
     const message = requireMessage(read.message);
     if (message.uid !== uid) throw conversationErrors.messageForeign();
     if (message.isRemoved) return;
-    commit.update(read.message, emptied);
-    for (const view of [read.own, read.theirs]) {
-      const last = copyIn(view)?.last;
-      if (last?.id === messageId) commit.update(view, { last: { ...last, kind: 'removed', text: '' } });
-    }
-    if (message.embed?.kind !== 'picture') return;
-    const discarded: DiscardedMediaDoc = { uid, path: message.embed.media.path, createdAt: nowMs };
-    commit.put(read.discarded, discarded);
+    removeContent(commit, nowMs, { ...read, copies: [read.own, read.theirs] }, message, false);
   });
   await emptyRemovedText(db, id, messageId);
 }
-
-const emptied = {
-  text: '',
-  mentions: [],
-  embed: null,
-  replyTo: null,
-  reactions: {},
-  isRemoved: true,
-} satisfies Partial<MessageDoc>;

@@ -6,11 +6,12 @@ import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readableDocument } from '../firestore/documents.ts';
-import { followersAfter, inboxesOfPost } from '../firestore/queries.ts';
+import { inboxesOfPost } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import { newJob } from '../jobs/new-job.ts';
-import { addPulledAuthor, tellFrom } from './add-pulled-author.ts';
+import { addPulledAuthor } from './add-pulled-author.ts';
+import { chooseStage, type FanOutSizes, fanOutPosition, lastSlice, pushToFollowers } from './fan-out-slices.ts';
 import { inboxEntry } from './inbox-entry.ts';
 
 /**
@@ -23,18 +24,8 @@ import { inboxEntry } from './inbox-entry.ts';
  * | `tell`  | adds the author to `pulled` of followers since `millis`, `follower`    | `check` after the last follower |
  * | `check` | removes the post from the inboxes if it was deleted meanwhile          | end                             |
  */
-const Cursor = z.object({
-  postId: z.string(),
-  at: z.enum(['begin', 'push', 'tell', 'check']),
-  follower: z.string(),
-  millis: z.number(),
-});
+const Cursor = z.object({ postId: z.string(), ...fanOutPosition });
 type Cursor = z.infer<typeof Cursor>;
-
-export interface FanOutSizes {
-  readonly max: number;
-  readonly slice: number;
-}
 
 /** Returns the fan-out job of a post. It must be created in the commit that creates the post. */
 export const fanOutJob = (uid: string, postId: string, nowMs: number): { path: string; job: JobDoc } => {
@@ -66,52 +57,29 @@ export const fanOutWork = (
     const post = readableDocument(PostDoc, await db.doc(paths.post(cursor.postId)).get());
     if (!post) {
       await removeAll(db, inboxesOfPost(db, cursor.postId));
-      return done(job);
+      return lastSlice(job);
     }
     switch (cursor.at) {
       case 'begin':
-        return chooseStage(db, job, cursor, sizes.max);
-      case 'push':
-        return writeInboxes(db, job, nowMs, cursor, post.data.createdAt, sizes.slice);
+        return begin(db, job, cursor, sizes.max);
+      case 'push': {
+        const { postId } = cursor;
+        const { createdAt } = post.data;
+        return pushToFollowers(db, job, cursor, sizes.slice, (batch, uid) =>
+          batch.set(...inboxEntry(db, nowMs, uid, { postId, authorUid: job.uid, createdAt })),
+        );
+      }
       case 'tell':
         return tellFollowers(db, job, cursor, sizes.slice);
       case 'check':
-        return done(job);
+        return lastSlice(job);
     }
   },
 });
 
-const done = ({ doneCount, totalCount }: JobDoc): Slice => ({ cursor: null, doneCount, totalCount });
-
-async function chooseStage(db: Firestore, job: JobDoc, cursor: Cursor, max: number): Promise<Slice> {
+async function begin(db: Firestore, job: JobDoc, cursor: Cursor, max: number): Promise<Slice> {
   const author = readableDocument(UserDoc, await db.doc(paths.user(job.uid)).get());
-  if (!author) return done(job);
-  const { followerCount } = author.data;
-  const next: Cursor =
-    followerCount <= max ? { ...cursor, at: 'push' } : { ...cursor, at: 'tell', millis: await tellFrom(db, job.uid) };
-  return { cursor: JSON.stringify(next), doneCount: 0, totalCount: followerCount };
-}
-
-async function writeInboxes(
-  db: Firestore,
-  job: JobDoc,
-  nowMs: number,
-  cursor: Cursor,
-  createdAt: number,
-  size: number,
-): Promise<Slice> {
-  const { docs } = await followersAfter(db, job.uid, cursor.follower).limit(size).select().get();
-  const { postId } = cursor;
-  const last = docs.at(-1);
-  const next: Cursor = last && docs.length === size ? { ...cursor, follower: last.id } : { ...cursor, at: 'check' };
-  return {
-    cursor: JSON.stringify(next),
-    doneCount: job.doneCount + docs.length,
-    totalCount: job.totalCount,
-    write: (batch) => {
-      for (const { id } of docs) batch.set(...inboxEntry(db, nowMs, id, { postId, authorUid: job.uid, createdAt }));
-    },
-  };
+  return author ? chooseStage(db, job, cursor, author.data.followerCount, max) : lastSlice(job);
 }
 
 async function tellFollowers(db: Firestore, job: JobDoc, cursor: Cursor, size: number): Promise<Slice> {

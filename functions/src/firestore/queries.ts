@@ -369,7 +369,7 @@ export const liveStoriesOf = (db: Firestore, uids: readonly string[], millis: nu
     .where('expireAt', '>', Timestamp.fromMillis(millis))
     .orderBy('expireAt', 'desc');
 
-/** The stories that expired from `fromMs` (inclusive) to `toMs` (exclusive). The sweep revokes their tokens. */
+/** The stories that expired from `fromMs` (inclusive) to `toMs` (exclusive). A schedule revokes their tokens. */
 export const storiesExpiredBetween = (db: Firestore, fromMs: number, toMs: number): Query =>
   db
     .collectionGroup(groups.stories)

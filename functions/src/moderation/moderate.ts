@@ -3,6 +3,7 @@ import { CaseDoc, LogEntryDoc, type ModeratorAction, type NewAction } from '@gli
 import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
+import { hideMessage } from '../conversations/hide-message.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
@@ -17,8 +18,8 @@ export type IsModerator = (uid: string) => Promise<boolean>;
 /**
  * Closes an open case: dismisses it, marks its post as sensitive, hides its target, or suspends the author. One commit
  * contains the measure, the case and the log entry. Returns the id of the log entry, with which the action can be
- * undone. Throws `viewerNotRegistered`, `caseNotFound`, `caseClosed`, `cannotRemovePerson`,
- * `cannotRemoveMessage`, `cannotMark`, `cannotSuspend`, or a not-found error if the target was deleted.
+ * undone, except hiding a message. Throws `viewerNotRegistered`, `caseNotFound`, `caseClosed`, `cannotRemovePerson`,
+ * `cannotMark`, `cannotSuspend`, or a not-found error if the target was deleted.
  */
 export async function moderate(
   db: Firestore,
@@ -65,8 +66,8 @@ export async function moderate(
 
 /**
  * Undoes the action of a log entry, opens its case again, and writes a log entry about it, in one commit. Throws
- * `viewerNotRegistered`, `caseNotFound`, or `cannotUndo` if the action is an undo, was already undone, or did not
- * close its case.
+ * `viewerNotRegistered`, `caseNotFound`, or `cannotUndo` if the action is an undo, was already undone, did not close
+ * its case, or hid a message.
  */
 export async function undoModeration(
   db: Firestore,
@@ -122,7 +123,7 @@ const measures: Readonly<Record<ModeratorAction, Measure>> = {
   hide: (commit, db, nowMs, target) => {
     if (target.kind === 'person') throw moderationErrors.cannotRemovePerson();
     if (target.kind === 'story') return hideStory(commit, db, nowMs, target);
-    if (target.kind === 'message') throw moderationErrors.cannotRemoveMessage();
+    if (target.kind === 'message') return hideMessage(commit, db, nowMs, target);
     return target.kind === 'post'
       ? hidePost(commit, db, nowMs, target.postId)
       : hideComment(commit, db, target, 'moderator');
@@ -134,6 +135,7 @@ const reversals: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
   markSensitive: (commit, db, nowMs, { postId }) => unmarkSensitive(commit, db, nowMs, postId),
   hide: (commit, db, nowMs, target) => {
+    if (target.kind === 'message') throw moderationErrors.cannotUndo();
     if (target.kind === 'story') return showStory(commit, db, nowMs, target);
     return target.kind === 'post'
       ? showPost(commit, db, nowMs, target.postId)

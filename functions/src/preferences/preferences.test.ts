@@ -20,6 +20,12 @@ import { changePreferences } from './change-preferences.ts';
 const database = testDatabases();
 const origin = 'https://glimpse.example';
 
+/** The preferences of a person who has changed none. */
+const unchanged = {
+  ...{ hideOthersLikeCounts: false, sensitive: 'blur', language: null },
+  ...{ hidesStories: false, messagesFrom: 'everyone', pushesMessageText: true },
+};
+
 async function scene() {
   const db = database();
   for (const uid of ['ana', 'bo']) await person(db, uid);
@@ -33,43 +39,15 @@ describe('the preferences of a person', () => {
   it('change one by one, and stay the same if a call comes twice', async () => {
     const { db, stored } = await scene();
     await changePreferences(db, noon, 'ana', { sensitive: 'hide' });
-    expect(await stored()).toEqual({
-      hideOthersLikeCounts: false,
-      sensitive: 'hide',
-      language: null,
-      hidesStories: false,
-      messagesFrom: 'everyone',
-      pushesMessageText: true,
-    });
+    expect(await stored()).toEqual({ ...unchanged, sensitive: 'hide' });
     expect(await storedUser(db, 'ana')).toMatchObject({ hasPreferences: true, updatedAt: noon });
     for (let call = 0; call < 2; call++) await changePreferences(db, noon, 'ana', { hideOthersLikeCounts: true });
-    expect(await stored()).toEqual({
-      hideOthersLikeCounts: true,
-      sensitive: 'hide',
-      language: null,
-      hidesStories: false,
-      messagesFrom: 'everyone',
-      pushesMessageText: true,
-    });
+    expect(await stored()).toEqual({ ...unchanged, hideOthersLikeCounts: true, sensitive: 'hide' });
     await changePreferences(db, noon, 'ana', {});
-    expect(await stored()).toEqual({
-      hideOthersLikeCounts: true,
-      sensitive: 'hide',
-      language: null,
-      hidesStories: false,
-      messagesFrom: 'everyone',
-      pushesMessageText: true,
-    });
+    expect(await stored()).toEqual({ ...unchanged, hideOthersLikeCounts: true, sensitive: 'hide' });
     await changePreferences(db, noon, 'ana', { language: 'ar' });
     await changePreferences(db, noon, 'ana', { sensitive: 'blur', hidesStories: true });
-    expect(await stored()).toEqual({
-      hideOthersLikeCounts: true,
-      sensitive: 'blur',
-      language: 'ar',
-      hidesStories: true,
-      messagesFrom: 'everyone',
-      pushesMessageText: true,
-    });
+    expect(await stored()).toEqual({ ...unchanged, hideOthersLikeCounts: true, language: 'ar', hidesStories: true });
   });
 
   it('are refused for the guest and without a profile', async () => {

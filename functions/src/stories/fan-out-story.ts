@@ -3,12 +3,11 @@ import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { StoryDoc, StoryTrayDoc } from '@glimpse/contract/stories/story';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { addPulledAuthor, tellFrom } from '../feed/add-pulled-author.ts';
-import type { FanOutSizes } from '../feed/fan-out.ts';
+import { addPulledAuthor } from '../feed/add-pulled-author.ts';
+import { chooseStage, type FanOutSizes, fanOutPosition, lastSlice, pushToFollowers } from '../feed/fan-out-slices.ts';
 import { readableDocument, type Stored, toStored } from '../firestore/documents.ts';
-import { followersAfter } from '../firestore/queries.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import { newJob } from '../jobs/new-job.ts';
 import { authorOf } from '../views/user-view.ts';
@@ -25,12 +24,7 @@ import { newestShownStory, trayRef } from './tray-entry.ts';
  * | `tell`  | adds the author to `pulled` of followers since `millis`          | `check` after the last, or after max |
  * | `check` | updates the rings if the story was deleted or hidden meanwhile   | end                                 |
  */
-const Cursor = z.object({
-  storyId: z.string(),
-  at: z.enum(['begin', 'push', 'tell', 'check']),
-  follower: z.string(),
-  millis: z.number(),
-});
+const Cursor = z.object({ storyId: z.string(), ...fanOutPosition });
 type Cursor = z.infer<typeof Cursor>;
 
 /** Returns the job that adds a story to the trays of followers. Create it in the commit that shows the story. */
@@ -62,58 +56,30 @@ export const fanOutStoryWork = (
     const newest = author && (await newestShownStory(db, job.uid, nowMs));
     if (!author || newest?.id !== cursor.storyId) {
       await updateRingsOf(db, job.uid, cursor.storyId, nowMs);
-      return done(job);
+      return lastSlice(job);
     }
     switch (cursor.at) {
       case 'begin':
-        return chooseStage(db, job, cursor, author, sizes.max);
+        return chooseStage(db, job, cursor, author.data.followerCount, sizes.max);
       case 'push':
-        return writeRings(db, job, cursor, { author, story: newest }, sizes.slice);
+        return pushToFollowers(db, job, cursor, sizes.slice, ringWriter(db, author, newest));
       case 'tell':
         return tellFollowers(db, job, cursor, sizes);
       case 'check':
-        return done(job);
+        return lastSlice(job);
     }
   },
 });
 
-const done = ({ doneCount, totalCount }: JobDoc): Slice => ({ cursor: null, doneCount, totalCount });
-
-async function chooseStage(
-  db: Firestore,
-  job: JobDoc,
-  cursor: Cursor,
-  { data: { followerCount } }: Stored<UserDoc>,
-  max: number,
-): Promise<Slice> {
-  const next: Cursor =
-    followerCount <= max ? { ...cursor, at: 'push' } : { ...cursor, at: 'tell', millis: await tellFrom(db, job.uid) };
-  return { cursor: JSON.stringify(next), doneCount: 0, totalCount: followerCount };
-}
-
-/** A ring without `seenUntil`. The merge keeps the viewer's value. */
-async function writeRings(
-  db: Firestore,
-  job: JobDoc,
-  cursor: Cursor,
-  { author, story }: { readonly author: Stored<UserDoc>; readonly story: Stored<StoryDoc> },
-  size: number,
-): Promise<Slice> {
-  const { docs } = await followersAfter(db, job.uid, cursor.follower).limit(size).select().get();
-  const last = docs.at(-1);
-  const next: Cursor = last && docs.length === size ? { ...cursor, follower: last.id } : { ...cursor, at: 'check' };
-  const { createdAt, expireAt } = story.data;
+/** Returns a function that writes the ring of a follower without `seenUntil`. The merge keeps the viewer's value. */
+function ringWriter(db: Firestore, author: Stored<UserDoc>, { id, data }: Stored<StoryDoc>) {
+  const { createdAt, expireAt } = data;
   const ring: Omit<StoryTrayDoc, 'seenUntil'> = {
     ...authorOf(author),
-    ...{ storyId: story.id, createdAt, expireAt, isSeen: false },
+    ...{ storyId: id, createdAt, expireAt, isSeen: false },
   };
-  return {
-    cursor: JSON.stringify(next),
-    doneCount: job.doneCount + docs.length,
-    totalCount: job.totalCount,
-    write: (batch) => {
-      for (const { id } of docs) batch.set(trayRef(db, id, job.uid), toStored(ring), { merge: true });
-    },
+  return (batch: WriteBatch, follower: string): void => {
+    batch.set(trayRef(db, follower, author.id), toStored(ring), { merge: true });
   };
 }
 

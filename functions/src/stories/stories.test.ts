@@ -66,7 +66,9 @@ describe('creating a story', () => {
     await storyUpload(db, store, 'bo', 'of-bo');
     await db.doc(paths.user('cy')).update({ isSuspended: true });
     const media = { kind: 'media' } as const;
-    for (const id of ['for-post', 'of-bo', 'missing'])
+    await storyUpload(db, store, 'ana', 'changed');
+    await db.doc(paths.upload('changed')).update({ uid: 'bo' });
+    for (const id of ['for-post', 'of-bo', 'missing', 'changed'])
       await expect(createStory(db, noon, 'ana', id, media)).rejects.toEqual(mediaErrors.uploadNotFound());
     await expect(createStory(db, noon, guestAccount.uid, 'of-bo', media)).rejects.toEqual(storyErrors.guest());
     await expect(createStory(db, noon, 'cy', 'x', media)).rejects.toEqual(accountErrors.suspended());
@@ -135,6 +137,17 @@ describe('a list of stories', () => {
     expect(await seen()).toEqual([['s1'], ['s1'], []]);
   });
 
+  it('leaves out moderated stories, also for followers', async () => {
+    const { db, store } = await scene();
+    await follow(db, noon, 'bo', 'ana');
+    for (const id of ['s1', 's2']) await story(db, store, 'ana', id);
+    await db.doc(paths.story('ana', 's1')).update({ visibility: 'hidden', hiddenBy: ['moderator'] });
+    const seen = await Promise.all(['bo', 'cy'].map((viewer) => idsFor(db, noon, viewer, 'ana')));
+    expect(seen).toEqual([['s2'], ['s2']]);
+    await markStoriesSeen(db, noon, 'bo', 'ana', ['s1']);
+    expect(await viewersOf(db, 'ana', 's1')).toBe(0);
+  });
+
   it('is empty after a block in either direction, and a suspended author is missing', async () => {
     const { db, store } = await scene();
     await story(db, store, 'ana', 's1');
@@ -197,6 +210,8 @@ describe('a viewed story', () => {
     const first = await page();
     expect(first).toEqual({ ids: ['v4'], viewerCount: 4, nextCursor: expect.any(String) });
     expect((await page(first.nextCursor ?? '')).ids).toEqual([]);
+    const all = await listStoryViewers(db, 'ana', 's1', {});
+    expect(all.viewers.map(({ person: { _id } }) => _id)).toEqual(['v4', 'v1']);
   });
 });
 

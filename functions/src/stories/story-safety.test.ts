@@ -14,12 +14,10 @@ import { person, post } from '../../testing/people.ts';
 import { lifetimeMs, ringOf, story } from '../../testing/stories.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { follow } from '../follows/follow.ts';
-import { createJobWorks } from '../job-works.ts';
 import { suspend } from '../moderation/measures.ts';
 import { moderate, undoModeration } from '../moderation/moderate.ts';
 import { changePrivacy } from '../privacy/change-privacy.ts';
 import { report } from '../safety/report.ts';
-import { sweep } from '../sweep/sweep.ts';
 import { createStory } from './create-story.ts';
 import { saveHighlight } from './save-highlight.ts';
 import { updateTray } from './tray-after-follow.ts';
@@ -132,18 +130,4 @@ it('moderators read an expired story only if somebody reported it while it was v
   await createStory(db, createdMs, 'ana', 'reported', { kind: 'post', postId });
   await report(db, createdMs, 'bo', { ...aboutStory, storyId: 'reported' });
   expect([await readers(db, 'expired'), await readers(db, 'reported')]).toEqual([['ana'], ['ana', 'mo']]);
-});
-
-it('the sweep revokes the tokens of stories that have expired, but not of live ones and highlights', async () => {
-  const { db, store, nowMs } = await scene();
-  await story(db, store, 'ana', 'kept', nowMs - lifetimeMs - 1);
-  await saveHighlight(db, nowMs, 'ana', 'h1', { title: 'Light', storyIds: ['kept'] });
-  for (const path of store.files.keys()) store.tokens.add(path);
-  const tokens = () => [...store.tokens].map((path) => path.split('/')[2]).sort();
-  const run = (atMs: number) => sweep(db, store, atMs, createJobWorks(db, store, memoryAccounts()));
-  await run(nowMs + 1);
-  expect(tokens()).toEqual(['kept', 'live']);
-  await run(nowMs + lifetimeMs);
-  await run(nowMs + lifetimeMs + 1);
-  expect(tokens()).toEqual(['kept']);
 });

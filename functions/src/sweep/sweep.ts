@@ -7,7 +7,6 @@ import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
 import { abandonAndDeleteCopies, copyLifetimeMs } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
-import { revokeExpiredStories } from './revoke-expired-stories.ts';
 import { completeProfiles, refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { addHotScores } from './sweep-hot-scores.ts';
 import { sweepJobs } from './sweep-jobs.ts';
@@ -19,7 +18,6 @@ export const sweepSeconds = 540;
 
 const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   sweepJobs,
-  revokeExpiredStories,
   finishDeletions,
   deleteAllDiscarded,
   deleteOldCopies,

@@ -125,6 +125,13 @@ function usualCalls(town: Town): Partial<Record<CallName, Partial<CountedCall> &
         await readConversation(db, other, me, noon);
       },
     },
+    reactToMessage: {
+      input: { params: { userId: other, messageId: 'counted' }, body: { emoji: '❤️' } },
+      before: async (db) => {
+        await send(db, me, other, 'first');
+        await send(db, other, me, 'counted');
+      },
+    },
     readConversation: {
       input: { params: { userId: other }, body: { through: noon + dayMs } },
       before: async (db) => {

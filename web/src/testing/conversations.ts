@@ -33,6 +33,7 @@ export const aMessage = (overrides: Partial<LiveMessage> = {}): LiveMessage => (
   replyTo: null,
   reactions: {},
   isRemoved: false,
+  isModerated: false,
   createdAt: timeMs,
   ...overrides,
 });

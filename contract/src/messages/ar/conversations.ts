@@ -23,7 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.post': 'منشور',
   'conversations.profile': 'ملف شخصي',
   'conversations.story': 'قصة',
-  'conversations.unsent': 'رسالة تم سحبها',
+  'conversations.removed': 'رسالة محذوفة',
 
   'conversations.choose': 'اختر محادثة.',
   'conversations.with': 'الرسائل مع {name}',
@@ -54,6 +54,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.reactions': 'التفاعلات: {emoji}',
   'conversations.youUnsent': 'سحبت رسالة.',
   'conversations.otherUnsent': 'سحب {name} رسالة.',
+  'conversations.moderated': 'حذف أحد المشرفين هذه الرسالة.',
   'conversations.sending': 'جارٍ الإرسال…',
   'conversations.sent': 'تم الإرسال',
   'conversations.seen': 'تمت القراءة',

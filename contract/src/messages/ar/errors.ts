@@ -81,7 +81,6 @@ export const errors: Record<ErrorReason, string> = {
   'moderation.caseClosed': 'تم إغلاق هذه الحالة بالفعل.',
   'moderation.cannotUndo': 'لم يعد التراجع عن ذلك ممكنًا.',
   'moderation.cannotRemovePerson': 'لا يمكن إخفاء الملف الشخصي. أوقف الحساب بدلًا من ذلك.',
-  'moderation.cannotRemoveMessage': 'لا يمكن إخفاء الرسالة. أوقف الحساب بدلًا من ذلك.',
   'moderation.cannotMark': 'يمكن تصنيف المنشورات فقط كمحتوى حساس.',
   'moderation.cannotSuspend': 'لا يمكن إيقاف حساب الضيف أو حساب مشرف.',
   'moderation.commentModerated': 'أخفى أحد المشرفين هذا التعليق.',

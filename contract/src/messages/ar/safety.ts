@@ -72,7 +72,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.reports': 'البلاغات',
   'safety.evidence': 'الرسالة المبلَّغ عنها والرسائل التي قبلها',
   'safety.evidenceKind':
-    '{kind, select, picture {صورة} post {منشور مُشارَك} profile {ملف شخصي مُشارَك} story {قصة} removed {رسالة أُلغي إرسالها} other {رسالة}}',
+    '{kind, select, picture {صورة} post {منشور مُشارَك} profile {ملف شخصي مُشارَك} story {قصة} removed {رسالة محذوفة} other {رسالة}}',
 
   'safety.dismiss': 'تجاهل',
   'safety.dismissTitle': 'تجاهل هذه الحالة',
@@ -82,9 +82,11 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.markSensitiveAbout':
     'تُموَّه الوسائط إلى أن يضغط المشاهد على «إظهار». لا يمكن لصاحب المنشور {name} تغيير ذلك. يمكنك التراجع عن ذلك من السجل.',
   'safety.markedSensitive': 'تم التصنيف كمحتوى حساس',
-  'safety.hideReported': '{kind, select, post {إخفاء المنشور} story {إخفاء القصة} other {إخفاء التعليق}}',
+  'safety.hideReported':
+    '{kind, select, post {إخفاء المنشور} message {إخفاء الرسالة} story {إخفاء القصة} other {إخفاء التعليق}}',
   'safety.hideTitle': 'إخفاء هذا المحتوى',
-  'safety.hideAbout': 'لن يراه إلا {name}، مع الإشارة إلى أنه مخفي. يمكنك التراجع عن ذلك من السجل.',
+  'safety.hideAbout':
+    '{kind, select, message {سيرى الطرفان أن أحد المشرفين حذفها. لا يمكنك التراجع عن ذلك.} other {لن يراه إلا {name}، مع الإشارة إلى أنه مخفي. يمكنك التراجع عن ذلك من السجل.}}',
   'safety.hide': 'إخفاء',
   'safety.hidden': 'تم الإخفاء',
   'safety.suspendAccount': 'إيقاف الحساب',
@@ -102,7 +104,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.logMarkSensitive':
     '{kind, select, post {صنّف <moderator></moderator> منشورًا من <person></person> كمحتوى حساس} comment {صنّف <moderator></moderator> تعليقًا من <person></person> كمحتوى حساس} other {صنّف <moderator></moderator> حساب <person></person> كمحتوى حساس}}',
   'safety.logHide':
-    '{kind, select, post {أخفى <moderator></moderator> منشورًا من <person></person>} comment {أخفى <moderator></moderator> تعليقًا من <person></person>} story {أخفى <moderator></moderator> قصة من <person></person>} other {أخفى <moderator></moderator> حساب <person></person>}}',
+    '{kind, select, post {أخفى <moderator></moderator> منشورًا من <person></person>} comment {أخفى <moderator></moderator> تعليقًا من <person></person>} message {أخفى <moderator></moderator> رسالة من <person></person>} story {أخفى <moderator></moderator> قصة من <person></person>} other {أخفى <moderator></moderator> حساب <person></person>}}',
   'safety.logUndo':
     '{kind, select, post {تراجع <moderator></moderator> عن إجراء على منشور من <person></person>} comment {تراجع <moderator></moderator> عن إجراء على تعليق من <person></person>} message {تراجع <moderator></moderator> عن إجراء على رسالة من <person></person>} story {تراجع <moderator></moderator> عن إجراء على قصة من <person></person>} other {تراجع <moderator></moderator> عن إجراء على حساب <person></person>}}',
   'safety.logSuspend': 'أوقف <moderator></moderator> حساب <person></person>',

@@ -22,7 +22,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.post': 'Beitrag',
   'conversations.profile': 'Profil',
   'conversations.story': 'Story',
-  'conversations.unsent': 'Zurückgezogene Nachricht',
+  'conversations.removed': 'Entfernte Nachricht',
 
   'conversations.choose': 'Wähle eine Unterhaltung.',
   'conversations.with': 'Nachrichten mit {name}',
@@ -54,6 +54,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.reactions': 'Reaktionen: {emoji}',
   'conversations.youUnsent': 'Du hast eine Nachricht zurückgezogen.',
   'conversations.otherUnsent': '{name} hat eine Nachricht zurückgezogen.',
+  'conversations.moderated': 'Ein Moderator hat diese Nachricht entfernt.',
   'conversations.sending': 'Wird gesendet …',
   'conversations.sent': 'Gesendet',
   'conversations.seen': 'Gesehen',

@@ -81,7 +81,6 @@ export const errors: Record<ErrorReason, string> = {
   'moderation.caseClosed': 'Dieser Fall wurde schon abgeschlossen.',
   'moderation.cannotUndo': 'Das kann nicht mehr rückgängig gemacht werden.',
   'moderation.cannotRemovePerson': 'Ein Profil kann nicht ausgeblendet werden. Sperre das Konto.',
-  'moderation.cannotRemoveMessage': 'Eine Nachricht kann nicht ausgeblendet werden. Sperre das Konto.',
   'moderation.cannotMark': 'Nur ein Beitrag kann als sensibel markiert werden.',
   'moderation.cannotSuspend': 'Das Gastkonto und Mitglieder der Moderation können nicht gesperrt werden.',
   'moderation.commentModerated': 'Die Moderation hat diesen Kommentar ausgeblendet.',

@@ -74,7 +74,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.reports': 'Meldungen',
   'safety.evidence': 'Die gemeldete Nachricht und die Nachrichten davor',
   'safety.evidenceKind':
-    '{kind, select, picture {Foto} post {Geteilter Beitrag} profile {Geteiltes Profil} story {Story} removed {Zurückgenommene Nachricht} other {Nachricht}}',
+    '{kind, select, picture {Foto} post {Geteilter Beitrag} profile {Geteiltes Profil} story {Story} removed {Entfernte Nachricht} other {Nachricht}}',
 
   'safety.dismiss': 'Abweisen',
   'safety.dismissTitle': 'Diesen Fall abweisen',
@@ -86,10 +86,10 @@ export const messages: Record<keyof typeof english, string> = {
     'Die Medien sind unscharf, bis jemand „Anzeigen“ wählt. {name} kann das nicht ändern. Du kannst das im Protokoll rückgängig machen.',
   'safety.markedSensitive': 'Als sensibel markiert',
   'safety.hideReported':
-    '{kind, select, post {Beitrag ausblenden} story {Story ausblenden} other {Kommentar ausblenden}}',
+    '{kind, select, post {Beitrag ausblenden} message {Nachricht ausblenden} story {Story ausblenden} other {Kommentar ausblenden}}',
   'safety.hideTitle': 'Diesen Inhalt ausblenden',
   'safety.hideAbout':
-    'Nur {name} sieht den Inhalt noch, als ausgeblendet gekennzeichnet. Du kannst das im Protokoll rückgängig machen.',
+    '{kind, select, message {Beide sehen, dass die Moderation die Nachricht entfernt hat. Du kannst das nicht rückgängig machen.} other {Nur {name} sieht den Inhalt noch, als ausgeblendet gekennzeichnet. Du kannst das im Protokoll rückgängig machen.}}',
   'safety.hide': 'Ausblenden',
   'safety.hidden': 'Ausgeblendet',
   'safety.suspendAccount': 'Konto sperren',
@@ -107,7 +107,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.logMarkSensitive':
     '{kind, select, post {<moderator></moderator> hat einen Beitrag von <person></person> als sensibel markiert} comment {<moderator></moderator> hat einen Kommentar von <person></person> als sensibel markiert} other {<moderator></moderator> hat das Konto von <person></person> als sensibel markiert}}',
   'safety.logHide':
-    '{kind, select, post {<moderator></moderator> hat einen Beitrag von <person></person> ausgeblendet} comment {<moderator></moderator> hat einen Kommentar von <person></person> ausgeblendet} story {<moderator></moderator> hat eine Story von <person></person> ausgeblendet} other {<moderator></moderator> hat das Konto von <person></person> ausgeblendet}}',
+    '{kind, select, post {<moderator></moderator> hat einen Beitrag von <person></person> ausgeblendet} comment {<moderator></moderator> hat einen Kommentar von <person></person> ausgeblendet} message {<moderator></moderator> hat eine Nachricht von <person></person> ausgeblendet} story {<moderator></moderator> hat eine Story von <person></person> ausgeblendet} other {<moderator></moderator> hat das Konto von <person></person> ausgeblendet}}',
   'safety.logUndo':
     '{kind, select, post {<moderator></moderator> hat eine Maßnahme zu einem Beitrag von <person></person> rückgängig gemacht} comment {<moderator></moderator> hat eine Maßnahme zu einem Kommentar von <person></person> rückgängig gemacht} message {<moderator></moderator> hat eine Maßnahme zu einer Nachricht von <person></person> rückgängig gemacht} story {<moderator></moderator> hat eine Maßnahme zu einer Story von <person></person> rückgängig gemacht} other {<moderator></moderator> hat eine Maßnahme zum Konto von <person></person> rückgängig gemacht}}',
   'safety.logSuspend': '<moderator></moderator> hat das Konto von <person></person> gesperrt',

@@ -29,7 +29,8 @@ export const messages = {
   'conversations.post': 'Post',
   'conversations.profile': 'Profile',
   'conversations.story': 'Story',
-  'conversations.unsent': 'Unsent message',
+  /** A message that its author has unsent, or that a moderator has hidden. */
+  'conversations.removed': 'Removed message',
 
   // A conversation.
   'conversations.choose': 'Choose a conversation.',
@@ -66,6 +67,7 @@ export const messages = {
   'conversations.reactions': 'Reactions: {emoji}',
   'conversations.youUnsent': 'You unsent a message.',
   'conversations.otherUnsent': '{name} unsent a message.',
+  'conversations.moderated': 'A moderator removed this message.',
   'conversations.sending': 'Sending…',
   'conversations.sent': 'Sent',
   'conversations.seen': 'Seen',

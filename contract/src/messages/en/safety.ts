@@ -86,7 +86,7 @@ export const messages = {
   // The messages in a case about a message, and what a message without a text contains.
   'safety.evidence': 'The reported message and the messages before it',
   'safety.evidenceKind':
-    '{kind, select, picture {Photo} post {Shared post} profile {Shared profile} story {Story} removed {Unsent message} other {Message}}',
+    '{kind, select, picture {Photo} post {Shared post} profile {Shared profile} story {Story} removed {Removed message} other {Message}}',
 
   // Each action has the label of its button, and a dialog with a title, a description, a button and a success message.
   'safety.dismiss': 'Dismiss',
@@ -98,11 +98,13 @@ export const messages = {
   'safety.markSensitiveAbout':
     'The media are blurred until a viewer presses Show. {name} cannot change that. You can undo this in the log.',
   'safety.markedSensitive': 'Marked as sensitive',
-  'safety.hideReported': '{kind, select, post {Hide post} story {Hide story} other {Hide comment}}',
+  'safety.hideReported':
+    '{kind, select, post {Hide post} message {Hide message} story {Hide story} other {Hide comment}}',
   'safety.hideTitle': 'Hide this',
-  'safety.hideAbout': 'Only {name} will see it, marked as hidden. You can undo this in the log.',
+  'safety.hideAbout':
+    '{kind, select, message {Both people will see that a moderator removed it. You cannot undo this.} other {Only {name} will see it, marked as hidden. You can undo this in the log.}}',
   'safety.hide': 'Hide',
-  // A post, comment or story was hidden.
+  // A post, comment, message or story was hidden.
   'safety.hidden': 'Hidden',
   'safety.suspendAccount': 'Suspend account',
   'safety.suspendTitle': 'Suspend this account',
@@ -123,7 +125,7 @@ export const messages = {
   'safety.logMarkSensitive':
     '{kind, select, post {<moderator></moderator> marked as sensitive a post by <person></person>} comment {<moderator></moderator> marked as sensitive a comment by <person></person>} other {<moderator></moderator> marked as sensitive the account of <person></person>}}',
   'safety.logHide':
-    '{kind, select, post {<moderator></moderator> hid a post by <person></person>} comment {<moderator></moderator> hid a comment by <person></person>} story {<moderator></moderator> hid a story by <person></person>} other {<moderator></moderator> hid the account of <person></person>}}',
+    '{kind, select, post {<moderator></moderator> hid a post by <person></person>} comment {<moderator></moderator> hid a comment by <person></person>} message {<moderator></moderator> hid a message by <person></person>} story {<moderator></moderator> hid a story by <person></person>} other {<moderator></moderator> hid the account of <person></person>}}',
   'safety.logUndo':
     '{kind, select, post {<moderator></moderator> undid an action on a post by <person></person>} comment {<moderator></moderator> undid an action on a comment by <person></person>} message {<moderator></moderator> undid an action on a message by <person></person>} story {<moderator></moderator> undid an action on a story by <person></person>} other {<moderator></moderator> undid an action on the account of <person></person>}}',
   'safety.logSuspend': '<moderator></moderator> suspended the account of <person></person>',

@@ -22,7 +22,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.post': 'Publicación',
   'conversations.profile': 'Perfil',
   'conversations.story': 'Historia',
-  'conversations.unsent': 'Mensaje retirado',
+  'conversations.removed': 'Mensaje eliminado',
 
   'conversations.choose': 'Elige una conversación.',
   'conversations.with': 'Mensajes con {name}',
@@ -54,6 +54,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.reactions': 'Reacciones: {emoji}',
   'conversations.youUnsent': 'Retiraste un mensaje.',
   'conversations.otherUnsent': '{name} retiró un mensaje.',
+  'conversations.moderated': 'Un moderador eliminó este mensaje.',
   'conversations.sending': 'Enviando…',
   'conversations.sent': 'Enviado',
   'conversations.seen': 'Visto',

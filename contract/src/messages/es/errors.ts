@@ -82,7 +82,6 @@ export const errors: Record<ErrorReason, string> = {
   'moderation.caseClosed': 'Este caso ya está cerrado.',
   'moderation.cannotUndo': 'Esto ya no se puede deshacer.',
   'moderation.cannotRemovePerson': 'Un perfil no se puede ocultar. Suspende la cuenta.',
-  'moderation.cannotRemoveMessage': 'Un mensaje no se puede ocultar. Suspende la cuenta.',
   'moderation.cannotMark': 'Solo una publicación se puede marcar como delicada.',
   'moderation.cannotSuspend': 'No se puede suspender la cuenta de invitado ni la de alguien del equipo de moderación.',
   'moderation.commentModerated': 'El equipo de moderación ocultó este comentario.',

@@ -73,7 +73,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.reports': 'Denuncias',
   'safety.evidence': 'El mensaje denunciado y los mensajes anteriores',
   'safety.evidenceKind':
-    '{kind, select, picture {Foto} post {Publicación compartida} profile {Perfil compartido} story {Historia} removed {Mensaje anulado} other {Mensaje}}',
+    '{kind, select, picture {Foto} post {Publicación compartida} profile {Perfil compartido} story {Historia} removed {Mensaje eliminado} other {Mensaje}}',
 
   'safety.dismiss': 'Desestimar',
   'safety.dismissTitle': 'Desestimar este caso',
@@ -85,10 +85,10 @@ export const messages: Record<keyof typeof english, string> = {
     'Las fotos y los videos se difuminan hasta que alguien elige Mostrar. {name} no puede cambiarlo. Puedes deshacer esta acción en el registro.',
   'safety.markedSensitive': 'Publicación marcada como delicada',
   'safety.hideReported':
-    '{kind, select, post {Ocultar publicación} story {Ocultar historia} other {Ocultar comentario}}',
+    '{kind, select, post {Ocultar publicación} message {Ocultar mensaje} story {Ocultar historia} other {Ocultar comentario}}',
   'safety.hideTitle': 'Ocultar este contenido',
   'safety.hideAbout':
-    'Solo {name} verá este contenido, con la indicación de que está oculto. Puedes deshacer esta acción en el registro.',
+    '{kind, select, message {Las dos personas verán que un moderador lo eliminó. No podrás deshacer esta acción.} other {Solo {name} verá este contenido, con la indicación de que está oculto. Puedes deshacer esta acción en el registro.}}',
   'safety.hide': 'Ocultar',
   'safety.hidden': 'Contenido oculto',
   'safety.suspendAccount': 'Suspender cuenta',
@@ -106,7 +106,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.logMarkSensitive':
     '{kind, select, post {<moderator></moderator> marcó como delicada una publicación de <person></person>} comment {<moderator></moderator> marcó como delicado un comentario de <person></person>} other {<moderator></moderator> marcó como delicada la cuenta de <person></person>}}',
   'safety.logHide':
-    '{kind, select, post {<moderator></moderator> ocultó una publicación de <person></person>} comment {<moderator></moderator> ocultó un comentario de <person></person>} story {<moderator></moderator> ocultó una historia de <person></person>} other {<moderator></moderator> ocultó la cuenta de <person></person>}}',
+    '{kind, select, post {<moderator></moderator> ocultó una publicación de <person></person>} comment {<moderator></moderator> ocultó un comentario de <person></person>} message {<moderator></moderator> ocultó un mensaje de <person></person>} story {<moderator></moderator> ocultó una historia de <person></person>} other {<moderator></moderator> ocultó la cuenta de <person></person>}}',
   'safety.logUndo':
     '{kind, select, post {<moderator></moderator> deshizo una acción sobre una publicación de <person></person>} comment {<moderator></moderator> deshizo una acción sobre un comentario de <person></person>} message {<moderator></moderator> deshizo una acción sobre un mensaje de <person></person>} story {<moderator></moderator> deshizo una acción sobre una historia de <person></person>} other {<moderator></moderator> deshizo una acción sobre la cuenta de <person></person>}}',
   'safety.logSuspend': '<moderator></moderator> suspendió la cuenta de <person></person>',

@@ -22,7 +22,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.post': '投稿',
   'conversations.profile': 'プロフィール',
   'conversations.story': 'ストーリー',
-  'conversations.unsent': '送信を取り消したメッセージ',
+  'conversations.removed': '削除されたメッセージ',
 
   'conversations.choose': '会話を選択してください。',
   'conversations.with': '{name} さんとのメッセージ',
@@ -54,6 +54,7 @@ export const messages: Record<keyof typeof english, string> = {
   'conversations.reactions': 'リアクション: {emoji}',
   'conversations.youUnsent': 'メッセージの送信を取り消しました。',
   'conversations.otherUnsent': '{name} さんがメッセージの送信を取り消しました。',
+  'conversations.moderated': 'このメッセージはモデレーターによって削除されました。',
   'conversations.sending': '送信中…',
   'conversations.sent': '送信済み',
   'conversations.seen': '既読',

@@ -80,7 +80,6 @@ export const errors: Record<ErrorReason, string> = {
   'moderation.caseClosed': 'この案件はすでに対応済みです。',
   'moderation.cannotUndo': 'この操作はもう取り消せません。',
   'moderation.cannotRemovePerson': 'プロフィールは非表示にできません。アカウントを利用停止にしてください。',
-  'moderation.cannotRemoveMessage': 'メッセージは非表示にできません。アカウントを利用停止にしてください。',
   'moderation.cannotMark': 'センシティブに指定できるのは投稿だけです。',
   'moderation.cannotSuspend': 'ゲストとモデレーターは利用停止にできません。',
   'moderation.commentModerated': 'このコメントはモデレーターが非表示にしました。',

@@ -72,7 +72,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.reports': '報告',
   'safety.evidence': '報告されたメッセージとその前のメッセージ',
   'safety.evidenceKind':
-    '{kind, select, picture {写真} post {共有された投稿} profile {共有されたプロフィール} story {ストーリー} removed {送信が取り消されたメッセージ} other {メッセージ}}',
+    '{kind, select, picture {写真} post {共有された投稿} profile {共有されたプロフィール} story {ストーリー} removed {削除されたメッセージ} other {メッセージ}}',
 
   'safety.dismiss': '却下',
   'safety.dismissTitle': 'この案件を却下',
@@ -83,9 +83,11 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.markSensitiveAbout':
     '見る人が「表示」を押すまで、メディアがぼかされます。{name}さんはこれを変更できません。ログから取り消せます。',
   'safety.markedSensitive': 'センシティブに指定しました',
-  'safety.hideReported': '{kind, select, post {投稿を非表示} story {ストーリーを非表示} other {コメントを非表示}}',
+  'safety.hideReported':
+    '{kind, select, post {投稿を非表示} message {メッセージを非表示} story {ストーリーを非表示} other {コメントを非表示}}',
   'safety.hideTitle': 'このコンテンツを非表示',
-  'safety.hideAbout': '{name}さんにだけ表示され、非表示であることが示されます。ログから取り消せます。',
+  'safety.hideAbout':
+    '{kind, select, message {モデレーターが削除したことが両者に表示されます。この操作は取り消せません。} other {{name}さんにだけ表示され、非表示であることが示されます。ログから取り消せます。}}',
   'safety.hide': '非表示にする',
   'safety.hidden': '非表示にしました',
   'safety.suspendAccount': 'アカウントを利用停止',
@@ -103,7 +105,7 @@ export const messages: Record<keyof typeof english, string> = {
   'safety.logMarkSensitive':
     '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿をセンシティブに指定しました} comment {<moderator></moderator>が<person></person>さんのコメントをセンシティブに指定しました} other {<moderator></moderator>が<person></person>さんのアカウントをセンシティブに指定しました}}',
   'safety.logHide':
-    '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿を非表示にしました} comment {<moderator></moderator>が<person></person>さんのコメントを非表示にしました} story {<moderator></moderator>が<person></person>さんのストーリーを非表示にしました} other {<moderator></moderator>が<person></person>さんのアカウントを非表示にしました}}',
+    '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿を非表示にしました} comment {<moderator></moderator>が<person></person>さんのコメントを非表示にしました} message {<moderator></moderator>が<person></person>さんのメッセージを非表示にしました} story {<moderator></moderator>が<person></person>さんのストーリーを非表示にしました} other {<moderator></moderator>が<person></person>さんのアカウントを非表示にしました}}',
   'safety.logUndo':
     '{kind, select, post {<moderator></moderator>が<person></person>さんの投稿への操作を取り消しました} comment {<moderator></moderator>が<person></person>さんのコメントへの操作を取り消しました} message {<moderator></moderator>が<person></person>さんのメッセージへの操作を取り消しました} story {<moderator></moderator>が<person></person>さんのストーリーへの操作を取り消しました} other {<moderator></moderator>が<person></person>さんのアカウントへの操作を取り消しました}}',
   'safety.logSuspend': '<moderator></moderator>が<person></person>さんのアカウントを利用停止にしました',

@@ -19,7 +19,8 @@ interface MessageBodyProps {
 export function MessageBody({ message, other, isRequestToViewer, onJump }: MessageBodyProps) {
   const { uid } = useViewer();
   const isOwn = message.uid === uid;
-  const { text, embed, replyTo, isRemoved, outgoing } = message;
+  const { text, embed, replyTo, isRemoved, isModerated, outgoing } = message;
+  if (isModerated) return <Removed>{t('conversations.moderated')}</Removed>;
   if (isRemoved)
     return (
       <Removed>

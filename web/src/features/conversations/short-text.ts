@@ -6,7 +6,7 @@ const kindNames: Readonly<Record<Exclude<MessageKind, 'text'>, NamedMessage>> = 
   post: messageName('conversations.post'),
   profile: messageName('conversations.profile'),
   story: messageName('conversations.story'),
-  removed: messageName('conversations.unsent'),
+  removed: messageName('conversations.removed'),
 };
 
 /** Returns the text of a message for a list, or the name of its kind if it has no text. */

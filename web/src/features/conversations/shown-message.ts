@@ -20,6 +20,7 @@ export function toShown(outgoing: UnlistedMessage, newestMs: number): ShownMessa
     replyTo,
     reactions: {},
     isRemoved: false,
+    isModerated: false,
     // The clock of this browser may be late.
     createdAt: Math.max(writtenAtMs, newestMs + 1),
     outgoing,

@@ -84,7 +84,7 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
             {t('safety.markSensitive')}
           </Button>
         )}
-        {kind !== 'person' && kind !== 'message' && (
+        {kind !== 'person' && (
           <Button tone="danger" onClick={() => setAction('hide')}>
             {t('safety.hideReported', { kind })}
           </Button>
@@ -94,7 +94,13 @@ export function CaseCard({ openCase }: { openCase: LiveCase }) {
         </Button>
       </Actions>
       {action !== null && (
-        <ActionDialog caseId={openCase.id} action={action} name={by.fullName} onClose={() => setAction(null)} />
+        <ActionDialog
+          caseId={openCase.id}
+          action={action}
+          kind={kind}
+          name={by.fullName}
+          onClose={() => setAction(null)}
+        />
       )}
     </Card>
   );

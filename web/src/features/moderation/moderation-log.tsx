@@ -12,7 +12,7 @@ import { LiveRows } from './live-rows.tsx';
 import { type LiveEntry, liveLog } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** The log of the moderators' actions. Each action has a button to undo it. */
+/** The log of the moderators' actions. Each action has a button to undo it, except for a removed message. */
 export function ModerationLog() {
   return (
     <LiveRows
@@ -46,7 +46,8 @@ function Entry({ entry }: { entry: LiveEntry }) {
     meta: { success: t('safety.actionUndone'), failure: true },
   });
   const time = () => <TimeLabel timeMs={entry.createdAt} />;
-  const canUndo = entry.action !== 'undo' && !entry.isUndone;
+  const isPermanent = entry.action === 'undo' || (entry.action === 'hide' && entry.kind === 'message');
+  const canUndo = !isPermanent && !entry.isUndone;
   return (
     <Row>
       <Texts>

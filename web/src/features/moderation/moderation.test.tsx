@@ -63,7 +63,7 @@ describe('the queue', () => {
     expect(buttons).toEqual(['Dismiss', 'Hide story', 'Suspend account']);
   });
 
-  it('shows the messages of a reported message, and offers only to dismiss or to suspend', async () => {
+  it('shows the messages of a reported message, and offers to hide the last one', async () => {
     const message = { id: 'm1', uid: 'ana', name: 'Ana Example', kind: 'text' as const, text: 'Please stop' };
     const shared = { pictureUrl: '', pictureAlt: '', createdAt: 1_700_000_000_000 };
     const evidence = [
@@ -71,7 +71,7 @@ describe('the queue', () => {
       { ...message, ...shared, id: 'm2', uid: bo.uid, name: bo.fullName, kind: 'profile' as const, text: '' },
       { ...message, ...shared, id: 'm3', uid: bo.uid, name: bo.fullName, text: 'I know where you live' },
     ];
-    await showQueue(aCase({ id: 'message:abc', kind: 'message', postId: '', evidence }));
+    const { person } = await showQueue(aCase({ id: 'message:abc', kind: 'message', postId: '', evidence }));
     const card = within(screen.getByRole('article', { name: 'Message by Bo Lindqvist' }));
     const list = within(card.getByRole('list', { name: 'The reported message and the messages before it' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -79,7 +79,10 @@ describe('the queue', () => {
       expect.stringMatching(/^Bo Lindqvist.*Shared profile$/),
       expect.stringMatching(/^Bo Lindqvist.*I know where you live$/),
     ]);
-    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss', 'Suspend account']);
+    const buttons = card.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Dismiss', 'Hide message', 'Suspend account']);
+    await person.click(card.getByRole('button', { name: 'Hide message' }));
+    expect(await screen.findByText(/Both people will see that a moderator removed it/)).toBeTruthy();
     expect(card.queryByRole('link', { name: 'Open the post' })).toBeNull();
     expect(card.getByRole('link', { name: 'Open the profile' })).toBeTruthy();
   });
@@ -138,6 +141,12 @@ describe('the queue', () => {
 });
 
 describe('the log', () => {
+  it('does not offer to undo that a message was hidden', async () => {
+    await showLog(anEntry({ kind: 'message' }));
+    expect(screen.getByRole('article').textContent).toContain('Mo hid a message by Bo Lindqvist');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('describes each action and undoes one with a reason', async () => {
     network.handle('POST /api/moderation/undo/e1', () => ({ status: 201, body: { entryId: 'e2' } }));
     const { person } = await showLog(anEntry(), anEntry({ id: 'e0', action: 'suspend', isUndone: true }));

@@ -1,0 +1,108 @@
+import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import { paths } from '@glimpse/contract/paths';
+import { expect, it } from 'vitest';
+import { friends, send, storedCopy, storedMessages, textMessage } from '../../testing/conversations.ts';
+import { everyDocument, testDatabases } from '../../testing/database.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { sendPicture } from '../../testing/message-pictures.ts';
+import { noon, person } from '../../testing/people.ts';
+import { evidenceCopier } from '../media/copy-evidence.ts';
+import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import { moderate, undoModeration } from '../moderation/moderate.ts';
+import { reportMessage } from '../safety/report-message.ts';
+import { reactToMessage } from './react-to-message.ts';
+import { sendMessage } from './send-message.ts';
+import { unsendMessage } from './unsend-message.ts';
+
+const database = testDatabases();
+
+/** Bo reports Ana's messages, and Mo moderates. */
+async function scene() {
+  const db = database();
+  const store = memoryStore();
+  await friends(db);
+  await person(db, 'mo');
+  const report = (messageId: string) =>
+    reportMessage(db, evidenceCopier(db, store), noon, 'bo', {
+      ...{ kind: 'message', userId: 'ana', messageId, reason: 'harassment' },
+    });
+  const openCases = async () => (await db.collection(paths.cases()).get()).docs.filter((found) => found.get('isOpen'));
+  const hide = async () => {
+    const [open] = await openCases();
+    return moderate(db, noon, 'mo', { caseId: open?.id ?? '', action: 'hide', reason: 'Because' }, async () => false);
+  };
+  return { db, store, report, openCases, hide };
+}
+
+it('a hidden message has no content for either member, in the lists, and in replies', async () => {
+  const { db, report, hide } = await scene();
+  await send(db, 'ana', 'bo', 'threat');
+  await reactToMessage(db, 'bo', 'ana', 'threat', '❤️');
+  await sendMessage(db, noon, 'ana', 'bo', 'again', textMessage('And again', { replyToId: 'threat' }));
+  await send(db, 'ana', 'bo', 'newest');
+  for (const id of ['threat', 'newest']) {
+    await report(id);
+    await hide();
+  }
+  expect(await storedMessages(db, 'ana', 'bo')).toMatchObject([
+    { id: 'threat', uid: 'ana', text: '', reactions: {}, isRemoved: true, isModerated: true, createdAt: noon },
+    { id: 'again', text: 'And again', replyTo: { id: 'threat', text: '' }, isRemoved: false, isModerated: false },
+    { id: 'newest', text: '', isRemoved: true, isModerated: true },
+  ]);
+  for (const copy of [await storedCopy(db, 'ana', 'bo'), await storedCopy(db, 'bo', 'ana')])
+    expect(copy?.last).toMatchObject({ id: 'newest', kind: 'removed', text: '' });
+  // Only moderators can read the rest.
+  const traces = (await everyDocument(db)).filter((found) =>
+    /"text":"(threat|newest)"/.test(JSON.stringify(found.data())),
+  );
+  expect(traces.every(({ ref }) => ref.path.startsWith(paths.cases()))).toBe(true);
+});
+
+it('hiding deletes the files of a picture, and the case keeps its copy', async () => {
+  const { db, store, report, hide } = await scene();
+  const folder = await sendPicture(db, store, 'ana', 'bo', 'm1');
+  await report('m1');
+  await hide();
+  const discarded = db.doc(paths.discarded('m1'));
+  expect((await discarded.get()).data()).toMatchObject({ uid: 'ana', path: folder });
+  await deleteDiscardedMedia(db, store, discarded);
+  expect([...store.files.keys()]).toEqual([expect.stringMatching(/^evidence\/ana\//)]);
+});
+
+it('hiding cannot be undone, and the case stays closed', async () => {
+  const { db, report, openCases, hide } = await scene();
+  await send(db, 'ana', 'bo', 'threat');
+  await report('threat');
+  const entryId = await hide();
+  await expect(undoModeration(db, noon, 'mo', entryId, 'A mistake')).rejects.toEqual(moderationErrors.cannotUndo());
+  expect(await openCases()).toEqual([]);
+  // The author cannot make it look unsent.
+  await unsendMessage(db, noon, 'ana', 'bo', 'threat');
+  expect(await storedMessages(db, 'ana', 'bo')).toMatchObject([{ isRemoved: true, isModerated: true }]);
+});
+
+it('hiding is refused after the message was unsent, or after its evidence was deleted with an account', async () => {
+  const { db, report, openCases, hide } = await scene();
+  await send(db, 'ana', 'bo', 'threat');
+  await report('threat');
+  await unsendMessage(db, noon, 'ana', 'bo', 'threat');
+  await expect(hide()).rejects.toEqual(conversationErrors.messageNotFound());
+  expect(await storedMessages(db, 'ana', 'bo')).toMatchObject([{ isRemoved: true, isModerated: false }]);
+  const [found] = await openCases();
+  await found?.ref.update({ evidence: [], evidenceUids: [] });
+  await expect(hide()).rejects.toEqual(conversationErrors.messageNotFound());
+});
+
+it('a reply that is sent while the message is hidden keeps no copy of its text', async () => {
+  const { db, report, hide } = await scene();
+  const otherInstance = database(db);
+  for (const round of [1, 2, 3]) {
+    await send(db, 'ana', 'bo', `threat${round}`);
+    await report(`threat${round}`);
+    const reply = textMessage('Oh', { replyToId: `threat${round}` });
+    await Promise.all([hide(), sendMessage(otherInstance, noon, 'bo', 'ana', `reply${round}`, reply)]);
+  }
+  const replies = (await storedMessages(db, 'ana', 'bo')).filter(({ uid }) => uid === 'bo');
+  expect(replies.map(({ replyTo }) => replyTo?.text)).toEqual(['', '', '']);
+});
