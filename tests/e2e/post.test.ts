@@ -69,7 +69,10 @@ describe('the page of a post', () => {
       'Add to your story',
       'Cancel',
     ]);
-    const safety = ['Save to collection', 'Send', 'Share', 'Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'];
+    const safety = [
+      ...['Save to collection', 'Send', 'Share', 'Add to your story'],
+      ...['Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'],
+    ];
     expect(await itemsOf(boPage, 'More options')).toEqual(['Add To Bookmark', ...safety]);
     await choose(boPage, 'More options', 'Add To Bookmark');
     await boPage.getByText(english['posts.bookmarked']).waitFor();
