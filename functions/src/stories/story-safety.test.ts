@@ -118,6 +118,9 @@ it('cannot be reported by its author, after its expiry, or by people who cannot 
   await expect(report(db, nowMs, 'ana', aboutStory)).rejects.toEqual(safetyErrors.reportSelf());
   const expired = { ...aboutStory, storyId: 'expired' };
   await expect(report(db, nowMs, 'bo', expired)).rejects.toEqual(storyErrors.notFound());
+  // A highlight shows it again.
+  await saveHighlight(db, nowMs, 'ana', 'h1', { title: 'Light', storyIds: ['expired'] });
+  await report(db, nowMs, 'bo', expired);
   await db.doc(paths.story('ana', 'live')).update({ visibility: 'followers' });
   await expect(report(db, nowMs, 'cy', aboutStory)).rejects.toEqual(storyErrors.notFound());
   await report(db, nowMs, 'bo', aboutStory);

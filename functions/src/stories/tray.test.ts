@@ -121,9 +121,9 @@ describe('a story by an author with more followers than the bound', () => {
     expect(await pulledBy(db, fans)).toEqual(fans.map(() => 1));
   });
 
-  it('is pulled once per interval, not after an unfollow, and not after its expiry', async () => {
+  it('is pulled once per interval, not after an unfollow, a suspension or its expiry', async () => {
     const { db, store, ana, fans } = await author(5);
-    const [fan = '', leaver = ''] = fans;
+    const [fan = '', leaver = '', other = ''] = fans;
     await story(db, store, ana, 's1');
     await fanOut(db, store, 's1', { max: 4 });
     for (const uid of fans) await refreshStoryTray(db, noon, uid);
@@ -138,6 +138,10 @@ describe('a story by an author with more followers than the bound', () => {
     for (const uid of [fan, leaver]) await refreshStoryTray(db, noon + pullIntervalMs, uid);
     expect(await ringOf(db, fan, ana)).toMatchObject({ storyId: 's2', seenUntil: noon, isSeen: false });
     expect(await ringOf(db, leaver, ana)).toBeNull();
+    await db.doc(paths.user(ana)).update({ isSuspended: true });
+    await refreshStoryTray(db, noon + pullIntervalMs, other);
+    expect((await ringOf(db, other, ana))?.storyId).toBe('s1');
+    await db.doc(paths.user(ana)).update({ isSuspended: false });
     await db.doc(paths.storyTrayEntry(fan, ana)).delete();
     await refreshStoryTray(db, noon + 1 + lifetimeMs, fan);
     expect(await ringOf(db, fan, ana)).toBeNull();
@@ -145,7 +149,7 @@ describe('a story by an author with more followers than the bound', () => {
 });
 
 describe('a ring', () => {
-  it('comes with a follow and goes with an unfollow or a block, also when events are repeated or late', async () => {
+  it('comes with a follow and goes with an unfollow, a suspension or a block, also when events are repeated or late', async () => {
     const { db, store, ana } = await author(0);
     await person(db, 'bo');
     await story(db, store, ana, 's1');
@@ -159,7 +163,10 @@ describe('a ring', () => {
     await unfollow(db, noon, 'bo', ana);
     expect(await update()).toBeUndefined();
     await follow(db, noon, 'bo', ana);
-    await update();
+    await db.doc(paths.user(ana)).update({ isSuspended: true });
+    expect(await update()).toBeUndefined();
+    await db.doc(paths.user(ana)).update({ isSuspended: false });
+    expect(await update()).toBe('s1');
     await block(db, noon, ana, 'bo');
     expect(await update()).toBeUndefined();
   });
