@@ -6,9 +6,9 @@ import type { NewMessage } from '@glimpse/contract/conversations/conversation-me
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
 import { bucket, database, eventually, filesIn, idsIn } from './support/database.ts';
+import { addressWithToken } from './support/download-token.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { plainPicture } from './support/upload-pictures.ts';
 
@@ -41,12 +41,6 @@ async function uploadFor({ uid, token }: Person, recipient: Person) {
   return { uploadId, media };
 }
 
-/** Returns the download token that Storage shows to people who can read the file. */
-async function downloadTokenFor(url: string, { token }: Person): Promise<string> {
-  const response = await fetch(url.replace('alt=media', ''), { headers: { Authorization: `Firebase ${token}` } });
-  return z.object({ downloadTokens: z.string().check(z.minLength(1)) }).parse(await response.json()).downloadTokens;
-}
-
 const statusOf = async (url: string, person?: Person): Promise<number> =>
   (await fetch(url, { headers: person ? { Authorization: `Firebase ${person.token}` } : {} })).status;
 
@@ -61,7 +55,7 @@ describe('a picture in a message', () => {
     const readers = async () => Promise.all([ana, bo, cy, undefined].map((person) => statusOf(media.url, person)));
     expect(await readers()).toEqual([200, 200, 403, 403]);
     // Reading the metadata creates a token, which works without the rules.
-    const byToken = `${media.url}&token=${await downloadTokenFor(media.url, bo)}`;
+    const byToken = await addressWithToken(media.url, bo);
     expect(await statusOf(byToken)).toBe(200);
     await expectSuccess(api.block, { token: ana.token, params: { userId: bo.uid } });
     // As with the texts, a block does not take back what both have received.

@@ -4,8 +4,11 @@ import { paths, storagePaths } from '@glimpse/contract/paths';
 import { storyErrors } from '@glimpse/contract/stories/story-errors';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
+import { marginMs } from '../../functions/src/stories/revoke-expired-stories.ts';
+import { runScheduled } from '../../scripts/lib/schedules.mjs';
 import { call, expectSuccess, parseError } from '../support/api-client.ts';
 import { bucket, database, eventually, filesIn, readDocument } from './support/database.ts';
+import { addressWithToken } from './support/download-token.ts';
 import { createPeople, type Person } from './support/people.ts';
 import { plainPicture } from './support/upload-pictures.ts';
 
@@ -72,4 +75,22 @@ it('a story expires in the list and for its file, except for its author, and a h
   expect(await statusOf(url, bo)).toBe(200);
   await expectSuccess(api.deleteHighlight, highlight);
   expect(await statusOf(url, bo)).toBe(403);
+});
+
+it('an address with a download token ends with the next run after the expiry', async () => {
+  const [ana, bo] = await createPeople(2);
+  if (!ana || !bo) throw new Error('a person was not created');
+  const { storyId, url } = await postStory(ana);
+  const address = await addressWithToken(url, bo);
+  const expire = (ms: number) =>
+    database()
+      .doc(paths.story(ana.uid, storyId))
+      .update({ expireAt: Timestamp.fromMillis(ms) });
+  await runScheduled(process.env, 'revokeexpiredstories');
+  expect(await statusOf(address, null)).toBe(200);
+  await expire(Date.now() - marginMs - 1);
+  expect(await statusOf(address, null)).toBe(200);
+  await runScheduled(process.env, 'revokeexpiredstories');
+  expect(await statusOf(address, null)).toBe(403);
+  expect(await statusOf(url, ana)).toBe(200);
 });

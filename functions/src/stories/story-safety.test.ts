@@ -6,7 +6,7 @@ import { StoryDoc } from '@glimpse/contract/stories/story';
 import { storyErrors } from '@glimpse/contract/stories/story-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { readUnderRules, testDatabases } from '../../testing/database.ts';
+import { countOf, readUnderRules, testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
@@ -19,6 +19,7 @@ import { moderate, undoModeration } from '../moderation/moderate.ts';
 import { changePrivacy } from '../privacy/change-privacy.ts';
 import { report } from '../safety/report.ts';
 import { createStory } from './create-story.ts';
+import { markStoriesSeen } from './mark-stories-seen.ts';
 import { saveHighlight } from './save-highlight.ts';
 import { updateTray } from './tray-after-follow.ts';
 
@@ -101,16 +102,32 @@ it('a reported story is in the queue with its picture and texts, can be hidden, 
     ...{ kind: 'story', storyId: 'live', targetUid: 'ana', path: 'users/ana/stories/live' },
     shown: { by: { uid: 'ana' }, pictureUrl: expect.stringContaining('stories%2Fana%2Flive'), pictureAlt: 'A ridge' },
   });
+  await markStoriesSeen(db, nowMs, 'bo', 'ana', ['live']);
+  for (const path of store.files.keys()) store.tokens.add(path);
   const entryId = await moderate(db, nowMs, 'mo', { caseId, action: 'hide', reason: 'Because' }, async () => false);
   // The moderator still sees it, because somebody has reported it.
   expect(await readers(db, 'live')).toEqual(['ana', 'mo']);
   await finishJob(db, store, 'removeStory', 'ana-live');
+  await finishJob(db, store, 'revokeTokens', 'ana');
   expect((await ringOf(db, 'bo', 'ana'))?.storyId).not.toBe('live');
   expect(store.files.has('stories/ana/live/320.webp')).toBe(true);
+  expect(store.tokens.size).toBe(0);
+  expect(await countOf(db.collection(paths.storyViewers('ana', 'live')))).toBe(1);
   await undoModeration(db, nowMs, 'mo', entryId, 'A mistake');
   expect(await readers(db, 'live')).toEqual(['ana', 'bo', 'cy', 'mo']);
   await finishJob(db, store, 'fanOutStory', 'ana-live');
   expect((await ringOf(db, 'bo', 'ana'))?.storyId).toBe('live');
+});
+
+it('a story that is shown again has the privacy of the account', async () => {
+  const { db, store, nowMs } = await scene();
+  await changePrivacy(db, nowMs, 'ana', true);
+  await finishJob(db, store, 'makePrivate', 'ana', 1);
+  await report(db, nowMs, 'bo', aboutStory);
+  const hide = { caseId: caseIdOf(aboutStory), action: 'hide', reason: 'Because' } as const;
+  const entryId = await moderate(db, nowMs, 'mo', hide, async () => false);
+  await undoModeration(db, nowMs, 'mo', entryId, 'A mistake');
+  expect((await stored(db, 'live')).visibility).toBe('followers');
 });
 
 it('cannot be reported by its author, after its expiry, or by people who cannot see it', async () => {
@@ -118,6 +135,9 @@ it('cannot be reported by its author, after its expiry, or by people who cannot 
   await expect(report(db, nowMs, 'ana', aboutStory)).rejects.toEqual(safetyErrors.reportSelf());
   const expired = { ...aboutStory, storyId: 'expired' };
   await expect(report(db, nowMs, 'bo', expired)).rejects.toEqual(storyErrors.notFound());
+  // A highlight shows it again.
+  await saveHighlight(db, nowMs, 'ana', 'h1', { title: 'Light', storyIds: ['expired'] });
+  await report(db, nowMs, 'bo', expired);
   await db.doc(paths.story('ana', 'live')).update({ visibility: 'followers' });
   await expect(report(db, nowMs, 'cy', aboutStory)).rejects.toEqual(storyErrors.notFound());
   await report(db, nowMs, 'bo', aboutStory);

@@ -11,13 +11,15 @@ import { changeUsername } from '../accounts/change-username.ts';
 import { refreshAuthor } from '../accounts/refresh-author.ts';
 import { updateInbox } from '../feed/inbox-after-follow.ts';
 import { pullIntervalMs } from '../feed/refresh-inbox.ts';
+import { toStored } from '../firestore/documents.ts';
 import { follow, unfollow } from '../follows/follow.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { block } from '../safety/block.ts';
 import { deleteStory } from './delete-story.ts';
-import { fanOutStoryWork } from './fan-out-story.ts';
+import { fanOutStoryJob, fanOutStoryWork } from './fan-out-story.ts';
 import { markStoriesSeen } from './mark-stories-seen.ts';
 import { refreshStoryTray } from './refresh-story-tray.ts';
+import { removeStoryJob } from './remove-story.ts';
 import { updateTray } from './tray-after-follow.ts';
 
 const database = testDatabases();
@@ -68,8 +70,10 @@ describe('a new story', () => {
     await story(db, store, ana, 's2', noon + minuteMs);
     await fanOut(db, store, 's2');
     expect(await ringOf(db, fan, ana)).toMatchObject({ storyId: 's2', seenUntil: noon, isSeen: false });
-    // An event of the older story that arrives late changes nothing.
+    // The job of the older story runs again. It changes nothing.
     await markStoriesSeen(db, noon + minuteMs, fan, ana, ['s2']);
+    const late = fanOutStoryJob(ana, 's1', noon);
+    await db.doc(late.path).set(toStored(late.job));
     await fanOut(db, store, 's1');
     expect(await ringOf(db, fan, ana)).toMatchObject({ storyId: 's2', isSeen: true });
   });
@@ -111,19 +115,25 @@ describe('a new story', () => {
 describe('a story by an author with more followers than the bound', () => {
   it('costs no more writes than the bound, and all followers find it after some stories', async () => {
     const { db, store, ana, fans } = await author(7);
-    const max = 4;
+    // No multiple of the slices, which have two followers.
+    const max = 3;
     await story(db, store, ana, 's1', noon + 30 * minuteMs);
     await fanOut(db, store, 's1', { max });
     expect(await ringsOf(db, fans)).toEqual(fans.map(() => null));
     expect((await pulledBy(db, fans)).filter((count) => count > 0)).toHaveLength(max);
-    await story(db, store, ana, 's2', noon + 60 * minuteMs);
-    await fanOut(db, store, 's2', { max });
+    for (const [id, hours] of [
+      ['s2', 1],
+      ['s3', 2],
+    ] as const) {
+      await story(db, store, ana, id, noon + hours * 60 * minuteMs);
+      await fanOut(db, store, id, { max });
+    }
     expect(await pulledBy(db, fans)).toEqual(fans.map(() => 1));
   });
 
-  it('is pulled once per interval, not after an unfollow, and not after its expiry', async () => {
+  it('is pulled once per interval, not after an unfollow, a suspension, hiding or its expiry', async () => {
     const { db, store, ana, fans } = await author(5);
-    const [fan = '', leaver = ''] = fans;
+    const [fan = '', leaver = '', other = '', last = ''] = fans;
     await story(db, store, ana, 's1');
     await fanOut(db, store, 's1', { max: 4 });
     for (const uid of fans) await refreshStoryTray(db, noon, uid);
@@ -138,6 +148,14 @@ describe('a story by an author with more followers than the bound', () => {
     for (const uid of [fan, leaver]) await refreshStoryTray(db, noon + pullIntervalMs, uid);
     expect(await ringOf(db, fan, ana)).toMatchObject({ storyId: 's2', seenUntil: noon, isSeen: false });
     expect(await ringOf(db, leaver, ana)).toBeNull();
+    await db.doc(paths.user(ana)).update({ isSuspended: true });
+    await refreshStoryTray(db, noon + pullIntervalMs, other);
+    expect((await ringOf(db, other, ana))?.storyId).toBe('s1');
+    await db.doc(paths.user(ana)).update({ isSuspended: false });
+    await db.doc(paths.story(ana, 's2')).update({ visibility: 'hidden' });
+    await refreshStoryTray(db, noon + pullIntervalMs, last);
+    expect((await ringOf(db, last, ana))?.storyId).toBe('s1');
+    await db.doc(paths.story(ana, 's2')).update({ visibility: 'public' });
     await db.doc(paths.storyTrayEntry(fan, ana)).delete();
     await refreshStoryTray(db, noon + 1 + lifetimeMs, fan);
     expect(await ringOf(db, fan, ana)).toBeNull();
@@ -145,7 +163,21 @@ describe('a story by an author with more followers than the bound', () => {
 });
 
 describe('a ring', () => {
-  it('comes with a follow and goes with an unfollow or a block, also when events are repeated or late', async () => {
+  it('of a suspended author leaves the tray before the other stories are hidden', async () => {
+    const { db, store, ana, fans } = await author(1);
+    for (const [index, id] of ['s1', 's2'].entries()) {
+      await story(db, store, ana, id, noon - minuteMs + index);
+      await fanOut(db, store, id);
+    }
+    await db.doc(paths.user(ana)).update({ isSuspended: true });
+    await db.doc(paths.story(ana, 's2')).update({ visibility: 'hidden' });
+    const { path, job } = removeStoryJob(ana, 's2', noon);
+    await db.doc(path).set(toStored(job));
+    await finishJob(db, store, 'removeStory', 'ana-s2');
+    expect(await ringsOf(db, fans)).toEqual([null]);
+  });
+
+  it('comes with a follow and goes with an unfollow, a suspension or a block, also when events are repeated or late', async () => {
     const { db, store, ana } = await author(0);
     await person(db, 'bo');
     await story(db, store, ana, 's1');
@@ -159,7 +191,10 @@ describe('a ring', () => {
     await unfollow(db, noon, 'bo', ana);
     expect(await update()).toBeUndefined();
     await follow(db, noon, 'bo', ana);
-    await update();
+    await db.doc(paths.user(ana)).update({ isSuspended: true });
+    expect(await update()).toBeUndefined();
+    await db.doc(paths.user(ana)).update({ isSuspended: false });
+    expect(await update()).toBe('s1');
     await block(db, noon, ana, 'bo');
     expect(await update()).toBeUndefined();
   });
