@@ -14,7 +14,6 @@ const maxNeeds = 10_000;
 
 /** Checks whether production would have the indexes that queries need. */
 export class IndexAdvisor {
-  readonly #options: IndexOptions;
   readonly #file: WatchedIndexFile;
   /** Every need so far, by its JSON. */
   readonly #needs = new Map<string, IndexNeed>();
@@ -23,8 +22,7 @@ export class IndexAdvisor {
   readonly #warnedKeys = new Set<string>();
 
   /** Throws IndexFileError. */
-  constructor(options: IndexOptions) {
-    this.#options = options;
+  constructor(private readonly options: IndexOptions) {
     this.#file = new WatchedIndexFile(options.file);
   }
 
@@ -32,10 +30,7 @@ export class IndexAdvisor {
     return this.#file.content;
   }
 
-  /**
-   * Throws FAILED_PRECONDITION, with production's text and the missing entry, if no index serves the query. In the mode
-   * 'warn' it prints a warning instead.
-   */
+  /** Throws FAILED_PRECONDITION, or prints a warning in the mode 'warn', if no index serves the query. */
   check(database: Database, query: Query, aggregations: readonly Aggregation[] = []): void {
     this.#refresh();
     for (const need of needsOf(query, aggregations)) {
@@ -54,7 +49,7 @@ export class IndexAdvisor {
 
   #reportMissing(database: Database, key: string, need: IndexNeed): void {
     const entry = adviceOn(this.indexes, [...this.#needs.values()], need);
-    if (this.#options.missing === 'refuse') throw missingIndex(database, need, entry);
+    if (this.options.missing === 'refuse') throw missingIndex(database, need, entry);
     if (this.#warnedKeys.has(key)) return;
     this.#warnedKeys.add(key);
     console.warn(`glimpse: production would refuse a query of ${need.collection}. ${describeEntry(entry, 0)}`);

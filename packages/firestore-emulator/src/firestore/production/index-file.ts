@@ -54,9 +54,7 @@ export const automaticIndexes: ParsedIndexFile = { composites: [], overrides: []
 /** The index file is invalid. The message is for its author. */
 export class IndexFileError extends Error {}
 
-/**
- * Parses a firestore.indexes.json. Throws IndexFileError. Source: firebase.google.com/docs/reference/firestore/indexes.
- */
+/** Parses an index file. Throws IndexFileError. Source: firebase.google.com/docs/reference/firestore/indexes. */
 export function parseIndexFile(text: string): ParsedIndexFile {
   let json: unknown;
   try {

@@ -72,10 +72,7 @@ function withName({ fields }: CompositeIndex): readonly IndexedField[] {
   return [...fields, { path: namePath.text, mode }];
 }
 
-/**
- * Returns the keys of the first fields of an index, if the need has equalities for them and the other fields are its
- * order. Returns null otherwise.
- */
+/** Returns the keys of an index's first fields if the need compares them for equality and the rest is its order. */
 function servedPrefix(index: readonly IndexedField[], need: IndexNeed): readonly string[] | null {
   const order: readonly IndexedField[] = need.vector
     ? [{ path: need.vector.path, mode: { dimension: need.vector.dimension } }]

@@ -2,8 +2,5 @@ import published from '@google-cloud/firestore/build/protos/v1.json' with { type
 import { SchemaRegistry } from './schema.ts';
 import { trimDescriptor } from './trim-descriptor.mjs';
 
-/**
- * Schemas of google.firestore.v1. In the bundle, build.mjs has replaced the published JSON (47 kB) by the trimmed one.
- * Trimming it again has no effect.
- */
+/** Schemas of google.firestore.v1. The bundle contains the trimmed JSON, and trimming it again has no effect. */
 export const firestoreSchemas = new SchemaRegistry(trimDescriptor(published));

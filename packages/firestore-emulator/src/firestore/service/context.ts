@@ -1,4 +1,4 @@
-import type { EmulatorClock, IndexOptions, TtlOptions } from '../../../index.d.ts';
+import type { EmulatorClock, EmulatorOptions } from '../../../index.d.ts';
 import { Journal } from '../journal/journal.ts';
 import { ListenHub } from '../listen/listen-hub.ts';
 import { IndexAdvisor } from '../production/index-advisor.ts';
@@ -14,30 +14,20 @@ import { Transactions } from '../write/transactions.ts';
 import { clockTime, MovedClock } from './moved-clock.ts';
 import { Usage } from './usage.ts';
 
-export interface ServiceOptions {
+export interface ServiceOptions
+  extends Pick<
+    EmulatorOptions,
+    'clock' | 'indexes' | 'ttl' | 'pointInTimeRecovery' | 'productionLimits' | 'dataDirectory' | 'explainDenials'
+  > {
   /** The system's time. Tests inject it. */
   readonly wallTime?: () => Micros;
-  /** The time at which the clock stands at first. Default: it shows the system's time. */
-  readonly clock?: Date | string | number | null;
   /** How long a write waits for a lock, in milliseconds. */
   readonly lockTimeoutMs?: number;
   /** How long a transaction stays open without being used, in milliseconds. */
   readonly transactionIdleMs?: number;
   /** Queries of collections with fewer documents do not use indexes. */
   readonly indexFrom?: number;
-  /** The indexes that production would have. If absent, queries need no indexes. */
-  readonly indexes?: IndexOptions | null;
-  /** Which documents expire. If absent, none do. */
-  readonly ttl?: TtlOptions | null;
-  /** Whether reads in the past reach back for a week instead of an hour. */
-  readonly pointInTimeRecovery?: boolean;
-  /** Whether commits are checked against production's limits. */
-  readonly productionLimits?: boolean;
-  /** The data directory, in which all documents are persisted. */
-  readonly dataDirectory?: string | null;
-  /** Whether a permission error explains why the rules denied the request. */
-  readonly explainDenials?: boolean;
-  /** Whether the explanation is also printed. Default: true. */
+  /** Whether the explanation of a denial is also printed. Default: true. */
   readonly printDenials?: boolean;
 }
 

@@ -19,10 +19,7 @@ import { TurnLimiter } from './turns.ts';
 
 const services = new Set(['google.firestore.v1.Firestore', 'google.firestore.v1beta1.Firestore']);
 
-/**
- * Limits the calls that start in one turn of the event loop. With many simultaneous calls, the client can then process
- * the first responses while the server still works on the last calls.
- */
+/** Limits the calls that start in one turn, so that the client can process the first responses early. */
 const turns = new TurnLimiter(16);
 
 export function isGrpc(headers: IncomingHttpHeaders): boolean {
