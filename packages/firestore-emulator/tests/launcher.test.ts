@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
@@ -315,8 +315,8 @@ describe('the command line', () => {
 
 describe('emulatorEnvironment', () => {
   it('puts the launcher first on the PATH, once', () => {
-    const once = emulatorEnvironment({ PATH: '/usr/bin:/bin', OTHER: 'kept' });
-    expect(once).toMatchObject({ OTHER: 'kept', PATH: `${launcher}:/usr/bin:/bin` });
+    const once = emulatorEnvironment({ PATH: ['/usr/bin', '/bin'].join(delimiter), OTHER: 'kept' });
+    expect(once).toMatchObject({ OTHER: 'kept', PATH: [launcher, '/usr/bin', '/bin'].join(delimiter) });
     expect(emulatorVariables(once).PATH).toBe(once.PATH);
   });
 });

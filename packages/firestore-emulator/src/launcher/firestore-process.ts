@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RunningEmulator } from '../../index.d.ts';
+import { isRunning } from '../firestore/journal/directory-lock.ts';
 import { IndexFileError } from '../firestore/production/index-file.ts';
 import { isRecord } from '../firestore/proto/wire.ts';
 import { describeIssue } from '../firestore/security/rules-state.ts';
@@ -99,7 +100,8 @@ function exit(emulator: RunningEmulator | null): void {
 function stopWithParent(stop: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    // On Windows, the id of the parent stays the same after its end.
+    if (process.ppid === parent && isRunning(parent)) return;
     clearInterval(timer);
     console.error(
       `The process that started the emulator (${parent}) is gone, so the emulator ends. ` +
