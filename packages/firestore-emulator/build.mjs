@@ -63,4 +63,5 @@ await build({
 });
 for (const file of ['index.html', 'icon.svg'])
   copyFileSync(`${packageDirectory}ui/${file}`, `${packageDirectory}lib/ui/${file}`);
+// Portable: npm makes a script of the command on Windows, which needs no mode.
 chmodSync(`${packageDirectory}lib/cli.js`, 0o755);

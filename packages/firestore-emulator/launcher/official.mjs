@@ -63,6 +63,7 @@ export function findOfficial(env = process.env, cloudClis = packagedCloudClis) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
+// Portable: elsewhere the variable is not set.
 const homeOf = (env) => env.HOME || homedir();
 
 /**
