@@ -81,6 +81,7 @@ export function withSeed(service: FirestoreService, seed: Seed): FirestoreServic
     partitionQuery: before((call) => service.partitionQuery(call)),
     listen: (credentials, sink) => beforeEach(service.listen(credentials, sink), seedFor),
     write: (credentials, sink) => beforeEach(service.write(credentials, sink), seedFor),
+    indexAdministration: service.indexAdministration,
   };
 }
 

@@ -48,5 +48,6 @@ export function withRequestLog(service: FirestoreService, log: RequestLog): Fire
     partitionQuery: logged('PartitionQuery', summaries.PartitionQuery, (call) => service.partitionQuery(call)),
     listen: (credentials, sink) => loggedListen(service, log, credentials, sink),
     write: (credentials, sink) => loggedWrite(service, log, credentials, sink),
+    indexAdministration: service.indexAdministration,
   };
 }

@@ -54,6 +54,10 @@ export class History {
     }
   }
 
+  get retention(): Retention {
+    return this.#retention;
+  }
+
   /** The earliest time at which a read at `now` is possible. */
   earliest(now: Micros): Micros {
     return Math.max(this.start, now - this.#retention.maxAge);
