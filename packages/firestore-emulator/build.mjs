@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { trimAdmin, trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
@@ -70,4 +70,3 @@ await build({
 });
 for (const file of ['index.html', 'icon.svg'])
   copyFileSync(`${packageDirectory}ui/${file}`, `${packageDirectory}lib/ui/${file}`);
-chmodSync(`${packageDirectory}lib/cli.js`, 0o755);

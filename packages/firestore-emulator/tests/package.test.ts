@@ -69,7 +69,7 @@ describe('the packed emulator, installed elsewhere', () => {
     ['firestore.js', ['--port', '0']],
   ])('runs lib/%s where it may read nothing but its own folder', async (file, args) => {
     const node = ['--experimental-permission', `--allow-fs-read=${installed}/`];
-    const emulator = start(process.execPath, [...node, join(installed, 'lib', file), ...args]);
+    const emulator = start(process.execPath, [...node, join(installed, 'lib', file), ...args], process.env, installed);
     try {
       const port = await until('the port', () => /listens on [\d.]+:(\d+)/.exec(emulator.output.stdout)?.[1]);
       for (const file of ['', 'main.js', 'main.css', 'icon.svg']) {
