@@ -9,5 +9,5 @@ if (current.localeCompare(least, 'en', { numeric: true }) < 0) {
   console.error('Install a newer one from https://nodejs.org, or choose one with your version manager.');
   process.exitCode = 1;
 } else {
-  import('../lib/cli.js');
+  import(new URL('../lib/cli.js', import.meta.url).href);
 }

@@ -65,7 +65,7 @@ function* candidates(file: IndexFile, need: IndexNeed): Generator<readonly Index
   for (const path of new Set([...need.equal, ...need.contains, ...need.order.map((each) => each.path)])) {
     for (const { mode, scope: covered } of singleFieldIndexes(file, collection, path)) {
       if (covered !== scope) continue;
-      yield withName({ collection, scope, fields: [{ path, mode }] });
+      yield withName({ fields: [{ path, mode }] });
       // Array elements are indexed together with names in both directions.
       if (mode === 'CONTAINS')
         yield [
