@@ -70,19 +70,29 @@ beforeEach(async () => {
 const { VITEST: _runner, NODE_ENV: _mode, ...env } = process.env;
 const run = (command: string) => start('bash', ['-c', command], { ...env, CI: 'true' }, directory).finished;
 
-/** Runs a command that runs until Ctrl-C. `ready` is called when it has printed the text. */
-async function runUntilInterrupt(command: string, text: string, ready: () => Promise<void>): Promise<number | null> {
+/** Runs a command until Ctrl-C, when it has printed the text. Expects that the emulator serves until then. */
+async function runUntilInterrupt(command: string, text: string): Promise<void> {
   // A terminal sends SIGINT to all processes of the command.
   const child = spawn('bash', ['-c', command], { cwd: directory, env: { ...env, CI: 'true' }, detached: true });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+    });
+  }
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const status = async () => (await fetch(`http://127.0.0.1:${port}`)).status;
   await until(`${text} in the output of ${command}`, () => output.includes(text) || undefined);
-  await ready();
+  expect(await status()).toBe(200);
   process.kill(-(child.pid ?? 0), 'SIGINT');
-  return ended;
+  await ended;
+  await until('the emulator gone', () =>
+    status().then(
+      () => undefined,
+      () => true,
+    ),
+  );
 }
-const expectToServe = async () => expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
 
 /** Runs the tests of the project by a command, and expects that they pass with the rules. */
 const runTests = async (command: string) => {
@@ -103,10 +113,10 @@ const runs: Readonly<Record<string, (command: string) => Promise<void>>> = {
   },
   'npx glimpse-emulator exec "npm test"': runTests,
   'npx glimpse-emulator firestore': async (command) => {
-    expect(await runUntilInterrupt(command, `listens on 127.0.0.1:${port}`, expectToServe)).toBe(0);
+    await runUntilInterrupt(command, `listens on 127.0.0.1:${port}`);
   },
   'npx glimpse-emulator exec -- firebase emulators:start --project demo-test': async (command) => {
-    expect(await runUntilInterrupt(command, 'All emulators ready', expectToServe)).toBe(0);
+    await runUntilInterrupt(command, 'All emulators ready');
   },
   'npx glimpse-emulator exec -- firebase emulators:exec --project demo-test --only firestore "npm test"': runTests,
   'eval "$(npx glimpse-emulator env)"': async (command) => {
