@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v1 } from '@google-cloud/firestore';
 import { credentials } from '@grpc/grpc-js';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
 import { adminClient } from './support/admin-client.ts';
+import { startTestEmulator } from './support/emulator.ts';
 
 const declared = {
   indexes: [
@@ -226,6 +227,21 @@ describe('the admin API', () => {
     const asOwner = { otherArgs: { headers: { authorization: 'Bearer owner' } } };
     expect((await admin.getDatabase({ name: root }, asOwner))[0].name).toBe(root);
     await expect(admin.listBackupSchedules({ parent: root })).rejects.toMatchObject({ code: 12 });
+  });
+
+  it('answers only this machine', async () => {
+    const address = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+    if (address === undefined) throw new Error('This test needs an address beside the loopback one.');
+    const emulator = await startTestEmulator({ host: '0.0.0.0' });
+    const clientOf = (servicePath: string) =>
+      new v1.FirestoreAdminClient({ servicePath, port: emulator.port, sslCreds: credentials.createInsecure() });
+    const [own, other] = [clientOf('127.0.0.1'), clientOf(address)];
+    expect((await own.getDatabase({ name: root }))[0].name).toBe(root);
+    await expect(other.getDatabase({ name: root })).rejects.toMatchObject({ code: 7 });
+    await Promise.all([own.close(), other.close()]);
+    emulator.close();
   });
 
   it('loses its changes when the index file changes', async () => {
