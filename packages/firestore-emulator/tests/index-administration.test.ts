@@ -114,6 +114,22 @@ describe('indexes', () => {
     const names: unknown[] = [];
     for await (const { name } of admin.listIndexesAsync({ parent: group('posts'), pageSize: 1 })) names.push(name);
     expect(new Set(names).size).toBe(3);
+    const page = async (pageToken: string) =>
+      (await admin.listIndexes({ parent: group('posts'), pageSize: 2, pageToken }, { autoPaginate: false }))[0];
+    expect([(await page('')).length, (await page('2')).length]).toEqual([2, 1]);
+    await expect(page('other')).rejects.toMatchObject({ code: 3, message: expect.stringContaining('page token') });
+  });
+
+  it.each([
+    ['a database as the parent', () => admin.listIndexes({ parent: root })],
+    ['an index as the parent', () => admin.listIndexes({ parent: `${group('posts')}/indexes/a` })],
+    ['a filter', () => admin.listIndexes({ parent: group('posts'), filter: 'state:READY' })],
+    ['the name of an index for a field', () => admin.getField({ name: `${group('posts')}/indexes/a` })],
+    ['the name of a collection group for an index', () => admin.getIndex({ name: group('posts') })],
+    ['a field path that is none', () => admin.getField({ name: `${group('posts')}/fields/a..b` })],
+    ['no project', () => admin.listDatabases({ parent: root })],
+  ])('refuse %s', async (_problem, call) => {
+    await expect(call()).rejects.toMatchObject({ code: 3 });
   });
 
   it.each([
@@ -123,7 +139,6 @@ describe('indexes', () => {
   ])('refuse %j', async (index, code, message) => {
     const created = admin.createIndex({ parent: group('posts'), index: index as object });
     await expect(created).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
-    await expect(admin.listIndexes({ parent: root })).rejects.toMatchObject({ code: 3 });
   });
 
   it('of a vector serve nearest-neighbour queries', async () => {
@@ -180,6 +195,24 @@ describe('fields', () => {
     await expect(inCollection.get()).rejects.toThrow('requires a COLLECTION_ASC index');
     await admin.updateField({ field: { name }, updateMask: { paths: ['index_config'] } });
     expect((await inCollection.get()).size).toBe(0);
+    await admin.updateField({ field: { name, indexConfig: { indexes: [] } } });
+    await expect(inCollection.get()).rejects.toThrow('requires a COLLECTION_ASC index');
+    await admin.updateField({ field: { name, indexConfig: { usesAncestorConfig: true } } });
+    expect((await inCollection.get()).size).toBe(0);
+  });
+
+  it('keep what an update does not name', async () => {
+    const name = `${group('sessions')}/fields/expireAt`;
+    await admin.updateField({ field: { name, indexConfig: { indexes: [] } }, updateMask: { paths: [] } });
+    expect((await admin.getField({ name }))[0].ttlConfig).toMatchObject({ state: 'ACTIVE' });
+    await admin.updateField({
+      field: { name: `${group('posts')}/fields/text`, ttlConfig: {} },
+      updateMask: { paths: [] },
+    });
+    expect((await admin.getField({ name: `${group('posts')}/fields/text` }))[0]).toMatchObject({
+      indexConfig: { usesAncestorConfig: false, indexes: [] },
+      ttlConfig: { state: 'ACTIVE' },
+    });
   });
 
   it('delete documents by a TTL policy until it is turned off', async () => {
@@ -241,6 +274,20 @@ describe('the admin API', () => {
     expect((await own.getDatabase({ name: root }))[0].name).toBe(root);
     await expect(other.getDatabase({ name: root })).rejects.toMatchObject({ code: 7 });
     await Promise.all([own.close(), other.close()]);
+    emulator.close();
+  });
+
+  it('loses its changes by a reset', async () => {
+    const emulator = await startTestEmulator();
+    const client = new v1.FirestoreAdminClient({
+      ...{ servicePath: '127.0.0.1', port: emulator.port },
+      sslCreds: credentials.createInsecure(),
+    });
+    await client.createIndex({ parent: group('posts'), index: byAuthorAndText });
+    expect((await client.listIndexes({ parent: group('posts') }))[0]).toHaveLength(1);
+    await fetch(`${emulator.url}/reset`, { method: 'POST' });
+    expect((await client.listIndexes({ parent: group('posts') }))[0]).toEqual([]);
+    await client.close();
     emulator.close();
   });
 
