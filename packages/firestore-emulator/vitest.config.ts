@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of what Windows does not have: the script launcher/java, programs of a shell, and signals to end a process. */
-const posixTests = ['launcher', 'official', 'package', 'exec', 'stack'].map((name) => `tests/${name}.test.ts`);
+const posixTests = ['launcher', 'official', 'package', 'readme', 'exec', 'stack'].map(
+  (name) => `tests/${name}.test.ts`,
+);
 
 /**
  * Suite `emulator`: the unit tests in src/ and parity/, and the tests with real SDKs, browsers and processes in tests/.

@@ -1,3 +1,4 @@
+import type { google as admin } from '@google-cloud/firestore/types/protos/firestore_admin_v1_proto_api.d.ts';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import type { DatabaseSnapshot, EmulatorClock, IndexReport } from '../../../index.d.ts';
 import type { Ruleset } from '../../rules/engine.ts';
@@ -89,16 +90,34 @@ export interface FirestoreService {
     credentials: Credentials,
     sink: StreamSink<google.firestore.v1.IWriteResponse>,
   ): ServiceStream<google.firestore.v1.IWriteRequest>;
+
+  readonly indexAdministration: IndexAdministration;
 }
 
-export type CallName = Exclude<keyof FirestoreService, 'listen' | 'write'>;
+/** The calls of google.firestore.admin.v1.FirestoreAdmin and google.longrunning.Operations. They throw FirestoreError. */
+export interface IndexAdministration {
+  listIndexes(request: admin.firestore.admin.v1.IListIndexesRequest): admin.firestore.admin.v1.IListIndexesResponse;
+  getIndex(request: admin.firestore.admin.v1.IGetIndexRequest): admin.firestore.admin.v1.IIndex;
+  createIndex(request: admin.firestore.admin.v1.ICreateIndexRequest): admin.longrunning.IOperation;
+  deleteIndex(request: admin.firestore.admin.v1.IDeleteIndexRequest): google.protobuf.IEmpty;
+  listFields(request: admin.firestore.admin.v1.IListFieldsRequest): admin.firestore.admin.v1.IListFieldsResponse;
+  getField(request: admin.firestore.admin.v1.IGetFieldRequest): admin.firestore.admin.v1.IField;
+  updateField(request: admin.firestore.admin.v1.IUpdateFieldRequest): admin.longrunning.IOperation;
+  getDatabase(request: admin.firestore.admin.v1.IGetDatabaseRequest): admin.firestore.admin.v1.IDatabase;
+  listDatabases(
+    request: admin.firestore.admin.v1.IListDatabasesRequest,
+  ): admin.firestore.admin.v1.IListDatabasesResponse;
+  getOperation(request: admin.longrunning.IGetOperationRequest): admin.longrunning.IOperation;
+}
+
 type AnyCall = (call: Call<never>) => Promise<object>;
 
-const callNames: readonly CallName[] = [
+const callNames = [
   ...(['getDocument', 'listDocuments', 'createDocument', 'updateDocument', 'deleteDocument'] as const),
   ...(['batchGetDocuments', 'beginTransaction', 'commit', 'rollback', 'runQuery', 'runAggregationQuery'] as const),
   ...(['listCollectionIds', 'batchWrite', 'partitionQuery'] as const),
-];
+] as const;
+export type CallName = (typeof callNames)[number];
 
 /** Returns the service with each of its calls, but not its streams, wrapped. */
 export function wrapCalls<Service extends FirestoreService>(

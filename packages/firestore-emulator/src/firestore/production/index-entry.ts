@@ -71,7 +71,7 @@ export function printOverride({ collection, path, indexes }: FieldOverride): Ind
   };
 }
 
-function printMode(mode: Mode): IndexMode {
+export function printMode(mode: Mode): IndexMode {
   if (mode === 'CONTAINS') return { arrayConfig: mode };
   if (typeof mode === 'string') return { order: mode };
   return { vectorConfig: { dimension: mode.dimension, flat: {} } };

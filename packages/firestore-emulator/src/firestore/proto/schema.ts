@@ -109,7 +109,7 @@ export class SchemaRegistry {
       byName.set(fieldName, built);
       byJsonName.set(fieldName, built);
       byJsonName.set(snakeCase(fieldName), built);
-      if (isSingleValue(name) && !built.oneof && typeof built.type === 'string')
+      if (isSingleValue(name) && !built.oneof && !built.repeated && typeof built.type === 'string')
         defaults[fieldName] = defaultOf(built.type);
     }
     return schema;

@@ -1,8 +1,8 @@
 import type { EmulatorClock, EmulatorOptions } from '../../../index.d.ts';
 import { Journal } from '../journal/journal.ts';
 import { ListenHub } from '../listen/listen-hub.ts';
+import { DatabaseIndexes } from '../production/database-indexes.ts';
 import { IndexAdvisor } from '../production/index-advisor.ts';
-import { automaticIndexes } from '../production/index-file.ts';
 import { ProductionLimits } from '../production/production-limits.ts';
 import { Access } from '../security/access.ts';
 import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
@@ -39,6 +39,7 @@ export class ServiceContext {
   readonly access = new Access((database, reads, credentials) => this.usage.add(database, { reads }, credentials));
   readonly hub = new ListenHub();
   readonly transactions: Transactions;
+  readonly databaseIndexes: DatabaseIndexes;
   readonly indexes: IndexAdvisor | null;
   readonly limits: ProductionLimits | null;
   readonly journal: Journal | null;
@@ -62,6 +63,7 @@ export class ServiceContext {
     transactionIdleMs = 60_000,
     indexFrom = 64,
     indexes = null,
+    ttl = null,
     productionLimits = false,
     explainDenials = false,
     printDenials = true,
@@ -78,8 +80,9 @@ export class ServiceContext {
     this.#started = this.#template.now();
     this.access.explains = explainDenials;
     this.access.printsExplanations = printDenials;
-    this.indexes = indexes && new IndexAdvisor(indexes);
-    this.limits = productionLimits ? new ProductionLimits(() => this.indexes?.indexes ?? automaticIndexes) : null;
+    this.databaseIndexes = new DatabaseIndexes(indexes, ttl);
+    this.indexes = indexes && new IndexAdvisor(indexes, this.databaseIndexes);
+    this.limits = productionLimits ? new ProductionLimits(() => this.databaseIndexes.declared) : null;
     this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
     if (this.journal) this.#restore(this.journal);
     this.transactions = new Transactions({

@@ -30,7 +30,7 @@ export class History {
 
   constructor(
     public start: Micros,
-    private readonly retention: Retention,
+    readonly retention: Retention,
   ) {}
 
   add(time: Micros, changes: readonly StoredChange[]): void {

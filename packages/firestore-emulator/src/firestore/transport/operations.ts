@@ -31,7 +31,7 @@ function message(name: string): MessageSchema {
 }
 
 /** Casts a decoded message to its interface. This is safe because the decoder used the schema of the same name. */
-function typed<Request>(request: PlainMessage): Request {
+export function typed<Request>(request: PlainMessage): Request {
   return request as Request;
 }
 
