@@ -1,6 +1,7 @@
 /**
  * The command `npm run lint`. Biome checks the format and finds likely mistakes. dependency-cruiser checks imports. The
- * others find names with retired words, and what is wrong in other languages than English.
+ * others find names with retired words, what is wrong in other languages than English, and what would not work on
+ * Windows.
  */
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/paths.mjs';
@@ -8,6 +9,7 @@ import { runProgram } from './lib/process.mjs';
 import { CommandError, progress, run } from './lib/terminal.mjs';
 import { findLiteralTexts } from './lint/literal-texts.mjs';
 import { findPhysicalStyles } from './lint/physical-styles.mjs';
+import { findPlatformCalls } from './lint/platform-calls.mjs';
 import { findRetiredNames } from './lint/retired-words.mjs';
 
 export const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
@@ -26,6 +28,7 @@ export async function lint() {
     { what: 'Retired words (docs/glossary.md)', found: findRetiredNames() },
     { what: 'Styles for left-to-right languages only', found: findPhysicalStyles() },
     { what: 'Texts that are not translated', found: findLiteralTexts() },
+    { what: 'Code of the emulator for POSIX systems only', found: findPlatformCalls() },
   ].filter(({ found }) => found.length > 0);
   if (findings.length > 0)
     throw new CommandError(findings.map(({ what, found }) => `${what}:\n${found.join('\n')}`).join('\n'));

@@ -1,20 +1,27 @@
-import { chmodSync, copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
+import { trimAdmin, trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
 
 const packageDirectory = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Replaces the published protobuf descriptor of Firestore (`protos/v1.json`) in the bundle by the trimmed one.
+ * Replaces the published protobuf descriptors of Firestore (`protos/v1.json`, `protos/admin_v1.json`) in the bundle by
+ * the trimmed ones.
  *
  * @type {import('esbuild').Plugin}
  */
-const trimmedDescriptor = {
-  name: 'trimmed-descriptor',
+const trimmedDescriptors = {
+  name: 'trimmed-descriptors',
   setup({ onLoad }) {
+    /** @param {string} path @returns {import('./src/firestore/proto/schema.ts').DescriptorNode} */
+    const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
     onLoad({ filter: /[\\/]protos[\\/]v1\.json$/ }, ({ path }) => ({
-      contents: JSON.stringify(trimDescriptor(JSON.parse(readFileSync(path, 'utf8')))),
+      contents: JSON.stringify(trimDescriptor(read(path), {})),
+      loader: 'json',
+    }));
+    onLoad({ filter: /[\\/]protos[\\/]admin_v1\.json$/ }, ({ path }) => ({
+      contents: JSON.stringify(trimAdmin(read(path))),
       loader: 'json',
     }));
   },
@@ -45,7 +52,7 @@ await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
   },
-  plugins: [trimmedDescriptor],
+  plugins: [trimmedDescriptors],
 });
 
 // The user interface: static files for the browser, which the emulator serves below /ui.
@@ -63,4 +70,3 @@ await build({
 });
 for (const file of ['index.html', 'icon.svg'])
   copyFileSync(`${packageDirectory}ui/${file}`, `${packageDirectory}lib/ui/${file}`);
-chmodSync(`${packageDirectory}lib/cli.js`, 0o755);

@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of what Windows does not have: the script launcher/java, programs of a shell, and signals to end a process. */
+const posixTests = ['launcher', 'official', 'package', 'readme', 'exec', 'stack'].map(
+  (name) => `tests/${name}.test.ts`,
+);
+
 /**
  * Suite `emulator`: the unit tests in src/ and parity/, and the tests with real SDKs, browsers and processes in tests/.
  */
@@ -8,6 +13,7 @@ export default defineConfig({
     name: 'emulator',
     environment: 'node',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'parity/**/*.test.ts'],
+    exclude: process.platform === 'win32' ? [...posixTests, 'src/launcher/firebase-tools.test.ts'] : [],
     globalSetup: 'tests/support/build.ts',
     setupFiles: 'tests/support/unset-host.ts',
     // Files share modules but no state, because each starts its own servers on free ports.

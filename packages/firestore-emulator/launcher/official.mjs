@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { emulatorVariables, realJava } from './environment.mjs';
+import { emulatorVariables, pathOf, realJava } from './environment.mjs';
 
 /**
  * Google's programs on this machine:
@@ -21,6 +21,9 @@ const advice = `One of these brings it:
   gcloud components install cloud-firestore-emulator
 Or name a jar that you have: FIRESTORE_EMULATOR_BINARY_PATH=/path/to/cloud-firestore-emulator.jar`;
 
+// Portable: only the packages of Linux use this folder, and elsewhere it does not exist.
+const packagedCloudClis = ['/usr/lib/google-cloud-sdk'];
+
 /**
  * Searches for Google's Firestore emulator and Storage rules runtime:
  * - in FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH
@@ -34,7 +37,7 @@ Or name a jar that you have: FIRESTORE_EMULATOR_BINARY_PATH=/path/to/cloud-fires
  * Cloud CLI
  * @returns {OfficialPrograms}
  */
-export function findOfficial(env = process.env, cloudClis = ['/usr/lib/google-cloud-sdk']) {
+export function findOfficial(env = process.env, cloudClis = packagedCloudClis) {
   const ours = emulatorVariables(env);
   const downloads = env.FIREBASE_EMULATORS_PATH || path.join(homeOf(env), '.cache/firebase/emulators');
   /** @param {'FIRESTORE_EMULATOR_BINARY_PATH' | 'STORAGE_EMULATOR_BINARY_PATH'} variable */
@@ -60,6 +63,7 @@ export function findOfficial(env = process.env, cloudClis = ['/usr/lib/google-cl
 }
 
 /** @param {NodeJS.ProcessEnv} env */
+// Portable: elsewhere the variable is not set.
 const homeOf = (env) => env.HOME || homedir();
 
 /**
@@ -82,7 +86,10 @@ function newest(folder, name) {
  * @param {NodeJS.ProcessEnv} env
  */
 function cloudCliFolders(env) {
-  const commands = (env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'gcloud'));
+  const names = ['gcloud', 'gcloud.cmd'];
+  const commands = pathOf(env)
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)));
   const around = commands.filter(existsSync).map((file) => path.dirname(path.dirname(realpathSync(file))));
   return [...around, path.join(homeOf(env), 'google-cloud-sdk')];
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emulatorFolder, start } from './support/process.ts';
+import { launcher, start } from './support/process.ts';
 import { until } from './support/until.ts';
 
 let directory: string;
@@ -13,11 +13,11 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const documents = 'projects/demo-x/databases/(default)/documents';
 
+const startProcess = () =>
+  start(`${launcher}/glimpse-emulator.mjs`, ['firestore', '--port', '0', '--data', 'kept'], process.env, directory);
+
 async function startKeeping() {
-  const emulator = start(process.execPath, [
-    join(emulatorFolder, 'lib/cli.js'),
-    ...['firestore', '--port', '0', '--data', join(directory, 'kept')],
-  ]);
+  const emulator = startProcess();
   const port = await until('the port', () => /listens on [\d.]+:(\d+)/.exec(emulator.output.stdout)?.[1]);
   return { emulator, url: `http://127.0.0.1:${port}/v1/${documents}` };
 }
@@ -52,10 +52,7 @@ describe('an emulator with a data directory', () => {
     expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
     // At most one write per writer was pending at the kill. It may be stored or not.
     expect(stored.size).toBeLessThanOrEqual(acknowledged.size + 12);
-    const second = start(process.execPath, [
-      join(emulatorFolder, 'lib/cli.js'),
-      ...['firestore', '--port', '0', '--data', join(directory, 'kept')],
-    ]);
+    const second = startProcess();
     expect(await second.finished).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use by') });
     emulator.child.kill('SIGTERM');
     expect((await emulator.finished).code).toBe(0);

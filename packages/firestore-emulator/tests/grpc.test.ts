@@ -97,9 +97,9 @@ describe('gRPC', () => {
   });
 
   it('names unknown methods in the error', async () => {
-    const stream = await request('/google.firestore.admin.v1.FirestoreAdmin/ListIndexes', Buffer.alloc(5));
+    const stream = await request('/google.firestore.admin.v1.FirestoreAdmin/ListBackups', Buffer.alloc(5));
     expect(stream.trailers['grpc-status']).toBe('12');
-    expect(stream.trailers['grpc-message']).toContain('FirestoreAdmin/ListIndexes');
+    expect(stream.trailers['grpc-message']).toContain('FirestoreAdmin/ListBackups');
   });
 
   it.each(['@ , ; : / ? & = + $ #', '100% %40 %', 'line\nbreak\ttab', 'é あ 😀', 'plain'])(

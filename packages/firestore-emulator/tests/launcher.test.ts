@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
@@ -11,7 +11,7 @@ import { emulatorFolder, freePort, launcher, type Running, start } from './suppo
 import { until } from './support/until.ts';
 
 const java = `${launcher}/java`;
-const cli = `${emulatorFolder}/lib/cli.js`;
+const cli = `${launcher}/glimpse-emulator.mjs`;
 let directory: string;
 const running: Running[] = [];
 
@@ -191,16 +191,18 @@ describe('the Firestore emulator as a process', () => {
 });
 
 describe('the command line', () => {
-  const glimpse = (args: readonly string[], env?: NodeJS.ProcessEnv) => run(process.execPath, [cli, ...args], env);
+  const glimpse = (args: readonly string[], env?: NodeJS.ProcessEnv) => {
+    const started = start(cli, args, env, directory);
+    running.push(started);
+    return started;
+  };
 
   it.each([
-    [['firestore', '--bogus', 'x'], 'Unknown argument: --bogus'],
+    [['firestore', '--bogus', 'x'], 'Unknown argument: --bogus\nSee glimpse-emulator firestore --help\n'],
     [['firestore', '--port'], '--port needs a value'],
-    [['fly'], 'Unknown command: fly'],
+    [['env', 'more'], 'Unknown argument: more'],
+    [['fly'], 'Unknown command: fly\nSee glimpse-emulator --help\n'],
     [[], 'A command is missing'],
-    [['exec'], 'exec needs a command'],
-    [['exec', '--production-limits'], 'exec needs a command'],
-    [['exec', '--wrong', '--', 'true'], 'Unknown argument: --wrong'],
   ])('rejects %j with status 2', async (args, message) => {
     const { code, stderr } = await glimpse(args).finished;
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
@@ -217,8 +219,8 @@ describe('the command line', () => {
 
   it('runs the emulator under nohup after its shell has ended', async () => {
     const port = await freePort();
-    const command = `nohup "${process.execPath}" "${cli}" firestore --port ${port} >/dev/null 2>&1 & echo $!`;
-    const { stdout } = await run('sh', ['-c', command]).finished;
+    const command = `nohup "${cli}" firestore --port ${port} >/dev/null 2>&1 & echo $!`;
+    const { stdout } = await start('sh', ['-c', command], process.env, directory).finished;
     try {
       await ready(port);
       // Longer than the interval in which the emulator looks for the process that started it.
@@ -229,12 +231,31 @@ describe('the command line', () => {
     }
   });
 
-  it('prints its version, and all flags in its help', async () => {
+  it('prints its version, and all flags in the help of a command', async () => {
     const { version } = JSON.parse(readFileSync(`${emulatorFolder}/package.json`, 'utf8'));
     expect(await glimpse(['--version']).finished).toMatchObject({ code: 0, stdout: `${version}\n` });
-    const { code, stdout } = await glimpse(['--help']).finished;
-    expect(code).toBe(0);
-    for (const { name } of flagList) expect(stdout).toContain(`\n  --${name}`);
+    for (const command of ['exec', 'firestore']) {
+      const { code, stdout } = await glimpse([command, '--help']).finished;
+      expect(code).toBe(0);
+      for (const { name } of flagList) expect(stdout).toContain(`\n  --${name}`);
+    }
+  });
+
+  it.each([['exec'], ['env'], ['firestore'], ['rules', 'test']])('has a help for %s %s', async (...command) => {
+    const usage = `glimpse-emulator ${command.join(' ')}`;
+    const { code, stdout } = await glimpse([...command, '--help']).finished;
+    expect([code, stdout.slice(0, usage.length)]).toEqual([0, usage]);
+    expect((await glimpse(['--help']).finished).stdout).toContain(`\n  ${usage}`);
+  });
+
+  it('says which Node it needs', async () => {
+    const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.1' } })";
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(old)}`;
+    const { code, stderr } = await glimpse(['--version'], { ...process.env, NODE_OPTIONS }).finished;
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/needs Node 20\.19\.0 or newer, and this is Node 18\.19\.1/),
+    ]);
   });
 
   it('prints why the emulator did not start, because firebase-tools does not', async () => {
@@ -262,8 +283,7 @@ describe('the command line', () => {
     writeFileSync(join(directory, 'indexes.json'), '{ "indexes": [] }');
     const options = ['--require-indexes', 'indexes.json', '--production-limits'];
     const script = `cd / && exec java -jar "$FIRESTORE_EMULATOR_BINARY_PATH" --port ${port}`;
-    const args = [cli, 'exec', ...options, '--', 'sh', '-c', script];
-    running.push(start(process.execPath, args, process.env, directory));
+    glimpse(['exec', ...options, '--', 'sh', '-c', script]);
     await ready(port);
     const documents = `http://127.0.0.1:${port}/v1/projects/demo-x/databases/(default)/documents`;
     const order = (fieldPath: string) => ({ field: { fieldPath } });
@@ -293,8 +313,7 @@ describe('the command line', () => {
     symlinkSync('../firebase-tools/lib/bin/firebase.js', join(project, 'node_modules/.bin/firebase'));
     const exec = async (version: string, ...command: readonly string[]) => {
       writeFileSync(join(tools, 'package.json'), JSON.stringify({ name: 'firebase-tools', version }));
-      const args = [cli, 'exec', '--', ...command, 'emulators:start'];
-      return start(process.execPath, args, process.env, project).finished;
+      return start(cli, ['exec', '--', ...command, 'emulators:start'], process.env, project).finished;
     };
     const refused = await exec('12.9.1', 'npx', 'firebase');
     expect([refused.code, refused.stderr]).toEqual([
@@ -315,8 +334,8 @@ describe('the command line', () => {
 
 describe('emulatorEnvironment', () => {
   it('puts the launcher first on the PATH, once', () => {
-    const once = emulatorEnvironment({ PATH: '/usr/bin:/bin', OTHER: 'kept' });
-    expect(once).toMatchObject({ OTHER: 'kept', PATH: `${launcher}:/usr/bin:/bin` });
+    const once = emulatorEnvironment({ PATH: ['/usr/bin', '/bin'].join(delimiter), OTHER: 'kept' });
+    expect(once).toMatchObject({ OTHER: 'kept', PATH: [launcher, '/usr/bin', '/bin'].join(delimiter) });
     expect(emulatorVariables(once).PATH).toBe(once.PATH);
   });
 });

@@ -1,20 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPackage, linkPackages } from './support/installed-package.ts';
 import { emulatorFolder, freePort, start } from './support/process.ts';
 import { until } from './support/until.ts';
 
@@ -24,13 +14,7 @@ let installed: string;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'package-'));
-  const npm = (args: readonly string[], cwd: string) => execFileSync('npm', args, { cwd, stdio: 'pipe' });
-  // Skips the prepack script, because it would build again while other tests use the build.
-  npm(['pack', '--ignore-scripts', '--pack-destination', directory], emulatorFolder);
-  const [file = ''] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
-  writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
-  npm(['install', '--offline', '--no-audit', '--no-fund', `./${file}`], directory);
-  installed = join(directory, 'node_modules/@glimpse/emulator');
+  installed = installPackage(directory);
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -69,7 +53,7 @@ describe('the packed emulator, installed elsewhere', () => {
     ['firestore.js', ['--port', '0']],
   ])('runs lib/%s where it may read nothing but its own folder', async (file, args) => {
     const node = ['--experimental-permission', `--allow-fs-read=${installed}/`];
-    const emulator = start(process.execPath, [...node, join(installed, 'lib', file), ...args]);
+    const emulator = start(process.execPath, [...node, join(installed, 'lib', file), ...args], process.env, installed);
     try {
       const port = await until('the port', () => /listens on [\d.]+:(\d+)/.exec(emulator.output.stdout)?.[1]);
       for (const file of ['', 'main.js', 'main.css', 'icon.svg']) {
@@ -107,13 +91,6 @@ describe('the packed emulator, installed elsewhere', () => {
   });
 });
 
-const { resolve } = createRequire(import.meta.url);
-const folderOf = (name: string) =>
-  resolve
-    .paths(name)
-    ?.map((folder) => join(folder, name))
-    .find((folder) => existsSync(folder)) ?? '';
-
 describe('the examples in the package', () => {
   it('have a README that names the packed file', () => {
     const [file = ''] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
@@ -121,15 +98,11 @@ describe('the examples in the package', () => {
     expect(readme.match(/lib\/[\w.-]+\.tgz/g)).toEqual([`lib/${file}`, `lib/${file}`]);
   });
 
-  /** Packages that the examples use, linked from this repository, so that nothing is downloaded. */
-  const others = ['firebase', 'firebase-admin', '@firebase/rules-unit-testing', 'vitest', 'firebase-tools'];
-
   beforeAll(() => {
-    const modules = join(directory, 'node_modules');
-    mkdirSync(join(modules, '@firebase'));
-    for (const name of others) symlinkSync(folderOf(name), join(modules, name));
-    symlinkSync(join(modules, 'firebase-tools/lib/bin/firebase.js'), join(modules, '.bin/firebase'));
-    symlinkSync(join(modules, 'vitest/vitest.mjs'), join(modules, '.bin/vitest'));
+    linkPackages(directory, [
+      ...['firebase', 'firebase-admin', '@firebase/rules-unit-testing'],
+      ...['vitest', 'firebase-tools', 'playwright-core'],
+    ]);
     cpSync(join(installed, 'examples'), directory, { recursive: true });
   });
 
@@ -151,6 +124,12 @@ describe('the examples in the package', () => {
     const { code, stdout, stderr } = await runExample('node-test');
     expect(code, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/pass 9/);
+  });
+
+  it('run in Chromium with playwright-core', async () => {
+    const { code, stdout, stderr } = await runExample('playwright');
+    expect(code, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/pass 2/);
   });
 
   it('move a rules test from firebase-tools into the process of the test by two lines', () => {

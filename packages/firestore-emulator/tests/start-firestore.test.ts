@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   collection,
@@ -127,7 +128,7 @@ describe('Firestore in the process of a test', () => {
       await once(client, 'connect');
       client.unref();
       console.info(before, ports, await (await fetch('http://' + host + ':' + port)).text(), firestore.ruleIssues.length > 0);`;
-    const folder = new URL('..', import.meta.url).pathname;
+    const folder = fileURLToPath(new URL('..', import.meta.url));
     const args = ['--input-type=module', '-e', program];
     const { code, stdout, stderr } = await start(process.execPath, args, process.env, folder).finished;
     expect([code, stdout], stderr).toEqual([0, '0 1 Ok\n true\n']);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { startFirestore } from '@glimpse/emulator';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 
-const fileOf = (name) => new URL(name, import.meta.url).pathname;
+const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** One Firestore for each worker of the test runner. */
 export const firestore = await startFirestore({

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { RunningEmulator } from '../../index.d.ts';
+import { isRunning } from '../firestore/journal/directory-lock.ts';
 import { IndexFileError } from '../firestore/production/index-file.ts';
 import { isRecord } from '../firestore/proto/wire.ts';
 import { describeIssue } from '../firestore/security/rules-state.ts';
 import { startEmulator } from '../firestore/server/start-emulator.ts';
 import { reportFailure } from './failure-file.ts';
+import { configuredFlags } from './firebase-json.ts';
 import { type FirestoreFlags, FlagError, parseFlags } from './flags.ts';
 import { givenFlags } from './given-flags.ts';
 
@@ -13,8 +15,8 @@ import { givenFlags } from './given-flags.ts';
  * SIGTERM.
  *
  * `underLauncher` means that firebase-tools started it instead of java:
- * - Unknown flags only cause a warning, because the official emulator ignores them. Otherwise they are an
- *   error (status 2).
+ * - Unknown flags only cause a warning, because the official emulator ignores them. Otherwise FlagError is thrown.
+ * - The flags of firebase.json are not read, because firebase-tools has passed them.
  * - The process exits when its parent exits, because firebase-tools starts it detached.
  */
 export async function runFirestoreProcess(args: readonly string[], underLauncher: boolean): Promise<void> {
@@ -39,14 +41,20 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
 
 function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFlags {
   try {
-    const { flags, ignored } = parseFlags([...args, ...(underLauncher ? givenFlags(process.env) : [])]);
-    if (ignored.length > 0 && !underLauncher) throw new FlagError(`Unknown argument: ${ignored[0]}`);
+    if (!underLauncher) return readOwnFlags(args);
+    const { flags, ignored } = parseFlags([...args, ...givenFlags(process.env)]);
     if (ignored.length > 0) console.error(`Arguments not known to the embedded emulator: ${ignored.join(' ')}`);
     return flags;
   } catch (error) {
-    if (!(error instanceof FlagError)) throw error;
+    if (!(error instanceof FlagError && underLauncher)) throw error;
     failWith(error.message, 2);
   }
+}
+
+function readOwnFlags(args: readonly string[]): FirestoreFlags {
+  const { flags, ignored } = parseFlags([...configuredFlags(), ...args]);
+  if (ignored.length > 0) throw new FlagError(`Unknown argument: ${ignored[0]}`);
+  return flags;
 }
 
 async function startOrExit(flags: FirestoreFlags, onShutdown: () => void): Promise<RunningEmulator> {
@@ -80,13 +88,20 @@ export async function startWith(flags: FirestoreFlags, onShutdown: () => void): 
 /** Returns the error text. firebase-tools searches for "address already in use" to print its own advice. */
 function explain(error: unknown, { host, port, rules }: FirestoreFlags): string {
   const code = isRecord(error) ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken: address already in use`;
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken: address already in use. ${otherPort}`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine`;
-  if (code === 'EACCES') return `Port ${port} on ${host} may not be used by this user`;
-  if (error instanceof IndexFileError) return `The index file cannot be used: ${error.message}`;
-  if (code === 'ENOENT' && rules) return `The rules file ${rules} does not exist`;
+  if (code === 'EACCES') return `Port ${port} on ${host} may not be used by this user. ${otherPort}`;
+  if (error instanceof IndexFileError)
+    return `The index file cannot be used: ${error.message}. ${correct('firestore.indexes', '--require-indexes, --warn-indexes or --ttl')}`;
+  if (code === 'ENOENT' && rules)
+    return `The rules file ${rules} does not exist. ${correct('firestore.rules', '--rules')}`;
   return `The emulator could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
+
+const otherPort =
+  'End the program that uses it, or choose another port by "emulators.firestore.port" in firebase.json or --port.';
+const correct = (setting: string, flags: string) =>
+  `Correct the file, "${setting}" in firebase.json, or the option ${flags}.`;
 
 /** Exits after pending responses were sent. firebase-tools waits four seconds. */
 function exit(emulator: RunningEmulator | null): void {
@@ -99,7 +114,8 @@ function exit(emulator: RunningEmulator | null): void {
 function stopWithParent(stop: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    // On Windows, the id of the parent stays the same after its end.
+    if (process.ppid === parent && isRunning(parent)) return;
     clearInterval(timer);
     console.error(
       `The process that started the emulator (${parent}) is gone, so the emulator ends. ` +

@@ -12,13 +12,13 @@ export const flagList = [
   {
     name: 'host',
     value: 'HOST',
-    text: 'the address (127.0.0.1). `localhost` means every address of that name; any other host is bound as given',
+    text: 'the address (that of firebase.json, or 127.0.0.1). `localhost` means every address of that name; any other host is bound as given',
   },
-  { name: 'port', value: 'PORT', text: 'the port (8080). 0 means a free one' },
+  { name: 'port', value: 'PORT', text: 'the port (that of firebase.json, or 8080). 0 means a free one' },
   {
     name: 'rules',
     value: 'FILE',
-    text: 'security rules. Without the flag everything is allowed. Rules with errors are printed with file, line and column, and every request of a non-admin fails with them until valid rules are loaded',
+    text: 'security rules. Without the flag those of firebase.json apply, or everything is allowed. Rules with errors are printed with file, line and column, and every request of a non-admin fails with them until valid rules are loaded',
   },
   { name: 'project_id', value: 'ID', text: 'the project of the Emulator Suite' },
   {
@@ -42,7 +42,7 @@ export const flagList = [
   {
     name: 'warn-indexes',
     value: 'FILE',
-    text: 'prints a warning with the missing entry for such a query, but runs it',
+    text: 'prints a warning with the missing entry for such a query, but runs it. This is the default for the index file of firebase.json',
   },
   {
     name: 'ttl',

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isRecord } from '../firestore/proto/wire.ts';
+import { configuredRules } from './firebase-json.ts';
 import { FlagError } from './flags.ts';
 
 /** What `glimpse-emulator rules test` runs. */
@@ -27,7 +27,7 @@ export function parseRulesTest(args: readonly string[]): RulesTestPlan {
   const [program, ...rest] = end < 0 ? [] : args.slice(end + 1);
   if (program === undefined) throw new FlagError('rules test needs the command of your tests after --');
   const { rules, coverage, mutate } = parseOptions(args.slice(0, end));
-  const file = rules ?? configuredRules();
+  const file = rules ?? configuredRules() ?? 'firestore.rules';
   if (!existsSync(file)) throw new FlagError(`The rules file ${file} does not exist`);
   return { rules: file, coverage, mutate, command: [program, ...rest] };
 }
@@ -46,17 +46,4 @@ function parseOptions(args: readonly string[]) {
   } catch (error) {
     throw new FlagError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function configuredRules(): string {
-  const fallback = 'firestore.rules';
-  if (!existsSync('firebase.json')) return fallback;
-  let config: unknown;
-  try {
-    config = JSON.parse(readFileSync('firebase.json', 'utf8'));
-  } catch {
-    throw new FlagError('firebase.json is not JSON');
-  }
-  const firestore = isRecord(config) ? config.firestore : undefined;
-  return isRecord(firestore) && typeof firestore.rules === 'string' ? firestore.rules : fallback;
 }

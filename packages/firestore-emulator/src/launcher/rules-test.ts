@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -10,6 +9,7 @@ import { addCoverage, coverageGaps } from '../rules/coverage/summary.ts';
 import type { ExpressionCoverage } from '../rules/engine.ts';
 import { mutantsOf } from '../rules/mutation/mutants.ts';
 import { compileRules } from '../rules/ruleset/compile.ts';
+import { startCommand } from './command.ts';
 import type { RulesTestPlan } from './rules-test-plan.ts';
 
 const host = '127.0.0.1';
@@ -82,7 +82,7 @@ async function runTests(
   const emulator = await startEmulator({ host, port: 0, rules: { source: tested.original, fileName } });
   const start = performance.now();
   try {
-    const child = spawn(program, args, {
+    const child = startCommand(program, args, {
       stdio: timeoutMs === 0 ? 'inherit' : 'ignore',
       timeout: timeoutMs,
       env: {

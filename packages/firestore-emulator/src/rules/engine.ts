@@ -36,19 +36,13 @@ export interface RulesRequest {
   readonly requestResource?: RulesResource | null;
   /** Storage only: `resource` and `request` as firebase-tools sent them, converted to rules values. */
   readonly variables?: ReadonlyMap<string, RulesValue>;
-  /**
-   * Looks up a document. Null means that it does not exist. May throw `PendingLookup`. Then the caller fetches the
-   * document and evaluates again.
-   */
+  /** Looks up a document (null = missing). May throw `PendingLookup`, to be called again with the document. */
   lookup(fn: LookupFunction, path: readonly string[]): RulesResource | null;
   /** The lookup budget. The writes of one batch share it. */
   readonly budget: AccessBudget;
 }
 
-/**
- * The number of different documents that may be looked up. Repeated lookups are free. `perOperation` is 10, and
- * `perRequest` is 10 or 20. For Storage, both are 2.
- */
+/** The number of different documents that may be looked up. Repeated lookups are free. */
 export interface AccessBudget {
   readonly perOperation: number;
   readonly perRequest: number;

@@ -1,9 +1,6 @@
 import { runStorageRules } from './runtime.ts';
 
-/**
- * Runs the Storage rules runtime for firebase-tools, with requests on stdin and responses on stdout. Ends when stdin
- * ends, on SIGINT, or when the reader of its output is gone.
- */
+/** Runs the Storage rules runtime on stdin and stdout until stdin ends, or the reader of its output is gone. */
 export async function main(): Promise<void> {
   const stop = (): void => {
     process.stdin.destroy();

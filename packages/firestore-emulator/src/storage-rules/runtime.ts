@@ -5,9 +5,7 @@ import type { RulesValue } from '../rules/values/value.ts';
 import { type Incoming, isJson, type LoadRequest, parseIncoming, type VerifyRequest } from './protocol.ts';
 import { resourceFromFirestore, valueFromTools } from './values.ts';
 
-/**
- * Limit of Firestore documents that one evaluation may look up. Source: firebase.google.com/docs/rules/rules-behavior
- */
+/** Documents that one evaluation may look up. Source: firebase.google.com/docs/rules/rules-behavior */
 const maxDocuments = 2;
 
 /** For each method of the protocol, the methods that the rules must all allow. */
@@ -21,10 +19,7 @@ const methodsOf: Readonly<Record<string, readonly Method[]>> = {
   write: ['create', 'update', 'delete'],
 };
 
-/**
- * Handles requests of firebase-tools until the input ends. First prints a line that says that the runtime is ready. A
- * request that waits for a lookup does not delay other requests.
- */
+/** Handles requests until the input ends. A request that waits for a lookup does not delay others. */
 export async function runStorageRules(
   input: AsyncIterable<Buffer | string>,
   output: { write(text: string): unknown },
@@ -64,14 +59,11 @@ const issueText = (issue: Issue): string =>
   });
 
 class StorageRulesRuntime {
-  readonly #send: (message: unknown) => void;
   readonly #rulesets = new Map<string, Ruleset>();
   /** Callbacks of verifications that wait for the response to a lookup, by their id. */
   readonly #pendingLookups = new Map<number, (response: Extract<Incoming, { kind: 'document' }>) => void>();
 
-  constructor(send: (message: unknown) => void) {
-    this.#send = send;
-  }
+  constructor(private readonly send: (message: unknown) => void) {}
 
   announce(): void {
     this.#respond(-1, {});
@@ -103,7 +95,7 @@ class StorageRulesRuntime {
       readonly warnings?: readonly string[];
     },
   ): void {
-    this.#send({ id, status: 'ok', warnings: [], errors: [], ...parts });
+    this.send({ id, status: 'ok', warnings: [], errors: [], ...parts });
   }
 
   #load(id: number, { rulesetName, files }: LoadRequest): void {
@@ -183,7 +175,7 @@ class StorageRulesRuntime {
     const received = new Promise<Extract<Incoming, { kind: 'document' }>>((resolve) => {
       this.#pendingLookups.set(id, resolve);
     });
-    this.#send({
+    this.send({
       id,
       server_request_id: id,
       status: 'ok',

@@ -1,25 +1,11 @@
-/** The canonical status codes. Source: google/rpc/code.proto. */
-export const statusCodes = {
-  OK: 0,
-  CANCELLED: 1,
-  UNKNOWN: 2,
-  INVALID_ARGUMENT: 3,
-  DEADLINE_EXCEEDED: 4,
-  NOT_FOUND: 5,
-  ALREADY_EXISTS: 6,
-  PERMISSION_DENIED: 7,
-  RESOURCE_EXHAUSTED: 8,
-  FAILED_PRECONDITION: 9,
-  ABORTED: 10,
-  OUT_OF_RANGE: 11,
-  UNIMPLEMENTED: 12,
-  INTERNAL: 13,
-  UNAVAILABLE: 14,
-  DATA_LOSS: 15,
-  UNAUTHENTICATED: 16,
-} as const;
+/** The canonical status codes. The index of a name is its number. Source: google/rpc/code.proto. */
+export const statusNames = [
+  ...(['OK', 'CANCELLED', 'UNKNOWN', 'INVALID_ARGUMENT', 'DEADLINE_EXCEEDED', 'NOT_FOUND', 'ALREADY_EXISTS'] as const),
+  ...(['PERMISSION_DENIED', 'RESOURCE_EXHAUSTED', 'FAILED_PRECONDITION', 'ABORTED', 'OUT_OF_RANGE'] as const),
+  ...(['UNIMPLEMENTED', 'INTERNAL', 'UNAVAILABLE', 'DATA_LOSS', 'UNAUTHENTICATED'] as const),
+] as const;
 
-export type StatusCode = keyof typeof statusCodes;
+export type StatusCode = (typeof statusNames)[number];
 export type ErrorCode = Exclude<StatusCode, 'OK'>;
 
 /** An RPC error: a status other than OK. SDK users see `message`. */
@@ -34,7 +20,7 @@ export class FirestoreError extends Error {
 
   /** The number of `code` on the wire (google.rpc.Status, grpc-status). */
   get number(): number {
-    return statusCodes[this.code];
+    return statusNames.indexOf(this.code);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { google as admin } from '@google-cloud/firestore/types/protos/firestore_admin_v1_proto_api.d.ts';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import type { DatabaseSnapshot, EmulatorClock, IndexReport } from '../../../index.d.ts';
 import type { Ruleset } from '../../rules/engine.ts';
@@ -52,6 +53,12 @@ export interface Call<Request> {
   readonly credentials: Credentials;
 }
 
+type V1 = typeof google.firestore.v1;
+type RequestName = Extract<keyof V1, `${string}Request`>;
+/** The request messages by their names. */
+export type Requests = { [Name in RequestName]: ConstructorParameters<V1[Name]>[0] & object };
+type Rpc<Name extends RequestName, Response> = (call: Call<Requests[Name]>) => Promise<Response>;
+
 /**
  * All RPCs.
  *
@@ -61,33 +68,20 @@ export interface Call<Request> {
  *   no array creates each message when the caller asks for it, from the data at the time when the promise resolved.
  */
 export interface FirestoreService {
-  getDocument(call: Call<google.firestore.v1.IGetDocumentRequest>): Promise<google.firestore.v1.IDocument>;
-  listDocuments(
-    call: Call<google.firestore.v1.IListDocumentsRequest>,
-  ): Promise<google.firestore.v1.IListDocumentsResponse>;
-  createDocument(call: Call<google.firestore.v1.ICreateDocumentRequest>): Promise<google.firestore.v1.IDocument>;
-  updateDocument(call: Call<google.firestore.v1.IUpdateDocumentRequest>): Promise<google.firestore.v1.IDocument>;
-  deleteDocument(call: Call<google.firestore.v1.IDeleteDocumentRequest>): Promise<google.protobuf.IEmpty>;
-  batchGetDocuments(
-    call: Call<google.firestore.v1.IBatchGetDocumentsRequest>,
-  ): Promise<Iterable<google.firestore.v1.IBatchGetDocumentsResponse>>;
-  beginTransaction(
-    call: Call<google.firestore.v1.IBeginTransactionRequest>,
-  ): Promise<google.firestore.v1.IBeginTransactionResponse>;
-  commit(call: Call<google.firestore.v1.ICommitRequest>): Promise<google.firestore.v1.ICommitResponse>;
-  rollback(call: Call<google.firestore.v1.IRollbackRequest>): Promise<google.protobuf.IEmpty>;
-  runQuery(call: Call<google.firestore.v1.IRunQueryRequest>): Promise<Iterable<google.firestore.v1.IRunQueryResponse>>;
-  runAggregationQuery(
-    call: Call<google.firestore.v1.IRunAggregationQueryRequest>,
-  ): Promise<google.firestore.v1.IRunAggregationQueryResponse[]>;
-  listCollectionIds(
-    call: Call<google.firestore.v1.IListCollectionIdsRequest>,
-  ): Promise<google.firestore.v1.IListCollectionIdsResponse>;
-  batchWrite(call: Call<google.firestore.v1.IBatchWriteRequest>): Promise<google.firestore.v1.IBatchWriteResponse>;
-  partitionQuery(
-    call: Call<google.firestore.v1.IPartitionQueryRequest>,
-  ): Promise<google.firestore.v1.IPartitionQueryResponse>;
-
+  readonly getDocument: Rpc<'GetDocumentRequest', google.firestore.v1.IDocument>;
+  readonly listDocuments: Rpc<'ListDocumentsRequest', google.firestore.v1.IListDocumentsResponse>;
+  readonly createDocument: Rpc<'CreateDocumentRequest', google.firestore.v1.IDocument>;
+  readonly updateDocument: Rpc<'UpdateDocumentRequest', google.firestore.v1.IDocument>;
+  readonly deleteDocument: Rpc<'DeleteDocumentRequest', google.protobuf.IEmpty>;
+  readonly batchGetDocuments: Rpc<'BatchGetDocumentsRequest', Iterable<google.firestore.v1.IBatchGetDocumentsResponse>>;
+  readonly beginTransaction: Rpc<'BeginTransactionRequest', google.firestore.v1.IBeginTransactionResponse>;
+  readonly commit: Rpc<'CommitRequest', google.firestore.v1.ICommitResponse>;
+  readonly rollback: Rpc<'RollbackRequest', google.protobuf.IEmpty>;
+  readonly runQuery: Rpc<'RunQueryRequest', Iterable<google.firestore.v1.IRunQueryResponse>>;
+  readonly runAggregationQuery: Rpc<'RunAggregationQueryRequest', google.firestore.v1.IRunAggregationQueryResponse[]>;
+  readonly listCollectionIds: Rpc<'ListCollectionIdsRequest', google.firestore.v1.IListCollectionIdsResponse>;
+  readonly batchWrite: Rpc<'BatchWriteRequest', google.firestore.v1.IBatchWriteResponse>;
+  readonly partitionQuery: Rpc<'PartitionQueryRequest', google.firestore.v1.IPartitionQueryResponse>;
   listen(
     credentials: Credentials,
     sink: StreamSink<google.firestore.v1.IListenResponse>,
@@ -96,12 +90,44 @@ export interface FirestoreService {
     credentials: Credentials,
     sink: StreamSink<google.firestore.v1.IWriteResponse>,
   ): ServiceStream<google.firestore.v1.IWriteRequest>;
+
+  readonly indexAdministration: IndexAdministration;
 }
 
-/**
- * One changed document of a commit, for triggers and exports. `before` or `after` is null if the document did not
- * exist.
- */
+/** The calls of google.firestore.admin.v1.FirestoreAdmin and google.longrunning.Operations. They throw FirestoreError. */
+export interface IndexAdministration {
+  listIndexes(request: admin.firestore.admin.v1.IListIndexesRequest): admin.firestore.admin.v1.IListIndexesResponse;
+  getIndex(request: admin.firestore.admin.v1.IGetIndexRequest): admin.firestore.admin.v1.IIndex;
+  createIndex(request: admin.firestore.admin.v1.ICreateIndexRequest): admin.longrunning.IOperation;
+  deleteIndex(request: admin.firestore.admin.v1.IDeleteIndexRequest): google.protobuf.IEmpty;
+  listFields(request: admin.firestore.admin.v1.IListFieldsRequest): admin.firestore.admin.v1.IListFieldsResponse;
+  getField(request: admin.firestore.admin.v1.IGetFieldRequest): admin.firestore.admin.v1.IField;
+  updateField(request: admin.firestore.admin.v1.IUpdateFieldRequest): admin.longrunning.IOperation;
+  getDatabase(request: admin.firestore.admin.v1.IGetDatabaseRequest): admin.firestore.admin.v1.IDatabase;
+  listDatabases(
+    request: admin.firestore.admin.v1.IListDatabasesRequest,
+  ): admin.firestore.admin.v1.IListDatabasesResponse;
+  getOperation(request: admin.longrunning.IGetOperationRequest): admin.longrunning.IOperation;
+}
+
+type AnyCall = (call: Call<never>) => Promise<object>;
+
+const callNames = [
+  ...(['getDocument', 'listDocuments', 'createDocument', 'updateDocument', 'deleteDocument'] as const),
+  ...(['batchGetDocuments', 'beginTransaction', 'commit', 'rollback', 'runQuery', 'runAggregationQuery'] as const),
+  ...(['listCollectionIds', 'batchWrite', 'partitionQuery'] as const),
+] as const;
+export type CallName = (typeof callNames)[number];
+
+/** Returns the service with each of its calls, but not its streams, wrapped. */
+export function wrapCalls<Service extends FirestoreService>(
+  service: Service,
+  wrap: (name: CallName, call: AnyCall) => AnyCall,
+): Service {
+  return { ...service, ...Object.fromEntries(callNames.map((name) => [name, wrap(name, service[name])])) };
+}
+
+/** A changed document of a commit. `before` or `after` is null if the document did not exist. */
 export interface DocumentChange {
   readonly project: string;
   readonly database: string;
@@ -168,20 +194,11 @@ export interface SimulatedVerdict {
 
 /** Operations for the control endpoints, the launcher, triggers and exports, beside the RPCs. */
 export interface ServiceAdministration {
-  /**
-   * Calls `listener` after each commit, in commit order, with the documents that changed. Returns the unsubscribe
-   * function.
-   */
+  /** Calls `listener` after each commit, in commit order. Returns the unsubscribe function. */
   onCommit(listener: (changes: readonly DocumentChange[]) => void): () => void;
-  /**
-   * Calls `listener` after each change of documents: a commit, and a clear, restore or import, too. Returns the
-   * unsubscribe function.
-   */
+  /** Calls `listener` after each commit, clear, restore and import. Returns the unsubscribe function. */
   onChange(listener: ChangeListener): () => void;
-  /**
-   * Replaces the rules of `database`. Without `database`, replaces the default rules, which apply to every database
-   * without rules of its own.
-   */
+  /** Replaces the rules of `database`, or the default rules, which apply to databases without rules of their own. */
   setRules(rules: Rules, database?: RuledDatabase): void;
   /** Removes the rules of single databases, so that the default rules apply to all of them. */
   removeDatabaseRules(): void;
@@ -191,18 +208,13 @@ export interface ServiceAdministration {
   reset(): void;
   /** Captures the documents of a database without copying them. `restore` writes them to this or another database. */
   snapshot(project: string, database: string): DatabaseSnapshot;
-  /**
-   * Replaces the documents of a database by those of the snapshot. Live listeners see the changes, but no rules are
-   * evaluated and no triggers run.
-   */
+  /** Replaces the documents of a database. Live listeners see the changes, but no rules and no triggers run. */
   restore(project: string, database: string, snapshot: DatabaseSnapshot): void;
   /** Returns every stored document of one database in name order, for export. */
   exportDocuments(project: string, database: string): Iterable<google.firestore.v1.IDocument>;
   /** Stores documents without evaluating rules or running triggers. A document without times gets the current time. */
   importDocuments(project: string, database: string, documents: Iterable<google.firestore.v1.IDocument>): void;
-  /**
-   * Refuses all writes from now on with UNAVAILABLE. A last export then contains every write that was acknowledged.
-   */
+  /** Refuses all writes with UNAVAILABLE, so that a last export contains every acknowledged write. */
   refuseWrites(): void;
   /** Stops the deletion of expired documents, and releases the data directory. */
   close(): void;

@@ -6,10 +6,7 @@ import { requireThisMachine } from '../transport/own-site.ts';
 
 const usage = 'The body must be {"time": "2030-01-31T12:00:00Z"}, {"advanceMs": 60000} or {"resume": true}.';
 
-/**
- * `GET` and `PUT /emulator/v1/clock`: reads or moves the clock of all databases. Responds with the new time, after all
- * that is due at it was done. Resolves with false for another method.
- */
+/** `GET` and `PUT /emulator/v1/clock`. Responds with the time, after all that is due at it was done. */
 export async function serveClock(clock: EmulatorClock, request: HttpRequest, response: HttpResponse): Promise<boolean> {
   if (request.method !== 'GET' && request.method !== 'PUT') return false;
   requireThisMachine(request);

@@ -29,10 +29,7 @@ export interface ControlContext {
 
 const emptyResponse = '{\n}\n';
 
-/**
- * Serves the endpoints beside the API that firebase-tools, the functions emulator and @firebase/rules-unit-testing
- * call. Resolves with false for any other path. Rejects with the error to send.
- */
+/** Serves the endpoints that firebase-tools and @firebase/rules-unit-testing call. False means another path. */
 export async function serveControl(
   context: ControlContext,
   request: HttpRequest,
@@ -86,10 +83,7 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
   return true;
 }
 
-/**
- * Deletes all documents of a database, or those at and below a path. No permission is needed, but a token must be
- * valid.
- */
+/** Deletes the documents at and below a path. No permission is needed, but a token must be valid. */
 function clearDocuments(
   service: ServiceAdministration,
   { project, request }: ProjectRequest,

@@ -9,10 +9,7 @@ import { parseDatabaseName } from '../values/resource-name.ts';
 import { readExport, writeExport } from './files.ts';
 import { importInto } from './import-documents.ts';
 
-/**
- * Serves `POST /emulator/v1/projects/P:export` and `:import`, which `firebase emulators:export` calls. Source:
- * firebase-tools src/emulator/hubExport.ts.
- */
+/** Serves `POST /emulator/v1/projects/P:export` and `:import`. Source: firebase-tools src/emulator/hubExport.ts. */
 export function exportEndpoints(service: ServiceAdministration): ProjectEndpoint {
   return async ({ method, rest, request, response }) => {
     const verb = /^(?:\/databases\/[^/:]+)?:(export|import)$/.exec(rest)?.[1];

@@ -5,8 +5,7 @@ import { firestoreSchemas } from '../proto/descriptor.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import { isRecord } from '../proto/wire.ts';
 import { arbitraryMessage } from '../testing/arbitrary-message.ts';
-import { decodeEntity } from './entity-reader.ts';
-import { encodeEntity } from './entity-writer.ts';
+import { decodeEntity, encodeEntity } from './entity.ts';
 import { readRecordLog } from './record-log.ts';
 
 const official = readFileSync(new URL('../../../recordings/export-output-0', import.meta.url));

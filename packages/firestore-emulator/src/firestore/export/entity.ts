@@ -1,40 +1,193 @@
-/**
- * Field numbers of App Engine's EntityProto. An export has one EntityProto per document. Google publishes no .proto
- * file for it, so the numbers and meanings come from exports of the official emulator.
- * github.com/hidane-dev/hidane/blob/main/docs/export-format.md describes the same format.
- */
-export const entityField = { key: 13, property: 14, rawProperty: 15, entityGroup: 16 } as const;
-export const keyField = { app: 13, path: 14, databaseId: 23 } as const;
-export const elementField = { group: 1, type: 2, id: 3, name: 4 } as const;
-export const propertyField = { meaning: 1, name: 3, multiple: 4, value: 5 } as const;
-export const valueField = { int64: 1, boolean: 2, string: 3, double: 4, point: 5, reference: 12 } as const;
-export const pointField = { latitude: 6, longitude: 7 } as const;
-export const referenceField = { app: 13, element: 14, type: 15, id: 16, name: 17, databaseId: 23 } as const;
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { decodeMessage, encodeMessage } from '../proto/protobuf.ts';
+import { ProtobufError } from '../proto/protobuf-reader.ts';
+import { setOwn } from '../proto/wire.ts';
+import { entitySchema } from './schemas.ts';
 
-/** How to interpret the value of a property. */
-export const meaning = {
-  none: 0,
-  timestamp: 7,
-  point: 9,
-  blob: 14,
-  byteString: 16,
-  entity: 19,
-  emptyList: 24,
-} as const;
+type Value = google.firestore.v1.IValue;
+type Fields = Readonly<Record<string, Value>>;
 
-/** The property of an embedded entity that holds the elements of a vector. */
-export const vectorProperty = '__vector__';
-
-export const defaultDatabase = '(default)';
-
-/** A collection id and a document id of a document's path. */
-export interface PathElement {
-  readonly collection: string;
-  readonly id: string;
+export interface ExportedDocument {
+  readonly database: string;
+  /** The path below `documents`, such as `posts/p1/likes/u1`. */
+  readonly path: string;
+  readonly fields: Record<string, Value>;
 }
 
-/** Parses an id such as `__id7__`, which stands for the number 7. Returns null for any other id. */
-export function numericId(id: string): bigint | null {
-  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
-  return digits === undefined ? null : BigInt(digits);
+/** A collection id and a document id of a path. An id such as `__id7__` stands for the number 7. */
+interface Element {
+  readonly type?: string;
+  readonly id?: string;
+  readonly name?: string;
+}
+
+interface PropertyValue {
+  readonly int64?: string;
+  readonly boolean?: boolean;
+  readonly string?: Buffer;
+  readonly double?: number;
+  readonly point?: google.type.ILatLng;
+  readonly reference?: {
+    readonly app?: string;
+    readonly element?: Element[];
+    readonly databaseId?: string | undefined;
+  };
+}
+
+interface Property {
+  /** How to interpret the value. */
+  readonly meaning?: number;
+  readonly name?: string;
+  /** Whether the property is one element of a list. The elements of a list are properties of the same name. */
+  readonly multiple?: boolean;
+  readonly value?: PropertyValue;
+}
+
+interface Properties {
+  readonly property?: Property[];
+  readonly rawProperty?: Property[];
+}
+
+interface Entity extends Properties {
+  readonly key?: { readonly path?: { readonly element?: Element[] }; readonly databaseId?: string };
+}
+
+const meaning = { timestamp: 7, point: 9, blob: 14, byteString: 16, entity: 19, emptyList: 24 } as const;
+/** The property of an embedded entity that holds the elements of a vector. */
+const vectorProperty = '__vector__';
+const defaultDatabase = '(default)';
+
+/** Encodes a document as an EntityProto, like the official emulator. `name` is its full resource name. */
+export function encodeEntity(name: string, fields: Fields): Buffer {
+  const { app, element, databaseId } = splitName(name);
+  const entityGroup = { element: element.slice(0, 1) };
+  return encodeMessage(entitySchema, {
+    key: { app, path: { element }, databaseId },
+    ...propertiesOf(fields),
+    entityGroup,
+  });
+}
+
+function splitName(name: string) {
+  const [, project, , database, , ...segments] = name.split('/');
+  const element: Element[] = [];
+  for (let index = 0; index < segments.length; index += 2) {
+    const id = segments[index + 1] ?? '';
+    const number = /^__id(-?\d+)__$/.exec(id)?.[1];
+    element.push({ type: segments[index] ?? '', ...(number === undefined ? { name: id } : { id: number }) });
+  }
+  return { app: `dev~${project}`, element, databaseId: database === defaultDatabase ? undefined : database };
+}
+
+/** An empty list is a property without a value. It comes first, like in exports of the official emulator. */
+function propertiesOf(fields: Fields): Properties {
+  const property: Property[] = [];
+  const rawProperty: Property[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    const isList = Boolean(value.arrayValue);
+    const items = isList ? (value.arrayValue?.values ?? []) : [value];
+    if (items.length === 0) property.push({ meaning: meaning.emptyList, name, multiple: false, value: {} });
+    for (const item of items) rawProperty.push(propertyOf(name, isList, item));
+  }
+  return { property, rawProperty };
+}
+
+function propertyOf(name: string, multiple: boolean, value: Value): Property {
+  const plain = (content: PropertyValue): Property => ({ name, multiple, value: content });
+  const as = (kind: keyof typeof meaning, content: PropertyValue) => ({ meaning: meaning[kind], ...plain(content) });
+  const { booleanValue, integerValue, doubleValue, stringValue, referenceValue } = value;
+  if (booleanValue != null) return plain({ boolean: booleanValue });
+  if (integerValue != null) return plain({ int64: String(integerValue) });
+  if (doubleValue != null) return plain({ double: doubleValue });
+  if (stringValue != null) return plain({ string: Buffer.from(stringValue) });
+  if (referenceValue != null) return plain({ reference: splitName(referenceValue) });
+  if (value.timestampValue) {
+    const { seconds, nanos } = value.timestampValue;
+    const micros = BigInt(seconds ?? 0) * 1_000_000n + BigInt(Math.floor((nanos ?? 0) / 1000));
+    return as('timestamp', { int64: String(micros) });
+  }
+  if (value.bytesValue) return as('blob', { string: Buffer.from(value.bytesValue) });
+  if (value.geoPointValue) {
+    const { latitude, longitude } = value.geoPointValue;
+    return as('point', { point: { latitude: latitude ?? 0, longitude: longitude ?? 0 } });
+  }
+  return value.mapValue ? as('entity', { string: encodeMap(value.mapValue.fields ?? {}) }) : plain({}); // null
+}
+
+/** Encodes a map as an embedded entity without a key. */
+function encodeMap(fields: Fields): Buffer {
+  const vector = fields.__type__?.stringValue === vectorProperty ? fields.value?.arrayValue : undefined;
+  const properties = vector
+    ? { rawProperty: (vector.values ?? []).map((item) => propertyOf(vectorProperty, true, item)) }
+    : propertiesOf(fields);
+  return encodeMessage(entitySchema, { key: { app: '', path: {} }, ...properties, entityGroup: {} });
+}
+
+/**
+ * Decodes an EntityProto. Throws ProtobufError. `project` is the project that imports. References in indexed top-level
+ * properties, which managed exports of production contain, change to this project. All other references keep theirs.
+ */
+export function decodeEntity(record: Buffer, project: string): ExportedDocument {
+  const entity = decode(record);
+  const path = joinPath(entity.key?.path?.element);
+  if (path === '') throw new ProtobufError('an entity has no key');
+  return { database: entity.key?.databaseId ?? defaultDatabase, path, fields: fieldsOf(entity, project) };
+}
+
+/** The cast is safe because the decoder uses the schema of that name. */
+const decode = (bytes: Buffer): Entity => decodeMessage(entitySchema, bytes) as Entity;
+
+function joinPath(elements: readonly Element[] = []): string {
+  const idOf = ({ id, name }: Element) => (id === undefined ? (name ?? '') : `__id${id}__`);
+  return elements.map((element) => `${element.type ?? ''}/${idOf(element)}`).join('/');
+}
+
+function fieldsOf({ property = [], rawProperty = [] }: Properties, project: string | null): Record<string, Value> {
+  const lists = new Map<string, Value[]>();
+  const fields: Record<string, Value> = {};
+  const add = (each: Property, ownProject: string | null) => {
+    const { name = '' } = each;
+    if (each.meaning === meaning.emptyList) return setOwn(fields, name, { arrayValue: {} });
+    const value = propertyValue(each, ownProject);
+    if (!each.multiple) return setOwn(fields, name, value);
+    const values = lists.get(name) ?? [];
+    values.push(value);
+    lists.set(name, values);
+    setOwn(fields, name, { arrayValue: { values } });
+  };
+  for (const each of property) add(each, project);
+  for (const each of rawProperty) add(each, null);
+  return fields;
+}
+
+function propertyValue({ value = {}, meaning: kind }: Property, project: string | null): Value {
+  const { int64, boolean, string, double, point, reference } = value;
+  if (int64 !== undefined) return kind === meaning.timestamp ? timeOf(BigInt(int64)) : { integerValue: int64 };
+  if (boolean !== undefined) return { booleanValue: boolean };
+  if (double !== undefined) return { doubleValue: double };
+  if (point) return { geoPointValue: { latitude: point.latitude ?? 0, longitude: point.longitude ?? 0 } };
+  if (reference) {
+    const { app = '', element, databaseId = defaultDatabase } = reference;
+    // The prefix is `dev~` in exports of the emulator, and `s~` or another one in exports of production.
+    const owner = project ?? app.replace(/^[a-z]+~/, '');
+    return { referenceValue: `projects/${owner}/databases/${databaseId}/documents/${joinPath(element)}` };
+  }
+  if (!string) return { nullValue: 'NULL_VALUE' };
+  if (kind === meaning.entity) return { mapValue: { fields: mapOf(decode(string)) } };
+  return kind === meaning.blob || kind === meaning.byteString
+    ? { bytesValue: string }
+    : { stringValue: string.toString() };
+}
+
+function timeOf(micros: bigint): Value {
+  const seconds = micros / 1_000_000n - (micros % 1_000_000n < 0n ? 1n : 0n);
+  return { timestampValue: { seconds: String(seconds), nanos: Number(micros - seconds * 1_000_000n) * 1000 } };
+}
+
+function mapOf(entity: Entity): Record<string, Value> {
+  const fields = fieldsOf(entity, null);
+  const elements = fields[vectorProperty];
+  if (!elements || Object.keys(fields).length > 1) return fields;
+  const value = elements.arrayValue ? elements : { arrayValue: { values: [elements] } };
+  return { __type__: { stringValue: vectorProperty }, value };
 }

@@ -13,8 +13,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
-import { decodeEntity, type ExportedDocument } from './entity-reader.ts';
-import { encodeEntity } from './entity-writer.ts';
+import { decodeEntity, type ExportedDocument, encodeEntity } from './entity.ts';
 import { decodeKindMetadata, decodeOverallMetadata, encodeKindMetadata, encodeOverallMetadata } from './metadata.ts';
 import { RecordLogError, RecordLogWriter, readRecordLog } from './record-log.ts';
 
@@ -59,10 +58,7 @@ export function writeExport(
   rmSync(previous, { recursive: true, force: true });
 }
 
-/**
- * The temporary path of the previous export, between two renames. If the process is killed at that moment, readExport
- * finds the previous export there.
- */
+/** Where readExport finds the previous export if the process was killed between two renames. */
 function previousPath(target: string): string {
   return join(dirname(target), `.${basename(target)}.previous`);
 }

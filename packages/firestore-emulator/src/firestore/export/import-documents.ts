@@ -1,6 +1,6 @@
-import type { FirestoreService, ServiceAdministration, ServiceStream } from '../border/service.ts';
+import { type FirestoreService, type ServiceAdministration, type ServiceStream, wrapCalls } from '../border/service.ts';
 import { isRecord } from '../proto/wire.ts';
-import type { ExportedDocument } from './entity-reader.ts';
+import type { ExportedDocument } from './entity.ts';
 import { readExport } from './files.ts';
 
 /** Stores the documents of an export that belong to `database`. Their create and update times are the current time. */
@@ -20,30 +20,22 @@ export function importInto(
   );
 }
 
-/**
- * An export that every database starts with. A database of any project gets its documents before it is used first.
- * Clearing a database leaves it empty.
- */
+/** An export that every database of any project starts with. Clearing a database leaves it empty. */
 export class Seed {
-  readonly #service: ServiceAdministration;
-  readonly #metadataFile: string;
   readonly #seeded = new Set<string>();
 
-  constructor(service: ServiceAdministration, metadataFile: string) {
-    this.#service = service;
-    this.#metadataFile = metadataFile;
-  }
+  constructor(
+    private readonly service: ServiceAdministration,
+    private readonly metadataFile: string,
+  ) {}
 
-  /**
-   * Imports the seed into a database if that has not happened yet. Throws INVALID_ARGUMENT if the export cannot be
-   * read.
-   */
+  /** Imports the seed into a database, once. Throws INVALID_ARGUMENT if the export cannot be read. */
   ensure(project: string, database: string): void {
     const id = `${project}/${database}`;
     if (this.#seeded.has(id)) return;
-    const documents = readExport(this.#metadataFile, project);
+    const documents = readExport(this.metadataFile, project);
     this.#seeded.add(id);
-    importInto(this.#service, project, database, documents);
+    importInto(this.service, project, database, documents);
   }
 
   /** Makes every database start with the seed again, after all data was dropped. */
@@ -54,31 +46,16 @@ export class Seed {
 
 /** Wraps the service so that each call first imports the seed. */
 export function withSeed(service: FirestoreService, seed: Seed): FirestoreService {
-  const before =
-    <Call extends { readonly request: object }, Result>(method: (call: Call) => Promise<Result>) =>
-    async (call: Call): Promise<Result> => {
-      seedFor(call.request);
-      return method(call);
-    };
   const seedFor = (request: object): void => {
     const [, project, database] = /^projects\/([^/]+)\/databases\/([^/]+)/.exec(resourceOf(request)) ?? [];
     if (project !== undefined && database !== undefined) seed.ensure(project, database);
   };
+  const seeded = wrapCalls(service, (_name, method) => async (call) => {
+    seedFor(call.request);
+    return method(call);
+  });
   return {
-    getDocument: before((call) => service.getDocument(call)),
-    listDocuments: before((call) => service.listDocuments(call)),
-    createDocument: before((call) => service.createDocument(call)),
-    updateDocument: before((call) => service.updateDocument(call)),
-    deleteDocument: before((call) => service.deleteDocument(call)),
-    batchGetDocuments: before((call) => service.batchGetDocuments(call)),
-    beginTransaction: before((call) => service.beginTransaction(call)),
-    commit: before((call) => service.commit(call)),
-    rollback: before((call) => service.rollback(call)),
-    runQuery: before((call) => service.runQuery(call)),
-    runAggregationQuery: before((call) => service.runAggregationQuery(call)),
-    listCollectionIds: before((call) => service.listCollectionIds(call)),
-    batchWrite: before((call) => service.batchWrite(call)),
-    partitionQuery: before((call) => service.partitionQuery(call)),
+    ...seeded,
     listen: (credentials, sink) => beforeEach(service.listen(credentials, sink), seedFor),
     write: (credentials, sink) => beforeEach(service.write(credentials, sink), seedFor),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crc32c } from './crc32c.ts';
+import { crc32c } from '../../rules/builtins/crc32c.ts';
 import { RecordLogError, RecordLogWriter, readRecordLog } from './record-log.ts';
 
 function write(records: readonly Buffer[]): Buffer {

@@ -1,9 +1,6 @@
-import { crc32c } from './crc32c.ts';
+import { crc32c } from '../../rules/builtins/crc32c.ts';
 
-/**
- * The LevelDB log format, in which an export stores its records. Source:
- * github.com/google/leveldb/blob/main/doc/log_format.md.
- */
+/** The LevelDB log format of an export. Source: github.com/google/leveldb/blob/main/doc/log_format.md. */
 const blockBytes = 32 * 1024;
 const headerBytes = 7;
 const fragment = { full: 1, first: 2, middle: 3, last: 4 } as const;
@@ -13,14 +10,11 @@ export class RecordLogError extends Error {}
 
 /** Encodes records as a log. */
 export class RecordLogWriter {
-  readonly #write: (bytes: Buffer) => void;
   #blockOffset = 0;
   /** The number of bytes written so far. */
   byteCount = 0;
 
-  constructor(write: (bytes: Buffer) => void) {
-    this.#write = write;
-  }
+  constructor(private readonly write: (bytes: Buffer) => void) {}
 
   append(record: Buffer): void {
     let rest = record;
@@ -42,7 +36,7 @@ export class RecordLogWriter {
   }
 
   #put(bytes: Buffer): void {
-    this.#write(bytes);
+    this.write(bytes);
     this.byteCount += bytes.length;
     this.#blockOffset = (this.#blockOffset + bytes.length) % blockBytes;
   }

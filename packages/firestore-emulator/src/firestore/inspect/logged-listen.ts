@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { type StatusCode, statusCodes } from '../border/errors.ts';
+import { FirestoreError, type StatusCode, statusNames } from '../border/errors.ts';
 import type { CallRecord, Credentials, FirestoreService, ServiceStream, StreamSink } from '../border/service.ts';
 import type { LoggedRequest } from './logged-request.ts';
 import type { RequestLog } from './request-log.ts';
@@ -41,7 +41,7 @@ export function loggedListen(
       if (cause && denial !== null) target.addDenial(denial);
       denial = null;
       targets.delete(id);
-      log.end(target, statusOf(cause?.code ?? 0), cause?.message ?? '');
+      log.end(target, statusNames[cause?.code ?? 0] ?? 'UNKNOWN', cause?.message ?? '');
     }
   };
   const onMessage = ({ targetChange, documentChange }: Response) => {
@@ -62,8 +62,7 @@ export function loggedListen(
         sink.message(response);
       },
       error(error) {
-        const code = Reflect.get(error, 'code');
-        endAll(isStatus(code) ? code : 'UNKNOWN', error.message);
+        endAll(error instanceof FirestoreError ? error.code : 'UNKNOWN', error.message);
         sink.error(error);
       },
       end() {
@@ -76,7 +75,7 @@ export function loggedListen(
   return {
     send(request) {
       database = request.database || database;
-      if (request.addTarget) added = log.start('Listen', summaries.Listen(database, request.addTarget), credentials);
+      if (request.addTarget) added = log.start('Listen', summaries.listen(database, request.addTarget), credentials);
       try {
         stream.send(request);
       } finally {
@@ -88,11 +87,4 @@ export function loggedListen(
       endAll('OK', '');
     },
   };
-}
-
-const isStatus = (code: unknown): code is StatusCode => typeof code === 'string' && code in statusCodes;
-
-function statusOf(number: number): StatusCode {
-  const [name = 'UNKNOWN'] = Object.entries(statusCodes).find(([, each]) => each === number) ?? [];
-  return isStatus(name) ? name : 'UNKNOWN';
 }

@@ -34,14 +34,11 @@ const maxTargets = 20;
 
 /** One request in the log. A listener is a request that stays open. */
 export class LoggedRequest implements CallRecord {
-  readonly id: number;
-  readonly operation: string;
   readonly project: string;
   readonly database: string;
   readonly targets: readonly RequestTarget[];
   readonly targetCount: number;
   readonly query: LoggedQuery | null;
-  readonly credentials: Credentials;
   /** Milliseconds since 1970. */
   readonly time = Date.now();
   readonly #start = performance.now();
@@ -57,15 +54,17 @@ export class LoggedRequest implements CallRecord {
   /** The number of the last change of any request. A client asks for requests with a larger number. */
   version = 0;
 
-  constructor(id: number, operation: string, summary: RequestSummary, credentials: Credentials) {
-    this.id = id;
-    this.operation = operation;
+  constructor(
+    readonly id: number,
+    readonly operation: string,
+    summary: RequestSummary,
+    readonly credentials: Credentials,
+  ) {
     this.project = summary.project;
     this.database = summary.database;
     this.targets = summary.targets.slice(0, maxTargets);
     this.targetCount = summary.targets.length;
     this.query = summary.query;
-    this.credentials = credentials;
   }
 
   addUsage({ reads = 0, writes = 0, deletes = 0 }: Partial<UsageCounts>): void {

@@ -1,9 +1,8 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import type { Requests } from '../border/service.ts';
 import type { WireWrite } from '../write/parse-writes.ts';
 import type { LoggedQuery, RequestSummary, RequestTarget } from './logged-request.ts';
 
-type V1 = typeof google.firestore.v1;
-type Requests = { [Name in Extract<keyof V1, `${string}Request`>]: ConstructorParameters<V1[Name]>[0] & object };
 type Name = string | null | undefined;
 type Wires<Wire> = readonly Wire[] | null | undefined;
 
@@ -86,31 +85,31 @@ function sizeUpTo(value: unknown, limit: number): number {
   return size;
 }
 
-/** What each request is about, by the name of its RPC. */
+/** What each request is about, by the method of the service. */
 export const summaries = {
-  GetDocument: ({ name }: Requests['GetDocumentRequest']) => document('get', name),
-  DeleteDocument: ({ name }: Requests['DeleteDocumentRequest']) => document('delete', name),
-  UpdateDocument: ({ document: update, updateMask, currentDocument }: Requests['UpdateDocumentRequest']) =>
+  getDocument: ({ name }: Requests['GetDocumentRequest']) => document('get', name),
+  deleteDocument: ({ name }: Requests['DeleteDocumentRequest']) => document('delete', name),
+  updateDocument: ({ document: update, updateMask, currentDocument }: Requests['UpdateDocumentRequest']) =>
     writesSummary(update?.name, [{ update, updateMask, currentDocument }]),
-  CreateDocument: ({ parent, collectionId, documentId, document: created }: Requests['CreateDocumentRequest']) =>
+  createDocument: ({ parent, collectionId, documentId, document: created }: Requests['CreateDocumentRequest']) =>
     writesSummary(parent, [
       {
         update: { ...created, name: join(parent, collectionId, documentId) },
         currentDocument: { exists: false },
       },
     ]),
-  BatchGetDocuments: (request: Requests['BatchGetDocumentsRequest']) => documents(request.database, request.documents),
-  ListDocuments: ({ parent, collectionId }: Requests['ListDocumentsRequest']) =>
+  batchGetDocuments: (request: Requests['BatchGetDocumentsRequest']) => documents(request.database, request.documents),
+  listDocuments: ({ parent, collectionId }: Requests['ListDocumentsRequest']) =>
     document('list', join(parent, collectionId)),
-  ListCollectionIds: ({ parent }: Requests['ListCollectionIdsRequest']) => document('list', parent),
-  RunQuery: (request: Requests['RunQueryRequest']) => querySummary(request.parent, request.structuredQuery),
-  RunAggregationQuery: ({ parent, structuredAggregationQuery }: Requests['RunAggregationQueryRequest']) =>
+  listCollectionIds: ({ parent }: Requests['ListCollectionIdsRequest']) => document('list', parent),
+  runQuery: (request: Requests['RunQueryRequest']) => querySummary(request.parent, request.structuredQuery),
+  runAggregationQuery: ({ parent, structuredAggregationQuery }: Requests['RunAggregationQueryRequest']) =>
     querySummary(parent, structuredAggregationQuery?.structuredQuery, structuredAggregationQuery?.aggregations),
-  PartitionQuery: (request: Requests['PartitionQueryRequest']) => querySummary(request.parent, request.structuredQuery),
-  Commit: ({ database, writes }: Requests['CommitRequest']) => writesSummary(database, writes),
-  BatchWrite: ({ database, writes }: Requests['BatchWriteRequest']) => writesSummary(database, writes),
-  BeginTransaction: ({ database }: Requests['BeginTransactionRequest']) => summary(database, []),
-  Rollback: ({ database }: Requests['RollbackRequest']) => summary(database, []),
-  Listen: (database: Name, { documents: named, query }: google.firestore.v1.ITarget) =>
+  partitionQuery: (request: Requests['PartitionQueryRequest']) => querySummary(request.parent, request.structuredQuery),
+  commit: ({ database, writes }: Requests['CommitRequest']) => writesSummary(database, writes),
+  batchWrite: ({ database, writes }: Requests['BatchWriteRequest']) => writesSummary(database, writes),
+  beginTransaction: ({ database }: Requests['BeginTransactionRequest']) => summary(database, []),
+  rollback: ({ database }: Requests['RollbackRequest']) => summary(database, []),
+  listen: (database: Name, { documents: named, query }: google.firestore.v1.ITarget) =>
     query ? querySummary(query.parent, query.structuredQuery) : documents(database, named?.documents),
 };

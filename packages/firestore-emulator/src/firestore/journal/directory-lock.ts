@@ -1,10 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Locks a directory for this process and returns the function that unlocks it. Throws when another running process has
- * the lock. The lock of a process that was killed is ignored.
- */
+/** Locks a directory, and returns the function that unlocks it. Throws if another running process has the lock. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
@@ -15,14 +12,19 @@ export function lockDirectory(directory: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Returns the process that has the lock, NaN if its id cannot be read, or null if no running process has it. */
+/** Returns the running process that has the lock, or null if there is none. */
 function runningOwnerOf(file: string): number | null {
+  const id = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
+  return isRunning(id) ? id : null;
+}
+
+/** Returns whether a process with that id runs. */
+export function isRunning(id: number): boolean {
   try {
-    const id = Number(readFileSync(file, 'utf8'));
     process.kill(id, 0);
-    return id;
+    return true;
   } catch (error) {
     // EPERM: the process runs, but it belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM' ? Number.NaN : null;
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

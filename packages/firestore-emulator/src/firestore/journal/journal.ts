@@ -16,18 +16,16 @@ const minGrowthBytes = 16 << 20;
 export class Journal {
   readonly #path: string;
   readonly #unlock: () => void;
-  readonly #databases: () => readonly Database[];
   #file: RecordFile;
   #compactedSize = 0;
   #isCompactionDue = false;
   #isClosed = false;
 
-  /**
-   * `databases` returns the databases to write when the log is compacted. Throws RecordFileError, the system's error,
-   * or an error when another process uses the directory.
-   */
-  constructor(directory: string, databases: () => readonly Database[]) {
-    this.#databases = databases;
+  /** `databases` returns those to write when the log is compacted. Throws if another process uses the directory. */
+  constructor(
+    directory: string,
+    private readonly databases: () => readonly Database[],
+  ) {
     this.#unlock = lockDirectory(directory);
     this.#path = join(directory, 'documents.log');
     // A process may have been killed while it compacted the log.
@@ -39,9 +37,7 @@ export class Journal {
     return `${this.#path}.new`;
   }
 
-  /**
-   * Returns the last state of the persisted documents. On an error it throws RecordFileError and unlocks the directory.
-   */
+  /** Returns the persisted documents. On an error it throws RecordFileError and unlocks the directory. */
   restore(): RecordedDocument[] {
     try {
       return this.#read();
@@ -102,16 +98,25 @@ export class Journal {
   #compact(): void {
     try {
       const file = new RecordFile(this.#newPath, true);
-      for (const database of this.#databases())
+      for (const database of this.databases())
         for (const part of recordsOf(database)) file.append(encodeCommit(database, part));
       file.sync();
-      renameSync(this.#newPath, this.#path);
-      this.#file.close();
-      this.#file = file;
+      file.close();
+      this.#replaceByCompacted();
     } catch (error) {
       console.error(`${this.#path} could not be compacted:`, error);
     }
     this.#compactedSize = this.#file.size;
+  }
+
+  /** Windows renames no open file, so the log is closed for a moment. */
+  #replaceByCompacted(): void {
+    this.#file.close();
+    try {
+      renameSync(this.#newPath, this.#path);
+    } finally {
+      this.#file = new RecordFile(this.#path, false);
+    }
   }
 }
 

@@ -11,15 +11,16 @@ export class RecordFileError extends Error {}
 
 /** A file of records. If a process was killed while it wrote the last record, the incomplete record is removed. */
 export class RecordFile {
-  readonly path: string;
   readonly #descriptor: number;
   /** The size of the file, in bytes. */
   size: number;
 
-  /** Opens or creates the file, and empties it if `isNew` is true. Throws the system's error. */
-  constructor(path: string, isNew: boolean) {
-    this.path = path;
-    this.#descriptor = openSync(path, isNew ? 'w+' : 'a+');
+  /** Creates the file, or opens it if `isNew` is false. Throws the system's error. */
+  constructor(
+    readonly path: string,
+    isNew: boolean,
+  ) {
+    this.#descriptor = openSync(path, isNew ? 'w+' : 'r+');
     this.size = fstatSync(this.#descriptor).size;
     if (this.size >= magic.length) return;
     ftruncateSync(this.#descriptor, 0);
@@ -50,10 +51,7 @@ export class RecordFile {
     }
   }
 
-  /**
-   * Writes one record, which survives the end of the process once this returns. Throws the system's error and leaves
-   * the file unchanged.
-   */
+  /** Writes one record. When it throws the system's error, the file is unchanged. */
   append(record: Buffer): void {
     const header = Buffer.alloc(headerBytes);
     header.writeUInt32LE(record.length, 0);
@@ -72,7 +70,7 @@ export class RecordFile {
   #write(bytes: Buffer): void {
     try {
       for (let offset = 0; offset < bytes.length; )
-        offset += writeSync(this.#descriptor, bytes, offset, bytes.length - offset);
+        offset += writeSync(this.#descriptor, bytes, offset, bytes.length - offset, this.size + offset);
     } catch (error) {
       // When the disk is full, a part of the record may have been written.
       ftruncateSync(this.#descriptor, this.size);

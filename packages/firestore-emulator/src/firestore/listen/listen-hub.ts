@@ -90,9 +90,7 @@ function checkAgain({ byPermission }: Registries, watcher: Watcher): boolean {
   return true;
 }
 
-/**
- * Runs an action and passes an exception to the receiver, because the commit has already happened and must not fail.
- */
+/** Runs an action and passes an exception to the receiver, because the commit has already happened. */
 function guard(receiver: SnapshotReceiver, action: () => void): void {
   try {
     action();

@@ -40,20 +40,17 @@ interface OpenTarget {
 
 /** One Listen stream with its targets. Source: docs/protocol.md, section 9. */
 export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
-  readonly #context: ListenContext;
-  readonly #credentials: Credentials;
-  readonly #sink: StreamSink<Response>;
   /** The functions that stop each target, by target id. */
   readonly #targets = new Map<number, () => void>();
   #database: Database | null = null;
   #nextId = firstAssignedId;
   #isOpen = true;
 
-  constructor(context: ListenContext, credentials: Credentials, sink: StreamSink<Response>) {
-    this.#context = context;
-    this.#credentials = credentials;
-    this.#sink = sink;
-  }
+  constructor(
+    private readonly context: ListenContext,
+    private readonly credentials: Credentials,
+    private readonly sink: StreamSink<Response>,
+  ) {}
 
   send(request: Request): void {
     if (!this.#isOpen) return;
@@ -70,7 +67,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   fail(error: unknown): void {
     if (!this.#isOpen) return;
     this.close();
-    this.#sink.error(toFirestoreError(error, 'Listen'));
+    this.sink.error(toFirestoreError(error, 'Listen'));
   }
 
   close(): void {
@@ -85,14 +82,14 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
       reads += readsOf(message);
       this.#send(message);
     }
-    if (this.#database) this.#context.usage.add(this.#database, { reads }, this.#credentials);
+    if (this.#database) this.context.usage.add(this.#database, { reads }, this.credentials);
     this.#sendProgress({}, time);
   }
 
   #databaseOf(request: Request): Database {
     if (!request.database && this.#database) return this.#database;
     const { project, database } = parseDatabaseName(request.database ?? '');
-    const found = this.#context.database(project, database);
+    const found = this.context.database(project, database);
     this.#database ??= found;
     if (found !== this.#database) throw invalidArgument('All requests of a stream must name the same database.');
     return found;
@@ -111,7 +108,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     }
     this.#send({ targetChange: { targetChangeType: 'ADD', targetIds: [id] } });
     this.#sendInitial(database, id, target, opened.view, time);
-    const stop = this.#context.hub.watch(database, {
+    const stop = this.context.hub.watch(database, {
       receiver: this,
       ...opened,
       deny: (error) => {
@@ -138,15 +135,13 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
       view.start(snapshot);
     }
     // A target without documents costs one read.
-    this.#context.usage.add(database, { reads: Math.max(1, reads) }, this.#credentials);
+    this.context.usage.add(database, { reads: Math.max(1, reads) }, this.credentials);
     if (canResume && target.expectedCount) this.#sendCount(id, view);
     this.#sendProgress({ targetChangeType: 'CURRENT', targetIds: [id] }, time);
     this.#sendProgress({}, time);
   }
 
-  /**
-   * Sends the number of documents in the target. A client compares it with its own and notices wrong cached documents.
-   */
+  /** Sends the number of documents, with which a client notices wrong documents in its cache. */
   #sendCount(targetId: number, view: TargetView): void {
     this.#send({ filter: { targetId, count: view.count() } });
   }
@@ -167,13 +162,13 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
 
   /** Checks a target and evaluates the rules for it. */
   #openTarget(database: Database, id: number, target: WireTarget, time: Micros): OpenTarget {
-    const { access } = this.#context;
+    const { access } = this.context;
     if (target.documents) {
       const names = [...new Set(target.documents.documents ?? [])];
       const paths = names.map((name) => this.#pathIn(database, parseDocumentName(name)));
       const permission = new ReadPermission(access, () => {
         const documents = paths.map((path) => ({ path, document: database.get(path) }));
-        return access.checkGets(database, this.#credentials, documents, time);
+        return access.checkGets(database, this.credentials, documents, time);
       });
       return { view: new DocumentsView(id, database, paths), interest: { kind: 'documents', paths }, permission };
     }
@@ -184,9 +179,9 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     const parent = this.#pathIn(database, parseParentName(target.query.parent ?? ''));
     const query = parseQuery(target.query.structuredQuery ?? {}, database.root, parent);
     if (query.nearest) throw unimplemented('Listening to a query with find_nearest');
-    const permission = new ReadPermission(access, () => access.checkList(database, this.#credentials, query, time));
+    const permission = new ReadPermission(access, () => access.checkList(database, this.credentials, query, time));
     if (query.planError) throw query.planError;
-    this.#context.indexes?.check(database, query);
+    this.context.indexes?.check(database, query);
     const isWindow = query.limit !== null || query.offset > 0;
     const view = new (isWindow ? WindowView : QueryView)(id, database, query);
     return { view, interest: interestOf(query), permission };
@@ -199,10 +194,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     return name.path;
   }
 
-  /**
-   * Sends a target change which states that the client has received everything up to `time`. Without a type it is
-   * NO_CHANGE.
-   */
+  /** Tells the client that it has received everything up to `time`. The default type is NO_CHANGE. */
   #sendProgress(change: google.firestore.v1.ITargetChange, time: Micros): void {
     this.#send({
       targetChange: { ...change, resumeToken: encodeResumeToken(time), readTime: microsToTimestamp(time) },
@@ -210,7 +202,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   }
 
   #send(message: Response): void {
-    if (this.#isOpen) this.#sink.message(message);
+    if (this.#isOpen) this.sink.message(message);
   }
 }
 

@@ -5,15 +5,14 @@ import type { Access } from '../security/access.ts';
  * `request.time` and `request.auth` stay those of the target's start.
  */
 export class ReadPermission {
-  readonly #access: Access;
-  readonly #evaluate: () => ReadonlySet<string>;
   #rulesVersion = 0;
   #paths: readonly string[] = [];
 
   /** `evaluate` returns the paths of the documents that decided. It throws if the rules deny the target. */
-  constructor(access: Access, evaluate: () => ReadonlySet<string>) {
-    this.#access = access;
-    this.#evaluate = evaluate;
+  constructor(
+    private readonly access: Access,
+    private readonly evaluate: () => ReadonlySet<string>,
+  ) {
     this.check();
   }
 
@@ -24,12 +23,12 @@ export class ReadPermission {
 
   /** Whether the last check used other rules than the current ones. */
   get hasOldRules(): boolean {
-    return this.#rulesVersion !== this.#access.rulesVersion;
+    return this.#rulesVersion !== this.access.rulesVersion;
   }
 
   /** Evaluates the rules. Throws if they deny the target. */
   check(): void {
-    this.#paths = [...this.#evaluate()];
-    this.#rulesVersion = this.#access.rulesVersion;
+    this.#paths = [...this.evaluate()];
+    this.#rulesVersion = this.access.rulesVersion;
   }
 }

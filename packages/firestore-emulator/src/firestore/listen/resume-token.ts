@@ -13,10 +13,7 @@ export function encodeResumeToken(time: Micros): Buffer {
   return token;
 }
 
-/**
- * Returns the time from which a target resumes. Null means that the target does not resume, and 'unknown' that the
- * token is invalid.
- */
+/** Returns the time from which a target resumes, null if it does not, or 'unknown' for an invalid token. */
 export function resumeTime(target: google.firestore.v1.ITarget): Micros | 'unknown' | null {
   const token = target.resumeToken;
   if (token && token.length > 0) {

@@ -26,26 +26,24 @@ interface Entry {
  * Equal messages are the same object, which a transport may serialise once.
  */
 export class MessageFactory {
-  readonly #database: Database;
-  readonly #time: Micros;
   readonly #documents = new Map<StoredDocument, google.firestore.v1.IDocument>();
   readonly #messages = new Map<string, Response>();
 
-  constructor(database: Database, time: Micros) {
-    this.#database = database;
-    this.#time = time;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly time: Micros,
+  ) {}
 
   message({ path, document, mask, targetIds, removedTargetIds }: Entry): Response {
     if (mask && document) {
-      return changeMessage(encodeDocument(this.#database.root, document, mask), targetIds, removedTargetIds);
+      return changeMessage(encodeDocument(this.database.root, document, mask), targetIds, removedTargetIds);
     }
     const label = `${path}\n${targetIds}\n${removedTargetIds}`;
     let message = this.#messages.get(label);
     if (!message) {
       message = document
         ? changeMessage(this.#encode(document), targetIds, removedTargetIds)
-        : deleteMessage(`${this.#database.root}/${path}`, this.#time, removedTargetIds);
+        : deleteMessage(`${this.database.root}/${path}`, this.time, removedTargetIds);
       this.#messages.set(label, message);
     }
     return message;
@@ -54,7 +52,7 @@ export class MessageFactory {
   #encode(document: StoredDocument): google.firestore.v1.IDocument {
     let encoded = this.#documents.get(document);
     if (!encoded) {
-      encoded = encodeDocument(this.#database.root, document);
+      encoded = encodeDocument(this.database.root, document);
       this.#documents.set(document, encoded);
     }
     return encoded;
@@ -63,24 +61,20 @@ export class MessageFactory {
 
 /** Sends the documents of one target immediately, without collecting them, because it may be a whole collection. */
 export class DirectSnapshot implements SnapshotBuilder {
-  readonly #database: Database;
-  readonly #time: Micros;
-  readonly #send: (message: Response) => void;
-
-  constructor(database: Database, time: Micros, send: (message: Response) => void) {
-    this.#database = database;
-    this.#time = time;
-    this.#send = send;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly time: Micros,
+    private readonly send: (message: Response) => void,
+  ) {}
 
   include(targetId: number, document: StoredDocument, mask: Mask): void {
-    this.#send(changeMessage(encodeDocument(this.#database.root, document, mask), [targetId], []));
+    this.send(changeMessage(encodeDocument(this.database.root, document, mask), [targetId], []));
   }
 
   exclude(targetId: number, path: string, document: StoredDocument | null, mask: Mask): void {
-    const { root } = this.#database;
-    if (document) this.#send(changeMessage(encodeDocument(root, document, mask), [], [targetId]));
-    else this.#send(deleteMessage(`${root}/${path}`, this.#time, [targetId]));
+    const { root } = this.database;
+    if (document) this.send(changeMessage(encodeDocument(root, document, mask), [], [targetId]));
+    else this.send(deleteMessage(`${root}/${path}`, this.time, [targetId]));
   }
 }
 
@@ -102,10 +96,7 @@ function changeMessage(
   };
 }
 
-/**
- * The messages of one commit for one stream. Each document comes once, with the targets that contain it and those that
- * no longer do.
- */
+/** The messages of one commit for one stream. Each document comes once, with all targets that it concerns. */
 export class Snapshot implements SnapshotBuilder {
   readonly #entries = new Map<string, Entry>();
 

@@ -42,9 +42,7 @@ export function entryFor(file: IndexFile, need: IndexNeed, automaticInUse: reado
   return printOverride({ collection, path, indexes });
 }
 
-/**
- * Returns the entry of an index. Omits the name if it has the direction of the field before it, which is the default.
- */
+/** Returns the entry of an index. Omits the name in its default direction, which is that of the field before it. */
 export function printComposite({ collection, scope, fields }: CompositeIndex): IndexEntry {
   const last = fields.at(-1);
   const implied = fields.at(-2)?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
@@ -73,7 +71,7 @@ export function printOverride({ collection, path, indexes }: FieldOverride): Ind
   };
 }
 
-function printMode(mode: Mode): IndexMode {
+export function printMode(mode: Mode): IndexMode {
   if (mode === 'CONTAINS') return { arrayConfig: mode };
   if (typeof mode === 'string') return { order: mode };
   return { vectorConfig: { dimension: mode.dimension, flat: {} } };

@@ -54,9 +54,7 @@ export const automaticIndexes: ParsedIndexFile = { composites: [], overrides: []
 /** The index file is invalid. The message is for its author. */
 export class IndexFileError extends Error {}
 
-/**
- * Parses a firestore.indexes.json. Throws IndexFileError. Source: firebase.google.com/docs/reference/firestore/indexes.
- */
+/** Parses an index file. Throws IndexFileError. Source: firebase.google.com/docs/reference/firestore/indexes. */
 export function parseIndexFile(text: string): ParsedIndexFile {
   let json: unknown;
   try {
@@ -73,7 +71,8 @@ export function parseIndexFile(text: string): ParsedIndexFile {
   };
 }
 
-function parseComposite(json: unknown, jsonPath: string): CompositeIndex {
+/** Parses an entry of `indexes`. Throws IndexFileError. */
+export function parseComposite(json: unknown, jsonPath: string): CompositeIndex {
   const entry = recordOf(json, jsonPath);
   const fields = listOf(entry.fields, `${jsonPath}.fields`).map((each, index): IndexedField => {
     const fieldJsonPath = `${jsonPath}.fields[${index}]`;
@@ -84,7 +83,8 @@ function parseComposite(json: unknown, jsonPath: string): CompositeIndex {
   return { collection: textOf(entry.collectionGroup, jsonPath), scope: scopeOf(entry, jsonPath), fields };
 }
 
-function parseOverride(json: unknown, jsonPath: string): FieldOverride {
+/** Parses an entry of `fieldOverrides`. Throws IndexFileError. */
+export function parseOverride(json: unknown, jsonPath: string): FieldOverride {
   const entry = recordOf(json, jsonPath);
   const indexes = listOf(entry.indexes, `${jsonPath}.indexes`).map((each, index): SingleFieldIndex => {
     const indexPath = `${jsonPath}.indexes[${index}]`;

@@ -1,5 +1,12 @@
 import { fieldPathOf, namePath, parseFieldPath } from '../values/field-path.ts';
-import type { CompositeIndex, Direction, IndexedField, IndexFile, SingleFieldIndex } from './index-file.ts';
+import type {
+  CompositeIndex,
+  Direction,
+  FieldOverride,
+  IndexedField,
+  IndexFile,
+  SingleFieldIndex,
+} from './index-file.ts';
 import type { IndexNeed } from './index-need.ts';
 
 /** The automatic indexes of a field without an override. Collection groups have none. */
@@ -11,14 +18,19 @@ const automaticFieldIndexes: readonly SingleFieldIndex[] = [
 
 /** Returns the single-field indexes of a field: those of the most specific override, or the automatic ones. */
 export function singleFieldIndexes(file: IndexFile, collection: string, path: string): readonly SingleFieldIndex[] {
+  return overrideOf(file, collection, path)?.indexes ?? automaticFieldIndexes;
+}
+
+/** Returns the most specific override of a field, or of every field of the collection if `path` is `*`. */
+export function overrideOf(file: IndexFile, collection: string, path: string): FieldOverride | undefined {
   const overrides = file.overrides.filter((each) => each.collection === collection);
-  const { segments } = parseFieldPath(path);
+  const segments = path === '*' ? [] : parseFieldPath(path).segments;
   for (let length = segments.length; length > 0; length--) {
     const above = fieldPathOf(segments.slice(0, length)).text;
     const found = overrides.find((each) => each.path === above);
-    if (found) return found.indexes;
+    if (found) return found;
   }
-  return overrides.find((each) => each.path === '*')?.indexes ?? automaticFieldIndexes;
+  return overrides.find((each) => each.path === '*');
 }
 
 /**
@@ -53,7 +65,7 @@ function* candidates(file: IndexFile, need: IndexNeed): Generator<readonly Index
   for (const path of new Set([...need.equal, ...need.contains, ...need.order.map((each) => each.path)])) {
     for (const { mode, scope: covered } of singleFieldIndexes(file, collection, path)) {
       if (covered !== scope) continue;
-      yield withName({ collection, scope, fields: [{ path, mode }] });
+      yield withName({ fields: [{ path, mode }] });
       // Array elements are indexed together with names in both directions.
       if (mode === 'CONTAINS')
         yield [
@@ -65,17 +77,14 @@ function* candidates(file: IndexFile, need: IndexNeed): Generator<readonly Index
 }
 
 /** Appends the name to an index that does not contain it, in the direction of its last field. */
-function withName({ fields }: CompositeIndex): readonly IndexedField[] {
+export function withName({ fields }: Pick<CompositeIndex, 'fields'>): readonly IndexedField[] {
   const last = fields.at(-1);
   if (last?.path === namePath.text || typeof last?.mode === 'object') return fields;
   const mode: Direction = last?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
   return [...fields, { path: namePath.text, mode }];
 }
 
-/**
- * Returns the keys of the first fields of an index, if the need has equalities for them and the other fields are its
- * order. Returns null otherwise.
- */
+/** Returns the keys of an index's first fields if the need compares them for equality and the rest is its order. */
 function servedPrefix(index: readonly IndexedField[], need: IndexNeed): readonly string[] | null {
   const order: readonly IndexedField[] = need.vector
     ? [{ path: need.vector.path, mode: { dimension: need.vector.dimension } }]

@@ -1,7 +1,7 @@
 import type { IndexEntry } from '../../../index.d.ts';
 import { type FirestoreError, failedPrecondition } from '../border/errors.ts';
-import { writeMessageField, writeStringField, writeUint32Field } from '../proto/protobuf-fields.ts';
-import { ProtobufWriter } from '../proto/protobuf-writer.ts';
+import { encodeMessage } from '../proto/protobuf.ts';
+import { SchemaRegistry } from '../proto/schema.ts';
 import type { Database } from '../store/database.ts';
 import { fieldsFor, singleFieldOf } from './index-entry.ts';
 import type { IndexedField } from './index-file.ts';
@@ -23,10 +23,7 @@ export function describeEntry({ list, entry }: IndexEntry, indent: number): stri
   return `firestore.indexes.json lacks, in "${list}":${indent > 0 ? '\n' : ' '}${written}`;
 }
 
-/**
- * Returns production's error text. Its link contains a google.firestore.admin.v1.Index that the console offers to
- * create. Source: error messages of production that users reported.
- */
+/** Returns production's error text, as users reported it. Its link contains a google.firestore.admin.v1.Index. */
 function productionText(database: Database, need: IndexNeed): string {
   const { collection, scope } = need;
   const { project } = database;
@@ -63,24 +60,35 @@ function fieldConfigFlag({ path, mode }: IndexedField): string {
   return `--field-config=vector-config='{"dimension":"${mode.dimension}","flat": "{}"}',${fieldPath}`;
 }
 
-/** Field numbers of google/firestore/admin/v1/index.proto. */
-const indexField = { name: 1, queryScope: 2, fields: 3 } as const;
-const queryScopes = { COLLECTION: 1, COLLECTION_GROUP: 2 } as const;
-const fieldField = { path: 1, order: 2, arrayConfig: 3 } as const;
-const orders = { ascending: 1, descending: 2 } as const;
-const arrayContains = 1;
+/** A part of google/firestore/admin/v1/index.proto. Enums are numbers. */
+const indexSchema = new SchemaRegistry({
+  nested: {
+    Index: {
+      fields: {
+        name: { type: 'string', id: 1 },
+        queryScope: { type: 'uint32', id: 2 },
+        fields: { type: 'Field', id: 3, rule: 'repeated' },
+      },
+    },
+    Field: {
+      fields: {
+        fieldPath: { type: 'string', id: 1 },
+        order: { type: 'uint32', id: 2 },
+        arrayConfig: { type: 'uint32', id: 3 },
+      },
+    },
+  },
+}).message('Index');
 
 /** Encodes an index for the link. */
 function encodeIndex(name: string, { scope }: IndexNeed, fields: readonly IndexedField[]): string {
-  const writer = new ProtobufWriter();
-  writeStringField(writer, indexField.name, name);
-  writeUint32Field(writer, indexField.queryScope, queryScopes[scope]);
-  for (const { path, mode } of fields) {
-    writeMessageField(writer, indexField.fields, () => {
-      writeStringField(writer, fieldField.path, path);
-      if (mode === 'CONTAINS') writeUint32Field(writer, fieldField.arrayConfig, arrayContains);
-      else writeUint32Field(writer, fieldField.order, mode === 'DESCENDING' ? orders.descending : orders.ascending);
-    });
-  }
-  return writer.finish().toString('base64url');
+  const index = {
+    name,
+    queryScope: scope === 'COLLECTION' ? 1 : 2,
+    fields: fields.map(({ path, mode }) => ({
+      fieldPath: path,
+      ...(mode === 'CONTAINS' ? { arrayConfig: 1 } : { order: mode === 'DESCENDING' ? 2 : 1 }),
+    })),
+  };
+  return encodeMessage(indexSchema, index).toString('base64url');
 }

@@ -19,12 +19,9 @@ const maxEntriesBytes = 8 * 1024 * 1024;
  * Source: firebase.google.com/docs/firestore/quotas. The texts are production's where they are known.
  */
 export class ProductionLimits {
-  readonly #indexes: () => IndexFile;
   readonly #rate = new WriteRate();
 
-  constructor(indexes: () => IndexFile) {
-    this.#indexes = indexes;
-  }
+  constructor(private readonly indexes: () => IndexFile) {}
 
   /** Throws INVALID_ARGUMENT when a commit exceeds a limit. */
   checkCommit({ writes, after }: CommitPlan): void {
@@ -63,7 +60,7 @@ export class ProductionLimits {
   #checkEntries(document: StoredDocument): FirestoreError | null {
     let entries = 0;
     let total = 0;
-    for (const { count, bytes } of indexEntriesOf(this.#indexes(), document)) {
+    for (const { count, bytes } of indexEntriesOf(this.indexes(), document)) {
       entries += count;
       total += count * bytes;
       if (bytes > maxEntryBytes) return invalidArgument('Index entry is too large.');

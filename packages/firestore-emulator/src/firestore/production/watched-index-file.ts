@@ -3,13 +3,11 @@ import { automaticIndexes, IndexFileError, type ParsedIndexFile, parseIndexFile 
 
 /** A firestore.indexes.json that is read again when it changes. */
 export class WatchedIndexFile {
-  readonly #path: string;
   #content = automaticIndexes;
   #timeMs = 0;
 
   /** Throws IndexFileError. */
-  constructor(path: string) {
-    this.#path = path;
+  constructor(private readonly path: string) {
     this.#load();
   }
 
@@ -21,7 +19,7 @@ export class WatchedIndexFile {
   /** Reads the file if it has changed. Returns whether it did. If it cannot be read, the old content stays in use. */
   refresh(): boolean {
     try {
-      if (statSync(this.#path).mtimeMs === this.#timeMs) return false;
+      if (statSync(this.path).mtimeMs === this.#timeMs) return false;
       this.#load();
       return true;
     } catch (error) {
@@ -32,10 +30,10 @@ export class WatchedIndexFile {
 
   #load(): void {
     try {
-      this.#timeMs = statSync(this.#path).mtimeMs;
-      this.#content = parseIndexFile(readFileSync(this.#path, 'utf8'));
+      this.#timeMs = statSync(this.path).mtimeMs;
+      this.#content = parseIndexFile(readFileSync(this.path, 'utf8'));
     } catch (error) {
-      throw new IndexFileError(`${this.#path}: ${error instanceof Error ? error.message : error}`);
+      throw new IndexFileError(`${this.path}: ${error instanceof Error ? error.message : error}`);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { floatText } from '../../rules/values/text.ts';
 import { isNullValue, isWrapper } from './proto-json-reader.ts';
 import { type FieldSchema, isDefault, type MessageSchema } from './schema.ts';
 import { isStructPart, structToJson } from './struct-json.ts';
@@ -85,7 +86,8 @@ function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent:
       return `"${String(value)}"`;
     case 'double':
     case 'float':
-      return printDouble(Number(value));
+      // Like Java, so that -0 keeps its sign.
+      return Number.isFinite(value) ? floatText(Number(value)) : `"${String(value)}"`;
     case 'string':
       return quote(String(value));
     case 'bool':
@@ -107,17 +109,6 @@ function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent:
   if (isStructPart(type)) return JSON.stringify(structToJson(type, value));
   const wrapped = isWrapper(type) ? type.byName.get('value') : undefined;
   return wrapped ? printSingle(wrapped, value.value ?? 0, layout, indent) : printFields(type, value, layout, indent);
-}
-
-/** Prints a double like Java: always with a fraction, so that -0 keeps its sign, and with exponents such as `E21`. */
-function printDouble(value: number): string {
-  if (!Number.isFinite(value)) return `"${String(value)}"`;
-  if (Object.is(value, -0)) return '-0.0';
-  const magnitude = Math.abs(value);
-  if (magnitude === 0 || (magnitude >= 1e-3 && magnitude < 1e7))
-    return Number.isInteger(value) ? `${value}.0` : String(value);
-  const [digits = '', exponent = ''] = value.toExponential().split('e');
-  return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent.replace('+', '')}`;
 }
 
 function quote(text: string): string {

@@ -23,14 +23,14 @@ export function wireTypeOf(tag: number): number {
 
 /** Reads the primitives of the protobuf wire format. Source: protobuf.dev/programming-guides/encoding. */
 export class ProtobufReader {
-  readonly #buffer: Buffer;
   #position: number;
-  readonly end: number;
 
-  constructor(buffer: Buffer, start = 0, end = buffer.length) {
-    this.#buffer = buffer;
+  constructor(
+    private readonly buffer: Buffer,
+    start = 0,
+    readonly end = buffer.length,
+  ) {
     this.#position = start;
-    this.end = end;
   }
 
   get done(): boolean {
@@ -40,7 +40,7 @@ export class ProtobufReader {
   /** Returns a reader for the next length-delimited field, and skips that field. */
   sub(): ProtobufReader {
     const { start, end } = this.#span();
-    return new ProtobufReader(this.#buffer, start, end);
+    return new ProtobufReader(this.buffer, start, end);
   }
 
   /** Reads a varint as an unsigned 32-bit number. Higher bits are dropped, as required for int32 and tags. */
@@ -87,22 +87,22 @@ export class ProtobufReader {
   }
 
   double(): number {
-    return this.#buffer.readDoubleLE(this.#take(8));
+    return this.buffer.readDoubleLE(this.#take(8));
   }
 
   float(): number {
-    return this.#buffer.readFloatLE(this.#take(4));
+    return this.buffer.readFloatLE(this.#take(4));
   }
 
   string(): string {
     const { start, end } = this.#span();
-    return this.#buffer.toString('utf8', start, end);
+    return this.buffer.toString('utf8', start, end);
   }
 
   /** Returns a copy, so that the message's buffer can be freed. */
   bytes(): Buffer {
     const { start, end } = this.#span();
-    return Buffer.from(this.#buffer.subarray(start, end));
+    return Buffer.from(this.buffer.subarray(start, end));
   }
 
   /** Skips the value after a tag with this wire type. Groups are not supported. */
@@ -117,7 +117,7 @@ export class ProtobufReader {
 
   #byte(): number {
     if (this.#position >= this.end) throw new ProtobufError('the message ends inside a field');
-    const byte = this.#buffer[this.#position++];
+    const byte = this.buffer[this.#position++];
     return byte ?? 0;
   }
 

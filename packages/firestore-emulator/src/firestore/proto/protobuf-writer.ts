@@ -19,9 +19,7 @@ export class ProtobufWriter {
     return this.#buffer.subarray(0, this.#length);
   }
 
-  /**
-   * Writes a gRPC frame: one byte for "not compressed", four bytes for the length, and the bytes that `write` writes.
-   */
+  /** Writes a gRPC frame: one byte for "not compressed", four for the length, and what `write` writes. */
   frame(write: () => void): void {
     this.#reserve(5);
     const start = this.#length;
@@ -104,10 +102,7 @@ export class ProtobufWriter {
     this.#length += length;
   }
 
-  /**
-   * Writes a short ASCII string without a call into native code, because most names and strings are short ASCII.
-   * Returns false, and writes nothing, for any other string.
-   */
+  /** Writes a short ASCII string without a call into native code. Returns false for any other string. */
   #shortAscii(value: string): boolean {
     this.#reserve(value.length + 1);
     const buffer = this.#buffer;
@@ -120,13 +115,6 @@ export class ProtobufWriter {
     buffer[start - 1] = value.length;
     this.#length = start + value.length;
     return true;
-  }
-
-  /** Writes a length-delimited part. Its length is known only after `write` has run. */
-  delimited(write: () => void): void {
-    const start = this.begin();
-    write();
-    this.end(start);
   }
 
   #reserve(bytes: number): void {

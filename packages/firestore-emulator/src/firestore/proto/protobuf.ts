@@ -8,18 +8,12 @@ const maxDepth = 100;
 /** A map is a list of entries with these fields. */
 const mapEntryField = { key: 1, value: 2 } as const;
 
-/**
- * Decodes a binary message to a plain object, as service.ts describes. Skips unknown fields, as protobuf requires.
- * Throws ProtobufError when the bytes are not such a message.
- */
+/** Decodes a message to a plain object, as service.ts describes. Skips unknown fields. Throws ProtobufError. */
 export function decodeMessage(schema: MessageSchema, bytes: Buffer): PlainMessage {
   return readMessage(schema, new ProtobufReader(bytes), 0);
 }
 
-/**
- * Encodes a plain message object. Null and undefined mean absent. Throws ProtobufError for a key that the schema does
- * not have, because that value would be lost silently.
- */
+/** Encodes a plain message object. Null means absent. Throws ProtobufError for a key that the schema lacks. */
 export function encodeMessage(schema: MessageSchema, message: object): Buffer {
   const writer = new ProtobufWriter();
   writeMessage(schema, message, writer);
@@ -28,13 +22,15 @@ export function encodeMessage(schema: MessageSchema, message: object): Buffer {
 
 /**
  * Reads the fields of a message into `message`. If a message field occurs twice, the second occurrence is read into the
- * object of the first, because protobuf merges them (protobuf.dev/programming-guides/encoding#last-one-wins).
+ * object of the first, because protobuf merges them (protobuf.dev/programming-guides/encoding#last-one-wins). A message
+ * ends with its reader, or with the end of the group with the number `group`.
  */
 function readMessage(
   schema: MessageSchema,
   reader: ProtobufReader,
   depth: number,
   message: PlainMessage = { ...schema.defaults },
+  group?: number,
 ): PlainMessage {
   if (depth > maxDepth) throw new ProtobufError(`the message is nested deeper than ${maxDepth} levels`);
   while (!reader.done) {
@@ -42,6 +38,7 @@ function readMessage(
     const field = schema.byId.get(fieldNumberOf(tag));
     const wireType = wireTypeOf(tag);
     if (!field || !accepts(field, wireType)) {
+      if (wireType === WireType.endGroup && fieldNumberOf(tag) === group) return message;
       if (fieldNumberOf(tag) === 0) throw new ProtobufError('a field has the number 0');
       reader.skip(wireType);
     } else if (field.keyType) {
@@ -53,6 +50,7 @@ function readMessage(
       message[field.name] = readValue(field, reader, depth, message[field.name]);
     }
   }
+  if (group !== undefined) throw new ProtobufError('a group does not end');
   return message;
 }
 
@@ -107,7 +105,9 @@ function readValue(field: FieldSchema, reader: ProtobufReader, depth: number, ex
   const { type } = field;
   if (typeof type === 'string') return readScalar(type, reader);
   if (type.kind === 'message') {
-    return readMessage(type, reader.sub(), depth + 1, isRecord(existing) ? existing : undefined);
+    const merged = isRecord(existing) ? existing : undefined;
+    if (type.isGroup) return readMessage(type, reader, depth + 1, merged, field.id);
+    return readMessage(type, reader.sub(), depth + 1, merged);
   }
   const number = reader.int32();
   return type.names.get(number) ?? number; // proto3 enums are open
@@ -188,6 +188,11 @@ function writeUntagged(field: FieldSchema, value: unknown, writer: ProtobufWrite
     writer.int32(number);
   } else {
     if (typeof value !== 'object' || value === null) throw new ProtobufError(`${field.name} must be a message`);
+    if (type.isGroup) {
+      writeMessage(type, value, writer);
+      writer.tag(field.id, WireType.endGroup);
+      return;
+    }
     const start = writer.begin();
     writeMessage(type, value, writer);
     writer.end(start);
@@ -218,7 +223,10 @@ function isInteger(value: unknown): value is string | number | bigint {
 }
 
 function wireTypeFor(type: FieldSchema['type']): number {
-  if (typeof type === 'object') return type.kind === 'message' ? WireType.lengthDelimited : WireType.varint;
+  if (typeof type === 'object') {
+    if (type.kind === 'enum') return WireType.varint;
+    return type.isGroup ? WireType.startGroup : WireType.lengthDelimited;
+  }
   if (type === 'string' || type === 'bytes') return WireType.lengthDelimited;
   if (type === 'double') return WireType.fixed64;
   return type === 'float' ? WireType.fixed32 : WireType.varint;
@@ -226,10 +234,14 @@ function wireTypeFor(type: FieldSchema['type']): number {
 
 /** Returns whether a list of this type can be one length-delimited field with all elements. */
 function isPackable(field: FieldSchema): boolean {
-  return wireTypeFor(field.type) !== WireType.lengthDelimited;
+  const wireType = wireTypeFor(field.type);
+  return wireType !== WireType.lengthDelimited && wireType !== WireType.startGroup;
 }
 
 function accepts(field: FieldSchema, wireType: number): boolean {
   if (field.keyType) return wireType === WireType.lengthDelimited;
-  return wireType === wireTypeFor(field.type) || (field.repeated && wireType === WireType.lengthDelimited);
+  return (
+    wireType === wireTypeFor(field.type) ||
+    (field.repeated && wireType === WireType.lengthDelimited && isPackable(field))
+  );
 }

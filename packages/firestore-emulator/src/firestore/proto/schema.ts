@@ -15,14 +15,14 @@ export interface MessageSchema {
   readonly kind: 'message';
   /** Full name, `google.firestore.v1.Value`. */
   readonly name: string;
+  /** Whether it has the old encoding, which ends with a tag instead of starting with a length. */
+  readonly isGroup: boolean;
   readonly byId: ReadonlyMap<number, FieldSchema>;
   /** By camelCase name. */
   readonly byName: ReadonlyMap<string, FieldSchema>;
   /** Fields by camelCase and by snake_case name, because ProtoJSON accepts both. */
   readonly byJsonName: ReadonlyMap<string, FieldSchema>;
-  /**
-   * For messages that represent one value (timestamps, wrappers): the defaults that the decoder sets for absent fields.
-   */
+  /** For messages that represent one value (timestamps, wrappers): the values of absent fields. */
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
@@ -43,6 +43,7 @@ export interface DescriptorNode {
   readonly fields?: Readonly<Record<string, DescriptorField>> | undefined;
   readonly oneofs?: Readonly<Record<string, { readonly oneof: readonly string[] }>> | undefined;
   readonly values?: Readonly<Record<string, number>> | undefined;
+  readonly group?: boolean | undefined;
   /** Services and options, which are ignored. */
   readonly [other: string]: unknown;
 }
@@ -61,18 +62,12 @@ const scalarTypes = new Map<string, ScalarType>(
   ),
 );
 
-/**
- * Returns schemas by full name. Messages are resolved on first use, so that start-up is fast. Throws on an unknown
- * type, which is a defect of the descriptor.
- */
+/** Returns schemas by full name. Messages are resolved on first use, so that start-up is fast. */
 export class SchemaRegistry {
-  readonly #root: DescriptorNode;
   readonly #messages = new Map<string, MessageSchema>();
   readonly #enums = new Map<string, EnumSchema>();
 
-  constructor(root: DescriptorNode) {
-    this.#root = root;
-  }
+  constructor(private readonly root: DescriptorNode) {}
 
   message(name: string): MessageSchema {
     const known = this.#messages.get(name);
@@ -87,7 +82,15 @@ export class SchemaRegistry {
     const byName = new Map<string, FieldSchema>();
     const byJsonName = new Map<string, FieldSchema>();
     const defaults: Record<string, unknown> = {};
-    const schema: MessageSchema = { kind: 'message', name, byId, byName, byJsonName, defaults };
+    const schema: MessageSchema = {
+      kind: 'message',
+      name,
+      isGroup: node.group === true,
+      byId,
+      byName,
+      byJsonName,
+      defaults,
+    };
     this.#messages.set(name, schema); // set before its fields are resolved, because Value contains itself
     const oneofs = new Map<string, string>();
     for (const [oneof, { oneof: members }] of Object.entries(node.oneofs ?? {})) {
@@ -106,7 +109,7 @@ export class SchemaRegistry {
       byName.set(fieldName, built);
       byJsonName.set(fieldName, built);
       byJsonName.set(snakeCase(fieldName), built);
-      if (isSingleValue(name) && !built.oneof && typeof built.type === 'string')
+      if (isSingleValue(name) && !built.oneof && !built.repeated && typeof built.type === 'string')
         defaults[fieldName] = defaultOf(built.type);
     }
     return schema;
@@ -137,7 +140,7 @@ export class SchemaRegistry {
   }
 
   #find(name: string): DescriptorNode | undefined {
-    let node: DescriptorNode | undefined = this.#root;
+    let node: DescriptorNode | undefined = this.root;
     for (const part of name.split('.')) node = node?.nested?.[part];
     return node;
   }

@@ -1,10 +1,7 @@
 import type { MessageSchema } from './schema.ts';
 import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
-/**
- * Returns whether the message is google.protobuf.Struct or a part of it. JSON has the plain object, value or list
- * instead.
- */
+/** Returns whether the message is a part of google.protobuf.Struct, for which JSON has the plain value. */
 export function isStructPart({ name }: MessageSchema): boolean {
   return ['google.protobuf.Struct', 'google.protobuf.Value', 'google.protobuf.ListValue'].includes(name);
 }

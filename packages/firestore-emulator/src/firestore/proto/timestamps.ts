@@ -8,10 +8,7 @@ const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(
 const minSeconds = -62_135_596_800;
 const maxSeconds = 253_402_300_799;
 
-/**
- * Parses an RFC 3339 text with any offset and up to nine fraction digits. Returns null if it is invalid or outside the
- * years 1 to 9999. Source: protobuf.dev/programming-guides/json, google/protobuf/timestamp.proto.
- */
+/** Parses RFC 3339 with any offset. Returns null if it is invalid or outside the years 1 to 9999. */
 export function parseTimestamp(text: string): PlainTimestamp | null {
   const match = rfc3339.exec(text);
   if (!match) return null;
@@ -33,16 +30,16 @@ function offsetSeconds(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60);
 }
 
-/**
- * Prints RFC 3339 with `Z` and 0, 3, 6 or 9 fraction digits. Throws RangeError outside the years that Date supports.
- */
+/** Prints RFC 3339 with `Z` and 0, 3, 6 or 9 fraction digits. Throws RangeError for a year beyond Date. */
 export function formatTimestamp(seconds: string, nanos: number): string {
-  const base = new Date(Number(seconds) * 1000).toISOString().slice(0, -5);
-  if (nanos === 0) return `${base}Z`;
-  const digits = String(nanos).padStart(9, '0');
-  if (nanos % 1_000_000 === 0) return `${base}.${digits.slice(0, 3)}Z`;
-  if (nanos % 1000 === 0) return `${base}.${digits.slice(0, 6)}Z`;
-  return `${base}.${digits}Z`;
+  return `${new Date(Number(seconds) * 1000).toISOString().slice(0, -5)}${fractionOf(nanos)}Z`;
+}
+
+/** Prints the fraction of a second with 0, 3, 6 or 9 digits. */
+function fractionOf(nanos: number): string {
+  if (nanos === 0) return '';
+  const length = nanos % 1_000_000 === 0 ? 3 : nanos % 1000 === 0 ? 6 : 9;
+  return `.${String(nanos).padStart(9, '0').slice(0, length)}`;
 }
 
 /** Parses a google.protobuf.Duration in its JSON form, such as `1.5s`. Returns null if the text is invalid. */
@@ -60,9 +57,5 @@ export function parseDuration(text: string): PlainTimestamp | null {
 /** Prints seconds with 0, 3, 6 or 9 fraction digits. In a negative duration, both parts are negative. */
 export function formatDuration(seconds: string, nanos: number): string {
   const sign = seconds.startsWith('-') || nanos < 0 ? '-' : '';
-  const whole = `${sign}${seconds.replace('-', '')}`;
-  if (nanos === 0) return `${whole}s`;
-  const digits = String(Math.abs(nanos)).padStart(9, '0');
-  const length = nanos % 1_000_000 === 0 ? 3 : nanos % 1000 === 0 ? 6 : 9;
-  return `${whole}.${digits.slice(0, length)}s`;
+  return `${sign}${seconds.replace('-', '')}${fractionOf(Math.abs(nanos))}s`;
 }

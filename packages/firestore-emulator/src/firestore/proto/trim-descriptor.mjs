@@ -26,6 +26,14 @@ const usedProtobufTypes = [
   'ListValue',
 ];
 
+/** The messages of google.firestore.admin.v1 for the calls that are served. */
+const usedAdminTypes = [
+  ...['Database', 'Field', 'Index', 'IndexOperationMetadata', 'FieldOperationMetadata', 'OperationState', 'Progress'],
+  ...['ListIndexesRequest', 'ListIndexesResponse', 'GetIndexRequest', 'CreateIndexRequest', 'DeleteIndexRequest'],
+  ...['ListFieldsRequest', 'ListFieldsResponse', 'GetFieldRequest', 'UpdateFieldRequest'],
+  ...['ListDatabasesRequest', 'ListDatabasesResponse', 'GetDatabaseRequest'],
+];
+
 const dropped = new Set(['Firestore']);
 
 /** Source: googleapis/google-cloudevents proto/google/events/cloud/firestore/v1/data.proto. */
@@ -39,10 +47,12 @@ const documentEventData = {
 
 /**
  * @param {DescriptorNode} published the parsed build/protos/v1.json of @google-cloud/firestore
+ * @param {DescriptorNode} publishedAdmin its build/protos/admin_v1.json, or a descriptor that was trimmed by `trimAdmin`
  * @returns {DescriptorNode}
  */
-export function trimDescriptor(published) {
+export function trimDescriptor(published, publishedAdmin) {
   const google = published.nested?.google?.nested ?? {};
+  const admin = trimAdmin(publishedAdmin).nested?.google?.nested ?? {};
   const protobuf = google.protobuf?.nested ?? {};
   const v1 = trimNested(google.firestore?.nested?.v1?.nested ?? {});
   const write = v1.Write;
@@ -79,7 +89,8 @@ export function trimDescriptor(published) {
     nested: {
       google: {
         nested: {
-          firestore: { nested: { v1: { nested: v1 } } },
+          firestore: { nested: { v1: { nested: v1 }, ...admin.firestore?.nested } },
+          longrunning: admin.longrunning ?? {},
           // The payload of triggers. Its Document and Value have the same fields and numbers as those of
           // google.firestore.v1.
           events: {
@@ -92,7 +103,7 @@ export function trimDescriptor(published) {
             },
           },
           protobuf: {
-            nested: trimNested(Object.fromEntries(usedProtobufTypes.map((name) => [name, protobuf[name] ?? {}]))),
+            nested: { ...pick(protobuf, usedProtobufTypes), ...admin.protobuf?.nested },
           },
           type: { nested: trimNested({ LatLng: google.type?.nested?.LatLng ?? {} }) },
           // `details` (google.protobuf.Any) is omitted, because no error of the emulator has any.
@@ -106,6 +117,34 @@ export function trimDescriptor(published) {
     },
   };
 }
+
+/**
+ * Trims the published google.firestore.admin.v1 descriptor.
+ *
+ * @param {DescriptorNode} published
+ * @returns {DescriptorNode}
+ */
+export function trimAdmin(published) {
+  const google = published.nested?.google?.nested ?? {};
+  const v1 = pick(google.firestore?.nested?.admin?.nested?.v1?.nested, usedAdminTypes);
+  return {
+    nested: {
+      google: {
+        nested: {
+          firestore: { nested: { admin: { nested: { v1: { nested: v1 } } } } },
+          longrunning: { nested: pick(google.longrunning?.nested, ['Operation', 'GetOperationRequest']) },
+          protobuf: { nested: pick(google.protobuf?.nested, ['Any', 'FieldMask']) },
+        },
+      },
+    },
+  };
+}
+
+/**
+ * @param {DescriptorNode['nested']} nested
+ * @param {readonly string[]} names
+ */
+const pick = (nested, names) => trimNested(Object.fromEntries(names.map((name) => [name, nested?.[name] ?? {}])));
 
 /**
  * @param {Readonly<Record<string, DescriptorNode>>} nested

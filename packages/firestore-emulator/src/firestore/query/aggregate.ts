@@ -128,16 +128,13 @@ export function aggregate(
 
 /** Computes one aggregation. Adds integers exactly, and doubles with floating-point arithmetic. */
 class Accumulator {
-  readonly aggregation: Aggregation;
   #documents = 0;
   #numbers = 0;
   #integers = 0n;
   #doubles = 0;
   #hasDouble = false;
 
-  constructor(aggregation: Aggregation) {
-    this.aggregation = aggregation;
-  }
+  constructor(readonly aggregation: Aggregation) {}
 
   add(document: StoredDocument): void {
     this.#documents += 1;

@@ -41,10 +41,7 @@ export function indexRange(query: Query, terms: readonly Term[], equalityValues:
   };
 }
 
-/**
- * Converts a position in the results to a position in the index. Without a cursor, the position is on the side
- * `sideWithoutCursor` of all entries with `equalityValues`.
- */
+/** Converts a position in the results to one in the index. Without a cursor it is on the side `sideWithoutCursor`. */
 function indexBound(
   equalityValues: readonly Value[],
   cursor: Cursor | null,
@@ -88,10 +85,7 @@ function* fieldBounds({ operator, values: [operand = null] }: Term, descending: 
   if (typeBound) yield fieldBound(!isLower(operator), typeBound);
 }
 
-/**
- * Returns the lower or the upper bound of the values with the type of `operand`, because a range filter matches no
- * other type. Returns undefined for the upper bound of the last type.
- */
+/** Returns a bound of the values with the type of `operand`, because a range filter matches no other type. */
 function boundOfType(operand: Value, isLowerBound: boolean): ValueBound | undefined {
   if (isLowerBound) {
     // The lowest number is NaN, which no range filter matches.

@@ -20,10 +20,7 @@ export function isPlanOnly(options: Options | null | undefined): boolean {
   return options != null && options.analyze !== true;
 }
 
-/**
- * Explains a query like Firestore: the indexes that serve it and, if it was run, its cost. The emulator bills nothing,
- * but counts reads like production: one per document, and one for a query without results.
- */
+/** Explains a query like Firestore. It counts reads like production: one per document, and at least one. */
 export function explainQuery(query: Query, execution: Execution | null): { explainMetrics: Metrics } {
   const planSummary = { indexesUsed: indexesOf(query) };
   if (!execution) return { explainMetrics: { planSummary } };

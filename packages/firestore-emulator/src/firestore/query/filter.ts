@@ -57,10 +57,7 @@ export function isComparable(value: Value): boolean {
   return value !== null && !Number.isNaN(value);
 }
 
-/**
- * Returns whether a document matches. `root` is the documents root of the database, with which operands on `__name__`
- * start.
- */
+/** Returns whether a document matches. Operands on `__name__` start with `root`, the documents root. */
 export function matchesFilter(filter: Filter, document: StoredDocument, root: string): boolean {
   switch (filter.kind) {
     case 'and':
@@ -91,7 +88,7 @@ function matchesName({ operator, values }: Term, path: string, root: string): bo
     case 'notEqual':
       return compareTo(values[0] ?? null) !== 0;
     default:
-      return isRange(operator) && accepts(operator, compareTo(values[0] ?? null));
+      return isRange(operator) && accepts[operator](compareTo(values[0] ?? null));
   }
 }
 
@@ -133,20 +130,14 @@ function inRange(operator: RangeOperator, value: Value, operand: Value): boolean
     isComparable(operand) &&
     isComparable(value) &&
     typeRank(value) === typeRank(operand) &&
-    accepts(operator, compareValues(value, operand))
+    accepts[operator](compareValues(value, operand))
   );
 }
 
-/** Returns whether an operator accepts the result of comparing a value with its operand. */
-function accepts(operator: RangeOperator, order: number): boolean {
-  switch (operator) {
-    case 'less':
-      return order < 0;
-    case 'lessOrEqual':
-      return order <= 0;
-    case 'greater':
-      return order > 0;
-    default:
-      return order >= 0;
-  }
-}
+/** Whether an operator accepts the result of comparing a value with its operand. */
+const accepts: Readonly<Record<RangeOperator, (order: number) => boolean>> = {
+  less: (order) => order < 0,
+  lessOrEqual: (order) => order <= 0,
+  greater: (order) => order > 0,
+  greaterOrEqual: (order) => order >= 0,
+};

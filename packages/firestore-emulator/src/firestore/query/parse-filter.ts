@@ -30,9 +30,7 @@ const unaryOperators: Readonly<Record<string, Operator>> = {
 
 const maxValues: Readonly<Partial<Record<Operator, number>>> = { in: 30, containsAny: 30, notIn: 10 };
 
-/**
- * Parses and checks the `where` of a query. Errors have the texts of the official emulator (recordings, queries.json).
- */
+/** Parses the `where` of a query. Errors have the texts of the official emulator (recordings, queries.json). */
 export function parseFilter(wire: WireFilter | null | undefined, root: string): Filter {
   const filter = wire ? parse(wire, root) : everything;
   checkNegations(filter);

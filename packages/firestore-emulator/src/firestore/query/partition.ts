@@ -14,10 +14,7 @@ type Response = google.firestore.v1.IPartitionQueryResponse;
 /** Production makes no smaller partitions (the Admin SDK's own tests depend on it). */
 const minDocuments = 128;
 
-/**
- * Checks the query of a PartitionQuery. It must be a collection group below the root, ordered by name, without anything
- * else. Source: google/firestore/v1/firestore.proto.
- */
+/** Checks the query of a PartitionQuery. Source: google/firestore/v1/firestore.proto. */
 export function partitionedQuery(request: Request, database: Database, parent: string): Query {
   const wire = request.structuredQuery ?? {};
   if (parent !== '') throw invalidArgument('The parent of a partition query must be the root of a database.');
@@ -37,9 +34,7 @@ export function partitionedQuery(request: Request, database: Database, parent: s
   return query;
 }
 
-/**
- * Returns one page of split points, as of `time`. They are cursors that split the results into parts of similar size.
- */
+/** Returns one page of cursors that split the results, as of `time`, into parts of similar size. */
 export function partitionQuery(
   request: Request,
   database: Database,

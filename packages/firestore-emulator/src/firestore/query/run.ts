@@ -34,10 +34,7 @@ export function runQuery(database: Database, query: Query, time?: Micros): Query
   return { documents: query.nearest ? nearestDocuments(documents, query.nearest) : documents, skipped };
 }
 
-/**
- * Returns the matches in order, ignoring offset and limit: the current ones, or those as of `time`. Current matches are
- * found lazily, so that reading only the first ones is cheap.
- */
+/** Returns the matches in order, lazily, without offset and limit: the current ones, or those as of `time`. */
 export function matchingDocuments(database: Database, query: Query, time?: Micros): Iterable<StoredDocument> {
   return time === undefined ? currentMatches(database, query) : pastMatches(database, query, time);
 }
@@ -124,9 +121,7 @@ function* walkMatches(database: Database, query: Query): IterableIterator<Stored
   }
 }
 
-/**
- * Returns past matches: the current ones that have not changed since, and the past versions of the changed documents.
- */
+/** Returns past matches: the unchanged current ones, and the past versions of the changed documents. */
 function pastMatches(database: Database, query: Query, time: Micros): StoredDocument[] {
   const changed = database.history.changedSince(time);
   const matches: StoredDocument[] = [];

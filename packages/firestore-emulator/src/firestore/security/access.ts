@@ -50,12 +50,9 @@ export class Access {
   /** Whether explanations are also printed. */
   printsExplanations = true;
   #rulesVersion = 0;
-  readonly #onLookUps: OnLookUps;
 
   /** `onLookUps` is called with the number of different documents that the rules have looked up for a request. */
-  constructor(onLookUps: OnLookUps = () => {}) {
-    this.#onLookUps = onLookUps;
-  }
+  constructor(private readonly onLookUps: OnLookUps = () => {}) {}
 
   /** Changes whenever any rules change. */
   get rulesVersion(): number {
@@ -137,10 +134,7 @@ export class Access {
     return paths;
   }
 
-  /**
-   * Checks every write of a commit, and then the preconditions. A failing precondition is reported only if the rules
-   * allow the write, so that others do not learn whether a document exists.
-   */
+  /** Checks the writes, and then the preconditions, so that nobody learns whether a hidden document exists. */
   checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
     const rules = this.#rulesFor(database, credentials);
     if (rules) {
@@ -208,7 +202,7 @@ export class Access {
     try {
       work(budget);
     } finally {
-      this.#onLookUps(database, budget.seen.size, credentials);
+      this.onLookUps(database, budget.seen.size, credentials);
     }
   }
 

@@ -15,10 +15,7 @@ const ranges: Readonly<Record<RangeOperator, Condition['operator']>> = {
   greaterOrEqual: '>=',
 };
 
-/**
- * The conditions of a filter that no value satisfies, such as `== null` in the protocol. Google's emulator has the same
- * two. They imply every comparison with a bool.
- */
+/** A filter that no value satisfies, such as `== null`. Google's emulator has the same two conditions. */
 const impossible: readonly Condition[] = [
   { operator: '==', value: { type: 'bool', value: true } },
   { operator: '==', value: { type: 'bool', value: false } },

@@ -13,15 +13,13 @@ export interface ActiveRules {
  * Rules that are loaded for a project apply to its database `(default)`, like in the official emulator.
  */
 export class RulesState {
-  readonly #compile: CompileRules;
-  readonly #service: ServiceAdministration;
   #default: ActiveRules | null = null;
   readonly #byDatabase = new Map<string, ActiveRules | null>();
 
-  constructor(compile: CompileRules, service: ServiceAdministration) {
-    this.#compile = compile;
-    this.#service = service;
-  }
+  constructor(
+    private readonly compile: CompileRules,
+    private readonly service: ServiceAdministration,
+  ) {}
 
   /** Returns null when there are no rules, or only invalid ones. */
   active(project: string, database: string): ActiveRules | null {
@@ -40,25 +38,25 @@ export class RulesState {
     fileName: string,
     acceptErrors = false,
   ): { readonly accepted: boolean; readonly issues: readonly Issue[] } {
-    const { ruleset, issues } = this.#compile(source, fileName);
+    const { ruleset, issues } = this.compile(source, fileName);
     if (!ruleset && !acceptErrors) return { accepted: false, issues };
     this.#byDatabase.set(`${project}/${database}`, ruleset ? { source, fileName, ruleset } : null);
-    this.#service.setRules(ruleset ?? brokenRules(issues), { project, id: database });
+    this.service.setRules(ruleset ?? brokenRules(issues), { project, id: database });
     return { accepted: ruleset !== undefined, issues };
   }
 
   /** Loads the rules with which the emulator is started, for every database. Returns all issues. */
   loadDefault(source: string, fileName: string): readonly Issue[] {
-    const { ruleset, issues } = this.#compile(source, fileName);
+    const { ruleset, issues } = this.compile(source, fileName);
     this.#default = ruleset ? { source, fileName, ruleset } : null;
-    this.#service.setRules(ruleset ?? brokenRules(issues));
+    this.service.setRules(ruleset ?? brokenRules(issues));
     return issues;
   }
 
   /** Restores the rules with which the emulator was started. */
   reset(): void {
     this.#byDatabase.clear();
-    this.#service.removeDatabaseRules();
+    this.service.removeDatabaseRules();
   }
 }
 

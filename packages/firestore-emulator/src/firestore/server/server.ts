@@ -28,7 +28,6 @@ export interface ServerOptions {
 
 /** Serves gRPC, REST, WebChannel and the control endpoints on one port. */
 export class FirestoreServer {
-  readonly #options: ServerOptions;
   readonly #webChannel: WebChannelServer;
   readonly #listeners: Server[] = [];
   readonly #sockets = new Set<Socket>();
@@ -46,8 +45,7 @@ export class FirestoreServer {
     settings: { initialWindowSize: 1 << 20, maxConcurrentStreams: 100_000 },
   });
 
-  constructor(options: ServerOptions) {
-    this.#options = options;
+  constructor(private readonly options: ServerOptions) {
     this.#webChannel = new WebChannelServer(options.service, options.webChannelTimes);
     this.#http.on('request', (request, response) => void this.#serveHttp(request, response));
     this.#http.on('clientError', (_error, socket) => {
@@ -70,10 +68,7 @@ export class FirestoreServer {
     });
   }
 
-  /**
-   * Listens on every given address, and resolves with the port when the server is ready. With port 0 all addresses
-   * share one free port. Rejects with the system's error (EADDRINUSE).
-   */
+  /** Listens on every address with one port. Resolves with it when ready. Rejects with the system's error. */
   async listen(hosts: readonly string[], port: number): Promise<number> {
     let boundPort = port;
     try {
@@ -112,9 +107,7 @@ export class FirestoreServer {
     });
   }
 
-  /**
-   * Passes a connection to the HTTP/2 or the HTTP/1.1 server, depending on its first bytes. Puts the bytes back first.
-   */
+  /** Passes a connection to the HTTP/2 or the HTTP/1.1 server, depending on its first bytes. */
   #accept(socket: Socket): void {
     this.#sockets.add(socket);
     if (this.#isUnref) socket.unref();
@@ -143,8 +136,8 @@ export class FirestoreServer {
   async #serveHttp(request: HttpRequest, response: HttpResponse): Promise<void> {
     try {
       const target = parseTarget(request.url ?? '/');
-      if (this.#options.ui && isUiPath(target.pathname)) {
-        await serveUi(this.#options.ui, request, response, target);
+      if (this.options.ui && isUiPath(target.pathname)) {
+        await serveUi(this.options.ui, request, response, target);
         return;
       }
       applyCors(request, response);
@@ -154,8 +147,8 @@ export class FirestoreServer {
       }
       const served =
         (await this.#webChannel.serve(request, response, target)) ||
-        (await serveRest(this.#options.service, request, response, target)) ||
-        (await serveControl(this.#options.control, request, response, target));
+        (await serveRest(this.options.service, request, response, target)) ||
+        (await serveControl(this.options.control, request, response, target));
       if (!served) sendText(response, 404, 'Not Found\n');
     } catch (error) {
       sendError(response, error, `${request.method} ${request.url}`);

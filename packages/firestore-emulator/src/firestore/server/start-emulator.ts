@@ -35,10 +35,7 @@ export interface BuiltEmulator {
   readonly running: Omit<RunningEmulator, 'host' | 'port'>;
 }
 
-/**
- * Builds the emulator and starts to listen. The emulator is ready when the promise resolves. Rejects with the system's
- * error if it cannot listen, and with INVALID_ARGUMENT if the seed cannot be read.
- */
+/** Builds the emulator and starts to listen. Rejects like `startEmulator` of index.d.ts. */
 export async function startEmulator(options: StartOptions): Promise<RunningEmulator> {
   const { server, running } = buildEmulator(options);
   const port = await server.listen(await addressesOf(options.host), options.port);
@@ -47,18 +44,8 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
 
 /** Builds the emulator without listening. Throws INVALID_ARGUMENT if the seed cannot be read. */
 export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
-  const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
-  const { clock = null, ttl = null, pointInTimeRecovery = false, printDenials = true, ui = true } = options;
-  const service = createFirestoreService({
-    indexes,
-    productionLimits,
-    explainDenials,
-    dataDirectory,
-    clock,
-    ttl,
-    pointInTimeRecovery,
-    printDenials,
-  });
+  const { indexes = null, ui = true } = options;
+  const service = createFirestoreService(options);
   const rules = new RulesState(testedCompiler(compileRules), service);
   const ruleIssues = options.rules ? rules.loadDefault(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnAboutOtherProjects(service, options.projectId);
@@ -115,9 +102,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
   };
 }
 
-/**
- * Returns the addresses to bind. `localhost` has two, and a client may use either. Any other host is bound as given.
- */
+/** Returns the addresses to bind. `localhost` has two. Any other host is bound as given. */
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host.replace(/^\[|\]$/g, '')];
   const addresses = await lookup(host, { all: true });

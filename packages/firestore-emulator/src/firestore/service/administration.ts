@@ -49,6 +49,7 @@ export function createAdministration(
         deleteDocuments(database);
       }
       context.restartClocks();
+      context.databaseIndexes.restart();
       for (const { clock, history } of context.databases()) history.restart(clock.next());
     },
 

@@ -22,15 +22,12 @@ type CommitListener = (changes: readonly DocumentChange[]) => void;
 
 /** The only class that changes documents. */
 export class Committer {
-  readonly #context: ServiceContext;
   readonly #listeners = new Set<CommitListener>();
   readonly #changeListeners = new Set<ChangeListener>();
   #lastChange: Micros = 0;
   #refusesWrites = false;
 
-  constructor(context: ServiceContext) {
-    this.#context = context;
-  }
+  constructor(private readonly context: ServiceContext) {}
 
   /** The time of the last write to any document in any database; 0 if there was none. */
   get lastChange(): Micros {
@@ -62,7 +59,7 @@ export class Committer {
     }
     try {
       const paths = [...new Set(writes.map(({ path }) => path))];
-      const result = await this.#context.locksOf(database).whenFree(paths, transaction, () => {
+      const result = await this.context.locksOf(database).whenFree(paths, transaction, () => {
         transaction?.requireOpen();
         return this.#commitNow(database, credentials, writes);
       });
@@ -90,24 +87,24 @@ export class Committer {
     }
     const time = database.clock.nextCommit();
     const plan = planCommit(database, writes, time);
-    this.#context.access.checkCommit(database, credentials, plan);
-    this.#context.limits?.checkCommit(plan);
+    this.context.access.checkCommit(database, credentials, plan);
+    this.context.limits?.checkCommit(plan);
     const changes = changesOf(database, plan);
     this.#apply(database, time, changes);
     const deletes = writes.filter(({ operation }) => operation === 'delete').length;
     const verifies = writes.filter(({ operation }) => operation === 'verify').length;
-    this.#context.usage.add(database, { writes: writes.length - deletes - verifies, deletes }, credentials);
-    if ('aheadMicros' in database.clock.setting) this.#context.limits?.noteWrites(database, changes, time);
+    this.context.usage.add(database, { writes: writes.length - deletes - verifies, deletes }, credentials);
+    if ('aheadMicros' in database.clock.setting) this.context.limits?.noteWrites(database, changes, time);
     this.#notifyListeners(database, credentials, changes, time);
     return { time, writeResults: writeResults(database, plan), documents: plan.after };
   }
 
   #apply(database: Database, time: Micros, changes: readonly StoredChange[]): void {
-    this.#context.journal?.append(database, changes);
+    this.context.journal?.append(database, changes);
     // Each database has its own clock, and every change must be noticed.
     this.#lastChange = Math.max(this.#lastChange + 1, time);
     database.apply(time, changes);
-    this.#context.hub.publish(database, time, changes);
+    this.context.hub.publish(database, time, changes);
     if (changes.length > 0) for (const listener of this.#changeListeners) listener(database);
   }
 

@@ -1,8 +1,8 @@
-import type { EmulatorClock, IndexOptions, TtlOptions } from '../../../index.d.ts';
+import type { EmulatorClock, EmulatorOptions } from '../../../index.d.ts';
 import { Journal } from '../journal/journal.ts';
 import { ListenHub } from '../listen/listen-hub.ts';
+import { DatabaseIndexes } from '../production/database-indexes.ts';
 import { IndexAdvisor } from '../production/index-advisor.ts';
-import { automaticIndexes } from '../production/index-file.ts';
 import { ProductionLimits } from '../production/production-limits.ts';
 import { Access } from '../security/access.ts';
 import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
@@ -14,30 +14,20 @@ import { Transactions } from '../write/transactions.ts';
 import { clockTime, MovedClock } from './moved-clock.ts';
 import { Usage } from './usage.ts';
 
-export interface ServiceOptions {
+export interface ServiceOptions
+  extends Pick<
+    EmulatorOptions,
+    'clock' | 'indexes' | 'ttl' | 'pointInTimeRecovery' | 'productionLimits' | 'dataDirectory' | 'explainDenials'
+  > {
   /** The system's time. Tests inject it. */
   readonly wallTime?: () => Micros;
-  /** The time at which the clock stands at first. Default: it shows the system's time. */
-  readonly clock?: Date | string | number | null;
   /** How long a write waits for a lock, in milliseconds. */
   readonly lockTimeoutMs?: number;
   /** How long a transaction stays open without being used, in milliseconds. */
   readonly transactionIdleMs?: number;
   /** Queries of collections with fewer documents do not use indexes. */
   readonly indexFrom?: number;
-  /** The indexes that production would have. If absent, queries need no indexes. */
-  readonly indexes?: IndexOptions | null;
-  /** Which documents expire. If absent, none do. */
-  readonly ttl?: TtlOptions | null;
-  /** Whether reads in the past reach back for a week instead of an hour. */
-  readonly pointInTimeRecovery?: boolean;
-  /** Whether commits are checked against production's limits. */
-  readonly productionLimits?: boolean;
-  /** The data directory, in which all documents are persisted. */
-  readonly dataDirectory?: string | null;
-  /** Whether a permission error explains why the rules denied the request. */
-  readonly explainDenials?: boolean;
-  /** Whether the explanation is also printed. Default: true. */
+  /** Whether the explanation of a denial is also printed. Default: true. */
   readonly printDenials?: boolean;
 }
 
@@ -49,6 +39,7 @@ export class ServiceContext {
   readonly access = new Access((database, reads, credentials) => this.usage.add(database, { reads }, credentials));
   readonly hub = new ListenHub();
   readonly transactions: Transactions;
+  readonly databaseIndexes: DatabaseIndexes;
   readonly indexes: IndexAdvisor | null;
   readonly limits: ProductionLimits | null;
   readonly journal: Journal | null;
@@ -72,6 +63,7 @@ export class ServiceContext {
     transactionIdleMs = 60_000,
     indexFrom = 64,
     indexes = null,
+    ttl = null,
     productionLimits = false,
     explainDenials = false,
     printDenials = true,
@@ -88,8 +80,9 @@ export class ServiceContext {
     this.#started = this.#template.now();
     this.access.explains = explainDenials;
     this.access.printsExplanations = printDenials;
-    this.indexes = indexes && new IndexAdvisor(indexes);
-    this.limits = productionLimits ? new ProductionLimits(() => this.indexes?.indexes ?? automaticIndexes) : null;
+    this.databaseIndexes = new DatabaseIndexes(indexes, ttl);
+    this.indexes = indexes && new IndexAdvisor(indexes, this.databaseIndexes);
+    this.limits = productionLimits ? new ProductionLimits(() => this.databaseIndexes.declared) : null;
     this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
     if (this.journal) this.#restore(this.journal);
     this.transactions = new Transactions({

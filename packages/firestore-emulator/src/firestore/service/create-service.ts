@@ -5,6 +5,7 @@ import { createAdministration } from './administration.ts';
 import { Committer } from './committer.ts';
 import { ServiceContext, type ServiceOptions } from './context.ts';
 import { Expiry } from './expiry.ts';
+import { createIndexAdministration } from './index-administration.ts';
 import { createReads } from './reads.ts';
 import { WriteStream } from './write-stream.ts';
 import { createWrites } from './writes.ts';
@@ -13,14 +14,16 @@ import { createWrites } from './writes.ts';
 export function createFirestoreService(options: ServiceOptions = {}): FirestoreService & ServiceAdministration {
   const context = new ServiceContext(options);
   const committer = new Committer(context);
-  const expiry = options.ttl ? new Expiry(committer, () => context.databases(), options.ttl) : null;
-  if (expiry) context.onMoved = () => expiry.sweep();
+  const { databaseIndexes } = context;
+  const expiry = new Expiry(committer, () => context.databases(), databaseIndexes, options.ttl?.deletes ?? 'late');
+  context.onMoved = () => expiry.sweep();
   const service = {
     ...createReads(context),
     ...createWrites(context, committer),
     ...createAdministration(context, committer),
+    indexAdministration: createIndexAdministration(context),
     close: () => {
-      expiry?.close();
+      expiry.close();
       context.journal?.close();
     },
     listen: (credentials, sink) => new ListenStream(context, credentials, sink),

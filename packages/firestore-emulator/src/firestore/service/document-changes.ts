@@ -14,38 +14,37 @@ class LazyChange implements DocumentChange {
   readonly project: string;
   readonly database: string;
   readonly name: string;
-  readonly time: google.protobuf.ITimestamp;
-  readonly credentials: Credentials;
   readonly #root: string;
-  readonly #change: StoredChange;
   #before: WireDocument | null | undefined;
   #after: WireDocument | null | undefined;
   #changedPaths: readonly string[] | undefined;
 
-  constructor(database: Database, change: StoredChange, time: google.protobuf.ITimestamp, credentials: Credentials) {
+  constructor(
+    database: Database,
+    private readonly change: StoredChange,
+    readonly time: google.protobuf.ITimestamp,
+    readonly credentials: Credentials,
+  ) {
     this.project = database.project;
     this.database = database.id;
     this.name = `${database.root}/${change.path}`;
-    this.time = time;
-    this.credentials = credentials;
     this.#root = database.root;
-    this.#change = change;
   }
 
   get before(): WireDocument | null {
-    const { before } = this.#change;
+    const { before } = this.change;
     this.#before ??= before && encodeDocument(this.#root, before);
     return this.#before;
   }
 
   get after(): WireDocument | null {
-    const { after } = this.#change;
+    const { after } = this.change;
     this.#after ??= after && encodeDocument(this.#root, after);
     return this.#after;
   }
 
   get changedPaths(): readonly string[] {
-    const { before, after } = this.#change;
+    const { before, after } = this.change;
     this.#changedPaths ??= before && after ? changedPaths(before.fields, after.fields) : [];
     return this.#changedPaths;
   }

@@ -1,6 +1,6 @@
 import type { TtlOptions } from '../../../index.d.ts';
+import type { DatabaseIndexes } from '../production/database-indexes.ts';
 import type { TtlPolicy } from '../production/index-file.ts';
-import { WatchedIndexFile } from '../production/watched-index-file.ts';
 import { parseQuery } from '../query/parse.ts';
 import { runQuery } from '../query/run.ts';
 import { type Micros, microsToTimestamp } from '../store/clock.ts';
@@ -19,27 +19,24 @@ const batchSize = 500;
  * commit of nobody: listeners and functions are told, rules are not asked, and subcollections stay.
  */
 export class Expiry {
-  readonly #committer: Committer;
-  readonly #databases: () => readonly Database[];
-  readonly #file: WatchedIndexFile;
   readonly #delay: Micros;
   readonly #timer: NodeJS.Timeout;
   #isSweeping = false;
 
-  /** Throws IndexFileError. */
-  constructor(committer: Committer, databases: () => readonly Database[], { file, deletes }: TtlOptions) {
-    this.#committer = committer;
-    this.#databases = databases;
-    this.#file = new WatchedIndexFile(file);
+  constructor(
+    private readonly committer: Committer,
+    private readonly databases: () => readonly Database[],
+    private readonly indexes: DatabaseIndexes,
+    deletes: TtlOptions['deletes'],
+  ) {
     this.#delay = deletes === 'late' ? productionDelay : 0;
     this.#timer = setInterval(() => void this.#sweepAgain(), intervalMs).unref();
   }
 
   /** Resolves when everything that is due now was deleted, except for documents that a transaction locks for long. */
   async sweep(): Promise<void> {
-    this.#file.refresh();
-    for (const database of this.#databases()) {
-      for (const policy of this.#file.content.ttlPolicies) {
+    for (const database of this.databases()) {
+      for (const policy of this.indexes.of(database).ttlPolicies) {
         let due = this.#due(database, policy);
         while (due.length > 0) {
           const deleted = await Promise.all(due.map((document) => this.#delete(database, document)));
@@ -72,7 +69,7 @@ export class Expiry {
   async #delete(database: Database, { path, updateTime }: StoredDocument): Promise<boolean> {
     const precondition = { kind: 'updateTime', updateTime } as const;
     const write = { operation: 'delete', path, precondition, fields: emptyMap, mask: null, transforms: [] } as const;
-    return this.#committer.commit(database, { kind: 'system' }, [write], null).then(
+    return this.committer.commit(database, { kind: 'system' }, [write], null).then(
       () => true,
       () => false,
     );

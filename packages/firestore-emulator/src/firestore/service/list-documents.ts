@@ -89,10 +89,7 @@ function* skip(documents: Iterable<StoredDocument>, count: number): IterableIter
   }
 }
 
-/**
- * Returns a page of at most `pageSize` entries. A full page has a token even if it is the last page, like in the
- * official emulator. `positionOf` returns the position for the token.
- */
+/** Returns a page. A full page has a token even if it is the last one, like in the official emulator. */
 function pageOf(
   database: Database,
   entries: Iterable<Entry>,

@@ -12,32 +12,25 @@ export function clockTime(time: Date | string | number): Micros {
   return micros;
 }
 
-/**
- * Moves clocks together. `clocks` returns all of them; the first one is the one that is read. `moved` does what is due
- * at the new time.
- */
+/** Moves clocks together. The first one is read. `moved` does what is due at the new time. */
 export class MovedClock implements EmulatorClock {
-  readonly #clocks: () => readonly [Clock, ...Clock[]];
-  readonly #moved: () => Promise<void>;
-  readonly #wallTime: () => Micros;
-
-  constructor(wallTime: () => Micros, clocks: () => readonly [Clock, ...Clock[]], moved: () => Promise<void>) {
-    this.#wallTime = wallTime;
-    this.#clocks = clocks;
-    this.#moved = moved;
-  }
+  constructor(
+    private readonly wallTime: () => Micros,
+    private readonly clocks: () => readonly [Clock, ...Clock[]],
+    private readonly moved: () => Promise<void>,
+  ) {}
 
   now(): Date {
-    return new Date(this.#clocks()[0].now() / 1000);
+    return new Date(this.clocks()[0].now() / 1000);
   }
 
   get stands(): boolean {
-    return 'standsAt' in this.#clocks()[0].setting;
+    return 'standsAt' in this.clocks()[0].setting;
   }
 
   async set(time: Date | string | number): Promise<void> {
     const setting = { standsAt: clockTime(time) };
-    const late = this.#clocks().find((clock) => !clock.canSet(setting));
+    const late = this.clocks().find((clock) => !clock.canSet(setting));
     if (late) {
       const used = new Date(late.now() / 1000).toISOString();
       throw failedPrecondition(
@@ -56,18 +49,18 @@ export class MovedClock implements EmulatorClock {
       'standsAt' in clock.setting
         ? { standsAt: clock.setting.standsAt + micros }
         : { aheadMicros: clock.setting.aheadMicros + micros };
-    if (!this.#clocks().every((clock) => isTime(clock.now() + micros)))
+    if (!this.clocks().every((clock) => isTime(clock.now() + micros)))
       throw invalidArgument(`The clock cannot advance by ${milliseconds} ms.`);
     await this.#change(changed);
   }
 
   async resume(): Promise<void> {
-    const wall = this.#wallTime();
+    const wall = this.wallTime();
     await this.#change((clock) => ({ aheadMicros: Math.max(0, clock.now() - wall) }));
   }
 
   async #change(setting: (clock: Clock) => ClockSetting): Promise<void> {
-    for (const clock of this.#clocks()) clock.set(setting(clock));
-    await this.#moved();
+    for (const clock of this.clocks()) clock.set(setting(clock));
+    await this.moved();
   }
 }

@@ -15,22 +15,18 @@ let streamCount = 0;
 
 /** One Write stream: a handshake, then one commit per request, in order. Source: docs/protocol.md, section 10. */
 export class WriteStream implements ServiceStream<Request> {
-  readonly #context: ServiceContext;
-  readonly #committer: Committer;
-  readonly #credentials: Credentials;
-  readonly #sink: StreamSink<Response>;
   #database: Database | null = null;
   #responseCount = 0;
   /** Resolves when all earlier requests have been handled. The next request is handled after it. */
   #tail: Promise<void> = Promise.resolve();
   #isOpen = true;
 
-  constructor(context: ServiceContext, committer: Committer, credentials: Credentials, sink: StreamSink<Response>) {
-    this.#context = context;
-    this.#committer = committer;
-    this.#credentials = credentials;
-    this.#sink = sink;
-  }
+  constructor(
+    private readonly context: ServiceContext,
+    private readonly committer: Committer,
+    private readonly credentials: Credentials,
+    private readonly sink: StreamSink<Response>,
+  ) {}
 
   send(request: Request): void {
     this.#tail = this.#tail.then(async () => {
@@ -39,7 +35,7 @@ export class WriteStream implements ServiceStream<Request> {
       } catch (error) {
         const isOpen = this.#isOpen;
         this.#isOpen = false;
-        if (isOpen) this.#sink.error(toFirestoreError(error, 'Write'));
+        if (isOpen) this.sink.error(toFirestoreError(error, 'Write'));
       }
     });
   }
@@ -58,11 +54,11 @@ export class WriteStream implements ServiceStream<Request> {
     if (!request.writes?.length) {
       this.#respond({});
       this.#isOpen = false;
-      this.#sink.end();
+      this.sink.end();
       return;
     }
     const writes = parseWrites(request.writes, this.#database);
-    const result = await this.#committer.commit(this.#database, this.#credentials, writes, null);
+    const result = await this.committer.commit(this.#database, this.credentials, writes, null);
     this.#respond({ writeResults: result.writeResults, commitTime: microsToTimestamp(result.time) });
   }
 
@@ -76,13 +72,13 @@ export class WriteStream implements ServiceStream<Request> {
     }
     if (request.writes?.length) throw invalidArgument("'writes' must not be set on an initial write request.");
     const { project, database } = parseDatabaseName(request.database);
-    return this.#context.database(project, database);
+    return this.context.database(project, database);
   }
 
   /** The stream token is the number of responses sent before. */
   #respond(response: Response): void {
     if (!this.#isOpen) return;
-    this.#sink.message({ ...response, streamToken: Buffer.from(String(this.#responseCount)) });
+    this.sink.message({ ...response, streamToken: Buffer.from(String(this.#responseCount)) });
     this.#responseCount += 1;
   }
 }

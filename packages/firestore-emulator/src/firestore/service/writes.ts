@@ -107,10 +107,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
   };
 }
 
-/**
- * Parses the writes of a BatchWrite. Each is a commit of its own, so the limits on writes of one commit do not apply.
- * Throws when a document is written twice.
- */
+/** Parses the writes of a BatchWrite, each of which is a commit. Throws when a document is written twice. */
 function parseEach(wires: readonly WireWrite[], database: Database) {
   const writes = wires.flatMap((wire) => parseWrites([wire], database));
   if (new Set(writes.map(({ path }) => path)).size < writes.length) {

@@ -14,13 +14,14 @@ export const latestTime: Micros = Date.UTC(2255, 0) * millisecond;
 
 /** The clock of one database. Every commit and every read gets a new, later time. It never goes back. */
 export class Clock {
-  readonly #wallTime: () => Micros;
   #setting: ClockSetting;
   #last: Micros = 0;
   #lastCommit: Micros = 0;
 
-  constructor(wallTime: () => Micros = createWallTime(), setting = realTime) {
-    this.#wallTime = wallTime;
+  constructor(
+    private readonly wallTime: () => Micros = createWallTime(),
+    setting = realTime,
+  ) {
     this.#setting = setting;
   }
 
@@ -78,13 +79,11 @@ export class Clock {
   }
 
   #shown(setting = this.#setting): Micros {
-    return 'standsAt' in setting ? setting.standsAt : this.#wallTime() + setting.aheadMicros;
+    return 'standsAt' in setting ? setting.standsAt : this.wallTime() + setting.aheadMicros;
   }
 }
 
-/**
- * Returns the system's time in milliseconds, with microseconds from the monotonic timer, which is kept in sync with it.
- */
+/** Returns the system's time in milliseconds, with microseconds from the monotonic timer. */
 export function createWallTime(): () => Micros {
   let offset = Number.NEGATIVE_INFINITY;
   return () => {

@@ -12,16 +12,16 @@ export interface QueryScope {
 
 /** A collection that contains documents, or subcollections below a missing document. */
 export class Collection implements QueryScope {
-  /** Path relative to the documents root, such as `c` or `c/d/e`. */
-  readonly path: string;
   readonly id: string;
   readonly names = new OrderedIndex([]);
   /** Subcollections by document id and collection id. */
   readonly children = new Map<string, Map<string, Collection>>();
   readonly #indexes = new IndexSet(() => this.slots());
 
-  constructor(path: string) {
-    this.path = path;
+  constructor(
+    /** Path relative to the documents root, such as `c` or `c/d/e`. */
+    readonly path: string,
+  ) {
     this.id = lastSegment(path);
   }
 
@@ -56,9 +56,7 @@ export class Collection implements QueryScope {
   }
 }
 
-/**
- * All collections with the same id. Its indexes, including the index by name, are built when a query first needs them.
- */
+/** All collections with the same id. Its indexes are built when a query first needs them. */
 export class CollectionGroup implements QueryScope {
   readonly collections = new Set<Collection>();
   size = 0;

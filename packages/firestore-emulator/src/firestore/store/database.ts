@@ -6,27 +6,23 @@ import type { History } from './history.ts';
 
 /** The documents of one database, now and in the recent past. All methods are synchronous. */
 export class Database {
-  readonly project: string;
-  readonly id: string;
   /** `projects/P/databases/D/documents` */
   readonly root: string;
-  readonly clock: Clock;
-  readonly history: History;
-  /** A collection or group with fewer documents is scanned, because an index would cost more than it saves. */
-  readonly indexFrom: number;
   /** Top-level collections by id. */
   readonly collections = new Map<string, Collection>();
   readonly #slots = new Map<string, Slot>();
   readonly #collectionsByPath = new Map<string, Collection>();
   readonly #groups = new Map<string, CollectionGroup>();
 
-  constructor(project: string, id: string, clock: Clock, history: History, indexFrom: number) {
-    this.project = project;
-    this.id = id;
+  constructor(
+    readonly project: string,
+    readonly id: string,
+    readonly clock: Clock,
+    readonly history: History,
+    /** A collection or group with fewer documents is scanned, because an index would cost more than it saves. */
+    readonly indexFrom: number,
+  ) {
     this.root = documentsRoot({ project, database: id });
-    this.clock = clock;
-    this.history = history;
-    this.indexFrom = indexFrom;
   }
 
   get(path: string): StoredDocument | null {

@@ -31,17 +31,12 @@ export function newestTime(documents: Iterable<StoredDocument | null>): Micros {
 
 const noKeys: readonly Value[] = [];
 
-/**
- * Holds the current version of a document. Indexes refer to the slot, so an update that changes no key changes no
- * index.
- */
+/** Holds the current version of a document. An update that changes no key changes no index. */
 export class Slot {
   readonly path: string;
-  document: StoredDocument;
 
-  constructor(document: StoredDocument) {
+  constructor(public document: StoredDocument) {
     this.path = document.path;
-    this.document = document;
   }
 
   // A slot is its own entry in the index by name, where entries have no keys.

@@ -23,20 +23,18 @@ export const lastWeek: Retention = { maxAge: 7 * 24 * hour, maxChanges: 500_000 
  * changes are limited. `start` is the earliest time whose state can be reconstructed.
  */
 export class History {
-  start: Micros;
-  readonly #retention: Retention;
   #commits: Commit[] = [];
   /** Index of the first commit that is still used. Earlier ones are removed later, many at once. */
   #first = 0;
   #changeCount = 0;
 
-  constructor(start: Micros, retention: Retention) {
-    this.start = start;
-    this.#retention = retention;
-  }
+  constructor(
+    public start: Micros,
+    readonly retention: Retention,
+  ) {}
 
   add(time: Micros, changes: readonly StoredChange[]): void {
-    const { maxAge, maxChanges } = this.#retention;
+    const { maxAge, maxChanges } = this.retention;
     this.#commits.push({ time, changes });
     this.#changeCount += changes.length;
     for (
@@ -56,7 +54,7 @@ export class History {
 
   /** The earliest time at which a read at `now` is possible. */
   earliest(now: Micros): Micros {
-    return Math.max(this.start, now - this.#retention.maxAge);
+    return Math.max(this.start, now - this.retention.maxAge);
   }
 
   /** Returns whether nothing has changed after `time`. */

@@ -4,17 +4,11 @@ import { type IndexComponent, indexLabel, OrderedIndex } from './ordered-index.t
 /** Limit of the indexes of one collection. Beyond it, the least recently used index is removed. */
 const maxIndexes = 40;
 
-/**
- * The indexes of a collection or collection group. An index is built when a query first needs it, and updated from then
- * on.
- */
+/** The indexes of a collection or collection group. Each is built when a query first needs it. */
 export class IndexSet {
   readonly #indexes = new Map<string, OrderedIndex>();
-  readonly #slots: () => Iterable<Slot>;
 
-  constructor(slots: () => Iterable<Slot>) {
-    this.#slots = slots;
-  }
+  constructor(private readonly slots: () => Iterable<Slot>) {}
 
   get(components: readonly IndexComponent[]): OrderedIndex {
     const label = indexLabel(components);
@@ -25,7 +19,7 @@ export class IndexSet {
       this.#indexes.set(label, existing);
       return existing;
     }
-    const index = new OrderedIndex(components, this.#slots());
+    const index = new OrderedIndex(components, this.slots());
     this.#indexes.set(label, index);
     const oldest = this.#indexes.keys().next().value;
     if (this.#indexes.size > maxIndexes && oldest !== undefined) this.#indexes.delete(oldest);

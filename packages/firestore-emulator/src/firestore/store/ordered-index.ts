@@ -43,11 +43,12 @@ export function indexLabel(components: readonly IndexComponent[]): string {
 
 /** The documents that have all components, ordered by the components and then by name. */
 export class OrderedIndex {
-  readonly components: readonly IndexComponent[];
   readonly #entries: SortedList<IndexEntry>;
 
-  constructor(components: readonly IndexComponent[], slots: Iterable<Slot> = []) {
-    this.components = components;
+  constructor(
+    readonly components: readonly IndexComponent[],
+    slots: Iterable<Slot> = [],
+  ) {
     this.#entries = new SortedList<IndexEntry>(
       (a, b) => this.#compareKeys(a.keys, b.keys) || comparePaths(a.slot.path, b.slot.path),
       this.#entriesOf(slots),

@@ -11,13 +11,14 @@ const maxChunk = 256;
  * short array. An item needs one array slot of memory.
  */
 export class SortedList<T> {
-  readonly #compare: (a: T, b: T) => number;
   #chunks: T[][] = [];
   #size = 0;
 
   /** `compare` must be a total order. Items that compare equal are the same item. */
-  constructor(compare: (a: T, b: T) => number, items: Iterable<T> = []) {
-    this.#compare = compare;
+  constructor(
+    private readonly compare: (a: T, b: T) => number,
+    items: Iterable<T> = [],
+  ) {
     const sorted = [...items].sort(compare);
     for (let i = 0; i < sorted.length; i += maxChunk) this.#chunks.push(sorted.slice(i, i + maxChunk));
     this.#size = sorted.length;
@@ -29,7 +30,7 @@ export class SortedList<T> {
 
   add(item: T): void {
     const chunkIndex = Math.min(
-      this.#chunkAfter((other) => this.#compare(other, item)),
+      this.#chunkAfter((other) => this.compare(other, item)),
       this.#chunks.length - 1,
     );
     const chunk = this.#chunks[chunkIndex];
@@ -39,7 +40,7 @@ export class SortedList<T> {
       return;
     }
     chunk.splice(
-      firstAfter(chunk, (other) => this.#compare(other, item)),
+      firstAfter(chunk, (other) => this.compare(other, item)),
       0,
       item,
     );
@@ -51,13 +52,13 @@ export class SortedList<T> {
   }
 
   delete(item: T): boolean {
-    const cut = (other: T) => this.#compare(other, item);
+    const cut = (other: T) => this.compare(other, item);
     const chunkIndex = this.#chunkAfter(cut);
     const chunk = this.#chunks[chunkIndex];
     if (!chunk) return false;
     const position = firstAfter(chunk, cut);
     const found = chunk[position];
-    if (found === undefined || this.#compare(found, item) !== 0) return false;
+    if (found === undefined || this.compare(found, item) !== 0) return false;
     chunk.splice(position, 1);
     if (chunk.length === 0) this.#chunks.splice(chunkIndex, 1);
     this.#size -= 1;
@@ -76,9 +77,7 @@ export class SortedList<T> {
     }
   }
 
-  /**
-   * Returns the items before `from` (default: all), in reverse order. The list must not change during the iteration.
-   */
+  /** Returns the items before `from` (default: all), in reverse. The list must not change meanwhile. */
   *descending(from?: Cut<T>): IterableIterator<T> {
     let chunkIndex = this.#chunks.length - 1;
     let position = Number.POSITIVE_INFINITY;

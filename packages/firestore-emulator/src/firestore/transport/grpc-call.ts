@@ -15,9 +15,7 @@ const responseHeaders = {
 /** Small responses are sent together in chunks of this size, so that they need only one system call. */
 const chunkBytes = 32 * 1024;
 
-/**
- * Limit of the responses that a stream queues within one turn of the event loop, because a snapshot can have any size.
- */
+/** Limit of the responses that a stream queues within one turn, because a snapshot can have any size. */
 const maxQueued = 1000;
 
 /** Handles the request messages of one call. */
@@ -32,14 +30,12 @@ export interface RequestHandler {
 
 /** One gRPC call on an HTTP/2 stream. Sends at most one status, and nothing after it. */
 export class GrpcCall {
-  readonly #stream: ServerHttp2Stream;
   /** Responses of a stream that are sent at the end of this turn of the event loop. */
   #queued: { readonly operation: StreamOperation; readonly message: object }[] = [];
   #hasSentHeaders = false;
   #isFinished = false;
 
-  constructor(stream: ServerHttp2Stream) {
-    this.#stream = stream;
+  constructor(private readonly stream: ServerHttp2Stream) {
     // A client cancels a call by resetting the stream, which is no error here. 'close' comes next.
     stream.on('error', () => {});
     stream.on('close', () => {
@@ -47,10 +43,7 @@ export class GrpcCall {
     });
   }
 
-  /**
-   * Registers the handler for request messages. Messages are handled one at a time and in order, even if decompressing
-   * one of them takes long.
-   */
+  /** Registers the handler. Messages are handled one at a time and in order, even if decompressing takes long. */
   onRequest(encoding: string, handler: RequestHandler): void {
     const frames = new FrameParser();
     let tail = Promise.resolve();
@@ -62,29 +55,27 @@ export class GrpcCall {
         if (!this.#isFinished) await handler.onMessage(await frameMessage(frame, encoding));
       });
     };
-    this.#stream.on('data', (chunk: Buffer) => {
+    this.stream.on('data', (chunk: Buffer) => {
       try {
         frames.push(chunk).forEach(handle);
       } catch (error) {
         handler.onError(error);
       }
     });
-    this.#stream.on('end', () => {
+    this.stream.on('end', () => {
       runNext(() => {
         if (!frames.isAtBoundary) throw invalidArgument('the request ends inside a message');
         handler.onEnd();
       });
     });
-    this.#stream.on('close', () => handler.onClose());
+    this.stream.on('close', () => handler.onClose());
   }
 
-  /**
-   * Sends the headers, so that the client knows that the server accepted the stream before the first message arrives.
-   */
+  /** Sends the headers, so that the client knows that the server accepted the stream. */
   start(): void {
     if (this.#hasSentHeaders || this.#closed) return;
     this.#hasSentHeaders = true;
-    this.#stream.respond(responseHeaders, { waitForTrailers: true });
+    this.stream.respond(responseHeaders, { waitForTrailers: true });
   }
 
   /**
@@ -112,16 +103,13 @@ export class GrpcCall {
         return;
       }
       if (writer.length < chunkBytes) continue;
-      this.#stream.write(writer.finish());
+      this.stream.write(writer.finish());
       writer = new ProtobufWriter();
     }
-    if (writer.length > 0) this.#stream.write(writer.finish());
+    if (writer.length > 0) this.stream.write(writer.finish());
   }
 
-  /**
-   * Sends messages in chunks. It waits until the client accepts a chunk before it encodes the next one, so that the
-   * client can read while the server encodes.
-   */
+  /** Sends messages in chunks. The next one is encoded when the client has accepted the last one. */
   async sendAll(schema: MessageSchema, messages: Iterable<object>): Promise<void> {
     let writer = new ProtobufWriter();
     for (const message of messages) {
@@ -137,15 +125,15 @@ export class GrpcCall {
   async #write(bytes: Buffer): Promise<void> {
     if (this.#closed) return;
     this.start();
-    if (this.#stream.write(bytes)) return;
+    if (this.stream.write(bytes)) return;
     await new Promise<void>((resolve) => {
       const release = () => {
-        this.#stream.off('drain', release);
-        this.#stream.off('close', release);
+        this.stream.off('drain', release);
+        this.stream.off('close', release);
         resolve();
       };
-      this.#stream.once('drain', release);
-      this.#stream.once('close', release);
+      this.stream.once('drain', release);
+      this.stream.once('close', release);
     });
   }
 
@@ -159,7 +147,7 @@ export class GrpcCall {
   }
 
   get #closed(): boolean {
-    return this.#isFinished || this.#stream.destroyed || this.#stream.closed;
+    return this.#isFinished || this.stream.destroyed || this.stream.closed;
   }
 
   #finish(trailers: Record<string, string>): void {
@@ -167,12 +155,12 @@ export class GrpcCall {
     if (this.#closed) return;
     this.#isFinished = true;
     if (this.#hasSentHeaders) {
-      this.#stream.once('wantTrailers', () => this.#stream.sendTrailers(trailers));
-      this.#stream.end();
+      this.stream.once('wantTrailers', () => this.stream.sendTrailers(trailers));
+      this.stream.end();
     } else {
-      this.#stream.respond({ ...responseHeaders, ...trailers }, { endStream: true });
+      this.stream.respond({ ...responseHeaders, ...trailers }, { endStream: true });
     }
     // Discards what the client still sends, so that its side of the stream can end too.
-    this.#stream.resume();
+    this.stream.resume();
   }
 }

@@ -10,10 +10,7 @@ export interface Frame {
   readonly payload: Buffer;
 }
 
-/**
- * Splits the bytes of a gRPC request into its length-prefixed messages. Source:
- * github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md.
- */
+/** Splits a gRPC request into messages. Source: github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md. */
 export class FrameParser {
   #chunks: Buffer[] = [];
   #bytes = 0;

@@ -5,6 +5,7 @@ import { decodeMessage } from '../proto/protobuf.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
+import { adminOperations } from './admin-operations.ts';
 import { parseCredentials } from './credentials.ts';
 import { GrpcCall } from './grpc-call.ts';
 import {
@@ -14,15 +15,18 @@ import {
   type StreamOperation,
   unimplementedMethod,
 } from './operations.ts';
+import { isLoopback } from './own-site.ts';
 import { credentialsFor } from './request-names.ts';
 import { TurnLimiter } from './turns.ts';
 
-const services = new Set(['google.firestore.v1.Firestore', 'google.firestore.v1beta1.Firestore']);
+const services = new Map<string, ReadonlyMap<string, Operation>>([
+  ['google.firestore.v1.Firestore', operations],
+  ['google.firestore.v1beta1.Firestore', operations],
+  ['google.firestore.admin.v1.FirestoreAdmin', adminOperations],
+  ['google.longrunning.Operations', adminOperations],
+]);
 
-/**
- * Limits the calls that start in one turn of the event loop. With many simultaneous calls, the client can then process
- * the first responses while the server still works on the last calls.
- */
+/** Limits the calls that start in one turn, so that the client can process the first responses early. */
 const turns = new TurnLimiter(16);
 
 export function isGrpc(headers: IncomingHttpHeaders): boolean {
@@ -35,6 +39,11 @@ export function serveGrpc(service: FirestoreService, stream: ServerHttp2Stream, 
   const path = headers[constants.HTTP2_HEADER_PATH] ?? '';
   try {
     const operation = findOperation(path.toString());
+    if (adminOperations.get(operation.name) === operation && !isLoopback(stream.session?.socket.remoteAddress))
+      throw new FirestoreError(
+        'PERMISSION_DENIED',
+        'Only programs on the machine of the emulator may use the admin API.',
+      );
     const { authorization } = headers;
     const encoding = headers['grpc-encoding']?.toString() ?? 'identity';
     if (operation.kind === 'call') serveCall(call, operation, service, authorization, encoding);
@@ -47,7 +56,7 @@ export function serveGrpc(service: FirestoreService, stream: ServerHttp2Stream, 
 /** Finds an operation by its full name, such as `/google.firestore.v1.Firestore/Commit`. Throws UNIMPLEMENTED. */
 export function findOperation(path: string): Operation {
   const [, serviceName, method, ...rest] = path.split('/');
-  const operation = services.has(serviceName ?? '') && rest.length === 0 ? operations.get(method ?? '') : undefined;
+  const operation = rest.length === 0 ? services.get(serviceName ?? '')?.get(method ?? '') : undefined;
   if (operation) return operation;
   throw unimplementedMethod(path.slice(1));
 }

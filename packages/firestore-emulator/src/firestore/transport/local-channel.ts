@@ -1,5 +1,5 @@
 import type { GrpcChannel } from '../../../index.d.ts';
-import { invalidArgument, statusCodes, toFirestoreError } from '../border/errors.ts';
+import { FirestoreError, invalidArgument, toFirestoreError } from '../border/errors.ts';
 import type { FirestoreService, ServiceStream } from '../border/service.ts';
 import { writeMessage } from '../proto/protobuf.ts';
 import { ProtobufWriter } from '../proto/protobuf-writer.ts';
@@ -27,12 +27,14 @@ export function localChannel(service: FirestoreService): GrpcChannel {
     watchConnectivityState: () => {},
     getChannelzRef: () => ({ kind: 'channel', id: 0, name: 'in-process' }),
     close() {
-      for (const call of openCalls) call.cancelWithStatus(statusCodes.UNAVAILABLE, 'The channel has been closed');
+      const { number, message } = new FirestoreError('UNAVAILABLE', 'The channel has been closed');
+      for (const call of openCalls) call.cancelWithStatus(number, message);
     },
   };
 }
 
 const connectivityReady = 2;
+const statusOk = 0;
 
 interface Metadata {
   get(key: string): (string | Buffer)[];
@@ -55,8 +57,6 @@ interface Listener {
 
 /** One call. Each `startRead` of the client delivers one message. The status comes once, after all messages. */
 class LocalCall {
-  readonly #service: FirestoreService;
-  readonly #path: string;
   #listener: Listener | undefined;
   #authorization: string | undefined;
   #operation: Operation | undefined;
@@ -69,21 +69,20 @@ class LocalCall {
   #isDelivering = false;
   #emptyMetadata: Metadata | undefined;
   #status: Status | undefined;
-  readonly #onEnd: () => void;
 
   /** `onEnd` is called after the status has been delivered. */
-  constructor(service: FirestoreService, path: string, onEnd: () => void) {
-    this.#service = service;
-    this.#path = path;
-    this.#onEnd = onEnd;
-  }
+  constructor(
+    private readonly service: FirestoreService,
+    private readonly path: string,
+    private readonly onEnd: () => void,
+  ) {}
 
   start(metadata: Metadata, listener: Listener): void {
     this.#listener = listener;
     this.#authorization = metadata.get('authorization')[0]?.toString();
     this.#emptyMetadata = withoutEntries(metadata);
     try {
-      this.#operation = findOperation(this.#path);
+      this.#operation = findOperation(this.path);
       if (this.#operation.kind === 'stream') this.#open(this.#operation);
     } catch (error) {
       this.#fail(error);
@@ -104,7 +103,7 @@ class LocalCall {
     if (operation?.kind === 'call') setImmediate(() => void this.#serve(operation));
     else {
       this.#requests?.close();
-      this.#end(statusCodes.OK, '');
+      this.#end(statusOk, '');
     }
   }
 
@@ -125,10 +124,10 @@ class LocalCall {
   setCredentials(): void {}
 
   #open(operation: StreamOperation): void {
-    this.#requests = operation.open(this.#service, parseCredentials(this.#authorization), {
+    this.#requests = operation.open(this.service, parseCredentials(this.#authorization), {
       message: (response) => setImmediate(() => this.#add(operation.response, response)),
       error: (error) => setImmediate(() => this.#fail(error)),
-      end: () => setImmediate(() => this.#end(statusCodes.OK, '')),
+      end: () => setImmediate(() => this.#end(statusOk, '')),
     });
     this.#sendHeaders();
   }
@@ -138,10 +137,10 @@ class LocalCall {
       if (!this.#request) throw invalidArgument('the request message is missing');
       const request = decodeRequest(operation.request, this.#request);
       const credentials = credentialsFor(operation, request, this.#authorization);
-      const responses = await operation.call(this.#service, request, credentials);
+      const responses = await operation.call(this.service, request, credentials);
       this.#sendHeaders();
       for (const response of responses) this.#add(operation.response, response);
-      this.#end(statusCodes.OK, '');
+      this.#end(statusOk, '');
     } catch (error) {
       // Headers go first, as in grpc.ts, because without them the SDK would retry for seven seconds.
       if (operation.manyResponses) this.#sendHeaders();
@@ -174,7 +173,7 @@ class LocalCall {
   }
 
   #fail(error: unknown): void {
-    const { number, message } = toFirestoreError(error, this.#path);
+    const { number, message } = toFirestoreError(error, this.path);
     this.#end(number, message);
   }
 
@@ -197,7 +196,7 @@ class LocalCall {
     const listener = this.#listener;
     this.#listener = undefined;
     listener?.onReceiveStatus(this.#status);
-    this.#onEnd();
+    this.onEnd();
   }
 }
 

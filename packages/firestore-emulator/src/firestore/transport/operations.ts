@@ -1,12 +1,9 @@
-import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
-import type { Call, Credentials, FirestoreService, ServiceStream, StreamSink } from '../border/service.ts';
+import type { Call, Credentials, FirestoreService, Requests, ServiceStream, StreamSink } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';
-
-type V1 = typeof google.firestore.v1;
 
 /** A call with one request. `call` returns one response message, or any number of them if `manyResponses` is true. */
 export interface CallOperation {
@@ -34,7 +31,7 @@ function message(name: string): MessageSchema {
 }
 
 /** Casts a decoded message to its interface. This is safe because the decoder used the schema of the same name. */
-function typed<Request>(request: PlainMessage): Request {
+export function typed<Request>(request: PlainMessage): Request {
   return request as Request;
 }
 
@@ -85,10 +82,6 @@ function bidirectional<Request>(
   };
 }
 
-type Requests = {
-  [Name in Extract<keyof V1, `${string}Request`>]: ConstructorParameters<V1[Name]>[0] & object;
-};
-
 const empty = 'google.protobuf.Empty';
 
 /** Every method of google.firestore.v1.Firestore that is served, by name. All transports use this table. */
@@ -124,9 +117,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   ].map((operation) => [operation.name, operation]),
 );
 
-/**
- * Pipelines need the Enterprise edition, so the call always fails. Only the database name of the request is checked.
- */
+/** Pipelines need the Enterprise edition, so the call always fails. Only the database name is checked. */
 function executePipeline(): CallOperation {
   return {
     kind: 'call',

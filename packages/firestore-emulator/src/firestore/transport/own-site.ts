@@ -17,8 +17,8 @@ export function requireOwnSite({ headers }: HttpRequest): void {
 /** Like `requireOwnSite`, and the request must come from this machine. */
 export function requireThisMachine(request: HttpRequest): void {
   requireOwnSite(request);
-  const { remoteAddress = '' } = request.socket;
-  if (!isLoopback(remoteAddress.replace(/^::ffff:/, '')))
+  const { remoteAddress } = request.socket;
+  if (!isLoopback(remoteAddress))
     throw new HttpError(403, `Only this machine may do this, and not ${remoteAddress}.\n`);
 }
 
@@ -42,4 +42,5 @@ function hostnameOf(url: string): string {
 const isOwnHost = (name: string): boolean =>
   isIP(name.replace(/^\[|\]$/g, '')) > 0 || name.endsWith('.localhost') || /^[a-z0-9_-]+$/.test(name);
 
-const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address);
+/** Returns whether the address of a connection's other end belongs to this machine. */
+export const isLoopback = (address = ''): boolean => /^(::1$|(::ffff:)?127\.)/.test(address);

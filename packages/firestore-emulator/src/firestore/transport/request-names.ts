@@ -4,10 +4,7 @@ import { checkCollectionId, parseDatabaseName, parseDocumentName, parseParentNam
 import { parseCredentials } from './credentials.ts';
 import type { CallOperation } from './operations.ts';
 
-/**
- * Returns the credentials of a call. Throws INVALID_ARGUMENT for an invalid token. Like the official emulator, it
- * checks the resource name before the token, so that an invalid name is reported first.
- */
+/** Returns the credentials of a call. Like in the official emulator, an invalid name comes before an invalid token. */
 export function credentialsFor(
   operation: CallOperation,
   request: PlainMessage,

@@ -16,10 +16,7 @@ import { type CallOperation, operations, unimplementedMethod } from './operation
 import { credentialsFor } from './request-names.ts';
 import { type RestCall, routeRest } from './rest-routes.ts';
 
-/**
- * Serves a REST call. Resolves with false if the path is not part of the REST API. Rejects with the error to send.
- * Source: firebase.google.com/docs/firestore/reference/rest.
- */
+/** Serves a REST call. False means another path. Source: firebase.google.com/docs/firestore/reference/rest. */
 export async function serveRest(
   service: FirestoreService,
   request: HttpRequest,

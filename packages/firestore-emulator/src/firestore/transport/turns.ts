@@ -4,19 +4,16 @@
  * server work at the same time.
  */
 export class TurnLimiter {
-  readonly #limit: number;
   readonly #queue: (() => void)[] = [];
   #startedCount = 0;
 
   /** `limit` is the number of calls that may start in one turn. */
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
+  constructor(private readonly limit: number) {}
 
   /** Returns undefined if the call may start now, or a promise that resolves when it may. */
   next(): Promise<void> | undefined {
     if (this.#startedCount === 0) this.#scheduleNext();
-    if (this.#startedCount < this.#limit) {
+    if (this.#startedCount < this.limit) {
       this.#startedCount++;
       return undefined;
     }
@@ -25,7 +22,7 @@ export class TurnLimiter {
 
   #scheduleNext(): void {
     setImmediate(() => {
-      const queuedCalls = this.#queue.splice(0, this.#limit);
+      const queuedCalls = this.#queue.splice(0, this.limit);
       this.#startedCount = queuedCalls.length;
       if (queuedCalls.length > 0) this.#scheduleNext();
       for (const begin of queuedCalls) begin();

@@ -31,14 +31,8 @@ export interface BackChannel {
 /** Limit of the distance between the number of a client message and the next expected number. */
 const maxAhead = 1000;
 
-/**
- * One WebChannel session: a Listen or Write stream carried by many HTTP requests. Source: google/closure-library
- * closure/goog/labs/net/webchannel (client side, protocol version 8).
- */
+/** A Listen or Write stream over many HTTP requests. Source: google/closure-library net/webchannel, version 8. */
 export class WebChannelSession {
-  readonly operation: StreamOperation;
-  readonly #times: WebChannelTimes;
-  readonly #onExpire: () => void;
   #stream: ServiceStream<PlainMessage> | null = null;
   /** Messages that the client has not acknowledged yet. `text` is the JSON of one message. */
   #outbox: { readonly id: number; readonly text: string }[] = [];
@@ -57,14 +51,11 @@ export class WebChannelSession {
 
   constructor(
     service: FirestoreService,
-    operation: StreamOperation,
+    readonly operation: StreamOperation,
     authorization: string | undefined,
-    times: WebChannelTimes,
-    onExpire: () => void,
+    private readonly times: WebChannelTimes,
+    private readonly onExpire: () => void,
   ) {
-    this.operation = operation;
-    this.#times = times;
-    this.#onExpire = onExpire;
     this.#restartIdleTimer();
     try {
       this.#stream = operation.open(service, parseCredentials(authorization), {
@@ -133,8 +124,8 @@ export class WebChannelSession {
       return;
     }
     this.#sendNoop();
-    const lifetimeMs = Math.min(timeoutMs ?? Number.POSITIVE_INFINITY, this.#times.backChannelMs);
-    this.#keepAliveTimer = setInterval(() => this.#sendNoop(), this.#times.keepAliveMs);
+    const lifetimeMs = Math.min(timeoutMs ?? Number.POSITIVE_INFINITY, this.times.backChannelMs);
+    this.#keepAliveTimer = setInterval(() => this.#sendNoop(), this.times.keepAliveMs);
     this.#lifetimeTimer = setTimeout(() => {
       this.#sendNoop();
       this.#endBackChannel();
@@ -218,8 +209,8 @@ export class WebChannelSession {
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => {
       if (this.#backChannel) this.#restartIdleTimer();
-      else this.#onExpire();
-    }, this.#times.sessionMs);
+      else this.onExpire();
+    }, this.times.sessionMs);
   }
 }
 

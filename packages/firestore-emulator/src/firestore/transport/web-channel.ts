@@ -12,14 +12,12 @@ const channelPath = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/([A-Za-z]+)\
 
 /** Serves the Listen and Write streams of browsers. See web-channel-session.ts for the protocol. */
 export class WebChannelServer {
-  readonly #service: FirestoreService;
-  readonly #times: WebChannelTimes;
   readonly #sessions = new Map<string, WebChannelSession>();
 
-  constructor(service: FirestoreService, times: WebChannelTimes = defaultTimes) {
-    this.#service = service;
-    this.#times = times;
-  }
+  constructor(
+    private readonly service: FirestoreService,
+    private readonly times: WebChannelTimes = defaultTimes,
+  ) {}
 
   /** Resolves with false if the path is not the path of a channel. Rejects with the error to send. */
   async serve(request: HttpRequest, response: HttpResponse, url: RequestTarget): Promise<boolean> {
@@ -70,12 +68,12 @@ export class WebChannelServer {
     const headers = parseHeaders(form.parameters.get('headers') ?? query.get('$httpHeaders') ?? '');
     const authorization = headers.get('authorization') ?? request.headers.authorization;
     const sessionId = randomBytes(16).toString('base64url');
-    const session = new WebChannelSession(this.#service, operation, authorization, this.#times, () =>
+    const session = new WebChannelSession(this.service, operation, authorization, this.times, () =>
       this.#drop(sessionId),
     );
     this.#sessions.set(sessionId, session);
     session.receive(form.offset, form.messages);
-    const handshake = ['c', sessionId, '', protocolVersion, serverVersion, this.#times.keepAliveMs];
+    const handshake = ['c', sessionId, '', protocolVersion, serverVersion, this.times.keepAliveMs];
     response.end(frame(JSON.stringify([[0, handshake]])));
   }
 

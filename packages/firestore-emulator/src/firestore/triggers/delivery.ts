@@ -27,17 +27,11 @@ export const defaultDeliveryTimes: DeliveryTimes = {
   patienceMs: 1000,
 };
 
-/**
- * Limits of concurrent calls. The functions emulator starts a process for each call for which no process is idle, and
- * too many processes overload the machine.
- */
+/** Limits of concurrent calls, because the functions emulator starts a process for each of them. */
 const maxConcurrent = 12;
 const maxPerFunction = 4;
 const maxColdStarts = 2;
-/**
- * How often an event is sent again if the function's process died while it handled the event, because the event may be
- * the cause.
- */
+/** How often an event is sent again if the function's process died, because the event may be the cause. */
 const maxDeaths = 3;
 
 interface Pending {
@@ -76,9 +70,6 @@ type Outcome = 'done' | 'again' | 'unreachable' | 'unknown';
  * policy.
  */
 export class TriggerDelivery {
-  readonly #address: FunctionsAddress;
-  readonly #registry: TriggerRegistry;
-  readonly #times: DeliveryTimes;
   /** Queues by function and document. A queue is removed when it has no more events. */
   readonly #queues = new Map<string, Queue>();
   /** Queues that can send an event, by function, in the order in which they do. */
@@ -96,11 +87,11 @@ export class TriggerDelivery {
   #nextCheck: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(address: FunctionsAddress, registry: TriggerRegistry, times: DeliveryTimes = defaultDeliveryTimes) {
-    this.#address = address;
-    this.#registry = registry;
-    this.#times = times;
-  }
+  constructor(
+    private readonly address: FunctionsAddress,
+    private readonly registry: TriggerRegistry,
+    private readonly times: DeliveryTimes = defaultDeliveryTimes,
+  ) {}
 
   /** Adds an event. Never throws and never waits, because it is called during a commit. */
   enqueue(trigger: Trigger, change: DocumentChange): void {
@@ -158,7 +149,7 @@ export class TriggerDelivery {
       }
       if (queues.length === 0) this.#ready.delete(name);
     }
-    if (this.#ready.size > 0) this.#nextCheck = setTimeout(() => this.#runReady(), this.#times.patienceMs);
+    if (this.#ready.size > 0) this.#nextCheck = setTimeout(() => this.#runReady(), this.times.patienceMs);
   }
 
   #markReady(queue: Queue): void {
@@ -179,7 +170,7 @@ export class TriggerDelivery {
     if (!this.#warmFunctions.has(queue.functionName)) return running === 0 && this.#coldStarts() < maxColdStarts;
     if (running === 0) return true;
     const waitedMs = Date.now() - (queue.events[0]?.enqueuedAtMs ?? 0);
-    return running < maxPerFunction && waitedMs >= this.#times.patienceMs;
+    return running < maxPerFunction && waitedMs >= this.times.patienceMs;
   }
 
   #coldStarts(): number {
@@ -216,8 +207,8 @@ export class TriggerDelivery {
       console.error(`An event for ${describe(pending)} could not be built:`, error);
       return 'done';
     }
-    const timeoutMs = this.#times.silenceMs * 2 ** pending.silences;
-    const response = await postEvent(this.#address, pending.trigger, pending.event, timeoutMs);
+    const timeoutMs = this.times.silenceMs * 2 ** pending.silences;
+    const response = await postEvent(this.address, pending.trigger, pending.event, timeoutMs);
     if (this.#isClosed) return 'again';
     if (response.kind === 'unreachable') return 'unreachable';
     this.#pauseMs = 0;
@@ -241,7 +232,7 @@ export class TriggerDelivery {
 
   /** After a reload, the function may be registered again, with the same key or with the key of its next generation. */
   #findFunction(pending: Pending): Outcome {
-    const current = this.#registry.current(pending.trigger);
+    const current = this.registry.current(pending.trigger);
     if (!current) return this.#drop(pending);
     if (current !== pending.trigger) {
       if (current.eventType !== pending.trigger.eventType) pending.event = null;
@@ -249,8 +240,8 @@ export class TriggerDelivery {
       return 'again';
     }
     pending.unknownSinceMs ??= Date.now();
-    if (Date.now() - pending.unknownSinceMs < this.#times.unknownKeyMs) return 'unknown';
-    this.#registry.remove(pending.trigger);
+    if (Date.now() - pending.unknownSinceMs < this.times.unknownKeyMs) return 'unknown';
+    this.registry.remove(pending.trigger);
     return this.#drop(pending);
   }
 
@@ -262,12 +253,12 @@ export class TriggerDelivery {
   #pauseAll(pending: Pending): void {
     if (this.#pause) return;
     if (this.#pauseMs === 0) {
-      const { host, port } = this.#address;
+      const { host, port } = this.address;
       console.error(
         `The functions emulator at ${host}:${port} cannot be reached. Events are queued (${describe(pending)}).`,
       );
     }
-    const { firstPauseMs, longestPauseMs } = this.#times;
+    const { firstPauseMs, longestPauseMs } = this.times;
     this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, firstPauseMs), longestPauseMs);
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
@@ -276,7 +267,7 @@ export class TriggerDelivery {
   }
 
   #retryLater(queue: Queue): void {
-    const waitMs = Math.min(this.#times.unknownKeyMs, 1000);
+    const waitMs = Math.min(this.times.unknownKeyMs, 1000);
     this.#unregistered.set(
       queue,
       setTimeout(() => this.#resume(queue), waitMs),
@@ -290,10 +281,7 @@ export class TriggerDelivery {
   }
 }
 
-/**
- * Returns whether a response is the functions emulator's JSON error about the connection to the function's process. A
- * failure of the function itself is plain text.
- */
+/** Returns whether a response is the functions emulator's JSON error about the function's process. */
 const processDied = (text: string): boolean =>
   /^\{[^{}]*"code":"(?:ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)"[^{}]*\}$/.test(text);
 

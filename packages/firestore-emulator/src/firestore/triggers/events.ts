@@ -52,9 +52,7 @@ function buildCloudEvent(trigger: Trigger, change: DocumentChange): TriggerEvent
   return { headers, body: encodeMessage(eventSchema, data).toString('base64') };
 }
 
-/**
- * Returns the AuthType of firebase-functions. A signed-in user is `unknown` in production too, with the uid as its id.
- */
+/** Returns the AuthType of firebase-functions. A signed-in user is `unknown` in production too. */
 function authContext(credentials: Credentials): Record<string, string> {
   if (credentials.kind === 'admin') return { 'ce-authtype': 'service_account' };
   if (credentials.kind === 'system') return { 'ce-authtype': 'system' };
@@ -62,10 +60,7 @@ function authContext(credentials: Credentials): Record<string, string> {
   return { 'ce-authtype': 'unknown', 'ce-authid': headerSafe(credentials.uid) };
 }
 
-/**
- * Builds a first-generation event: one JSON object, in which absent documents are `{}`. Source: firebase-functions
- * src/v1/cloud-functions.ts.
- */
+/** Builds a first-generation event. Source: firebase-functions src/v1/cloud-functions.ts. */
 function buildLegacyEvent(trigger: Trigger, change: DocumentChange): TriggerEvent {
   const { before, after } = change;
   const context = {
@@ -85,10 +80,7 @@ function commitTime({ time }: DocumentChange): string {
   return formatTimestamp(String(time.seconds ?? 0), time.nanos ?? 0);
 }
 
-/**
- * Encodes a header value, because HTTP headers are Latin-1. Escapes `%` too, because firebase-functions decodes each
- * part with decodeURIComponent.
- */
+/** Encodes a header value. HTTP headers are Latin-1, and firebase-functions decodes each part. */
 function headerSafe(text: string): string {
   return text.replace(/[^!-$&-~]+/g, (part) => encodeURIComponent(part));
 }

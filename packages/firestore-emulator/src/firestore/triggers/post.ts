@@ -14,9 +14,7 @@ export type PostResult =
   /** No response in time. */
   | { readonly kind: 'silent' };
 
-/**
- * Uses a new connection for each event. If a reused connection failed, it would be unclear whether the event arrived.
- */
+/** A new connection for each event. If a reused one failed, it would be unclear whether the event arrived. */
 const agent = new Agent({ keepAlive: false });
 
 /** Posts an event to the functions emulator, which responds when the function has finished. Never rejects. */

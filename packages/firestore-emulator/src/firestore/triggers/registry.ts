@@ -38,18 +38,15 @@ const v2Kinds = new Map<string, readonly ChangeKind[]>([
 /** The registered triggers of all projects. */
 export class TriggerRegistry {
   readonly #triggers = new Map<string, Trigger>();
-  readonly #onRegister: (trigger: Trigger) => void;
 
-  constructor(onRegister: (trigger: Trigger) => void) {
-    this.#onRegister = onRegister;
-  }
+  constructor(private readonly onRegister: (trigger: Trigger) => void) {}
 
   /** Registers a trigger. Replaces the trigger of the same function, even if its generation differs. */
   register(trigger: Trigger): void {
     const name = functionName(trigger);
     for (const [id, registered] of this.#triggers) if (functionName(registered) === name) this.#triggers.delete(id);
     this.#triggers.set(triggerId(trigger), trigger);
-    this.#onRegister(trigger);
+    this.onRegister(trigger);
   }
 
   remove(trigger: Trigger): void {

@@ -11,10 +11,7 @@ export interface Triggers {
   close(): void;
 }
 
-/**
- * Sends an event to the functions emulator for each committed change that a registered function matches. `address` is
- * null if no functions emulator runs.
- */
+/** Sends events for committed changes. `address` is null if no functions emulator runs. */
 export function startTriggers(
   service: ServiceAdministration,
   address: { readonly host: string; readonly port: number } | null,

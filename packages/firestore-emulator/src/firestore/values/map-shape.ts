@@ -1,13 +1,8 @@
-/**
- * The sorted keys of a map. Maps with the same keys share one shape, so that many small documents need little memory.
- */
+/** The sorted keys of a map, which maps with the same keys share, so that documents need little memory. */
 export class Shape {
-  readonly keys: readonly string[];
   #indexes: Map<string, number> | undefined;
 
-  constructor(keys: readonly string[]) {
-    this.keys = keys;
-  }
+  constructor(readonly keys: readonly string[]) {}
 
   indexOf(key: string): number {
     // For few keys, a linear search is faster than a hash map and needs no memory.

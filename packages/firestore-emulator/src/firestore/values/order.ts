@@ -22,10 +22,7 @@ export function typeRank(value: Value): number {
   }
 }
 
-/**
- * Compares two values by Firestore's order of all values. 0 means "equal in queries" (1 and 1.0, -0.0 and 0). Source:
- * docs/protocol.md, section 7.1.
- */
+/** Compares by Firestore's order. 0 means "equal in queries" (1 and 1.0). Source: docs/protocol.md, section 7.1. */
 export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
@@ -86,10 +83,7 @@ export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-/**
- * Returns whether a write of `b` over `a` changes nothing. In contrast to `equalValues`, 1 and 1.0 differ, as do 0 and
- * -0.
- */
+/** Returns whether a write of `b` over `a` changes nothing. 1 and 1.0 differ, as do 0 and -0. */
 export function identicalValues(a: Value, b: Value): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -21,57 +21,40 @@ export type Value =
 
 /** A point in time, truncated to microseconds like in Firestore. */
 export class Timestamp {
-  /** Seconds since the epoch, from year 1 to 9999. */
-  readonly seconds: number;
-  /** 0 to 999,999 microseconds after `seconds`. */
-  readonly micros: number;
-
-  constructor(seconds: number, micros: number) {
-    this.seconds = seconds;
-    this.micros = micros;
-  }
+  constructor(
+    /** Seconds since the epoch, from year 1 to 9999. */
+    readonly seconds: number,
+    /** 0 to 999,999 microseconds after `seconds`. */
+    readonly micros: number,
+  ) {}
 }
 
 /** A document reference with its full resource name. */
 export class Reference {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
+  constructor(readonly name: string) {}
 }
 
 export class GeoPoint {
-  readonly latitude: number;
-  readonly longitude: number;
-
-  constructor(latitude: number, longitude: number) {
-    this.latitude = latitude;
-    this.longitude = longitude;
-  }
+  constructor(
+    readonly latitude: number,
+    readonly longitude: number,
+  ) {}
 }
 
 /** A vector embedding. On the wire it is a map with `__type__: '__vector__'`. */
 export class Vector {
-  readonly elements: readonly number[];
-
-  constructor(elements: readonly number[]) {
-    this.elements = elements;
-  }
+  constructor(readonly elements: readonly number[]) {}
 }
 
 /** An immutable map with its keys in code-point order. The fields of a document are a MapValue too. */
 export class MapValue {
-  readonly #shape: Shape;
-  readonly values: readonly Value[];
-
-  constructor(shape: Shape, values: readonly Value[]) {
-    this.#shape = shape;
-    this.values = values;
-  }
+  constructor(
+    private readonly shape: Shape,
+    readonly values: readonly Value[],
+  ) {}
 
   get keys(): readonly string[] {
-    return this.#shape.keys;
+    return this.shape.keys;
   }
 
   get size(): number {
@@ -79,19 +62,19 @@ export class MapValue {
   }
 
   get(key: string): Value | undefined {
-    const position = this.#shape.indexOf(key);
+    const position = this.shape.indexOf(key);
     return position < 0 ? undefined : this.values[position];
   }
 
   *entries(): IterableIterator<[string, Value]> {
-    for (let i = 0; i < this.values.length; i++) yield [this.#shape.keys[i] as string, this.values[i] as Value];
+    for (let i = 0; i < this.values.length; i++) yield [this.shape.keys[i] as string, this.values[i] as Value];
   }
 
   /** Returns a copy with `key` set, or without `key` if `value` is undefined. */
   with(key: string, value: Value | undefined): MapValue {
-    const position = this.#shape.indexOf(key);
+    const position = this.shape.indexOf(key);
     if (position >= 0 && value !== undefined) {
-      return new MapValue(this.#shape, this.values.with(position, value));
+      return new MapValue(this.shape, this.values.with(position, value));
     }
     if (position < 0 && value === undefined) return this;
     const entries = new Map(this.entries());

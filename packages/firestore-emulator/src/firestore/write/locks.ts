@@ -4,9 +4,7 @@ import { FirestoreError } from '../border/errors.ts';
 export interface LockOwner {
   /** Whether the transaction is a retry of one that failed because of locks. */
   readonly isRetry: boolean;
-  /**
-   * Ends the transaction and releases its locks, because its commit did not get the locks of the documents at `paths`.
-   */
+  /** Ends the transaction, because its commit did not get the locks of the documents at `paths`. */
   onLockTimeout(paths: readonly string[]): void;
 }
 
@@ -43,11 +41,8 @@ export class LockTable {
   readonly #holders = new Map<string, Set<LockOwner>>();
   readonly #keys = new Map<LockOwner, Set<string>>();
   readonly #waiters = new Set<Waiter>();
-  readonly #timeoutMs: number;
 
-  constructor(timeoutMs: number) {
-    this.#timeoutMs = timeoutMs;
-  }
+  constructor(private readonly timeoutMs: number) {}
 
   share(owner: LockOwner, lockable: Lockable): void {
     const key = keyOf(lockable);
@@ -78,10 +73,7 @@ export class LockTable {
     this.#wake();
   }
 
-  /**
-   * Runs `action` as soon as no other transaction has a lock on the documents at `paths`. Runs it synchronously if they
-   * are free already. Rejects with ABORTED if they stay locked.
-   */
+  /** Runs `action` once no other transaction locks `paths`, synchronously if possible. Rejects with ABORTED. */
   async whenFree<T>(paths: readonly string[], owner: LockOwner | null, action: () => T): Promise<T> {
     if (this.#isFree(paths, owner)) return action();
     return new Promise<T>((resolve, reject) => {
@@ -106,7 +98,7 @@ export class LockTable {
           reject(new FirestoreError('ABORTED', 'Transaction lock timeout.'));
         },
       };
-      const timer = setTimeout(waiter.fail, this.#timeoutMs);
+      const timer = setTimeout(waiter.fail, this.timeoutMs);
       this.#waiters.add(waiter);
       this.#endDeadlocks(waiter);
     });
@@ -125,10 +117,7 @@ export class LockTable {
     }
   }
 
-  /**
-   * Returns the waiters of a cycle. It starts with `waiter`, each one is blocked by the next one, and the last one is
-   * blocked by `goal`. Returns null if there is no cycle.
-   */
+  /** Returns the waiters of a cycle, each blocked by the next one and the last one by `goal`. Null means none. */
   #findCycle(waiter: Waiter, goal: Waiter, seen: Set<Waiter>): readonly Waiter[] | null {
     seen.add(waiter);
     for (const next of this.#waiters) {

@@ -40,9 +40,7 @@ export function checkSequences(writes: readonly ParsedWrite[]): void {
   }
 }
 
-/**
- * Checks two successive writes. `exists` is the precondition of the second one, whose outcome the first one determines.
- */
+/** Checks two successive writes. `exists` is the precondition of the second one. */
 function checkSuccession(before: Kind, next: Kind, exists: boolean | null): void {
   if (before === 'verify' || next === 'verify') {
     if (before === next) refuse('verified more than once');

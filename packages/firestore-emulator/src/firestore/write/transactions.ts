@@ -21,32 +21,24 @@ export interface TransactionHost {
 
 /** An open transaction. It ends by commit, rollback, lock timeout or inactivity. */
 export class Transaction implements LockOwner {
-  readonly id: Buffer;
-  readonly database: Database;
   /** The time at which a read-only transaction reads, or null for a read-write transaction. */
   readonly snapshot: Micros | null;
   readonly isRetry: boolean;
-  readonly #locks: LockTable;
-  readonly #onEnd: TransactionEnd;
   #isOpen = true;
 
   constructor(
-    id: Buffer,
-    database: Database,
+    readonly id: Buffer,
+    readonly database: Database,
     options: { readonly snapshot: Micros | null; readonly isRetry: boolean },
-    locks: LockTable,
-    onEnd: TransactionEnd,
+    private readonly locks: LockTable,
+    private readonly onEnd: TransactionEnd,
   ) {
-    this.id = id;
-    this.database = database;
     this.snapshot = options.snapshot;
     this.isRetry = options.isRetry;
-    this.#locks = locks;
-    this.#onEnd = onEnd;
   }
 
   lock(lockable: Lockable): void {
-    if (this.snapshot === null) this.#locks.share(this, lockable);
+    if (this.snapshot === null) this.locks.share(this, lockable);
   }
 
   /** Throws ABORTED when the transaction has ended, for example while its commit waited for locks. */
@@ -65,8 +57,8 @@ export class Transaction implements LockOwner {
 
   #endAs(contestedPaths: readonly string[] | null): void {
     this.#isOpen = false;
-    this.#onEnd(contestedPaths);
-    this.#locks.release(this);
+    this.onEnd(contestedPaths);
+    this.locks.release(this);
   }
 }
 
@@ -81,16 +73,13 @@ interface OpenTransaction {
 
 /** Creates and finds transactions. An id is 9 bytes: a marker, and a counter that commits increment too. */
 export class Transactions {
-  readonly #host: TransactionHost;
   readonly #open = new Map<number, OpenTransaction>();
   /** The documents that failed transactions did not get, by transaction number, in case they are retried. */
   readonly #contestedPaths = new Map<number, readonly string[]>();
   readonly #turns = new Map<Database, Turns>();
   #lastId = 0;
 
-  constructor(host: TransactionHost) {
-    this.#host = host;
-  }
+  constructor(private readonly host: TransactionHost) {}
 
   /** Increments the counter. Commits outside transactions do so too, like in the official emulator. */
   takeNumber(): number {
@@ -98,10 +87,7 @@ export class Transactions {
     return this.#lastId;
   }
 
-  /**
-   * Waits until a retry of a failed transaction may begin. Resolves with the function that ends its turn, or with null
-   * if the options do not describe such a retry.
-   */
+  /** Waits until a retry may begin. Resolves with the function that ends its turn, or null if it is no retry. */
   async turn(
     database: Database,
     options: google.firestore.v1.ITransactionOptions | null | undefined,
@@ -131,20 +117,18 @@ export class Transactions {
     id.writeUInt8(marker);
     id.writeBigUInt64LE(BigInt(number), 1);
     const isRetry = endTurn !== null;
-    const locks = this.#host.locksOf(database);
+    const locks = this.host.locksOf(database);
     const transaction = new Transaction(id, database, { snapshot, isRetry }, locks, (contestedPaths) => {
       clearTimeout(this.#open.get(number)?.timer);
       this.#open.delete(number);
       if (contestedPaths) this.#remember(number, contestedPaths);
       endTurn?.();
     });
-    this.#open.set(number, { transaction, usedAt: now, timer: this.#expireLater(number, this.#host.idleMs) });
+    this.#open.set(number, { transaction, usedAt: now, timer: this.#expireLater(number, this.host.idleMs) });
     return transaction;
   }
 
-  /**
-   * Returns the open transaction with that id. Throws ABORTED if it has ended, INVALID_ARGUMENT if it never existed.
-   */
+  /** Returns the open transaction with that id. Throws ABORTED if it has ended. */
   find(id: Uint8Array, database: Database): Transaction {
     const number = parseId(id);
     const open = this.#open.get(number);
@@ -155,7 +139,7 @@ export class Transactions {
     if (open.transaction.database !== database) throw invalidArgument('Invalid transaction.');
     open.usedAt = database.clock.now();
     clearTimeout(open.timer);
-    open.timer = this.#expireLater(number, this.#host.idleMs);
+    open.timer = this.#expireLater(number, this.host.idleMs);
     return open.transaction;
   }
 
@@ -181,7 +165,7 @@ export class Transactions {
   #turnsOf(database: Database): Turns {
     let turns = this.#turns.get(database);
     if (!turns) {
-      turns = new Turns(this.#host.turnMs);
+      turns = new Turns(this.host.turnMs);
       this.#turns.set(database, turns);
     }
     return turns;
@@ -193,7 +177,7 @@ export class Transactions {
   }
 
   #remainingMs({ transaction, usedAt }: OpenTransaction): number {
-    return this.#host.idleMs - (transaction.database.clock.now() - usedAt) / 1000;
+    return this.host.idleMs - (transaction.database.clock.now() - usedAt) / 1000;
   }
 
   /** The clock of the database decides, and it may stand. */

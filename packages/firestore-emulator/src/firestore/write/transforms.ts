@@ -10,10 +10,7 @@ import { isArray, isNumber, Timestamp, type Value } from '../values/value.ts';
 type WireTransform = google.firestore.v1.DocumentTransform.IFieldTransform;
 type WireArray = google.firestore.v1.IArrayValue;
 
-/**
- * A checked field transform. `apply` gets the field's value (undefined = missing) and returns the new value and the
- * transform result.
- */
+/** A checked transform. `apply` gets the field's value, and returns the new value and the transform result. */
 export interface Transform {
   readonly path: FieldPath;
   apply(base: Value | undefined, time: Micros): { value: Value; result: Value };
@@ -62,9 +59,7 @@ export function parseTransforms(wires: readonly WireTransform[]): Transform[] {
   return transforms;
 }
 
-/**
- * Returns the commit time in whole milliseconds, which is the value of serverTimestamp() and of request.time in rules.
- */
+/** Returns the commit time in whole milliseconds: serverTimestamp(), and request.time in rules. */
 export function requestTime(time: Micros): Timestamp {
   const seconds = Math.floor(time / 1_000_000);
   const micros = time - seconds * 1_000_000;
@@ -101,17 +96,15 @@ function add(base: number | bigint, operand: number | bigint): Value {
 }
 
 // Of two equal values the stored one is used, except that 0.0 is larger than -0.0. NaN is larger than everything.
-function larger(base: number | bigint, operand: number | bigint): Value {
-  if (typeof base === 'number' && typeof operand === 'number') return Math.max(base, operand);
-  if (Number.isNaN(base) || Number.isNaN(operand)) return Number.NaN;
-  return compareValues(operand, base) > 0 ? operand : base;
-}
-
-function smaller(base: number | bigint, operand: number | bigint): Value {
-  if (typeof base === 'number' && typeof operand === 'number') return Math.min(base, operand);
-  if (Number.isNaN(base) || Number.isNaN(operand)) return Number.NaN;
-  return compareValues(operand, base) < 0 ? operand : base;
-}
+const extreme =
+  (ofNumbers: (a: number, b: number) => number, sign: 1 | -1) =>
+  (base: number | bigint, operand: number | bigint): Value => {
+    if (typeof base === 'number' && typeof operand === 'number') return ofNumbers(base, operand);
+    if (Number.isNaN(base) || Number.isNaN(operand)) return Number.NaN;
+    return sign * compareValues(operand, base) > 0 ? operand : base;
+  };
+const larger = extreme(Math.max, 1);
+const smaller = extreme(Math.min, -1);
 
 function union(base: readonly Value[], operands: readonly Value[]): readonly Value[] {
   const elements = [...base];

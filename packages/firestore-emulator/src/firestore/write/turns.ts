@@ -15,11 +15,8 @@ export type EndTurn = () => void;
 export class Turns {
   /** Turns in the order of their requests. */
   readonly #line = new Set<Turn>();
-  readonly #limitMs: number;
 
-  constructor(limitMs: number) {
-    this.#limitMs = limitMs;
-  }
+  constructor(private readonly limitMs: number) {}
 
   /** Resolves when a transaction that needs `paths` may begin. The result is the function that ends its turn. */
   async take(paths: readonly string[]): Promise<EndTurn> {
@@ -34,7 +31,7 @@ export class Turns {
       clearTimeout(limit);
       if (this.#line.delete(turn)) this.#beginNext();
     };
-    const limit = setTimeout(end, this.#limitMs).unref();
+    const limit = setTimeout(end, this.limitMs).unref();
     return end;
   }
 

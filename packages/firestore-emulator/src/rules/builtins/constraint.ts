@@ -1,7 +1,7 @@
 import { compare, equals, sameElement, satisfies } from '../values/compare.ts';
 import { bool, type Fault, fault, type Outcome, undetermined } from '../values/outcome.ts';
 import type { Condition, RulesValue } from '../values/value.ts';
-import { type BuiltIns, method } from './signature.ts';
+import { builtIns, method } from './signature.ts';
 
 /**
  * Operators on a field that a query's filter does not fix. A comparison is true if one of the conditions implies it,
@@ -90,9 +90,8 @@ export function hasConstraint(value: RulesValue): boolean {
   return value.type === 'map' ? [...value.entries.values()].some(hasConstraint) : value.type === 'constraint';
 }
 
-export const constraintMethods: BuiltIns = new Map([
-  [
-    'hasAny',
-    method('constraint', ['list'], (self, other) => bool(other.values.some((element) => contains(self, element)))),
-  ],
-]);
+export const constraintMethods = builtIns({
+  hasAny: method('constraint', ['list'], (self, other) =>
+    bool(other.values.some((element) => contains(self, element))),
+  ),
+});

@@ -3,7 +3,7 @@ import { literalText, plainText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
 import { toInt } from './math.ts';
 import { parsePath } from './path.ts';
-import { type BuiltIn, type BuiltIns, unary } from './signature.ts';
+import { type BuiltIn, builtIns, unary } from './signature.ts';
 
 const textTypes = ['int', 'float', 'null', 'string', 'bool', 'path'] as const;
 export const textSignatures = textTypes.map((type) => `string(${type})`).join(', ');
@@ -44,21 +44,15 @@ const debug: BuiltIn = {
 };
 
 /** Functions without a namespace, except document lookups. */
-export const globalFunctions: BuiltIns = new Map([
-  [
-    'int',
-    unary(['int', 'float', 'string'], (value) => {
-      if (value.type === 'int') return value;
-      return value.type === 'float' ? toInt(Math.trunc(value.value)) : parseInt64(value.value);
-    }),
-  ],
-  [
-    'float',
-    unary(['int', 'float', 'string'], (value) =>
-      value.type === 'string' ? parseFloat64(value.value) : float(Number(value.value)),
-    ),
-  ],
-  ['string', unary(textTypes, (value) => string(plainText(value) ?? ''))],
-  ['path', unary(['string'], (value) => parsePath(value.value))],
-  ['debug', debug],
-]);
+export const globalFunctions = builtIns({
+  int: unary(['int', 'float', 'string'], (value) => {
+    if (value.type === 'int') return value;
+    return value.type === 'float' ? toInt(Math.trunc(value.value)) : parseInt64(value.value);
+  }),
+  float: unary(['int', 'float', 'string'], (value) =>
+    value.type === 'string' ? parseFloat64(value.value) : float(Number(value.value)),
+  ),
+  string: unary(textTypes, (value) => string(plainText(value) ?? '')),
+  path: unary(['string'], (value) => parsePath(value.value)),
+  debug,
+});

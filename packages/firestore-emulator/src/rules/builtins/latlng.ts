@@ -1,7 +1,7 @@
 import { type Fault, fault, float } from '../values/outcome.ts';
 import { floatText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
-import { type BuiltIns, isType, method, methodWithoutArguments } from './signature.ts';
+import { builtIns, floatFunction, method, methodWithoutArguments } from './signature.ts';
 
 /** Mean radius of the earth in metres. */
 const earthRadius = 6_371_010;
@@ -28,21 +28,12 @@ function position(latitude: number, longitude: number): RulesValue | Fault {
   );
 }
 
-export const latlngMethods: BuiltIns = new Map([
-  ['latitude', methodWithoutArguments('latlng', (self) => float(self.latitude))],
-  ['longitude', methodWithoutArguments('latlng', (self) => float(self.longitude))],
-  ['distance', method('latlng', ['latlng'], (self, other) => float(distance(self, other)))],
-]);
+export const latlngMethods = builtIns({
+  latitude: methodWithoutArguments('latlng', (self) => float(self.latitude)),
+  longitude: methodWithoutArguments('latlng', (self) => float(self.longitude)),
+  distance: method('latlng', ['latlng'], (self, other) => float(distance(self, other))),
+});
 
-export const latlngFunctions: BuiltIns = new Map([
-  [
-    'value',
-    {
-      signatures: [['float', 'float']],
-      call: (_, [latitude, longitude]) =>
-        isType(latitude, 'int', 'float') && isType(longitude, 'int', 'float')
-          ? position(Number(latitude.value), Number(longitude.value))
-          : undefined,
-    },
-  ],
-]);
+export const latlngFunctions = builtIns({
+  value: floatFunction((latitude, longitude) => position(latitude, longitude)),
+});

@@ -4,7 +4,7 @@ import type { RulesValue } from '../values/value.ts';
 import { containsAll, containsAny, ValueIndex } from '../values/value-index.ts';
 import { hasConstraint, noSetEquality } from './constraint.ts';
 import { textSignatures } from './conversions.ts';
-import { type BuiltIns, method, methodWithoutArguments, type Result } from './signature.ts';
+import { builtIns, method, methodWithoutArguments, type Result } from './signature.ts';
 
 /** Limit of a list's length. Only repeated concatenation can exceed it, because no document has a longer list. */
 const maxLength = 2_000_000;
@@ -31,31 +31,22 @@ function join(values: readonly RulesValue[], separator: string): Result {
   return string(texts.join(separator));
 }
 
-export const listMethods: BuiltIns = new Map([
-  ['size', methodWithoutArguments('list', (self) => int(BigInt(self.values.length)))],
-  [
-    'toSet',
-    methodWithoutArguments('list', (self) =>
-      hasConstraint(self) ? noSetEquality() : set(withoutDuplicates(self.values)),
-    ),
-  ],
-  [
-    'concat',
-    method('list', ['list'], (self, other) =>
-      self.values.length + other.values.length > maxLength
-        ? fault('List is too large.')
-        : list([...self.values, ...other.values]),
-    ),
-  ],
-  ['join', method('list', ['string'], (self, separator) => join(self.values, separator.value))],
-  [
-    'removeAll',
-    method('list', ['list'], (self, other) => {
-      const removed = new ValueIndex(other.values, 'list');
-      return list(self.values.filter((value) => !removed.has(value)));
-    }),
-  ],
-  ['hasAll', method('list', ['list'], (self, other) => bool(containsAll(self.values, other.values, 'list')))],
-  ['hasOnly', method('list', ['list'], (self, other) => bool(containsAll(other.values, self.values, 'list')))],
-  ['hasAny', method('list', ['list'], (self, other) => bool(containsAny(self.values, other.values, 'list')))],
-]);
+export const listMethods = builtIns({
+  size: methodWithoutArguments('list', (self) => int(BigInt(self.values.length))),
+  toSet: methodWithoutArguments('list', (self) =>
+    hasConstraint(self) ? noSetEquality() : set(withoutDuplicates(self.values)),
+  ),
+  concat: method('list', ['list'], (self, other) =>
+    self.values.length + other.values.length > maxLength
+      ? fault('List is too large.')
+      : list([...self.values, ...other.values]),
+  ),
+  join: method('list', ['string'], (self, separator) => join(self.values, separator.value)),
+  removeAll: method('list', ['list'], (self, other) => {
+    const removed = new ValueIndex(other.values, 'list');
+    return list(self.values.filter((value) => !removed.has(value)));
+  }),
+  hasAll: method('list', ['list'], (self, other) => bool(containsAll(self.values, other.values, 'list'))),
+  hasOnly: method('list', ['list'], (self, other) => bool(containsAll(other.values, self.values, 'list'))),
+  hasAny: method('list', ['list'], (self, other) => bool(containsAny(self.values, other.values, 'list'))),
+});

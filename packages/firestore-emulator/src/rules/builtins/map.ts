@@ -2,7 +2,7 @@ import { identical } from '../values/compare.ts';
 import { int, list, set, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import { hasConstraint, noSetEquality } from './constraint.ts';
-import { type BuiltIns, isType, method, methodWithoutArguments, type Of } from './signature.ts';
+import { builtIns, isType, method, methodWithoutArguments, type Of } from './signature.ts';
 
 /** Reads a value in nested maps. Returns undefined if a key is missing or a value on the path is not a map. */
 function valueAt(root: RulesValue, keys: readonly string[]): RulesValue | undefined {
@@ -22,33 +22,27 @@ function keysOf(argument: RulesValue | undefined): readonly string[] | undefined
   return keys;
 }
 
-export const mapMethods: BuiltIns = new Map([
-  ['size', methodWithoutArguments('map', (self) => int(BigInt(self.entries.size)))],
-  ['keys', methodWithoutArguments('map', (self) => list([...self.entries.keys()].map(string)))],
-  ['values', methodWithoutArguments('map', (self) => list([...self.entries.values()]))],
-  [
-    'get',
-    {
-      signatures: [
-        ['string', 'any'],
-        ['list', 'any'],
-      ],
-      call: (self, [key, fallback]) => {
-        const keys = keysOf(key);
-        if (keys === undefined || fallback === undefined) return undefined;
-        return valueAt(self, keys) ?? fallback;
-      },
+export const mapMethods = builtIns({
+  size: methodWithoutArguments('map', (self) => int(BigInt(self.entries.size))),
+  keys: methodWithoutArguments('map', (self) => list([...self.entries.keys()].map(string))),
+  values: methodWithoutArguments('map', (self) => list([...self.entries.values()])),
+  get: {
+    signatures: [
+      ['string', 'any'],
+      ['list', 'any'],
+    ],
+    call: (self, [key, fallback]) => {
+      const keys = keysOf(key);
+      if (keys === undefined || fallback === undefined) return undefined;
+      return valueAt(self, keys) ?? fallback;
     },
-  ],
-  [
-    'diff',
-    method('map', ['map'], (self, other) => ({
-      type: 'map_diff',
-      after: self.entries,
-      before: other.entries,
-    })),
-  ],
-]);
+  },
+  diff: method('map', ['map'], (self, other) => ({
+    type: 'map_diff',
+    after: self.entries,
+    before: other.entries,
+  })),
+});
 
 type Diff = Of<'map_diff'>;
 
@@ -77,10 +71,10 @@ function isSame(diff: Diff, key: string): boolean {
 }
 
 /** Methods of `after.diff(before)`, which compares the values of the top-level keys deeply. */
-export const mapDiffMethods: BuiltIns = new Map([
-  ['addedKeys', keySet(isAdded)],
-  ['removedKeys', keySet(isRemoved)],
-  ['unchangedKeys', keySet(isSame)],
-  ['affectedKeys', keySet((diff, key) => !isSame(diff, key))],
-  ['changedKeys', keySet((diff, key) => !isSame(diff, key) && !isAdded(diff, key) && !isRemoved(diff, key))],
-]);
+export const mapDiffMethods = builtIns({
+  addedKeys: keySet(isAdded),
+  removedKeys: keySet(isRemoved),
+  unchangedKeys: keySet(isSame),
+  affectedKeys: keySet((diff, key) => !isSame(diff, key)),
+  changedKeys: keySet((diff, key) => !isSame(diff, key) && !isAdded(diff, key) && !isRemoved(diff, key)),
+});

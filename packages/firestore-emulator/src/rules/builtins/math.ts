@@ -1,6 +1,6 @@
 import { bool, float, int } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
-import { type BuiltIn, type BuiltIns, isType, unary } from './signature.ts';
+import { builtIns, floatFunction, unary } from './signature.ts';
 
 const minInt = -(2n ** 63n);
 const maxInt = 2n ** 63n - 1n;
@@ -13,37 +13,16 @@ export function toInt(whole: number): RulesValue {
   return int(BigInt(whole));
 }
 
-/** A function whose argument is any number, converted to a float. */
-const floatFunction = (call: (value: number) => RulesValue): BuiltIn => ({
-  signatures: [['float']],
-  call: (_, [value]) => (isType(value, 'int', 'float') ? call(Number(value.value)) : undefined),
+/** `ceil` and `floor` return floats, `round` an int. Source: recorded responses of production. */
+export const mathFunctions = builtIns({
+  abs: unary(['int', 'float'], (value) => {
+    if (value.type === 'float') return float(Math.abs(value.value));
+    return int(value.value < 0n ? -value.value : value.value);
+  }),
+  ceil: floatFunction((value) => float(Math.ceil(value))),
+  floor: floatFunction((value) => float(Math.floor(value))),
+  round: floatFunction((value) => toInt(Math.round(value))),
+  sqrt: floatFunction((value) => float(Math.sqrt(value))),
+  isNaN: floatFunction((value) => bool(Number.isNaN(value))),
+  pow: floatFunction((base, exponent) => float(base ** exponent)),
 });
-
-/**
- * `ceil` and `floor` return floats. `round` rounds halves up and returns an int. Source: recorded responses of
- * production.
- */
-export const mathFunctions: BuiltIns = new Map([
-  [
-    'abs',
-    unary(['int', 'float'], (value) => {
-      if (value.type === 'float') return float(Math.abs(value.value));
-      return int(value.value < 0n ? -value.value : value.value);
-    }),
-  ],
-  ['ceil', floatFunction((value) => float(Math.ceil(value)))],
-  ['floor', floatFunction((value) => float(Math.floor(value)))],
-  ['round', floatFunction((value) => toInt(Math.round(value)))],
-  ['sqrt', floatFunction((value) => float(Math.sqrt(value)))],
-  ['isNaN', floatFunction((value) => bool(Number.isNaN(value)))],
-  [
-    'pow',
-    {
-      signatures: [['float', 'float']],
-      call: (_, [base, exponent]) =>
-        isType(base, 'int', 'float') && isType(exponent, 'int', 'float')
-          ? float(Number(base.value) ** Number(exponent.value))
-          : undefined,
-    },
-  ],
-]);

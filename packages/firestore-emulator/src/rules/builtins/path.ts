@@ -1,7 +1,7 @@
 import { type Fault, fault, path } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
-import { type BuiltIns, method } from './signature.ts';
+import { builtIns, method } from './signature.ts';
 
 const placeholder = /^\{([A-Za-z_$][\w$]*)(=\*\*)?\}$/;
 
@@ -38,9 +38,9 @@ function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesVal
 
 type Path = Extract<RulesValue, { type: 'path' }>;
 
-export const pathMethods: BuiltIns = new Map([
-  ['bind', method('path', ['map'], (self, values) => bind(self, values.entries))],
-]);
+export const pathMethods = builtIns({
+  bind: method('path', ['map'], (self, values) => bind(self, values.entries)),
+});
 
 /** Parses a path. The slash at the start is optional. */
 export function parsePath(text: string): RulesValue | Fault {

@@ -8,9 +8,7 @@ export interface Regex {
   matches(text: string): boolean;
   /** Returns the parts between matches. Like in Java, empty parts at the end are dropped. */
   split(text: string): readonly string[];
-  /**
-   * Replaces every match. `$1` in the substitute is a group. Returns undefined if the substitute has an invalid group.
-   */
+  /** Replaces every match. `$1` is a group. Returns undefined if the substitute has an invalid group. */
   replace(text: string, substitute: string): string | undefined;
 }
 

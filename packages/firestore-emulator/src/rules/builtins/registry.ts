@@ -1,3 +1,4 @@
+import type { LookupFunction } from '../engine.ts';
 import { notFound, nullFault } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import { bytesMethods, hashingFunctions } from './bytes.ts';
@@ -40,6 +41,15 @@ export const namespaces: ReadonlyMap<string, BuiltIns> = new Map([
   ['duration', durationFunctions],
   ['latlng', latlngFunctions],
 ]);
+
+/** Functions of Firestore's rules that read a document. */
+export const lookups: ReadonlyMap<string, LookupFunction> = new Map(
+  (['get', 'exists', 'getAfter', 'existsAfter'] as const).map((name) => [name, name]),
+);
+/** Functions of Storage's rules with the namespace `firestore`. */
+export const crossLookups: ReadonlyMap<string, LookupFunction> = new Map(
+  (['get', 'exists'] as const).map((name) => [name, `firestore.${name}`]),
+);
 
 /** Calls `self.name(args)`. */
 export function callMethod(self: RulesValue, name: string, args: readonly RulesValue[]): Result {

@@ -15,6 +15,8 @@ export interface BuiltIn {
 
 export type BuiltIns = ReadonlyMap<string, BuiltIn>;
 
+export const builtIns = (table: Readonly<Record<string, BuiltIn>>): BuiltIns => new Map(Object.entries(table));
+
 export function isType<T extends Type>(value: RulesValue | undefined, ...types: readonly T[]): value is Of<T> {
   return value !== undefined && types.some((type) => type === value.type);
 }
@@ -43,6 +45,22 @@ export function unary<A extends Type>(accepted: readonly A[], call: (argument: O
     call: (_, [argument]) => (isType(argument, ...accepted) ? call(argument) : undefined),
   };
 }
+
+/** Creates a function of numbers, which are converted to floats. It has as many parameters as `call`. */
+export const floatFunction = (call: (...values: number[]) => Result): BuiltIn => ({
+  signatures: [Array<string>(call.length).fill('float')],
+  call: (_, args) =>
+    args.every((value) => isType(value, 'int', 'float'))
+      ? call(...args.map((value) => Number(value.value)))
+      : undefined,
+});
+
+/** Creates a function of ints. It has as many parameters as `call`. */
+export const intFunction = (call: (...values: bigint[]) => Result): BuiltIn => ({
+  signatures: [Array<string>(call.length).fill('int')],
+  call: (_, args) =>
+    args.every((value) => isType(value, 'int')) ? call(...args.map((value) => value.value)) : undefined,
+});
 
 /** Checks the arguments and calls the function. `label` is its name in error texts: `list.join`, `math.abs`, `int`. */
 export function invoke(label: string, builtIn: BuiltIn, self: RulesValue, args: readonly RulesValue[]): Result {

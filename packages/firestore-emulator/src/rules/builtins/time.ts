@@ -1,6 +1,6 @@
 import { type Fault, fault, int } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
-import { type BuiltIn, type BuiltIns, isType, methodWithoutArguments, unary } from './signature.ts';
+import { type BuiltIn, builtIns, intFunction, isType, methodWithoutArguments, unary } from './signature.ts';
 
 const second = 1_000_000_000n;
 const minute = 60n * second;
@@ -8,15 +8,8 @@ const hour = 60n * minute;
 const day = 24n * hour;
 
 /** Nanoseconds of the units of `duration.value`. */
-const units: ReadonlyMap<string, bigint> = new Map([
-  ['w', 7n * day],
-  ['d', day],
-  ['h', hour],
-  ['m', minute],
-  ['s', second],
-  ['ms', 1_000_000n],
-  ['ns', 1n],
-]);
+const nanosOf = { w: 7n * day, d: day, h: hour, m: minute, s: second, ms: 1_000_000n, ns: 1n };
+const units: ReadonlyMap<string, bigint> = new Map(Object.entries(nanosOf));
 
 const timestamp = (nanos: bigint): RulesValue => ({ type: 'timestamp', nanos });
 const duration = (nanos: bigint): RulesValue => ({ type: 'duration', nanos });
@@ -43,25 +36,25 @@ const intPart = (read: (nanos: bigint) => number | bigint): BuiltIn =>
   methodWithoutArguments('timestamp', (self) => int(BigInt(read(self.nanos))));
 
 /** Methods of timestamps. All of them use UTC. */
-export const timestampMethods: BuiltIns = new Map([
-  ['date', methodWithoutArguments('timestamp', (self) => timestamp(self.nanos - floorModulo(self.nanos, day)))],
-  ['time', methodWithoutArguments('timestamp', (self) => duration(floorModulo(self.nanos, day)))],
-  ['year', intPart((nanos) => dateOf(nanos).getUTCFullYear())],
-  ['month', intPart((nanos) => dateOf(nanos).getUTCMonth() + 1)],
-  ['day', intPart((nanos) => dateOf(nanos).getUTCDate())],
-  ['hours', intPart((nanos) => floorModulo(nanos, day) / hour)],
-  ['minutes', intPart((nanos) => floorModulo(nanos, hour) / minute)],
-  ['seconds', intPart((nanos) => floorModulo(nanos, minute) / second)],
-  ['nanos', intPart((nanos) => floorModulo(nanos, second))],
-  ['dayOfWeek', intPart((nanos) => dateOf(nanos).getUTCDay() || 7)],
-  ['dayOfYear', intPart(dayOfYear)],
-  ['toMillis', intPart((nanos) => floorDivide(nanos, 1_000_000n))],
-]);
+export const timestampMethods = builtIns({
+  date: methodWithoutArguments('timestamp', (self) => timestamp(self.nanos - floorModulo(self.nanos, day))),
+  time: methodWithoutArguments('timestamp', (self) => duration(floorModulo(self.nanos, day))),
+  year: intPart((nanos) => dateOf(nanos).getUTCFullYear()),
+  month: intPart((nanos) => dateOf(nanos).getUTCMonth() + 1),
+  day: intPart((nanos) => dateOf(nanos).getUTCDate()),
+  hours: intPart((nanos) => floorModulo(nanos, day) / hour),
+  minutes: intPart((nanos) => floorModulo(nanos, hour) / minute),
+  seconds: intPart((nanos) => floorModulo(nanos, minute) / second),
+  nanos: intPart((nanos) => floorModulo(nanos, second)),
+  dayOfWeek: intPart((nanos) => dateOf(nanos).getUTCDay() || 7),
+  dayOfYear: intPart(dayOfYear),
+  toMillis: intPart((nanos) => floorDivide(nanos, 1_000_000n)),
+});
 
-export const durationMethods: BuiltIns = new Map([
-  ['seconds', methodWithoutArguments('duration', (self) => int(self.nanos / second))],
-  ['nanos', methodWithoutArguments('duration', (self) => int(self.nanos % second))],
-]);
+export const durationMethods = builtIns({
+  seconds: methodWithoutArguments('duration', (self) => int(self.nanos / second)),
+  nanos: methodWithoutArguments('duration', (self) => int(self.nanos % second)),
+});
 
 function dateFrom(year: bigint, month: bigint, dayOfMonth: bigint): RulesValue | Fault {
   const invalid = () => fault(`Invalid date: year: ${year}, month: ${month}, day: ${dayOfMonth}.`);
@@ -74,42 +67,23 @@ function dateFrom(year: bigint, month: bigint, dayOfMonth: bigint): RulesValue |
   return timestamp(BigInt(date.getTime()) * 1_000_000n);
 }
 
-export const timestampFunctions: BuiltIns = new Map([
-  ['value', unary(['int'], (millis) => timestamp(millis.value * 1_000_000n))],
-  [
-    'date',
-    {
-      signatures: [['int', 'int', 'int']],
-      call: (_, [year, month, dayOfMonth]) =>
-        isType(year, 'int') && isType(month, 'int') && isType(dayOfMonth, 'int')
-          ? dateFrom(year.value, month.value, dayOfMonth.value)
-          : undefined,
-    },
-  ],
-]);
+export const timestampFunctions = builtIns({
+  value: unary(['int'], (millis) => timestamp(millis.value * 1_000_000n)),
+  date: intFunction((year, month, dayOfMonth) => dateFrom(year, month, dayOfMonth)),
+});
 
-export const durationFunctions: BuiltIns = new Map([
-  ['abs', unary(['duration'], (value) => duration(value.nanos < 0n ? -value.nanos : value.nanos))],
-  [
-    'value',
-    {
-      signatures: [['int', 'string']],
-      call: (_, [amount, unit]) => {
-        if (!isType(amount, 'int') || !isType(unit, 'string')) return undefined;
-        const unitNanos = units.get(unit.value);
-        if (unitNanos === undefined) return fault(`Invalid duration unit: [${unit.value}].`);
-        return duration(amount.value * unitNanos);
-      },
+export const durationFunctions = builtIns({
+  abs: unary(['duration'], (value) => duration(value.nanos < 0n ? -value.nanos : value.nanos)),
+  value: {
+    signatures: [['int', 'string']],
+    call: (_, [amount, unit]) => {
+      if (!isType(amount, 'int') || !isType(unit, 'string')) return undefined;
+      const unitNanos = units.get(unit.value);
+      if (unitNanos === undefined) return fault(`Invalid duration unit: [${unit.value}].`);
+      return duration(amount.value * unitNanos);
     },
-  ],
-  [
-    'time',
-    {
-      signatures: [['int', 'int', 'int', 'int']],
-      call: (_, [hours, minutes, seconds, nanos]) =>
-        isType(hours, 'int') && isType(minutes, 'int') && isType(seconds, 'int') && isType(nanos, 'int')
-          ? duration(hours.value * hour + minutes.value * minute + seconds.value * second + nanos.value)
-          : undefined,
-    },
-  ],
-]);
+  },
+  time: intFunction((hours, minutes, seconds, nanos) =>
+    duration(hours * hour + minutes * minute + seconds * second + nanos),
+  ),
+});

@@ -30,49 +30,46 @@ function checkDuplicates(names: readonly { readonly name: string; readonly start
 }
 
 class ServiceCheck {
-  readonly #file: RulesFile;
-  readonly #service: Service;
-  readonly #source: Source;
   readonly #functions: ScopedFunction[] = [];
   readonly #matches: { readonly match: Match; readonly scope: Scope }[] = [];
 
-  constructor(file: RulesFile, service: Service, source: Source) {
-    this.#file = file;
-    this.#service = service;
-    this.#source = source;
-  }
+  constructor(
+    private readonly file: RulesFile,
+    private readonly service: Service,
+    private readonly source: Source,
+  ) {}
 
   check(): void {
-    const { name, nameStart } = this.#service;
-    if (!services.has(name)) this.#source.warn(`Unknown service: ${name}.`, nameStart);
-    const outermost = fileScope(this.#file, this.#service);
-    this.#declare(outermost, this.#file.functions);
-    const scope = serviceScope(outermost, this.#service);
-    this.#declare(scope, this.#service.functions);
-    for (const match of this.#service.matches) this.#collect(match, scope, []);
-    for (const { declaration } of this.#functions) checkFunctionLimits(declaration, this.#source);
+    const { name, nameStart } = this.service;
+    if (!services.has(name)) this.source.warn(`Unknown service: ${name}.`, nameStart);
+    const outermost = fileScope(this.file, this.service);
+    this.#declare(outermost, this.file.functions);
+    const scope = serviceScope(outermost, this.service);
+    this.#declare(scope, this.service.functions);
+    for (const match of this.service.matches) this.#collect(match, scope, []);
+    for (const { declaration } of this.#functions) checkFunctionLimits(declaration, this.source);
     for (const { match } of this.#matches) {
       for (const allow of match.allows) {
-        if (allow.condition) checkComplexity(allow.condition, this.#source);
+        if (allow.condition) checkComplexity(allow.condition, this.source);
       }
     }
     // Expressions that are too complex are not checked any further.
-    if (this.#source.issues().some((issue) => issue.severity === 'ERROR')) return;
-    checkCalls(this.#functions, this.#source);
+    if (this.source.issues().some((issue) => issue.severity === 'ERROR')) return;
+    checkCalls(this.#functions, this.source);
     this.#checkBodies();
   }
 
   #declare(scope: Scope, declarations: readonly FunctionDeclaration[]): void {
-    checkDuplicates(declarations.map(nameAndStart), this.#source);
+    checkDuplicates(declarations.map(nameAndStart), this.source);
     this.#functions.push(...scope.functions.values());
   }
 
   #collect(match: Match, parent: Scope, outerMatches: readonly Match[]): void {
     const path = [...outerMatches, match];
-    checkMatchLimits(path, this.#file.version, this.#source);
+    checkMatchLimits(path, this.file.version, this.source);
     checkDuplicates(
       match.segments.flatMap((segment) => (segment.kind === 'text' ? [] : [segment])),
-      this.#source,
+      this.source,
     );
     const scope = matchScope(parent, match);
     this.#declare(scope, match.functions);
@@ -94,7 +91,7 @@ class ServiceCheck {
       for (const { condition } of match.allows) {
         if (!condition) continue;
         addCallees(condition, scope);
-        checkExpression(condition, { scope, locals: new Set(), hasRequest: true, onRead: () => {} }, this.#source);
+        checkExpression(condition, { scope, locals: new Set(), hasRequest: true, onRead: () => {} }, this.source);
       }
     }
     const calledFunctions = new Set(calledByRule);
@@ -108,8 +105,8 @@ class ServiceCheck {
 
   #checkFunction({ declaration, scope }: ScopedFunction, isCalled: boolean, hasRequest: boolean): void {
     const { name, nameStart, parameters, lets, result } = declaration;
-    if (!isCalled) this.#source.warn(`Unused function: ${name}.`, nameStart);
-    checkDuplicates([...parameters, ...lets.map((one) => ({ name: one.name, start: one.nameStart }))], this.#source);
+    if (!isCalled) this.source.warn(`Unused function: ${name}.`, nameStart);
+    checkDuplicates([...parameters, ...lets.map((one) => ({ name: one.name, start: one.nameStart }))], this.source);
     const locals = new Set(parameters.map((parameter) => parameter.name));
     /** Lets that have not been read yet, by name, with their offset. */
     const unread = new Map<string, number>();
@@ -117,13 +114,13 @@ class ServiceCheck {
       unread.delete(variable);
     };
     for (const one of lets) {
-      checkExpression(one.value, { scope, locals: new Set(locals), hasRequest, onRead }, this.#source);
+      checkExpression(one.value, { scope, locals: new Set(locals), hasRequest, onRead }, this.source);
       const shadowed = unread.get(one.name);
-      if (shadowed !== undefined) this.#source.warn(`Unused variable: ${one.name}.`, shadowed);
+      if (shadowed !== undefined) this.source.warn(`Unused variable: ${one.name}.`, shadowed);
       locals.add(one.name);
       unread.set(one.name, one.nameStart);
     }
-    checkExpression(result, { scope, locals, hasRequest, onRead }, this.#source);
-    for (const [unused, start] of unread) this.#source.warn(`Unused variable: ${unused}.`, start);
+    checkExpression(result, { scope, locals, hasRequest, onRead }, this.source);
+    for (const [unused, start] of unread) this.source.warn(`Unused variable: ${unused}.`, start);
   }
 }

@@ -1,14 +1,11 @@
 import { globalFunctions } from '../builtins/conversions.ts';
 import { findRegex } from '../builtins/regex.ts';
-import { namespaces } from '../builtins/registry.ts';
+import { crossLookups, lookups, namespaces } from '../builtins/registry.ts';
 import type { BuiltIn } from '../builtins/signature.ts';
 import { findFunction, isFirestore, type Scope } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
 import { childrenOf, type Expression } from '../syntax/syntax.ts';
 import { staticType } from './static-type.ts';
-
-const lookups: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter']);
-const crossLookups: ReadonlySet<string> = new Set(['get', 'exists']);
 
 /** The names that an expression can refer to. */
 export interface Names {

@@ -1,54 +1,21 @@
 import type { Expression } from '../syntax/syntax.ts';
 
+/** Returns the type of each name. `names` are those of a type, separated by blanks. */
+const tableOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(names).flatMap(([type, list]) => list.split(' ').map((name) => [name, type] as const)));
+
 /** Result types of built-in methods whose name identifies the type of the receiver. */
-const methodResults: Readonly<Record<string, string>> = {
-  size: 'number',
-  keys: 'list',
-  values: 'list',
-  split: 'list',
-  concat: 'list',
-  removeAll: 'list',
-  toSet: 'set',
-  difference: 'set',
-  union: 'set',
-  intersection: 'set',
-  addedKeys: 'set',
-  removedKeys: 'set',
-  changedKeys: 'set',
-  affectedKeys: 'set',
-  unchangedKeys: 'set',
-  diff: 'map_diff',
-  lower: 'string',
-  upper: 'string',
-  trim: 'string',
-  replace: 'string',
-  join: 'string',
-  toBase64: 'string',
-  toHexString: 'string',
-  toUtf8: 'bytes',
-  matches: 'bool',
-  hasAll: 'bool',
-  hasAny: 'bool',
-  hasOnly: 'bool',
-  toMillis: 'number',
-};
-
-const namespaceResults: Readonly<Record<string, string>> = {
-  hashing: 'bytes',
-  timestamp: 'timestamp',
-  duration: 'duration',
-  latlng: 'latlng',
-};
-
-const callResults: Readonly<Record<string, string>> = {
-  int: 'number',
-  float: 'number',
-  string: 'string',
-  path: 'path',
-};
-
-const find = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
+const methodResults = tableOf({
+  number: 'size toMillis',
+  list: 'keys values split concat removeAll',
+  set: 'toSet difference union intersection addedKeys removedKeys changedKeys affectedKeys unchangedKeys',
+  map_diff: 'diff',
+  string: 'lower upper trim replace join toBase64 toHexString',
+  bytes: 'toUtf8',
+  bool: 'matches hasAll hasAny hasOnly',
+});
+const namespaceResults = tableOf({ bytes: 'hashing', timestamp: 'timestamp', duration: 'duration', latlng: 'latlng' });
+const callResults = tableOf({ number: 'int float', string: 'string', path: 'path' });
 
 /** Returns the type that an expression has in any case unless it is an error. Ints and floats are `number`. */
 export function staticType(node: Expression): string | undefined {
@@ -70,10 +37,10 @@ export function staticType(node: Expression): string | undefined {
     case 'binary':
       return /^[<>=!]/.test(node.operator) ? 'bool' : undefined;
     case 'call':
-      return find(callResults, node.name);
+      return callResults.get(node.name);
     case 'method': {
-      const space = node.object.kind === 'name' ? find(namespaceResults, node.object.name) : undefined;
-      return space ?? find(methodResults, node.name);
+      const space = node.object.kind === 'name' ? namespaceResults.get(node.object.name) : undefined;
+      return space ?? methodResults.get(node.name);
     }
     default:
       return undefined;

@@ -10,8 +10,6 @@ const otherValuesKey = 2n ** 64n;
 
 /** Counts the values of one expression. Stores only a number per bool value, because most expressions are bools. */
 export class Tally {
-  readonly start: number;
-  readonly end: number;
   #trues = 0;
   #falses = 0;
   #errors = 0;
@@ -19,10 +17,10 @@ export class Tally {
   /** Counts by type, for values that are too large to distinguish. */
   readonly #types = new Map<string, number>();
 
-  constructor(start: number, end: number) {
-    this.start = start;
-    this.end = end;
-  }
+  constructor(
+    readonly start: number,
+    readonly end: number,
+  ) {}
 
   add(outcome: Outcome): void {
     if (outcome.type === 'bool') {

@@ -54,9 +54,7 @@ export function withAll(
   };
 }
 
-/**
- * Evaluates `&&` or `||`, which are commutative. A side that decides the result overrides an error of the other side.
- */
+/** Evaluates `&&` or `||`. A side that decides the result overrides an error of the other side. */
 export function logical(operator: '&&' | '||', left: Evaluator, right: Evaluator): Evaluator {
   const deciding = operator === '||';
   return (run, frame) => {

@@ -1,7 +1,6 @@
 import { globalFunctions } from '../builtins/conversions.ts';
-import { callMethod, namespaces } from '../builtins/registry.ts';
+import { callMethod, crossLookups, lookups, namespaces } from '../builtins/registry.ts';
 import { Tally } from '../coverage/coverage.ts';
-import type { LookupFunction } from '../engine.ts';
 import { findFunction, isFirestore, type Scope, type ScopedFunction } from '../syntax/scope.ts';
 import type { Expression } from '../syntax/syntax.ts';
 import { fault, list, map, notFound, nullFault, nullValue, type Outcome } from '../values/outcome.ts';
@@ -11,17 +10,6 @@ import { readIndex, readMember, readSlice } from './member-access.ts';
 import { applyIn, applyIs } from './membership.ts';
 import { applyBinary, applyUnary } from './operators.ts';
 import { ExpressionLimit, maxExpressions } from './run.ts';
-
-const lookups: Readonly<Record<string, LookupFunction>> = {
-  get: 'get',
-  exists: 'exists',
-  getAfter: 'getAfter',
-  existsAfter: 'existsAfter',
-};
-const crossLookups: Readonly<Record<string, LookupFunction>> = {
-  get: 'firestore.get',
-  exists: 'firestore.exists',
-};
 
 interface CompiledFunction {
   readonly lets: readonly Evaluator[];
@@ -129,7 +117,7 @@ export class ExpressionCompiler {
     const evaluators = args.map((arg) => this.#compile(arg, scope, locals));
     const declared = findFunction(scope, name);
     if (declared) return this.#compileDeclaredCall(declared, evaluators);
-    const lookup = isFirestore(scope) && Object.hasOwn(lookups, name) ? lookups[name] : undefined;
+    const lookup = isFirestore(scope) ? lookups.get(name) : undefined;
     if (lookup) return lookupCall(lookup, name, evaluators);
     const builtIn = globalFunctions.get(name);
     if (builtIn) return builtInCall(name, builtIn, evaluators);
@@ -176,9 +164,7 @@ export class ExpressionCompiler {
     );
   }
 
-  /**
-   * Compiles a call such as `math.abs(x)`. The name before the dot is a namespace unless a variable has the same name.
-   */
+  /** Compiles a call such as `math.abs(x)`, unless a variable has the name before the dot. */
   #compileNamespacedCall(
     node: Extract<Expression, { kind: 'method' }>,
     args: readonly Evaluator[],
@@ -190,7 +176,7 @@ export class ExpressionCompiler {
     if (locals.has(namespace) || scope.captures.has(namespace)) return undefined;
     const label = `${namespace}.${node.name}`;
     if (namespace === 'firestore' && !isFirestore(scope)) {
-      const lookup = Object.hasOwn(crossLookups, node.name) ? crossLookups[node.name] : undefined;
+      const lookup = crossLookups.get(node.name);
       return lookup ? lookupCall(lookup, label, args) : withAll(args, () => notFound(label));
     }
     const functions = namespaces.get(namespace);

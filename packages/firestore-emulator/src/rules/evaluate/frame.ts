@@ -6,23 +6,20 @@ export type Evaluator = (run: Run, frame: Frame) => Outcome;
 
 /** The arguments and lets of a function call. Each is evaluated at most once, when it is first read. */
 export class Frame {
-  readonly #evaluators: readonly Evaluator[];
-  readonly #argumentCount: number;
-  readonly #caller: Frame | undefined;
   readonly #values: (Outcome | undefined)[] = [];
 
-  constructor(evaluators: readonly Evaluator[], argumentCount: number, caller: Frame | undefined) {
-    this.#evaluators = evaluators;
-    this.#argumentCount = argumentCount;
-    this.#caller = caller;
-  }
+  constructor(
+    private readonly evaluators: readonly Evaluator[],
+    private readonly argumentCount: number,
+    private readonly caller: Frame | undefined,
+  ) {}
 
   read(index: number, run: Run): Outcome {
     const known = this.#values[index];
     if (known) return known;
-    const evaluator = this.#evaluators[index];
+    const evaluator = this.evaluators[index];
     if (!evaluator) return nullFault();
-    const frame = index < this.#argumentCount ? (this.#caller ?? this) : this;
+    const frame = index < this.argumentCount ? (this.caller ?? this) : this;
     const value = evaluator(run, frame);
     this.#values[index] = value;
     return value;

@@ -62,7 +62,7 @@ export function applyBinary(operator: BinaryOperator, a: RulesValue, b: RulesVal
 function arithmetic(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesValue | Fault | undefined {
   if (a.type === 'int' && b.type === 'int') return intArithmetic(operator, a.value, b.value);
   if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
-    return float(floatArithmetic(operator, Number(a.value), Number(b.value)));
+    return float(floatOperations[operator](Number(a.value), Number(b.value)));
   }
   if (operator === '+' && a.type === 'string' && b.type === 'string') {
     const isTooLong = a.value.length + b.value.length > maxLength;
@@ -72,38 +72,29 @@ function arithmetic(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesVa
 }
 
 function intArithmetic(operator: Arithmetic, a: bigint, b: bigint): RulesValue | Fault {
-  switch (operator) {
-    case '+':
-      return checkedInt(a + b);
-    case '-':
-      return checkedInt(a - b);
-    case '*':
-      return checkedInt(a * b);
-    case '/':
-      return b === 0n ? fault('Divide by zero error.') : checkedInt(a / b);
-    case '%':
-      return b === 0n ? fault('Divide by zero error.') : int(a % b);
-  }
+  if ((operator === '/' || operator === '%') && b === 0n) return fault('Divide by zero error.');
+  return checkedInt(intOperations[operator](a, b));
 }
+
+const intOperations: Readonly<Record<Arithmetic, (a: bigint, b: bigint) => bigint>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+};
+
+const floatOperations: Readonly<Record<Arithmetic, (a: number, b: number) => number>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+};
 
 /** Ints have 64 bits. What production does on overflow is unknown. Here it is an error, so access is denied. */
 const checkedInt = (value: bigint): RulesValue | Fault =>
   BigInt.asIntN(64, value) === value ? int(value) : fault('Integer overflow error.');
-
-function floatArithmetic(operator: Arithmetic, a: number, b: number): number {
-  switch (operator) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return a / b;
-    case '%':
-      return a % b;
-  }
-}
 
 function timeArithmetic(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesValue | undefined {
   if (operator === '+') {

@@ -25,8 +25,6 @@ type Access = Pick<RulesRequest, 'lookup' | 'budget'>;
 /** The state of one request's evaluation. Creates `request` and `resource` when they are first read. */
 export class Run {
   readonly #access: Access;
-  readonly #createRequest: () => RulesValue;
-  readonly #createResource: () => Outcome;
   #request: RulesValue | undefined;
   #resource: Outcome | undefined;
   #lookedUp: Set<string> | undefined;
@@ -38,19 +36,21 @@ export class Run {
   count = 0;
 
   /** `createResource` returns an error if there is no `resource`. */
-  constructor(access: Access, createRequest: () => RulesValue, createResource: () => Outcome) {
+  constructor(
+    access: Access,
+    private readonly createRequest: () => RulesValue,
+    private readonly createResource: () => Outcome,
+  ) {
     this.#access = access;
-    this.#createRequest = createRequest;
-    this.#createResource = createResource;
   }
 
   get request(): RulesValue {
-    this.#request ??= this.#createRequest();
+    this.#request ??= this.createRequest();
     return this.#request;
   }
 
   get resource(): Outcome {
-    this.#resource ??= this.#createResource();
+    this.#resource ??= this.createResource();
     return this.#resource;
   }
 

@@ -25,13 +25,10 @@ export function mutantsOf(text: string, fileName: string): readonly RulesMutant[
 }
 
 class Collector {
-  readonly source: Source;
   /** By their source, because two removals can have the same result. */
   readonly #found = new Map<string, { readonly offset: number; readonly mutant: RulesMutant }>();
 
-  constructor(source: Source) {
-    this.source = source;
-  }
+  constructor(readonly source: Source) {}
 
   mutants(): readonly RulesMutant[] {
     return [...this.#found.values()].toSorted((a, b) => a.offset - b.offset).map(({ mutant }) => mutant);

@@ -19,15 +19,10 @@ export interface Conjunction {
   readonly path: readonly PathSegment[];
 }
 
-/**
- * The error if a rule reads `resource`, but the document that the query names does not exist. Source: docs/parity.md.
- */
+/** The error if a rule reads `resource`, but the document that the query names is missing. */
 const unreadableResource = fault('Variable read error. Variable: [resource].');
 
-/**
- * Returns what rules see of each conjunction: the stored document if the conjunction names it, or else only the fields
- * with a condition.
- */
+/** Returns what rules see of each conjunction: the document that it names, or the fields with a condition. */
 export function conjunctionsOf(query: QueryRequest): readonly Conjunction[] {
   const { parent, collectionId, collectionGroup } = query;
   const depth: readonly PathSegment[] = collectionGroup ? [anyDepth] : [];
@@ -48,9 +43,7 @@ function resourceOf(conditions: readonly QueryCondition[]): RulesValue {
   return map(new Map([['data', data], ...name]));
 }
 
-/**
- * A condition on `m.k` makes `m` a map, whatever the conditions on `m` are, and replaces the field `k` of their value.
- */
+/** A condition on `m.k` makes `m` a map, whatever the conditions on `m` are, and replaces its field `k`. */
 function dataOf(conditions: readonly QueryCondition[]): RulesValue {
   const outermostFirst = conditions.toSorted((a, b) => a.path.length - b.path.length);
   return outermostFirst.reduce<RulesValue>((data, { path: segments }) => {

@@ -18,23 +18,15 @@ const nothingMatched: Verdict = { allowed: false, message: 'No matching allow st
 
 /** A compiled rules file. */
 export class CompiledRuleset implements Ruleset {
-  readonly version: 1 | 2;
   readonly issues: readonly Issue[];
-  readonly #source: Source;
-  readonly #services: ReadonlyMap<string, readonly Block[]>;
-  readonly #tallies: readonly Tally[];
 
   constructor(
-    version: 1 | 2,
-    source: Source,
-    services: ReadonlyMap<string, readonly Block[]>,
-    tallies: readonly Tally[],
+    readonly version: 1 | 2,
+    private readonly source: Source,
+    private readonly services: ReadonlyMap<string, readonly Block[]>,
+    private readonly tallies: readonly Tally[],
   ) {
-    this.version = version;
     this.issues = source.issues();
-    this.#source = source;
-    this.#services = services;
-    this.#tallies = tallies;
   }
 
   evaluate(request: RulesRequest): Verdict {
@@ -83,13 +75,13 @@ export class CompiledRuleset implements Ruleset {
   }
 
   coverage(): readonly ExpressionCoverage[] {
-    return this.#tallies
+    return this.tallies
       .toSorted((a, b) => a.start - b.start || b.end - a.end)
-      .map((tally) => tally.report(this.#source));
+      .map((tally) => tally.report(this.source));
   }
 
   #blocks(service: string): readonly Block[] {
-    return this.#services.get(service) ?? [];
+    return this.services.get(service) ?? [];
   }
 
   /** Returns `allowed` if the condition of at least one allow statement of a matching block is true. */
@@ -112,7 +104,7 @@ export class CompiledRuleset implements Ruleset {
         const outcome = evaluateAllow(allow, run);
         if (outcome === 'granted') return allowed;
         reasons.push(this.#reason(allow, method, outcome));
-        if (trace?.step) explanation?.push(...explainStep(trace.step, this.#source));
+        if (trace?.step) explanation?.push(...explainStep(trace.step, this.source));
         if (outcome instanceof ExpressionLimit) return denied(reasons);
       }
     }
@@ -120,7 +112,7 @@ export class CompiledRuleset implements Ruleset {
   }
 
   #reason(allow: CompiledAllow, method: Method, outcome: Outcome | ExpressionLimit): string {
-    const { line, column } = this.#source.position(allow.start);
+    const { line, column } = this.source.position(allow.start);
     const text = reasonOf(outcome) ?? `evaluation error at L${line}:${column}`;
     return `${text} for '${method}' @ L${line}`;
   }
@@ -144,9 +136,7 @@ function evaluateAllow(allow: CompiledAllow, run: Run): Outcome | 'granted' | Ex
   }
 }
 
-/**
- * Returns why an allow did not grant. Returns undefined for a condition that is not a bool, and an error without text.
- */
+/** Returns why an allow did not grant, or undefined for an error without text or a value that is no bool. */
 function reasonOf(outcome: Outcome | ExpressionLimit): string | undefined {
   if (outcome instanceof ExpressionLimit) return outcome.message;
   if (outcome.type === 'error') return outcome.message || undefined;

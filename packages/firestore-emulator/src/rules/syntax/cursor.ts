@@ -1,10 +1,7 @@
 import { RulesSyntaxError, type Token, tokenAt } from './lex.ts';
 import type { Source } from './source.ts';
 
-/**
- * Words that cannot be names. Many have no meaning in rules, but the official emulator rejects all of them
- * (docs/parity.md).
- */
+/** Words that cannot be names. The official emulator rejects all of them (docs/parity.md). */
 const reservedWords: ReadonlySet<string> = new Set(
   [
     'true false null in is if return let function match allow service import rules_version',
@@ -22,13 +19,10 @@ export const isPackage = (word: string): boolean => packages.has(word);
 
 /** The parser's position in the token stream. Reads the next token when the parser first looks at it. */
 export class Cursor {
-  readonly source: Source;
   #token: Token | undefined;
   #offset = 0;
 
-  constructor(source: Source) {
-    this.source = source;
-  }
+  constructor(readonly source: Source) {}
 
   /** The next token, which stays in the stream. Throws RulesSyntaxError if the text is no token. */
   get token(): Token {

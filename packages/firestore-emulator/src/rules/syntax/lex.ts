@@ -29,10 +29,7 @@ const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 /** Regular expression source of an identifier. A dollar sign alone is not an identifier. */
 export const identifier = String.raw`(?!\$(?![\w$]))[A-Za-z_$][\w$]*`;
 const word = new RegExp(identifier, 'y');
-/**
- * A dot after digits is part of the number, so `7.size()` is not a call. There are no exponents. Source:
- * docs/parity.md.
- */
+/** A dot after digits is part of the number. There are no exponents. Source: docs/parity.md. */
 const number = /[0-9]+\.?[0-9]*|\.[0-9]+/y;
 
 function matchAt(pattern: RegExp, text: string, offset: number): string {
@@ -47,10 +44,7 @@ export function skipBlank(text: string, offset: number): number {
   return next;
 }
 
-/**
- * Returns the token at or after `offset`. Throws RulesSyntaxError if the text is not a token. Paths are not tokens: the
- * parser reads them itself where the grammar expects one.
- */
+/** Returns the token at or after `offset`. Throws RulesSyntaxError. Paths are not tokens. */
 export function tokenAt(text: string, offset: number): Token {
   const start = skipBlank(text, offset);
   if (start >= text.length) return { kind: 'end', text: '<EOF>', start, end: start };
@@ -83,17 +77,8 @@ export function serviceNameAt(text: string, offset: number): Token {
   return { kind: 'name', text: name, start, end: start + name.length };
 }
 
-const simpleEscapes: ReadonlyMap<string, string> = new Map([
-  ['\\', '\\'],
-  ["'", "'"],
-  ['"', '"'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['/', '/'],
-]);
+const escapes = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\\': '\\', "'": "'", '"': '"', '/': '/' };
+const simpleEscapes: ReadonlyMap<string, string> = new Map(Object.entries(escapes));
 
 interface Escape {
   readonly character: string;
@@ -115,10 +100,7 @@ function escapeAt(text: string, offset: number): Escape {
   return { character: String.fromCharCode(value), isCode: true, end: offset + code.length };
 }
 
-/**
- * Splits a quoted text. Calls `onPiece` with each run of plain text and with each escape. Returns the offset
- * after the closing quote.
- */
+/** Calls `onPiece` with each run of plain text and each escape. Returns the offset after the closing quote. */
 function walkQuoted(
   text: string,
   quoteStart: number,

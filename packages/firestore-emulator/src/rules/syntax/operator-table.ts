@@ -6,24 +6,12 @@ export const typeNames: ReadonlySet<string> = new Set([
   ...['timestamp', 'map_diff', 'constraint', 'vector'],
 ]);
 
-/** Precedence of binary operators, from the lowest to the highest. */
-export const levels: ReadonlyMap<string, number> = new Map([
-  ['||', 1],
-  ['&&', 2],
-  ['==', 3],
-  ['!=', 3],
-  ['in', 4],
-  ['is', 4],
-  ['<', 5],
-  ['<=', 5],
-  ['>', 5],
-  ['>=', 5],
-  ['+', 6],
-  ['-', 6],
-  ['*', 7],
-  ['/', 7],
-  ['%', 7],
-]);
+const precedence = [['||'], ['&&'], ['==', '!='], ['in', 'is'], ['<', '<=', '>', '>='], ['+', '-'], ['*', '/', '%']];
+
+/** Precedence of binary operators. The lowest is 1. */
+export const levels: ReadonlyMap<string, number> = new Map(
+  precedence.flatMap((operators, index) => operators.map((operator) => [operator, index + 1] as const)),
+);
 
 const binaryOperators: readonly BinaryOperator[] = ['+', '-', '*', '/', '%', '<', '<=', '>', '>=', '==', '!='];
 

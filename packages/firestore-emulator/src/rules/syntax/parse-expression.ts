@@ -16,12 +16,9 @@ const largestInt = 2n ** 63n - 1n;
 
 /** Parses expressions by precedence climbing. Throws RulesSyntaxError at the first unexpected token. */
 export class ExpressionParser {
-  protected readonly cursor: Cursor;
   #nesting = 0;
 
-  constructor(cursor: Cursor) {
-    this.cursor = cursor;
-  }
+  constructor(readonly cursor: Cursor) {}
 
   parseExpression(): Expression {
     this.#nesting += 1;

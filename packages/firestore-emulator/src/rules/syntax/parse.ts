@@ -172,10 +172,7 @@ class RulesParser extends ExpressionParser {
     return { name: name.text, nameStart: name.start, value };
   }
 
-  /**
-   * Runs the parser of a statement. On a syntax error, adds an issue, skips the rest of the statement and returns
-   * undefined.
-   */
+  /** Runs a parser. On a syntax error, adds an issue, skips the rest of the statement and returns undefined. */
   #attempt<T>(parse: () => T): T | undefined {
     const statementStart = this.cursor.offset;
     const blockDepth = this.#blockDepth;

@@ -5,14 +5,13 @@ const maxSourceBytes = 256 * 1024;
 
 /** A rules file. Converts offsets to lines and columns, and collects the issues of the file. */
 export class Source {
-  readonly text: string;
-  readonly fileName: string;
   readonly #issues: { issue: Issue; offset: number }[] = [];
   readonly #lineStarts: readonly number[];
 
-  constructor(text: string, fileName: string) {
-    this.text = text;
-    this.fileName = fileName;
+  constructor(
+    readonly text: string,
+    readonly fileName: string,
+  ) {
     const starts = [0];
     for (const lineBreak of text.matchAll(/\n/g)) starts.push(lineBreak.index + 1);
     this.#lineStarts = starts;

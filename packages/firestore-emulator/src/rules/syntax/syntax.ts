@@ -18,19 +18,9 @@ export type Expression = SourceRange &
   (
     | { readonly kind: 'literal'; readonly value: RulesValue }
     | { readonly kind: 'name'; readonly name: string }
-    | {
-        readonly kind: 'member';
-        readonly object: Expression;
-        readonly name: string;
-        readonly nameStart: number;
-      }
+    | { readonly kind: 'member'; readonly object: Expression; readonly name: string; readonly nameStart: number }
     | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
-    | {
-        readonly kind: 'slice';
-        readonly object: Expression;
-        readonly from: Expression;
-        readonly to: Expression;
-      }
+    | { readonly kind: 'slice'; readonly object: Expression; readonly from: Expression; readonly to: Expression }
     | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
     | {
         readonly kind: 'method';
@@ -67,10 +57,7 @@ export type Expression = SourceRange &
         readonly no: Expression;
       }
     | { readonly kind: 'list'; readonly elements: readonly Expression[] }
-    | {
-        readonly kind: 'map';
-        readonly entries: readonly { readonly key: string; readonly value: Expression }[];
-      }
+    | { readonly kind: 'map'; readonly entries: readonly { readonly key: string; readonly value: Expression }[] }
     | { readonly kind: 'path'; readonly parts: readonly PathPart[] }
     | { readonly kind: 'group'; readonly inner: Expression }
   );

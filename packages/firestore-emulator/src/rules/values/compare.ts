@@ -1,3 +1,4 @@
+import { compareStrings } from '../../firestore/values/string-order.ts';
 import type { RulesValue } from './value.ts';
 
 /**
@@ -108,20 +109,6 @@ export const identical = (a: RulesValue, b: RulesValue): boolean => same(a, b, '
 /** Returns whether a list that contains `a` counts as containing `b`. */
 export const sameElement = (a: RulesValue, b: RulesValue): boolean => same(a, b, 'strict');
 
-/** Compares strings by code points, like UTF-8. By UTF-16 code units, U+FFFD would come after an emoji. */
-export function compareStrings(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let index = 0; index < length; index += 1) {
-    const left = a.charCodeAt(index);
-    const right = b.charCodeAt(index);
-    if (left !== right) return codePointRank(left) - codePointRank(right);
-  }
-  return a.length - b.length;
-}
-
-/** Maps surrogates above all other code units, because they encode code points above U+FFFF. */
-const codePointRank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
-
 /** Compares two values. Returns NaN if one of them is NaN, and undefined if the types have no order. */
 export function compare(a: RulesValue, b: RulesValue): number | undefined {
   if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
@@ -137,16 +124,14 @@ export function compare(a: RulesValue, b: RulesValue): number | undefined {
   return undefined;
 }
 
+type Ordering = '<' | '<=' | '>' | '>=';
+
+const orderings: Readonly<Record<Ordering, (order: number) => boolean>> = {
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
+
 /** Returns whether the operands satisfy an ordering. `order` is the result of `compare`, where NaN satisfies none. */
-export function satisfies(operator: '<' | '<=' | '>' | '>=', order: number): boolean {
-  switch (operator) {
-    case '<':
-      return order < 0;
-    case '<=':
-      return order <= 0;
-    case '>':
-      return order > 0;
-    case '>=':
-      return order >= 0;
-  }
-}
+export const satisfies = (operator: Ordering, order: number): boolean => orderings[operator](order);

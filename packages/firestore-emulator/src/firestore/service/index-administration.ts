@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { google } from '@google-cloud/firestore/types/protos/firestore_admin_v1_proto_api.d.ts';
+import { FirestoreError, invalidArgument } from '../border/errors.ts';
+import type { IndexAdministration } from '../border/service.ts';
+import { firestoreSchemas } from '../proto/descriptor.ts';
+import { encodeMessage } from '../proto/protobuf.ts';
+import { microsToTimestamp } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { lastWeek } from '../store/history.ts';
+import { parseFieldPath } from '../values/field-path.ts';
+import { parseDatabaseName } from '../values/resource-name.ts';
+import type { ServiceContext } from './context.ts';
+import {
+  fieldName,
+  indexId,
+  notFound,
+  parseAdminName,
+  parseFieldIndexes,
+  parseIndex,
+  printFieldOf,
+  printIndex,
+} from './index-messages.ts';
+
+type Operation = google.longrunning.IOperation;
+
+/** Limit of the finished operations that clients can still ask for. */
+const maxOperations = 1000;
+
+/**
+ * Creates the calls of google.firestore.admin.v1 that administer indexes and TTL policies. They change the indexes of
+ * one database, and not the index file.
+ */
+export function createIndexAdministration(context: ServiceContext): IndexAdministration {
+  const operations = new Map<string, Operation>();
+  const databaseOf = (name: string): Database => {
+    const { project, database } = parseDatabaseName(name);
+    return context.database(project, database);
+  };
+  const resolve = (name: string | null | undefined, kind: 'indexes' | 'fields' | null) => {
+    const parsed = parseAdminName(name ?? '', kind);
+    const database = databaseOf(parsed.database);
+    return { ...parsed, name: name ?? '', database, root: parsed.database, file: context.databaseIndexes.of(database) };
+  };
+  const compositeOf = (name: string | null | undefined) => {
+    const found = resolve(name, 'indexes');
+    const index = found.file.composites.find(
+      (each) => each.collection === found.collection && indexId(each) === found.id,
+    );
+    if (!index) throw notFound(found.name);
+    return { ...found, index };
+  };
+  const fieldOf = (name: string | null | undefined) => {
+    const found = resolve(name, 'fields');
+    const path = found.id === '*' ? '*' : parseFieldPath(found.id).text;
+    return { ...found, path, print: () => printFieldOf(found.root, found.file, found.collection, path) };
+  };
+
+  /** Returns an operation that is already done. */
+  const finish = (root: string, type: string, response: object, metadataType: string, metadata: object): Operation => {
+    const time = microsToTimestamp(databaseOf(root).clock.now());
+    const operation: Operation = {
+      name: `${root}/operations/${randomUUID()}`,
+      done: true,
+      metadata: pack(metadataType, { ...metadata, startTime: time, endTime: time, state: 'SUCCESSFUL' }),
+      response: pack(type, response),
+    };
+    operations.set(operation.name ?? '', operation);
+    const [oldest] = operations.keys();
+    if (operations.size > maxOperations && oldest !== undefined) operations.delete(oldest);
+    return operation;
+  };
+
+  return {
+    listIndexes(request) {
+      const { root, collection, file } = resolve(request.parent, null);
+      if (request.filter) throw invalidArgument('A filter of indexes is not supported.');
+      const found = file.composites.filter((each) => collection === '-' || each.collection === collection);
+      const { page, nextPageToken } = pageOf(found, request);
+      return { indexes: page.map((index) => printIndex(root, index)), nextPageToken };
+    },
+
+    getIndex(request) {
+      const { root, index } = compositeOf(request.name);
+      return printIndex(root, index);
+    },
+
+    createIndex(request) {
+      const { root, database, collection, file } = resolve(request.parent, null);
+      const index = parseIndex(collection, request.index ?? {});
+      const printed = printIndex(root, index);
+      if (file.composites.some((each) => each.collection === collection && indexId(each) === indexId(index)))
+        throw new FirestoreError('ALREADY_EXISTS', 'index already exists');
+      context.databaseIndexes.change(database, { composites: [...file.composites, index] });
+      return finish(root, 'Index', printed, 'IndexOperationMetadata', { index: printed.name });
+    },
+
+    deleteIndex(request) {
+      const { database, file, index } = compositeOf(request.name);
+      context.databaseIndexes.change(database, { composites: file.composites.filter((each) => each !== index) });
+      return {};
+    },
+
+    listFields(request) {
+      const { root, collection, file } = resolve(request.parent, null);
+      const terms = (request.filter ?? '').replaceAll('=', ':').split(/\s+OR\s+/);
+      if (!terms.every((term) => term === overriddenFilter || term === ttlFilter))
+        throw invalidArgument(`The filter must be ${overriddenFilter}, ${ttlFilter}, or both with OR.`);
+      const named = [
+        ...(terms.includes(overriddenFilter) ? file.overrides : []),
+        ...(terms.includes(ttlFilter) ? file.ttlPolicies : []),
+      ].filter((each) => collection === '-' || each.collection === collection);
+      const byName = new Map(named.map((each) => [fieldName(root, each.collection, each.path), each]));
+      const { page, nextPageToken } = pageOf([...byName.values()], request);
+      return { fields: page.map((each) => printFieldOf(root, file, each.collection, each.path)), nextPageToken };
+    },
+
+    getField: (request) => fieldOf(request.name).print(),
+
+    updateField({ field: update, updateMask }) {
+      if (!update) throw invalidArgument('The field is missing.');
+      const { root, name, database, collection, path, file } = fieldOf(update.name);
+      const paths = updateMask?.paths ?? Object.keys(update);
+      const changes = (camelCase: string, snakeCase: string) => paths.includes(camelCase) || paths.includes(snakeCase);
+      const isOther = (each: { readonly collection: string; readonly path: string }) =>
+        each.collection !== collection || each.path !== path;
+      if (changes('indexConfig', 'index_config')) {
+        const override = parseFieldIndexes(collection, path, update);
+        context.databaseIndexes.change(database, {
+          overrides: [...file.overrides.filter(isOther), ...(override ? [override] : [])],
+        });
+      }
+      let ttlConfigDelta = null;
+      if (changes('ttlConfig', 'ttl_config')) {
+        if (path === '*') throw invalidArgument('A TTL policy needs the path of a field.');
+        context.databaseIndexes.change(database, {
+          ttlPolicies: [...file.ttlPolicies.filter(isOther), ...(update.ttlConfig ? [{ collection, path }] : [])],
+        });
+        ttlConfigDelta = { changeType: update.ttlConfig ? 'ADD' : 'REMOVE' };
+      }
+      return finish(root, 'Field', fieldOf(name).print(), 'FieldOperationMetadata', { field: name, ttlConfigDelta });
+    },
+
+    getDatabase: ({ name }) => printDatabase(databaseOf(name ?? '')),
+
+    listDatabases({ parent }) {
+      const project = /^projects\/([^/]+)$/.exec(parent ?? '')?.[1];
+      if (project === undefined) throw invalidArgument(`"${parent ?? ''}" is not of the form projects/P.`);
+      context.database(project, '(default)');
+      const databases = context.databases().filter((database) => database.project === project);
+      return { databases: databases.map(printDatabase) };
+    },
+
+    getOperation({ name }) {
+      const operation = operations.get(name ?? '');
+      if (!operation) throw notFound(name ?? '');
+      return operation;
+    },
+  };
+}
+
+const overriddenFilter = 'indexConfig.usesAncestorConfig:false';
+const ttlFilter = 'ttlConfig:*';
+
+function printDatabase({ project, id, clock, history }: Database): google.firestore.admin.v1.IDatabase {
+  const now = clock.now();
+  return {
+    name: `projects/${project}/databases/${id}`,
+    type: 'FIRESTORE_NATIVE',
+    concurrencyMode: 'PESSIMISTIC',
+    versionRetentionPeriod: { seconds: String(history.retention.maxAge / 1_000_000), nanos: 0 },
+    earliestVersionTime: microsToTimestamp(history.earliest(now)),
+    pointInTimeRecoveryEnablement:
+      history.retention === lastWeek ? 'POINT_IN_TIME_RECOVERY_ENABLED' : 'POINT_IN_TIME_RECOVERY_DISABLED',
+  };
+}
+
+/** Packs a message of google.firestore.admin.v1 as google.protobuf.Any. */
+function pack(type: string, message: object): google.protobuf.IAny {
+  const name = `google.firestore.admin.v1.${type}`;
+  return { type_url: `type.googleapis.com/${name}`, value: encodeMessage(firestoreSchemas.message(name), message) };
+}
+
+interface PageRequest {
+  readonly pageSize?: number | null;
+  readonly pageToken?: string | null;
+}
+
+/** The token is the position of the next item. */
+function pageOf<Item>(items: readonly Item[], { pageSize, pageToken }: PageRequest) {
+  const start = Number(pageToken || 0);
+  if (!Number.isInteger(start) || start < 0) throw invalidArgument('Invalid page token.');
+  const end = pageSize && pageSize > 0 ? start + pageSize : items.length;
+  return { page: items.slice(start, end), nextPageToken: end < items.length ? String(end) : '' };
+}

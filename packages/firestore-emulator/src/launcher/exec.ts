@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { resolve } from 'node:path';
+import { emulatorEnvironment } from '../../launcher/environment.mjs';
+import { describeIssue } from '../firestore/security/rules-state.ts';
+import { startCommand } from './command.ts';
+import { failureFile } from './failure-file.ts';
+import { configuredFlags } from './firebase-json.ts';
+import { outdatedFirebaseTools } from './firebase-tools.ts';
+import { StartError, startWith } from './firestore-process.ts';
+import { FlagError, parseFlags } from './flags.ts';
+import { flagsVariable } from './given-flags.ts';
+
+/**
+ * Runs `exec` and resolves with its exit status. `args` are options for the Firestore emulator, and then a shell script
+ * as one argument, or `--` and a command for firebase-tools. Throws FlagError, and StartError if the emulator cannot
+ * start.
+ */
+export async function execute(args: readonly string[]): Promise<number> {
+  const end = args.indexOf('--');
+  if (end >= 0) return runFirebaseTools(args.slice(0, end), args.slice(end + 1));
+  const script = args.at(-1);
+  if (script === undefined || script.startsWith('--'))
+    throw new FlagError('exec needs a script to run: glimpse-emulator exec "npm test"');
+  return runScript(args.slice(0, -1), script);
+}
+
+async function runScript(options: readonly string[], script: string): Promise<number> {
+  const { flags, ignored } = parseFlags([...configuredFlags(), ...options]);
+  if (ignored.length > 0)
+    throw new FlagError(`Unknown argument: ${ignored[0]}. A script with several words needs quotes.`);
+  // A defect in the handling of one request must not end the script's emulator.
+  process.on('uncaughtException', (error) => console.error('Defect:', error));
+  let child: ChildProcess | null = null;
+  const emulator = await startWith(flags, () => child?.kill());
+  try {
+    for (const issue of emulator.ruleIssues) console.error(describeIssue(issue));
+    if (emulator.ruleIssues.some(({ severity }) => severity === 'ERROR'))
+      throw new StartError('The rules have errors, so the script was not run.');
+    const host = emulator.host.includes(':') ? `[${emulator.host}]` : emulator.host;
+    const env = {
+      ...process.env,
+      FIRESTORE_EMULATOR_HOST: `${host}:${emulator.port}`,
+      GCLOUD_PROJECT: flags.projectId ?? process.env.GCLOUD_PROJECT ?? 'demo-no-project',
+    };
+    child = spawn(script, { shell: true, stdio: 'inherit', env });
+    return await statusOf(child, script);
+  } finally {
+    emulator.close();
+  }
+}
+
+async function runFirebaseTools(options: readonly string[], command: readonly string[]): Promise<number> {
+  const [program, ...args] = command;
+  if (program === undefined) throw new FlagError('exec needs a command after --');
+  checkOptions(options);
+  const outdated = outdatedFirebaseTools(command, process.env);
+  if (outdated) throw new StartError(outdated);
+  const failure = failureFile();
+  const flags = JSON.stringify(withAbsolutePaths(options));
+  const env = { ...emulatorEnvironment(), ...failure.env, [flagsVariable]: flags };
+  try {
+    return await statusOf(startCommand(program, args, { stdio: 'inherit', env }), program);
+  } finally {
+    const reason = failure.takeFailure();
+    if (reason !== null) console.error(`glimpse-emulator: ${reason}`);
+  }
+}
+
+/** Passes signals on to the command, and resolves with its status when it has ended. */
+function statusOf(child: ChildProcess, name: string): Promise<number> {
+  // Ctrl-C in a terminal reaches the command, too.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((done) => {
+    child.on('error', (error) => {
+      console.error(`${name} could not be started: ${error.message}`);
+      done(127);
+    });
+    child.on('exit', (code, signal) => done(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}
+
+/** Checks the options here, where the user sees the errors. Throws FlagError. */
+function checkOptions(options: readonly string[]): void {
+  const { ignored } = parseFlags(options);
+  if (ignored.length > 0) throw new FlagError(`Unknown argument: ${ignored[0]}`);
+}
+
+/** Makes paths absolute, because firebase-tools starts the emulator in its own folder. */
+const withAbsolutePaths = (options: readonly string[]): string[] =>
+  options.map((option, at) => {
+    const joined = /^(--(?:[\w-]+-indexes|data|ttl(?:-at-once)?)=)(.+)$/.exec(option);
+    if (joined) return `${joined[1]}${resolve(joined[2] ?? '')}`;
+    return /^--(?:[\w-]+-indexes|data|ttl(?:-at-once)?)$/.test(options[at - 1] ?? '') ? resolve(option) : option;
+  });
