@@ -1,9 +1,9 @@
 import BanIcon from 'lucide-react/icons/ban';
 import LockIcon from 'lucide-react/icons/lock';
-import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
@@ -24,6 +24,8 @@ import { usePreferences } from '../preferences/preferences.tsx';
 import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 import { PersonMenu } from '../safety/person-menu.tsx';
 import { UnblockButton } from '../safety/undo-buttons.tsx';
+import { HighlightRow } from '../stories/highlight-row.tsx';
+import { liveHighlights } from '../stories/queries.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { isEmail } from './is-email.ts';
@@ -38,7 +40,6 @@ import { useAvatarSize } from './use-avatar-size.ts';
 import { usePinnedPosts } from './use-pinned-posts.ts';
 
 const { Component: SavedPosts } = lazily(async () => (await import('../bookmarks/saved-posts.tsx')).SavedPosts);
-const { Component: HighlightRow } = lazily(async () => (await import('../stories/highlight-row.tsx')).HighlightRow);
 
 interface ProfileProps {
   /** An email in lower case, or the id of a person. */
@@ -59,20 +60,22 @@ export function Profile({
   const isSavedTab = useSearchParams()[0].get('tab') === 'saved' && isOwn;
   const blockLists = useBlockLists();
   const { hidesStories } = usePreferences();
+  const isOnline = useOnline();
   // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
   const profile = isOwn ? (viewer.profile ?? undefined) : profileQuery.data;
   const person = profile && visibleProfile(profile, blockLists);
   const requests = useLiveQuery(isOwn && profile?.isPrivate ? liveRequestCount(db, viewer.uid) : null);
   const followStateOf = useFollowStates(person && !isOwn ? [person] : []);
   const followState = person ? followStateOf(person.id) : undefined;
+  const canSeeHighlights =
+    person && (isOwn || (person.isPrivate ? followState === 'following' : !blockLists.blocked.includes(person.id)));
+  const highlights = useLiveQuery(canSeeHighlights && hidesStories === false ? liveHighlights(db, person.id) : null);
   if (person === null) return <ProfileNotFound>{notFound}</ProfileNotFound>;
   if (!person && profileQuery.error) return <Retry text={t('profile.loadingFailed')} onRetry={profileQuery.retry} />;
-  // The follow requests stand above the posts. While their number loads, the posts stay invisible, so that nothing moves.
+  // Follow requests and highlights stand above the posts. While they load, the posts stay invisible, so that nothing moves.
   const areRequestsLoading = isOwn && profile?.isPrivate === true && requests.data === undefined && !requests.error;
-  const canSeeHighlights =
-    person &&
-    !hidesStories &&
-    (isOwn || (person.isPrivate ? followState === 'following' : !blockLists.blocked.includes(person.id)));
+  // A browser that is offline cannot load them.
+  const areHighlightsLoading = isOnline && canSeeHighlights && (hidesStories === null || highlights.isPending);
   return (
     <>
       <title>
@@ -92,14 +95,13 @@ export function Profile({
       ) : (
         <ProfileSkeleton />
       )}
-      {canSeeHighlights && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <HighlightRow uid={person.id} isOwn={isOwn} />
-          </Suspense>
-        </ErrorBoundary>
+      {person && highlights.data && highlights.data.length > 0 && (
+        <HighlightRow uid={person.id} highlights={highlights.data} isOwn={isOwn} />
       )}
-      <Posts aria-label={isSavedTab ? t('profile.saved') : t('common.posts')} $isHidden={!person || areRequestsLoading}>
+      <Posts
+        aria-label={isSavedTab ? t('profile.saved') : t('common.posts')}
+        $isHidden={!person || areRequestsLoading || areHighlightsLoading === true}
+      >
         {isOwn && (
           <TabLinks
             label={t('profile.tabs')}

@@ -2,19 +2,26 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { storyLinks } from '../../lib/browser/story-links.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { useLiveQuery } from '../../lib/live/live-query.ts';
-import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { usePictureUrl } from '../posts/use-media-urls.ts';
-import { EditHighlightsDialog } from './edit-highlights-dialog.tsx';
-import { type LiveHighlight, liveHighlights } from './queries.ts';
+import type { LiveHighlight } from './queries.ts';
 import { StoryRing } from './story-ring.tsx';
 
-/** The highlights of a person, newest first. Without one there is no row. */
-export function HighlightRow({ uid, isOwn }: { uid: string; isOwn: boolean }) {
-  const { data: highlights = [] } = useLiveQuery(liveHighlights(useFirestore(), uid));
+const { Component: EditHighlightsDialog } = lazily(
+  async () => (await import('./edit-highlights-dialog.tsx')).EditHighlightsDialog,
+);
+
+interface HighlightRowProps {
+  uid: string;
+  highlights: readonly LiveHighlight[];
+  isOwn: boolean;
+}
+
+/** The highlights of a person. The owner can edit them. */
+export function HighlightRow({ uid, highlights, isOwn }: HighlightRowProps) {
   const [isEditing, setIsEditing] = useState(false);
-  if (highlights.length === 0) return null;
   return (
     <>
       <Row aria-label={t('stories.highlights')}>
@@ -29,7 +36,11 @@ export function HighlightRow({ uid, isOwn }: { uid: string; isOwn: boolean }) {
           </Edit>
         )}
       </Row>
-      {isEditing && <EditHighlightsDialog highlights={highlights} onClose={() => setIsEditing(false)} />}
+      {isEditing && (
+        <CodeBoundary>
+          <EditHighlightsDialog highlights={highlights} onClose={() => setIsEditing(false)} />
+        </CodeBoundary>
+      )}
     </>
   );
 }
