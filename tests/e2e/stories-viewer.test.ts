@@ -25,7 +25,7 @@ async function createStorytellers(names: readonly string[]) {
   for (const name of names) {
     const storyteller = await createPerson(name);
     await follow(reader, storyteller);
-    await postStory(storyteller, `By ${name}`);
+    await postStory(storyteller, `From ${name}`);
     storytellers.push(storyteller);
   }
   return { reader, storytellers };
@@ -103,17 +103,17 @@ describe('the viewer of stories', () => {
     const { reader } = await createStorytellers(['Ana Lima', 'Bo Berg', 'Cleo Park']);
     const page = await open(reader, '/posts', { hasTouch: true });
     await storyRing(page, 'Bo Berg', 'new').click();
-    await page.getByText('By Bo Berg').waitFor();
+    await page.getByText('From Bo Berg').waitFor();
     await swipe(page, [300, middle], [100, middle]);
-    await page.getByText('By Ana Lima').waitFor();
+    await page.getByText('From Ana Lima').waitFor();
     await swipe(page, [100, middle], [300, middle]);
-    await page.getByText('By Bo Berg').waitFor();
+    await page.getByText('From Bo Berg').waitFor();
     await swipe(page, [100, middle], [300, middle]);
-    await page.getByText('By Cleo Park').waitFor();
+    await page.getByText('From Cleo Park').waitFor();
     // The first person has nobody before.
     await swipe(page, [100, middle], [300, middle]);
     await swipe(page, [200, 600], [200, 300]);
-    expect(await page.getByText('By Cleo Park').count()).toBe(1);
+    expect(await page.getByText('From Cleo Park').count()).toBe(1);
     await swipe(page, [200, 300], [200, 600]);
     await storyViewer(page, 'Cleo Park').waitFor({ state: 'detached' });
     for (const name of ['Ana Lima', 'Bo Berg', 'Cleo Park']) await storyRing(page, name, 'seen').waitFor();
@@ -127,14 +127,14 @@ describe('the viewer of stories', () => {
     const page = await open(reader, '/posts', { reducedMotion: 'no-preference' });
     const starts: Record<string, number> = {};
     await storyRing(page, 'Bo Berg', 'new').click();
-    for (const text of ['By Bo Berg', 'Second light', 'By Ana Lima']) {
+    for (const text of ['From Bo Berg', 'Second light', 'From Ana Lima']) {
       await page.getByText(text).waitFor();
       starts[text] = performance.now();
     }
     await storyViewer(page, 'Ana Lima').waitFor({ state: 'detached' });
     await storyRow(page).waitFor();
     // A picture is shown for five seconds. It can be noticed late here.
-    expect((starts['By Ana Lima'] ?? 0) - (starts['By Bo Berg'] ?? 0)).toBeGreaterThan(9000);
+    expect((starts['From Ana Lima'] ?? 0) - (starts['From Bo Berg'] ?? 0)).toBeGreaterThan(9000);
   });
 
   it('plays a video without sound at first, for its length, and turns on the sound', async () => {
