@@ -1,28 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { storyErrors } from '@glimpse/contract/stories/story-errors';
-import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { marginMs } from '../../functions/src/stories/revoke-expired-stories.ts';
 import { runScheduled } from '../../scripts/lib/schedules.mjs';
 import { call, expectSuccess, parseError } from '../support/api-client.ts';
-import { bucket, database, eventually, filesIn, readDocument } from './support/database.ts';
+import { eventually, filesIn, readDocument } from './support/database.ts';
 import { addressWithToken } from './support/download-token.ts';
 import { createPeople, type Person } from './support/people.ts';
-import { plainPicture } from './support/upload-pictures.ts';
-
-/** Uploads a picture and creates a story with it, as the browser does. Returns its id and the URL of a file. */
-async function postStory({ uid, token }: Person): Promise<{ storyId: string; url: string }> {
-  const storyId = randomUUID();
-  const original = bucket().file(storagePaths.incoming(uid, storyId));
-  await original.save(await plainPicture(400, 300).jpeg().toBuffer(), { resumable: false, contentType: 'image/jpeg' });
-  const body = { purpose: 'story' };
-  const { media } = await expectSuccess(api.processUpload, { token, params: { uploadId: storyId }, body });
-  const storyData = { kind: 'media', alt: 'A ridge' };
-  await expectSuccess(api.createStory, { token, params: { storyId }, body: { storyData } });
-  return { storyId, url: media.url };
-}
+import { expireStory, postStory } from './support/stories.ts';
 
 const statusOf = async (url: string, person: Person | null): Promise<number> =>
   (await fetch(url, person ? { headers: { Authorization: `Firebase ${person.token}` } } : {})).status;
@@ -64,9 +50,7 @@ it('a story expires in the list and for its file, except for its author, and a h
   const [ana, bo] = await createPeople(2);
   if (!ana || !bo) throw new Error('a person was not created');
   const { storyId, url } = await postStory(ana);
-  await database()
-    .doc(paths.story(ana.uid, storyId))
-    .update({ expireAt: Timestamp.fromMillis(Date.now()) });
+  await expireStory(ana, storyId, Date.now());
   expect([await idsFor(bo, ana), await idsFor(ana, ana)]).toEqual([[], []]);
   expect([await statusOf(url, ana), await statusOf(url, bo)]).toEqual([200, 403]);
   const highlight = { token: ana.token, params: { highlightId: 'h1' } };

@@ -11,15 +11,10 @@ import { expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { follow, storyRing as ring, storyRow as row, storyViewer as viewer } from './support/stories.ts';
 
 const newVisitor = setUpVisitors();
 
-const row = (page: Page) => page.getByRole('list', { name: english['stories.row'] });
-const ring = (page: Page, name: string, state: 'new' | 'seen') =>
-  row(page).getByRole('link', { name: `${name}, ${state} story` });
-const viewer = (page: Page, name: string) => page.getByRole('dialog', { name: `Stories by ${name}` });
-const follow = (follower: Person, followed: Person) =>
-  expectSuccess(api.follow, { token: follower.token, params: { userId: followed.uid } });
 const open = async (
   { email }: Person,
   path: string,

@@ -71,6 +71,12 @@ const choosePictures = (count: number) => async (page: Page) => {
   // A toast keeps its language.
   await page.getByText('image Added').last().waitFor({ state: 'detached' });
 };
+const addStoryText: Action = async (page) => {
+  await page.locator('input[type=file]').setInputFiles(await noisePicture('dawn.jpg', 270, 480));
+  await expect.poll(() => page.getByRole('button', { name: 'Share story' }).isEnabled()).toBe(true);
+  await press('Add text')(page);
+  await page.keyboard.type('Light');
+};
 /** The browser then shows its offer to install the app, because the last visit was long ago. */
 const offerInstallation: Action = async (page) => {
   await page.getByRole('article').first().waitFor();
@@ -107,6 +113,8 @@ const composer = { viewer: asAuthor, path: () => '/post/create' };
 const postOfAuthor = { viewer: asNewcomer, path: quietPost };
 const ownPost = { viewer: asAuthor, path: fullPost };
 const collection = { viewer: asAuthor, path: () => '/bookmarks/collections/long' };
+const ownStories = { viewer: asAuthor, path: ({ author }: Crowd) => `/stories/${author.uid}` };
+const storiesOfAuthor = { ...ownStories, viewer: asNewcomer };
 const openCase = { viewer: asModerator, path: () => '/moderation' };
 
 const settingsDialogs = [
@@ -205,6 +213,16 @@ const dialogs: Readonly<Record<string, Dialog>> = {
   'composer with a picture': { ...composer, actions: [choosePictures(1)] },
   'composer with pictures': { ...composer, actions: [choosePictures(3)] },
   'adjust a picture': { ...composer, actions: [choosePictures(1), press('Adjust')] },
+  'new story with a text': { viewer: asAuthor, path: () => '/stories/create', actions: [addStoryText] },
+  'menu of a story': { ...storiesOfAuthor, actions: [press('Story options')] },
+  'menu of an own story': { ...ownStories, actions: [press('Story options')] },
+  'viewers of a story': { ...ownStories, actions: [press('4 viewers'), shows('Ngọc Ánh')] },
+  'highlights of a story': {
+    ...ownStories,
+    actions: [press('Story options'), press('Add to highlight'), shows('New highlight')],
+  },
+  'question before deleting a story': { ...ownStories, actions: [press('Story options'), press('Delete story')] },
+  'names of highlights': { viewer: asAuthor, path: ownProfile, actions: [press('Edit highlights')] },
   'reported post': { ...openCase, actions: [shows('Long details')] },
   'dismiss a case': { ...openCase, actions: [press('Dismiss')] },
 };

@@ -43,7 +43,44 @@ const screens: Readonly<Record<string, Screen>> = {
   'forgotten password': { path: () => '/account/forgot', shows: heading('Forgot your password?') },
   'unknown address, signed out': { path: () => '/nothing/here', shows: heading(/.+/) },
   'unknown address': { viewer: asAuthor, path: () => '/nothing/here', shows: heading(/.+/) },
-  feed: { viewer: asAuthor, path: () => '/posts', shows: article },
+  feed: {
+    viewer: asAuthor,
+    path: () => '/posts',
+    shows: async (page) => {
+      await page.getByRole('link', { name: 'Ngọc Ánh, new story' }).waitFor();
+      await article(page);
+    },
+  },
+  'feed with hidden stories': { viewer: asRude, path: () => '/posts', shows: article },
+  'new story': { viewer: asAuthor, path: () => '/stories/create', shows: heading('New story') },
+  'new story of a post': {
+    viewer: asAuthor,
+    path: ({ quietPost }) => `/stories/create?post=${quietPost}`,
+    shows: text('See post'),
+  },
+  'stories of a person': {
+    viewer: asNewcomer,
+    path: ({ author }) => `/stories/${author.uid}`,
+    shows: text(/^unbreakable/),
+  },
+  'story with a post': {
+    viewer: asNewcomer,
+    path: ({ author }) => `/stories/${author.uid}/ofPost`,
+    shows: text('See post'),
+  },
+  'own stories': { viewer: asAuthor, path: ({ author }) => `/stories/${author.uid}`, shows: text('4 viewers') },
+  highlight: {
+    viewer: asNewcomer,
+    path: ({ author }) => `/stories/${author.uid}/highlights/long`,
+    shows: text(/^unbreakable/),
+  },
+  'missing stories': {
+    viewer: asNewcomer,
+    path: ({ rude }) => `/stories/${rude.uid}`,
+    shows: heading('Story is no longer available'),
+  },
+  'story archive': { viewer: asAuthor, path: () => '/archive/stories', shows: items },
+  'empty story archive': { viewer: asNewcomer, path: () => '/archive/stories', shows: heading('No stories yet') },
   'feed of a newcomer': { viewer: asNewcomer, path: () => '/posts', shows: article },
   'post with comments': {
     viewer: asAuthor,

@@ -65,6 +65,9 @@ export async function videoFile(paddingBytes = 0): Promise<ChosenFile> {
   return { name: 'film.mp4', mimeType: 'video/mp4', buffer };
 }
 
+/** A video of 144 x 256 pixels and three seconds, with a tone. The videos of the seed have no sound. */
+export const videoWithSoundPath = fileURLToPath(new URL('tone.mp4', import.meta.url));
+
 /**
  * Returns a blue picture of 64 x 48 pixels with a red upper left quarter. It is a file, because no Node library writes
  * HEIC.

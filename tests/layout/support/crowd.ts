@@ -1,6 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
 import { addComment, createPerson, createPost, type Person } from '../../api/support/people.ts';
+import { postStory } from '../../api/support/stories.ts';
 import { createPostWithMedia, picture } from '../../e2e/support/publish-media.ts';
 import { expectSuccess } from '../../support/api-client.ts';
 import { stack } from '../../support/stack.ts';
@@ -18,13 +19,13 @@ const captions = [
 
 /** The people of the layout tests and what they have done. */
 export interface Crowd {
-  /** Has a long name, posts of all kinds, a pinned one, followers, bookmarks, collections and notifications. */
+  /** Has a long name, posts of all kinds, followers, bookmarks, collections, notifications, stories and highlights. */
   readonly author: Person;
   /** Has done nothing. */
   readonly newcomer: Person;
   /** Has a private account and a request of the author. */
   readonly hermit: Person;
-  /** Blocked by the author. */
+  /** Blocked by the author. Hides stories. */
   readonly rude: Person;
   /** A post of the author with five pictures and many comments. */
   readonly fullPost: string;
@@ -75,7 +76,9 @@ export async function createCrowd(): Promise<Crowd> {
   await expectSuccess(api.changePrivacy, { token: hermit.token, body: { isPrivate: true } });
   await expectSuccess(api.follow, { token: author.token, params: { userId: hermit.uid } });
   await expectSuccess(api.block, { token: author.token, params: { userId: rude.uid } });
+  await expectSuccess(api.changePreferences, { token: rude.token, body: { hidesStories: true } });
   await writeMessages(author, newcomer, hermit, quietPost);
+  await postStories(author, friends, quietPost);
   return { author, newcomer, hermit, rude, fullPost, quietPost };
 }
 
@@ -99,6 +102,24 @@ async function writeMessages(author: Person, newcomer: Person, hermit: Person, p
     params: { userId: newcomer.uid, messageId: first },
     body,
   });
+}
+
+/** Posts stories of the author, which the friends have viewed, and of the friends. Creates highlights of the author. */
+async function postStories(author: Person, friends: readonly Person[], postId: string): Promise<void> {
+  const { token, uid } = author;
+  const storyIds: string[] = [];
+  for (const text of [longWord.slice(0, 200), arabic]) storyIds.push((await postStory(author, text)).storyId);
+  const storyData = { kind: 'post', postId };
+  await expectSuccess(api.createStory, { token, params: { storyId: 'ofPost' }, body: { storyData } });
+  for (const friend of friends) {
+    const params = { userId: uid };
+    await expectSuccess(api.markStoriesSeen, { token: friend.token, params, body: { storyIds } });
+    await postStory(friend);
+  }
+  for (const [highlightId, title] of Object.entries({ long: longWord, arabic })) {
+    const body = { title: title.slice(0, 30), storyIds };
+    await expectSuccess(api.saveHighlight, { token, params: { highlightId }, body });
+  }
 }
 
 export const profilePath = ({ email }: Person): string => `${stack.url}/profile/${encodeURIComponent(email)}`;

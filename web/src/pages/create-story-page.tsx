@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { CreateTabs } from '../features/compose/create-tabs.tsx';
 import { CreateStory } from '../features/stories/create-story.tsx';
 import { t } from '../lib/languages/translate.ts';
 import { CentredPage } from '../ui/centred-page.tsx';
@@ -8,9 +9,12 @@ export function CreateStoryPage() {
   const [search] = useSearchParams();
   const postId = search.get('post');
   return (
-    <CentredPage>
+    <>
       <title>{t('shell.pageTitle', { title: t('stories.createTitle') })}</title>
-      <CreateStory key={postId} postId={postId} />
-    </CentredPage>
+      {postId === null && <CreateTabs current="story" />}
+      <CentredPage>
+        <CreateStory key={postId} postId={postId} />
+      </CentredPage>
+    </>
   );
 }

@@ -45,7 +45,8 @@ export function FeedPage() {
   const order = parseHomeFeed(search.get('sort')) ?? storedHomeFeed();
   const [isOnboarded, setIsOnboarded] = useState(false);
   const isWide = useMedia(wideQuery);
-  const showsStories = useShowsStories();
+  const hasStoriesRoom = useHasStoriesRoom();
+  const showsStories = usePreferences().hidesStories === false;
   const hasEarlyAside = useFollowsNobody() && !isWide;
   const aside = isWide ? null : (
     <SuggestionsRoom>
@@ -71,14 +72,16 @@ export function FeedPage() {
             show('following');
           }}
         />
-        {showsStories && (
+        {hasStoriesRoom && (
           <StoriesRoom>
-            <Deferred>
-              {/* Without the row, the feed is complete. */}
-              <ErrorBoundary fallback={null}>
-                <StoryTray />
-              </ErrorBoundary>
-            </Deferred>
+            {showsStories && (
+              <Deferred>
+                {/* Without the row, the feed is complete. */}
+                <ErrorBoundary fallback={null}>
+                  <StoryTray />
+                </ErrorBoundary>
+              </Deferred>
+            )}
           </StoriesRoom>
         )}
         <HomeFeedPicker order={order} onChange={show} />
@@ -121,13 +124,13 @@ function useFollowsNobody(): boolean {
 }
 
 /**
- * Returns whether the row of stories is above the feed. The guest has it only if the account follows somebody. What is
- * known when the feed opens decides that, so that no post moves.
+ * Returns whether there is room for the row of stories above the feed. The guest has the row only if the account follows
+ * somebody, and other people can hide it. What is known when the feed opens decides that, so that no post moves.
  */
-function useShowsStories(): boolean {
+function useHasStoriesRoom(): boolean {
   const { uid, profile } = useViewer();
-  const [hasRow] = useState(uid !== guestAccount.uid || (profile?.followingCount ?? 0) > 0);
-  return !usePreferences().hidesStories && hasRow;
+  const { hidesStories } = usePreferences();
+  return useState(!hidesStories && (uid !== guestAccount.uid || (profile?.followingCount ?? 0) > 0))[0];
 }
 
 const Columns = styled.div`

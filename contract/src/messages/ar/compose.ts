@@ -1,6 +1,9 @@
 import type { messages as english } from '../en/compose.ts';
 
 export const messages: Record<keyof typeof english, string> = {
+  'compose.kinds': 'ما تريد إنشاءه',
+  'compose.kindPost': 'منشور',
+  'compose.kindStory': 'قصة',
   'compose.createTitle': 'منشور جديد',
   'compose.editTitle': 'تعديل المنشور',
   'compose.loading': 'جارٍ تحميل المنشور',

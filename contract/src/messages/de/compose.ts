@@ -1,6 +1,9 @@
 import type { messages as english } from '../en/compose.ts';
 
 export const messages: Record<keyof typeof english, string> = {
+  'compose.kinds': 'Was du erstellst',
+  'compose.kindPost': 'Beitrag',
+  'compose.kindStory': 'Story',
   'compose.createTitle': 'Neuen Beitrag erstellen',
   'compose.editTitle': 'Beitrag bearbeiten',
   'compose.loading': 'Beitrag wird geladen',

@@ -1,5 +1,9 @@
 /** The form that creates or edits a post, drafts, and changes that wait to be sent. */
 export const messages = {
+  /** The name of the tabs for a new post and a new story. */
+  'compose.kinds': 'What to create',
+  'compose.kindPost': 'Post',
+  'compose.kindStory': 'Story',
   'compose.createTitle': 'Create new post',
   'compose.editTitle': 'Edit post',
   'compose.loading': 'Loading the post',

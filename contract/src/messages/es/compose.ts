@@ -1,6 +1,9 @@
 import type { messages as english } from '../en/compose.ts';
 
 export const messages: Record<keyof typeof english, string> = {
+  'compose.kinds': 'Qué crear',
+  'compose.kindPost': 'Publicación',
+  'compose.kindStory': 'Historia',
   'compose.createTitle': 'Crear publicación',
   'compose.editTitle': 'Editar publicación',
   'compose.loading': 'Cargando la publicación',

@@ -1,6 +1,9 @@
 import type { messages as english } from '../en/compose.ts';
 
 export const messages: Record<keyof typeof english, string> = {
+  'compose.kinds': '作成する内容',
+  'compose.kindPost': '投稿',
+  'compose.kindStory': 'ストーリー',
   'compose.createTitle': '新規投稿を作成',
   'compose.editTitle': '投稿を編集',
   'compose.loading': '投稿を読み込み中',

@@ -87,7 +87,7 @@ export function PreferencesSection() {
           action={
             <Switch
               name={t('stories.hide')}
-              isOn={hidesStories}
+              isOn={hidesStories === true}
               onPress={() => mutation.mutate({ uid, edit: { hidesStories: !hidesStories } })}
             />
           }

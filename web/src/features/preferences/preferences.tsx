@@ -13,7 +13,10 @@ import { usePendingPreferences } from './change-preferences.ts';
 import { useDevicePreferences } from './device-preferences.ts';
 import { livePreferences } from './queries.ts';
 
-type ShownPreferences = ContentPreferences & Pick<PreferencesDoc, 'hidesStories'>;
+interface ShownPreferences extends ContentPreferences {
+  /** null while it is unknown. */
+  readonly hidesStories: PreferencesDoc['hidesStories'] | null;
+}
 
 const PreferencesContext = createContext<ShownPreferences>(defaultPreferences);
 
@@ -25,7 +28,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { uid, profile } = useViewer();
   const db = useFirestore();
   const isGuest = uid === guestAccount.uid;
-  const { data: stored = defaultPreferences } = useLiveQuery(
+  const { data: stored = defaultPreferences, isPending } = useLiveQuery(
     !isGuest && profile?.hasPreferences ? livePreferences(db, uid) : null,
   );
   const pending = usePendingPreferences(uid);
@@ -34,7 +37,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     ? device.hideOthersLikeCounts
     : (pending.hideOthersLikeCounts ?? stored.hideOthersLikeCounts);
   const sensitive = isGuest ? device.sensitive : (pending.sensitive ?? stored.sensitive);
-  const hidesStories = !isGuest && (pending.hidesStories ?? stored.hidesStories);
+  const hidesStories = !isGuest && (pending.hidesStories ?? (profile && !isPending ? stored.hidesStories : null));
   // The guest's language stays in the browser.
   const language = isGuest ? null : (pending.language ?? stored.language);
   useEffect(() => {

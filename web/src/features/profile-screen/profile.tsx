@@ -1,8 +1,9 @@
 import BanIcon from 'lucide-react/icons/ban';
 import LockIcon from 'lucide-react/icons/lock';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
@@ -24,6 +25,7 @@ import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 import { PersonMenu } from '../safety/person-menu.tsx';
 import { UnblockButton } from '../safety/undo-buttons.tsx';
 import { HighlightRow } from '../stories/highlight-row.tsx';
+import { liveHighlights } from '../stories/queries.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { isEmail } from './is-email.ts';
@@ -58,23 +60,22 @@ export function Profile({
   const isSavedTab = useSearchParams()[0].get('tab') === 'saved' && isOwn;
   const blockLists = useBlockLists();
   const { hidesStories } = usePreferences();
-  const [shownHighlightsOf, setShownHighlightsOf] = useState('');
+  const isOnline = useOnline();
   // The own profile comes from `useViewer`, because it is persisted with the account and available offline.
   const profile = isOwn ? (viewer.profile ?? undefined) : profileQuery.data;
   const person = profile && visibleProfile(profile, blockLists);
   const requests = useLiveQuery(isOwn && profile?.isPrivate ? liveRequestCount(db, viewer.uid) : null);
   const followStateOf = useFollowStates(person && !isOwn ? [person] : []);
   const followState = person ? followStateOf(person.id) : undefined;
+  const canSeeHighlights =
+    person && (isOwn || (person.isPrivate ? followState === 'following' : !blockLists.blocked.includes(person.id)));
+  const highlights = useLiveQuery(canSeeHighlights && hidesStories === false ? liveHighlights(db, person.id) : null);
   if (person === null) return <ProfileNotFound>{notFound}</ProfileNotFound>;
   if (!person && profileQuery.error) return <Retry text={t('profile.loadingFailed')} onRetry={profileQuery.retry} />;
-  // The follow requests stand above the posts. While their number loads, the posts stay invisible, so that nothing moves.
+  // Follow requests and highlights stand above the posts. While they load, the posts stay invisible, so that nothing moves.
   const areRequestsLoading = isOwn && profile?.isPrivate === true && requests.data === undefined && !requests.error;
-  const canSeeHighlights =
-    person &&
-    !hidesStories &&
-    (isOwn || (person.isPrivate ? followState === 'following' : !blockLists.blocked.includes(person.id)));
-  // The highlights stand above the posts, too.
-  const areHighlightsLoading = canSeeHighlights === true && shownHighlightsOf !== person.id;
+  // A browser that is offline cannot load them.
+  const areHighlightsLoading = isOnline && canSeeHighlights && (hidesStories === null || highlights.isPending);
   return (
     <>
       <title>
@@ -94,12 +95,12 @@ export function Profile({
       ) : (
         <ProfileSkeleton />
       )}
-      {canSeeHighlights && (
-        <HighlightRow uid={person.id} isOwn={isOwn} onReady={() => setShownHighlightsOf(person.id)} />
+      {person && highlights.data && highlights.data.length > 0 && (
+        <HighlightRow uid={person.id} highlights={highlights.data} isOwn={isOwn} />
       )}
       <Posts
         aria-label={isSavedTab ? t('profile.saved') : t('common.posts')}
-        $isHidden={!person || areRequestsLoading || areHighlightsLoading}
+        $isHidden={!person || areRequestsLoading || areHighlightsLoading === true}
       >
         {isOwn && (
           <TabLinks

@@ -1,31 +1,27 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { storyLinks } from '../../lib/browser/story-links.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { useLiveQuery } from '../../lib/live/live-query.ts';
-import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { usePictureUrl } from '../posts/use-media-urls.ts';
-import { EditHighlightsDialog } from './edit-highlights-dialog.tsx';
-import { type LiveHighlight, liveHighlights } from './queries.ts';
+import type { LiveHighlight } from './queries.ts';
 import { StoryRing } from './story-ring.tsx';
+
+const { Component: EditHighlightsDialog } = lazily(
+  async () => (await import('./edit-highlights-dialog.tsx')).EditHighlightsDialog,
+);
 
 interface HighlightRowProps {
   uid: string;
+  highlights: readonly LiveHighlight[];
   isOwn: boolean;
-  /** Called before the first frame in which the height of the row is known. */
-  onReady: () => void;
 }
 
-/** The highlights of a person, newest first. Without one there is no row. */
-export function HighlightRow({ uid, isOwn, onReady }: HighlightRowProps) {
-  const { data: highlights = [], isPending } = useLiveQuery(liveHighlights(useFirestore(), uid));
+/** The highlights of a person. The owner can edit them. */
+export function HighlightRow({ uid, highlights, isOwn }: HighlightRowProps) {
   const [isEditing, setIsEditing] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reports once for each person
-  useLayoutEffect(() => {
-    if (!isPending) onReady();
-  }, [uid, isPending]);
-  if (highlights.length === 0) return null;
   return (
     <>
       <Row aria-label={t('stories.highlights')}>
@@ -40,7 +36,11 @@ export function HighlightRow({ uid, isOwn, onReady }: HighlightRowProps) {
           </Edit>
         )}
       </Row>
-      {isEditing && <EditHighlightsDialog highlights={highlights} onClose={() => setIsEditing(false)} />}
+      {isEditing && (
+        <CodeBoundary>
+          <EditHighlightsDialog highlights={highlights} onClose={() => setIsEditing(false)} />
+        </CodeBoundary>
+      )}
     </>
   );
 }
