@@ -66,13 +66,9 @@ it('an address with a download token ends with the next run after the expiry', a
   if (!ana || !bo) throw new Error('a person was not created');
   const { storyId, url } = await postStory(ana);
   const address = await addressWithToken(url, bo);
-  const expire = (ms: number) =>
-    database()
-      .doc(paths.story(ana.uid, storyId))
-      .update({ expireAt: Timestamp.fromMillis(ms) });
   await runScheduled(process.env, 'revokeexpiredstories');
   expect(await statusOf(address, null)).toBe(200);
-  await expire(Date.now() - marginMs - 1);
+  await expireStory(ana, storyId, Date.now() - marginMs - 1);
   expect(await statusOf(address, null)).toBe(200);
   await runScheduled(process.env, 'revokeexpiredstories');
   expect(await statusOf(address, null)).toBe(403);
