@@ -230,7 +230,9 @@ describe.each(found)('$name', ({ open }) => {
     const { user } = await expectSuccess(api.getUser, { params: { userId: viewer.email } });
     for (const text of ['First', 'Second']) {
       const { id: postId } = await createPost(author, text);
-      const overlays = [{ text, x: 0.5, y: 0.5, colour: 'white' as const, size: 'medium' as const, hasBackground: true }];
+      const overlays = [
+        { text, x: 0.5, y: 0.5, colour: 'white' as const, size: 'medium' as const, hasBackground: true },
+      ];
       const params = { storyId: crypto.randomUUID() };
       const body = { storyData: { kind: 'post' as const, postId, overlays } };
       await expectSuccess(api.createStory, { token: author.token, params, body });
