@@ -47,14 +47,14 @@ export function HighlightRow({ uid, highlights, isOwn }: HighlightRowProps) {
 
 function Highlight({ uid, highlight: { id, title, cover } }: { uid: string; highlight: LiveHighlight }) {
   const url = usePictureUrl(cover.pictureUrl);
-  return <StoryRing to={storyLinks.highlight(uid, id)} label={title} name={title} avatarUrl={url} look="seen" />;
+  return <StoryRing to={storyLinks.highlight(uid, id)} name={title} avatarUrl={url} look="seen" />;
 }
 
 const Row = styled.ul`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   padding: 0 ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
-  overflow-x: auto;
+  overflow: auto hidden;
   scrollbar-width: none;
 `;
 
