@@ -25,9 +25,6 @@ export function HighlightRow({ uid, highlights, isOwn }: HighlightRowProps) {
   return (
     <>
       <Row aria-label={t('stories.highlights')}>
-        {highlights.map((highlight) => (
-          <Highlight key={highlight.id} uid={uid} highlight={highlight} />
-        ))}
         {isOwn && (
           <Edit>
             <Button tone="text" onClick={() => setIsEditing(true)}>
@@ -35,6 +32,9 @@ export function HighlightRow({ uid, highlights, isOwn }: HighlightRowProps) {
             </Button>
           </Edit>
         )}
+        {highlights.map((highlight) => (
+          <Highlight key={highlight.id} uid={uid} highlight={highlight} />
+        ))}
       </Row>
       {isEditing && (
         <CodeBoundary>
