@@ -38,7 +38,8 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 const isFocusInView = (page: Page) =>
   page.evaluate(() => {
     const { left, right } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-    return left >= 0 && right <= innerWidth;
+    // Positions are fractions of pixels.
+    return left > -1 && right < innerWidth + 1;
   });
 
 /** Returns the reads of each open listener below the documents of this person, as Firestore bills them. */

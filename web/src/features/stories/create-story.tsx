@@ -160,7 +160,7 @@ const Form = styled.form`
 const StageBox = styled.div`
   display: grid;
   justify-content: center;
-  height: min(70dvh, 40rem);
+  height: min(60dvh, 40rem);
   container-type: size;
 
   & > * { border-radius: ${({ theme }) => theme.radius.large}; }

@@ -25,9 +25,6 @@ export function HighlightRow({ uid, highlights, isOwn }: HighlightRowProps) {
   return (
     <>
       <Row aria-label={t('stories.highlights')}>
-        {highlights.map((highlight) => (
-          <Highlight key={highlight.id} uid={uid} highlight={highlight} />
-        ))}
         {isOwn && (
           <Edit>
             <Button tone="text" onClick={() => setIsEditing(true)}>
@@ -35,6 +32,9 @@ export function HighlightRow({ uid, highlights, isOwn }: HighlightRowProps) {
             </Button>
           </Edit>
         )}
+        {highlights.map((highlight) => (
+          <Highlight key={highlight.id} uid={uid} highlight={highlight} />
+        ))}
       </Row>
       {isEditing && (
         <CodeBoundary>
@@ -47,14 +47,14 @@ export function HighlightRow({ uid, highlights, isOwn }: HighlightRowProps) {
 
 function Highlight({ uid, highlight: { id, title, cover } }: { uid: string; highlight: LiveHighlight }) {
   const url = usePictureUrl(cover.pictureUrl);
-  return <StoryRing to={storyLinks.highlight(uid, id)} label={title} name={title} avatarUrl={url} look="seen" />;
+  return <StoryRing to={storyLinks.highlight(uid, id)} name={title} avatarUrl={url} look="seen" />;
 }
 
 const Row = styled.ul`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   padding: 0 ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
-  overflow-x: auto;
+  overflow: auto hidden;
   scrollbar-width: none;
 `;
 

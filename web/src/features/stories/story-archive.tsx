@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LivePageList } from '../live-list/live-page-list.tsx';
 import { PostPicture } from '../posts/post-picture.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -55,13 +56,14 @@ function StoryTile({ story }: { story: LiveStory }) {
   const time = fullTime(story.createdAt);
   return (
     <li>
-      <Tile to={storyLinks.story(story.uid, story.id)} aria-label={t('stories.archived', { time })}>
+      <Tile to={storyLinks.story(story.uid, story.id)}>
+        <VisuallyHidden>{t('stories.archived', { time })}</VisuallyHidden>
         {story.media ? (
           <PostPicture media={story.media} alt="" widthPx={tilePx} sizes="33vw" fit="cover" />
         ) : (
           <Post>{t('stories.ofPost')}</Post>
         )}
-        <Age aria-hidden>
+        <Age>
           <TimeLabel timeMs={story.createdAt} />
         </Age>
       </Tile>

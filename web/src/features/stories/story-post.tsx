@@ -6,6 +6,7 @@ import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Link } from '../../ui/link.tsx';
+import { oneLine } from '../../ui/text-overflow.ts';
 import { altText } from '../posts/alt-text.ts';
 import { cardRatioOf } from '../posts/post-media.tsx';
 import { PostPicture } from '../posts/post-picture.tsx';
@@ -52,8 +53,8 @@ function PostCard({ post }: { post: LivePost }) {
         />
       )}
       <Foot to={links.post(post.id)}>
-        <bdi>{post.postBy.username}</bdi>
-        <span>{t('stories.seePost')}</span>
+        <Author>{post.postBy.username}</Author>
+        <See>{t('stories.seePost')}</See>
       </Foot>
     </Card>
   );
@@ -76,6 +77,15 @@ const Covered = styled.p`
   display: grid;
   place-items: center;
   margin: 0;
+`;
+
+const Author = styled.bdi`
+  ${oneLine}
+  min-width: 0;
+`;
+
+const See = styled.span`
+  flex: none;
 `;
 
 const Foot = styled(Link)`

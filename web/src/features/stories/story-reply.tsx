@@ -41,7 +41,7 @@ export function StoryReply({ story, author, setInterrupted }: StoryReplyProps) {
         value={text}
         maxLength={conversationLimits.text}
         aria-label={label}
-        placeholder={label}
+        placeholder={t('conversations.reply')}
         onChange={(event) => setText(event.target.value)}
         onFocus={() => setInterrupted(true)}
         onBlur={() => setInterrupted(false)}

@@ -8,8 +8,8 @@ interface StoryRingProps {
   to: string;
   /** The people whose stories follow, in order. */
   people?: readonly string[];
-  /** The accessible name. */
-  label: string;
+  /** The accessible name, if it is not only the name. */
+  label?: string;
   name: string;
   avatarUrl: string | null;
   /** The colour of the ring: an accent for a new story, grey for a seen one, or none. */

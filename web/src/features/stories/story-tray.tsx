@@ -97,7 +97,7 @@ const Row = styled.ul`
   gap: ${({ theme }) => theme.space(1)};
   height: 100%;
   padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(2)} 0;
-  overflow-x: auto;
+  overflow: auto hidden;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
 `;
