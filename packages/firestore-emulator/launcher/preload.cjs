@@ -14,7 +14,7 @@ const version = 'openjdk version "21.0.2" (Glimpse emulator launcher)';
 function embedded(file, flags) {
   const program = path.join(__dirname, '../lib', file);
   if (!existsSync(program)) throw new Error(`The embedded emulator is not built: ${program} is missing.`);
-  return { program: node, args: ['--max-semi-space-size=4', program, ...flags] };
+  return { program: node, args: ['--max-semi-space-size=8', program, ...flags] };
 }
 
 /** Returns what to start instead of java, or null. @param {readonly string[]} args of java */

@@ -61,6 +61,7 @@ export class TriggerRegistry {
   }
 
   matching(change: DocumentChange): Trigger[] {
+    if (this.#triggers.size === 0) return [];
     const kind = kindOf(change);
     const path = change.name.split('/').slice(5);
     return [...this.#triggers.values()].filter(

@@ -92,12 +92,14 @@ function applyWrite(
 /** Returns the documents whose content the commit changes. */
 export function changesOf(database: Database, plan: CommitPlan): StoredChange[] {
   const changes: StoredChange[] = [];
+  // A single write that changes nothing keeps the document. Several writes can restore its content.
+  const hasRepeated = plan.writes.length > plan.after.size;
+  const isUnchanged = (before: StoredDocument, after: StoredDocument) =>
+    hasRepeated && before.createTime === after.createTime && identicalValues(before.fields, after.fields);
   for (const [path, after] of plan.after) {
     const before = database.get(path);
-    if (!before && !after) continue;
-    if (before && after && before.createTime === after.createTime && identicalValues(before.fields, after.fields)) {
-      continue;
-    }
+    if (before === after) continue;
+    if (before && after && isUnchanged(before, after)) continue;
     changes.push({ path, before, after });
   }
   return changes;
