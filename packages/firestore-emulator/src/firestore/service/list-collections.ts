@@ -1,7 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { compareStrings } from '../../rules/values/code-point-order.ts';
 import { checkPageSize, decodePageToken, encodePageToken } from '../query/page-token.ts';
 import type { Database } from '../store/database.ts';
-import { compareStrings } from '../values/string-order.ts';
 
 /** Returns the sorted ids of the collections below a document ('' = the root) that contain a document at any depth. */
 export function listCollectionIds(

@@ -1,5 +1,5 @@
+import { compareStrings } from '../../rules/values/code-point-order.ts';
 import { invalidArgument } from '../border/errors.ts';
-import { compareStrings } from './string-order.ts';
 import { emptyMap, MapValue, type Value } from './value.ts';
 
 /** A parsed field path. `text` is canonical, so it can be used as a key. */

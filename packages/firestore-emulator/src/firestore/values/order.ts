@@ -1,4 +1,5 @@
-import { comparePaths, compareStrings } from './string-order.ts';
+import { compareStrings } from '../../rules/values/code-point-order.ts';
+import { comparePaths } from './string-order.ts';
 import { GeoPoint, isArray, MapValue, Reference, Timestamp, type Value, Vector } from './value.ts';
 
 /** Returns the position of the value's type in the order of types (see `lowestOfType`). */

@@ -1,5 +1,5 @@
+import { compareStrings } from '../../rules/values/code-point-order.ts';
 import { type Shape, shapeOf } from './map-shape.ts';
-import { compareStrings } from './string-order.ts';
 
 /**
  * A stored value in its compact form: int64 is bigint, double is number, arrays are arrays. Types that JavaScript lacks

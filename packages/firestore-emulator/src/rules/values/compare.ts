@@ -1,4 +1,4 @@
-import { compareStrings } from '../../firestore/values/string-order.ts';
+import { compareStrings } from './code-point-order.ts';
 import type { RulesValue } from './value.ts';
 
 /**
