@@ -3,6 +3,7 @@ import { ArchiveList } from '../features/archive/archive-list.tsx';
 import { Column } from '../features/grid/column.tsx';
 import { storyLinks } from '../lib/browser/story-links.ts';
 import { t } from '../lib/languages/translate.ts';
+import { hitArea } from '../ui/hit-area.ts';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -13,7 +14,7 @@ export const ArchivePage = () => (
     <Title>{t('shell.archive')}</Title>
     <Hint>{t('shell.aboutArchive')}</Hint>
     <Hint>
-      <Link to={storyLinks.archive}>{t('stories.archive')}</Link>
+      <ToStories to={storyLinks.archive}>{t('stories.archive')}</ToStories>
     </Hint>
     <ArchiveList />
   </Column>
@@ -30,4 +31,10 @@ const Hint = styled.p`
   color: ${({ theme }) => theme.color.textSoft};
 
   ${({ theme }) => theme.at.tablet} { padding-inline: 0; }
+`;
+
+const ToStories = styled(Link)`
+  position: relative;
+
+  ${hitArea}
 `;

@@ -109,8 +109,8 @@ const Colours = styled.div`
 `;
 
 const Colour = styled.input<{ $css: string }>`
-  width: 2rem;
-  height: 2rem;
+  width: 2.75rem;
+  height: 2.75rem;
   margin: 0;
   border: 2px solid ${({ theme }) => theme.color.outline};
   border-radius: 50%;
