@@ -202,7 +202,8 @@ it('opens a long conversation with one page, loads older messages, and jumps to 
   const [ana, bo] = await createFriends();
   const id = conversationId(ana.uid, bo.uid);
   const source = database().collection(paths.messages(id));
-  const [first] = (await source.limit(1).get()).docs;
+  // The oldest message is by Ana.
+  const first = (await source.orderBy('createdAt', 'desc').get()).docs.at(-1);
   const template = first?.data() ?? {};
   const batch = database().batch();
   for (let index = 1; index <= 300; index++)
