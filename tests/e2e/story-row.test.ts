@@ -3,8 +3,9 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import { paths } from '@glimpse/contract/paths';
 import { storyErrors } from '@glimpse/contract/stories/story-errors';
 import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { database } from '../api/support/database.ts';
+import { countOf, database, eventually } from '../api/support/database.ts';
 import { createPerson, createPost, password } from '../api/support/people.ts';
 import { postStory } from '../api/support/stories.ts';
 import { call, expectSuccess, parseError } from '../support/api-client.ts';
@@ -30,8 +31,19 @@ async function createReader(authorCount: number) {
     await expectSuccess(api.createStory, { token: author.token, params, body: { storyData } });
     authors.push(author);
   }
+  // A ring that appears later would be one more read.
+  const rings = database().collection(paths.storyTray(reader.uid));
+  await eventually(() => countOf(rings), authorCount);
   return { reader, authors };
 }
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+const isFocusInView = (page: Page) =>
+  page.evaluate(() => {
+    const { left, right } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    // Positions are fractions of pixels.
+    return left > -1 && right < innerWidth + 1;
+  });
 
 /** Returns the reads of each open listener below the documents of this person, as Firestore bills them. */
 async function readsOfListeners(uid: string): Promise<Record<string, number>> {
@@ -64,6 +76,31 @@ describe('the row of stories', () => {
     expect(reads).toMatchObject({ storyTray: storyLimits.trayPage, stories: 1, 'private/mutedStories': 1 });
     await storyRow(page).getByRole('button', { name: 'Show more' }).click();
     await storyRing(page, authors[0]?.name ?? '', 'new').waitFor();
+  });
+
+  it('is used with the keyboard, and keeps the focused ring in view', async () => {
+    const { reader, authors } = await createReader(storyLimits.trayPage);
+    const { page } = await newVisitor({ viewport: viewports.phone });
+    await logIn(page, { email: reader.email, password });
+    await storyRing(page, 'Author 1', 'new').waitFor();
+    await storyRow(page).getByRole('link', { name: 'Add to your story' }).focus();
+    for (const { name } of authors.toReversed()) {
+      await page.keyboard.press('Tab');
+      expect(await focusedName(page)).toBe(`${name}, new story`);
+      await expect.poll(() => isFocusInView(page)).toBe(true);
+    }
+    await page.keyboard.press('Enter');
+    await storyViewer(page, 'Author 1')
+      .getByRole('link', { name: /See post/ })
+      .waitFor();
+    // It is the last one of the row, and the others come before it.
+    await page.keyboard.press('ArrowLeft');
+    await storyViewer(page, 'Author 2')
+      .getByRole('link', { name: /See post/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await storyRing(page, 'Author 1', 'seen').waitFor();
+    await storyRing(page, 'Author 2', 'seen').waitFor();
   });
 
   it('shows the guest the stories of followed people, and the guest has no own story and leaves no trace', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +21,7 @@ interface StoryRingProps {
 /** A person's picture in a ring, linked to the person's stories. */
 export const StoryRing = ({ to, people = [], label, name, avatarUrl, look, badge }: StoryRingProps) => (
   <Item>
-    <Person to={to} state={{ people }} aria-label={label}>
+    <Person to={to} state={{ people }} aria-label={label} onFocus={showWhole}>
       <Circle $look={look}>
         <Avatar url={avatarUrl} size={56} />
       </Circle>
@@ -30,6 +30,10 @@ export const StoryRing = ({ to, people = [], label, name, avatarUrl, look, badge
     {badge}
   </Item>
 );
+
+/** Chromium does not scroll to a focused element that is partly visible. */
+const showWhole = ({ currentTarget }: FocusEvent) =>
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 const Item = styled.li`
   position: relative;
