@@ -197,9 +197,11 @@ describe('stories', () => {
     const writer = await open(author, '/posts');
     await postStory(writer, 'Dusk');
     const [stored] = await storiesOf(author);
-    const lifetimeMs = 4000;
+    const reader = await open(follower, '/posts');
+    // Enough time for a busy machine to show the story before it expires.
+    const lifetimeMs = 15_000;
     await stored?.ref.update({ expireAt: Timestamp.fromMillis(Date.now() + lifetimeMs) });
-    const reader = await open(follower, `/stories/${author.uid}`);
+    await reader.goto(`/stories/${author.uid}`);
     await viewer(reader, 'Ana Lima').getByText('Dusk').waitFor();
     await viewer(reader, 'Ana Lima').getByText('Story is no longer available').waitFor();
     expect(await reader.getByText('Dusk').count()).toBe(0);
