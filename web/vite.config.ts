@@ -152,7 +152,7 @@ export default defineConfig({
             // The schemas of the forms need these texts, but nothing else of the `feed` chunk.
             { name: 'texts', test: /contract\/src\/texts\.ts$/ },
             { debugName: 'feed', name: (id, graph) => (isInFeedChunk(id, graph) ? 'feed' : null) },
-            // What the feed loads after its first posts. One chunk is smaller than fifteen.
+            // The feed loads this code after its first posts. One chunk is smaller than fifteen.
             { debugName: 'beside-feed', name: (id, graph) => (isBesideFeed(id, graph) ? 'beside-feed' : null) },
             // English messages that several screens use, but not the first ones.
             { name: 'messages', test: isEnglishMessage, minShareCount: 2 },

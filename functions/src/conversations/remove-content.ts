@@ -13,8 +13,8 @@ interface MessageViews {
 }
 
 /**
- * Removes the content of a message, and its text in the conversation copies. The files of its picture are deleted later.
- * `emptyRemovedText` empties its text in replies.
+ * Removes the content of a message, and its text in both members' copies. The files of its picture are deleted later.
+ * The caller empties its text in replies.
  */
 export function removeContent(
   commit: Commit,

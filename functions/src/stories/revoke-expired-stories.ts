@@ -15,11 +15,11 @@ export const marginMs = 10_000;
 const batchSize = 20;
 
 /**
- * Revokes the download tokens of stories that have expired since the last run. Whoever could read a file could also read
- * its token, which works without the rules. Stories in highlights keep theirs.
+ * Revokes the download tokens of stories that have expired since the last run. A person who could read a file could also
+ * read its token. A token works without the security rules. Stories in highlights keep their tokens.
  *
- * Stores its progress after each full batch, so that the next run continues after a crash or when `isTimeUp` returns true. If
- * nothing has expired, it writes nothing. Two runs at the same time repeat work, and the result is the same.
+ * Stores its progress after each full batch. The next run continues there after a crash, or after `isTimeUp` returned
+ * true. If nothing has expired, it writes nothing. Two runs at the same time repeat work, and the result is the same.
  */
 export async function revokeExpiredStories(
   db: Firestore,

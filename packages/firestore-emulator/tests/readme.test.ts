@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { installPackage, linkPackages } from './support/installed-package.ts';
 import { emulatorFolder, freePort, start } from './support/process.ts';
+import { noteRules } from './support/rules.ts';
 import { until } from './support/until.ts';
 
 const readme = readFileSync(join(emulatorFolder, 'README.md'), 'utf8');
@@ -30,17 +31,6 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const write = (name: string, content: string) => writeFileSync(join(directory, name), content);
 
-/** Rules of which the tests below need three of six parts. */
-const rules = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{db}/documents {
-    match /notes/{id} {
-      allow get: if request.auth != null && request.auth.uid == id;
-      allow list: if request.auth.token.admin == true;
-      allow create;
-    }
-  }
-}`;
 const tests = `
   const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
   const root = 'http://' + FIRESTORE_EMULATOR_HOST + '/v1/projects/' + GCLOUD_PROJECT + '/databases/(default)/documents/notes';
@@ -60,7 +50,7 @@ beforeEach(async () => {
   // The configuration of the README with another port.
   const [config = ''] = blocksIn('json');
   write('firebase.json', config.replace('8080', String(port)));
-  write('firestore.rules', rules);
+  write('firestore.rules', noteRules);
   write('firestore.indexes.json', '{ "indexes": [], "fieldOverrides": [] }');
   write('test.mjs', tests);
   write('package.json', '{ "private": true, "type": "module", "scripts": { "test": "node test.mjs" } }');

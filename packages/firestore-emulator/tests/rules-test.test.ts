@@ -3,17 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emulatorFolder, start } from './support/process.ts';
-
-const rules = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{db}/documents {
-    match /notes/{id} {
-      allow get: if request.auth != null && request.auth.uid == id;
-      allow list: if request.auth.token.admin == true;
-      allow create;
-    }
-  }
-}`;
+import { noteRules } from './support/rules.ts';
 
 /** Tests that need no packages. \`get\` and \`create\` resolve with the status. */
 const suite = `
@@ -31,7 +21,7 @@ const suite = `
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rules-test-'));
-  writeFileSync(join(folder, 'my.rules'), rules);
+  writeFileSync(join(folder, 'my.rules'), noteRules);
   writeFileSync(join(folder, 'firebase.json'), '{ "firestore": { "rules": "my.rules" } }');
   writeFileSync(
     join(folder, 'beside.mjs'),
@@ -75,7 +65,7 @@ describe('glimpse-emulator rules test', () => {
   });
 
   it('succeeds with the coverage alone, with another rules file too', async () => {
-    writeFileSync(join(folder, 'other.rules'), rules);
+    writeFileSync(join(folder, 'other.rules'), noteRules);
     const { code, stdout } = await rulesTest(['--coverage', '--rules', 'other.rules'], node, 'beside.mjs');
     expect([code, stdout]).toEqual([0, expect.stringContaining('other.rules:6: never evaluated')]);
   });

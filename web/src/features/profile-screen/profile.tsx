@@ -72,7 +72,8 @@ export function Profile({
   const highlights = useLiveQuery(canSeeHighlights && hidesStories === false ? liveHighlights(db, person.id) : null);
   if (person === null) return <ProfileNotFound>{notFound}</ProfileNotFound>;
   if (!person && profileQuery.error) return <Retry text={t('profile.loadingFailed')} onRetry={profileQuery.retry} />;
-  // Follow requests and highlights stand above the posts. While they load, the posts stay invisible, so that nothing moves.
+  // Follow requests and highlights stand above the posts. The posts stay invisible until both have loaded, so that
+  // nothing moves.
   const areRequestsLoading = isOwn && profile?.isPrivate === true && requests.data === undefined && !requests.error;
   // A browser that is offline cannot load them.
   const areHighlightsLoading = isOnline && canSeeHighlights && (hidesStories === null || highlights.isPending);
