@@ -7,7 +7,7 @@ import { database, eventually, readDocument } from '../api/support/database.ts';
 import { createPerson, createPost, type Person, password, uniqueWord } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { displayModes, expectAccessible } from '../support/browser.ts';
-import { logIn } from '../support/sign-in.ts';
+import { logIn, logInAsGuest } from '../support/sign-in.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 
@@ -230,4 +230,11 @@ it('opens a long conversation with one page, loads older messages, and jumps to 
   expect(await page.getByRole('listitem').count()).toBeLessThan(180);
   await page.getByRole('button', { name: 'Newest messages' }).click();
   await messageOf(page, 'Do you remember?').last().waitFor();
+});
+
+it('says to the guest that the account cannot have messages', async () => {
+  const { page } = await newVisitor();
+  await logInAsGuest(page, '/messages');
+  await page.getByRole('heading', { name: 'No messages yet.' }).waitFor();
+  await page.getByText("The guest account is shared, so it can't send or receive messages.").waitFor();
 });

@@ -1,3 +1,4 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import MessagesIcon from 'lucide-react/icons/send';
 import { useEffect, useEffectEvent } from 'react';
@@ -54,14 +55,15 @@ export function ConversationPages({ list: name, openUid }: ConversationPagesProp
   );
 }
 
-const NoConversations = ({ name }: { name: ConversationList }) =>
-  name === 'main' ? (
+function NoConversations({ name }: { name: ConversationList }) {
+  const isGuest = useViewer().uid === guestAccount.uid;
+  if (name === 'requests') return <Notice>{t('conversations.noRequests')}</Notice>;
+  return (
     <Notice icon={<MessagesIcon size={28} strokeWidth={1.5} />} title={t('conversations.empty')} isSection>
-      {t('conversations.aboutEmpty')}
+      {isGuest ? t('settings.guestMessages') : t('conversations.aboutEmpty')}
     </Notice>
-  ) : (
-    <Notice>{t('conversations.noRequests')}</Notice>
   );
+}
 
 const LoadingRows = () => (
   <Skeletons role="status" aria-label={t('conversations.loading')}>
