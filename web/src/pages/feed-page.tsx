@@ -1,5 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -84,15 +84,18 @@ export function FeedPage() {
             )}
           </StoriesRoom>
         )}
-        <HomeFeedPicker order={order} onChange={show} />
-        <QueuedPosts />
-        {order === 'following' ? (
-          <CodeBoundary fallback={<PostCardSkeleton />}>
-            <FollowingFeed aside={aside} hasEarlyAside={hasEarlyAside} />
-          </CodeBoundary>
-        ) : (
-          <EverybodyFeed key={order} order={order} aside={aside} hasEarlyAside={hasEarlyAside} />
-        )}
+        {/* If the room disappears, the feed starts again in the new place, before it has shown a post. */}
+        <Fragment key={hasStoriesRoom ? 'below-stories' : 'at-top'}>
+          <HomeFeedPicker order={order} onChange={show} />
+          <QueuedPosts />
+          {order === 'following' ? (
+            <CodeBoundary fallback={<PostCardSkeleton />}>
+              <FollowingFeed aside={aside} hasEarlyAside={hasEarlyAside} />
+            </CodeBoundary>
+          ) : (
+            <EverybodyFeed key={order} order={order} aside={aside} hasEarlyAside={hasEarlyAside} />
+          )}
+        </Fragment>
       </Main>
       {isWide && (
         <Side>
@@ -125,12 +128,13 @@ function useFollowsNobody(): boolean {
 
 /**
  * Returns whether there is room for the row of stories above the feed. The guest has the row only if the account follows
- * somebody, and other people can hide it. What is known when the feed opens decides that, so that no post moves.
+ * somebody when the feed opens, and other people can hide it. No post appears before that is known (`useIsWaiting`).
  */
 function useHasStoriesRoom(): boolean {
   const { uid, profile } = useViewer();
   const { hidesStories } = usePreferences();
-  return useState(!hidesStories && (uid !== guestAccount.uid || (profile?.followingCount ?? 0) > 0))[0];
+  const [canHaveStories] = useState(uid !== guestAccount.uid || (profile?.followingCount ?? 0) > 0);
+  return canHaveStories && !hidesStories;
 }
 
 const Columns = styled.div`

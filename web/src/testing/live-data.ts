@@ -1,4 +1,5 @@
 import type { User } from '@glimpse/contract/profiles/user';
+import { emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import type { Person } from '../features/profiles/queries.ts';
@@ -57,4 +58,10 @@ export const aUser = (overrides: Partial<User> = {}): User => {
 export function setViewerProfile(client: QueryClient, overrides: Partial<Person> = {}): Promise<void> {
   const { uid: id, ...names } = ana;
   return setLiveData(client, ['viewer', id], aPerson({ id, ...names, ...overrides }));
+}
+
+/** Sets the profile and the block lists of the viewer. Without them the feed shows no post. */
+export async function setKnownViewer(client: QueryClient): Promise<void> {
+  await setViewerProfile(client);
+  await setLiveData(client, ['block-lists', ana.uid], emptyBlockLists);
 }

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/stories.ts';
 export const messages: Record<keyof typeof english, string> = {
   'stories.row': 'Storys',
   'stories.own': 'Deine Story',
-  'stories.add': 'Zu deiner Story hinzufügen',
+  'stories.add': 'Deine Story ergänzen',
   'stories.ring': '{isSeen, select, true {{name}, gesehene Story} other {{name}, neue Story}}',
   'stories.by': 'Storys von {name}',
   'stories.position': 'Story {position, number} von {count, number}',

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/stories.ts';
 export const messages: Record<keyof typeof english, string> = {
   'stories.row': 'ストーリーズ',
   'stories.own': 'あなたのストーリー',
-  'stories.add': 'ストーリーに追加',
+  'stories.add': 'あなたのストーリーに追加',
   'stories.ring': '{isSeen, select, true {{name}さん、閲覧済みのストーリー} other {{name}さん、新しいストーリー}}',
   'stories.by': '{name}さんのストーリーズ',
   'stories.position': 'ストーリー {position, number}/{count, number}',

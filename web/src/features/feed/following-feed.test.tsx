@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firebaseApp } from '../../lib/firebase/app.ts';
 import { ana, aPost, bo } from '../../testing/examples.ts';
-import { fillList, setLiveData } from '../../testing/live-data.ts';
+import { fillList, setKnownViewer, setLiveData } from '../../testing/live-data.ts';
 import { network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { FollowingFeed } from './following-feed.tsx';
@@ -21,6 +21,7 @@ describe('FollowingFeed', () => {
   it('waits for the followed hashtags, and then shows their posts, without those of muted people', async () => {
     const { client } = renderSignedIn(<FollowingFeed aside={null} hasEarlyAside={false} />);
     expect(screen.getByText('Loading posts')).toBeTruthy();
+    await setKnownViewer(client);
     await setLiveData(client, ['block-lists', ana.uid], { ...emptyBlockLists, muted: [cy.uid] });
     const posts = [
       aPost({ content: 'At the #sea', tags: ['sea'] }),

@@ -25,7 +25,7 @@ const PreferencesContext = createContext<ShownPreferences>(defaultPreferences);
  * whose preferences are in this browser. Applies the language that the account has saved.
  */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
-  const { uid, profile } = useViewer();
+  const { uid, profile, isLoading } = useViewer();
   const db = useFirestore();
   const isGuest = uid === guestAccount.uid;
   const { data: stored = defaultPreferences, isPending } = useLiveQuery(
@@ -37,7 +37,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     ? device.hideOthersLikeCounts
     : (pending.hideOthersLikeCounts ?? stored.hideOthersLikeCounts);
   const sensitive = isGuest ? device.sensitive : (pending.sensitive ?? stored.sensitive);
-  const hidesStories = !isGuest && (pending.hidesStories ?? (profile && !isPending ? stored.hidesStories : null));
+  const hidesStories = !isGuest && (pending.hidesStories ?? (isLoading || isPending ? null : stored.hidesStories));
   // The guest's language stays in the browser.
   const language = isGuest ? null : (pending.language ?? stored.language);
   useEffect(() => {

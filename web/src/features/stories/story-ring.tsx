@@ -20,7 +20,7 @@ interface StoryRingProps {
 
 /** A person's picture in a ring, linked to the person's stories. */
 export const StoryRing = ({ to, people = [], label, name, avatarUrl, look, badge }: StoryRingProps) => (
-  <Item>
+  <Item $isWide={badge !== undefined}>
     <Person to={to} state={{ people }} aria-label={label} onFocus={showWhole}>
       <Circle $look={look}>
         <Avatar url={avatarUrl} size={56} />
@@ -35,10 +35,11 @@ export const StoryRing = ({ to, people = [], label, name, avatarUrl, look, badge
 const showWhole = ({ currentTarget }: FocusEvent) =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-const Item = styled.li`
+/** With a badge, the item is wide enough for the hit areas of both links. */
+const Item = styled.li<{ $isWide: boolean }>`
   position: relative;
   flex: none;
-  width: 4.75rem;
+  width: ${({ $isWide }) => ($isWide ? '5.5rem' : '4.75rem')};
 `;
 
 const Person = styled(Link)`

@@ -105,7 +105,7 @@ const Row = styled.ul`
 const cornerLook = css`
   position: absolute;
   top: 2.875rem;
-  inset-inline-end: 0.125rem;
+  inset-inline-end: 0.5rem;
   display: grid;
   place-items: center;
   width: 1.5rem;
@@ -116,7 +116,16 @@ const cornerLook = css`
   color: ${({ theme }) => theme.color.onAccent};
 `;
 
-const Add = styled(Link)`${cornerLook}`;
+const Add = styled(Link)`
+  ${cornerLook}
+
+  /* The hit area. */
+  &::before {
+    position: absolute;
+    inset: -0.75rem;
+    content: '';
+  }
+`;
 
 /** The whole ring is the link. */
 const Mark = styled.span`

@@ -16,8 +16,9 @@ export interface Viewer {
   fullName: string;
   username: string;
   profileAvatar: string | null;
-  /** null while it loads. Includes the email and the website, even if the account is private or hides the email. */
+  /** null while it loads, and if it does not exist. Includes the email and the website, even if the account is private or hides the email. */
   profile: Person | null;
+  isLoading: boolean;
 }
 
 const ViewerContext = createContext<Viewer | null>(null);
@@ -25,14 +26,14 @@ const ViewerContext = createContext<Viewer | null>(null);
 export function ViewerProvider({ account, children }: { account: Account; children: ReactNode }) {
   const db = useFirestore();
   // The query has its own key, because the viewer's profile is persisted with the account, not with other profiles.
-  const { data: profileDoc } = useLiveQuery({
+  const { data: profileDoc, isPending } = useLiveQuery({
     ...livePerson(db, account.uid),
     queryKey: ['viewer', account.uid],
     persistIn: 'auth',
   });
-  const contact = useLiveQuery(
+  const { data: contact, isPending: isContactPending } = useLiveQuery(
     profileDoc?.isPrivate ? { ...liveContact(db, account.uid), persistIn: 'auth' } : null,
-  ).data;
+  );
   const privateEmail = useLiveQuery(profileDoc?.hidesEmail ? livePrivateEmail(db, account.uid) : null).data;
   // When the account turns private, its contact data moves to a document that loads later. The screens keep the last
   // data.
@@ -59,9 +60,10 @@ export function ViewerProvider({ account, children }: { account: Account; childr
   const email = profile?.email ?? account.email ?? '';
   const fullName = profileDoc?.fullName ?? account.displayName ?? '';
   const { username = '', profileAvatar = null } = profileDoc ?? {};
+  const isLoading = isPending || (isContactPending && profile === null);
   const viewer = useMemo<Viewer>(
-    () => ({ uid, email, fullName, username, profileAvatar, profile }),
-    [uid, email, fullName, username, profileAvatar, profile],
+    () => ({ uid, email, fullName, username, profileAvatar, profile, isLoading }),
+    [uid, email, fullName, username, profileAvatar, profile, isLoading],
   );
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }

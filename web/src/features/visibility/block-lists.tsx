@@ -16,24 +16,27 @@ import { liveBlockLists } from './queries.ts';
 interface ViewerBlockLists extends BlockLists, Pick<BlockListsDoc, 'blocked' | 'muted'> {
   /** The lists in the database. */
   readonly stored: BlockListsDoc;
+  /** False while the lists are loading, so that they seem to be empty. */
+  readonly isKnown: boolean;
 }
 
 const BlockListsContext = createContext<ViewerBlockLists>({
   ...toBlockLists(emptyBlockLists),
   ...emptyBlockLists,
   stored: emptyBlockLists,
+  isKnown: true,
 });
 
 /** Runs one listener for all components below it. */
 export function BlockListsProvider({ children }: { children: ReactNode }) {
-  const { data } = useLiveQuery(liveBlockLists(useFirestore(), useViewer().uid));
+  const { data, isPending } = useLiveQuery(liveBlockLists(useFirestore(), useViewer().uid));
   const stored = data ?? emptyBlockLists;
   const blocked = useToggledIds(blocks, stored.blocked);
   const muted = useToggledIds(mutes, stored.muted);
   const blockLists = useMemo(() => {
     const lists = { ...stored, blocked, muted };
-    return { ...toBlockLists(lists), ...lists, stored };
-  }, [stored, blocked, muted]);
+    return { ...toBlockLists(lists), ...lists, stored, isKnown: !isPending };
+  }, [stored, blocked, muted, isPending]);
   return <BlockListsContext value={blockLists}>{children}</BlockListsContext>;
 }
 
