@@ -3,6 +3,7 @@ import { conversationId } from '@glimpse/contract/conversations/conversation-id'
 import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { people as seeded, seedPassword } from '../../seed/people.ts';
 import { database, eventually, readDocument } from '../api/support/database.ts';
 import { createPerson, createPost, type Person, password, uniqueWord } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
@@ -10,6 +11,7 @@ import { displayModes, expectAccessible } from '../support/browser.ts';
 import { logIn, logInAsGuest } from '../support/sign-in.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
+import { goOffline, goOnline, ignoreNetworkErrors, navigateInApp, waitForEmptyOutbox } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -126,6 +128,72 @@ it('sends what was written offline once and in order, and keeps the opened conve
   const texts = stored.docs.map((doc) => doc.get('text'));
   expect(texts).toEqual(['third', 'second', 'first', 'Hello Ana', 'Hello Bo']);
   ignoreConsoleErrors(visitor, /ERR_INTERNET_DISCONNECTED/);
+});
+
+it('keeps a reaction, an accepted request and a muted conversation while offline, also after a reload', async () => {
+  const [ana, bo] = await createFriends();
+  const cy = await createPerson(`Cy ${uniqueWord()}`);
+  await send(cy, ana, 'May I write to you?');
+  const visitor = await newVisitor({ serviceWorkers: 'allow' });
+  const { page } = visitor;
+  await logIn(page, { email: ana.email, password }, `/messages/${cy.uid}`);
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto(`/messages/${bo.uid}`);
+  await messageOf(page, 'Hello Ana').waitFor();
+
+  await goOffline(visitor);
+  await openMenu(page, 'Hello Ana');
+  await page.getByRole('button', { name: 'React with 🔥' }).click();
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('button', { name: 'Mute notifications' }).click();
+  await navigateInApp(page, `/messages/${cy.uid}`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await messageOf(page, 'May I write to you?').waitFor();
+  expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  await navigateInApp(page, `/messages/${bo.uid}`);
+  await messageOf(page, 'Hello Ana').getByRole('button', { name: 'Reactions: 🔥' }).waitFor();
+
+  await goOnline(visitor);
+  const copyOf = (other: Person) => readDocument(paths.conversation(ana.uid, conversationId(ana.uid, other.uid)));
+  await eventually(async () => (await copyOf(bo))?.isMuted, true);
+  await eventually(async () => (await copyOf(cy))?.state, 'open');
+  const boPage = await openAs(bo, `/messages/${ana.uid}`);
+  await messageOf(boPage, 'Hello Ana').getByRole('button', { name: 'Reactions: 🔥' }).waitFor();
+  await waitForEmptyOutbox(page);
+  ignoreNetworkErrors(visitor);
+});
+
+it('shows a reported message to a moderator, who removes it for both people', async () => {
+  const [ana, bo] = await createFriends();
+  const threat = `I know where you live ${uniqueWord()}`;
+  await send(bo, ana, threat);
+  const anaPage = await openAs(ana, `/messages/${bo.uid}`);
+  await messageOf(anaPage, threat).waitFor();
+  const boPage = await openAs(bo, `/messages/${ana.uid}`);
+  await messageOf(boPage, threat).waitFor();
+  await openMenu(anaPage, threat);
+  await anaPage.getByRole('button', { name: 'Report' }).click();
+  const form = anaPage.getByRole('dialog', { name: 'Report' });
+  await form.getByRole('radio').first().check();
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await anaPage.getByText('Thanks for your report. A moderator will review it.').waitFor();
+
+  const { page: moderator } = await newVisitor();
+  await logIn(moderator, { email: seeded.wren.email, password: seedPassword }, '/moderation');
+  const card = moderator.getByRole('article').filter({ hasText: threat });
+  await card.getByRole('button', { name: 'Hide message' }).click();
+  const dialog = moderator.getByRole('dialog');
+  await expectAccessible(moderator);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A threat');
+  await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect.poll(() => card.count()).toBe(0);
+  for (const page of [anaPage, boPage]) {
+    await page.getByText('A moderator removed this message.').waitFor();
+    expect(await page.getByText(threat).count()).toBe(0);
+  }
 });
 
 it('shows a rejected message with its reason, and sends it again or discards it', async () => {

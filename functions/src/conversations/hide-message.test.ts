@@ -1,4 +1,5 @@
 import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
@@ -57,6 +58,21 @@ it('a hidden message has no content for either member, in the lists, and in repl
     /"text":"(threat|newest)"/.test(JSON.stringify(found.data())),
   );
   expect(traces.every(({ ref }) => ref.path.startsWith(paths.cases()))).toBe(true);
+});
+
+it('hiding empties more replies than one commit can', async () => {
+  const { db, report, hide } = await scene();
+  await send(db, 'ana', 'bo', 'threat');
+  await sendMessage(db, noon, 'bo', 'ana', 'reply', textMessage('Oh', { replyToId: 'threat' }));
+  const source = db.collection(paths.messages(conversationId('ana', 'bo')));
+  const reply = (await source.doc('reply').get()).data() ?? {};
+  const batch = db.batch();
+  for (let index = 0; index < 420; index++) batch.set(source.doc(`reply${index}`), reply);
+  await batch.commit();
+  await report('threat');
+  await hide();
+  const texts = (await storedMessages(db, 'ana', 'bo')).map(({ replyTo }) => replyTo?.text ?? '');
+  expect([texts.length, new Set(texts)]).toEqual([422, new Set([''])]);
 });
 
 it('hiding deletes the files of a picture, and the case keeps its copy', async () => {

@@ -3,7 +3,7 @@ import { CaseDoc, LogEntryDoc, type ModeratorAction, type NewAction } from '@gli
 import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { hideMessage } from '../conversations/hide-message.ts';
+import { emptyOtherReplies, hideMessage } from '../conversations/hide-message.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
@@ -38,7 +38,7 @@ export async function moderate(
     if (isProtected) throw moderationErrors.cannotSuspend();
   }
   const reads = { case: db.doc(paths.case(caseId)), moderator: db.doc(paths.user(moderatorUid)) };
-  await inTransaction(db, { lockPaths: [reads.case.path], reads }, async (commit, read) => {
+  const settled = await inTransaction(db, { lockPaths: [reads.case.path], reads }, async (commit, read) => {
     const { data: moderator } = requireViewer(read.moderator);
     const target = readDocument(CaseDoc, read.case);
     if (!target) throw moderationErrors.caseNotFound();
@@ -60,7 +60,9 @@ export async function moderate(
     };
     commit.create(entry, logEntry);
     commit.update(read.case, { isOpen: false, settledBy: entry.id });
+    return target.data;
   });
+  if (action === 'hide' && settled.kind === 'message') await emptyOtherReplies(db, settled);
   return entry.id;
 }
 

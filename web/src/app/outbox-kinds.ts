@@ -11,6 +11,12 @@ import { downvotes, upvotes } from '../features/comments/use-vote.ts';
 import { deleteDraft } from '../features/compose/delete-draft.ts';
 import { saveDraft } from '../features/compose/save-draft.ts';
 import { createPost, shareLater } from '../features/compose/share-post.ts';
+import {
+  acceptConversation,
+  declineConversation,
+  mutedConversations,
+} from '../features/conversations/use-change-conversation.ts';
+import { reactToMessage, unsendMessage } from '../features/conversations/use-change-message.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
@@ -43,6 +49,7 @@ export const outboxKinds: OutboxKinds = {
     pins,
     followedTags,
     archives,
+    mutedConversations,
   ],
   mutations: [
     resumable(addComment),
@@ -62,5 +69,9 @@ export const outboxKinds: OutboxKinds = {
     resumable(saveDraft),
     resumable(deleteDraft),
     resumable(sendMessage),
+    resumable(reactToMessage),
+    resumable(unsendMessage),
+    resumable(acceptConversation),
+    resumable(declineConversation),
   ],
 };

@@ -21,4 +21,8 @@ export const mutationNouns = [
   'saveDraft',
   'deleteDraft',
   'sendMessage',
+  'reactToMessage',
+  'unsendMessage',
+  'acceptConversation',
+  'declineConversation',
 ] as const;

@@ -13,7 +13,7 @@ import { tabletQuery } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import type { LiveConversation } from './queries.ts';
-import { useChangeConversation } from './use-change-conversation.ts';
+import { useMuteConversation } from './use-change-conversation.ts';
 
 interface ConversationHeaderProps {
   other: Author;
@@ -25,7 +25,7 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ other, conversation }: ConversationHeaderProps) {
   const { uid, fullName, username } = other;
   const navigate = useNavigate();
-  const { isMuted, toggleMute } = useChangeConversation(uid, conversation);
+  const { isOn: isMuted, set: setMuted } = useMuteConversation(uid, conversation);
   const { items, dialog } = useSafetyMenu({
     target: { kind: 'person', userId: uid },
     person: { uid, fullName },
@@ -34,7 +34,7 @@ export function ConversationHeader({ other, conversation }: ConversationHeaderPr
   const profile = profileLinks.profile({ username, uid });
   const muteItem = {
     label: isMuted ? t('conversations.unmute') : t('conversations.mute'),
-    onSelect: toggleMute,
+    onSelect: () => setMuted(!isMuted),
   };
   return (
     <Bar>

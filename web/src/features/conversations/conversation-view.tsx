@@ -17,6 +17,7 @@ import { LiveMessages } from './live-messages.tsx';
 import { MessageScroller } from './message-scroller.tsx';
 import { type LiveConversation, liveConversation } from './queries.ts';
 import { RequestBar } from './request-bar.tsx';
+import { useWithAnswer } from './use-change-conversation.ts';
 import { useOutgoing } from './use-outgoing.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -59,8 +60,9 @@ interface OpenConversationProps {
   person: Person | null | undefined;
 }
 
-function OpenConversation({ other, conversation, person }: OpenConversationProps) {
+function OpenConversation({ other, conversation: stored, person }: OpenConversationProps) {
   const { uid } = useViewer();
+  const conversation = useWithAnswer(other.uid, stored);
   const [replyTo, setReplyTo] = useState<LiveMessage | null>(null);
   const unsent = useOutgoing(uid, other.uid, isNeverListed, 0);
   const refusal = useRefusal(other, conversation, person, unsent.length);
@@ -74,7 +76,7 @@ function OpenConversation({ other, conversation, person }: OpenConversationProps
       ) : (
         <MessageScroller other={other} conversation={null} list={null} pages={[]} outgoing={unsent} hasMore={false} />
       )}
-      {isRequestToViewer && <RequestBar other={other} conversation={conversation} />}
+      {isRequestToViewer && <RequestBar other={other} />}
       {conversation?.state === 'declined' && <Declined>{t('conversations.declined')}</Declined>}
       <Composer
         other={other}

@@ -5,18 +5,12 @@ import { links } from '../../lib/browser/links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
-import type { LiveConversation } from './queries.ts';
-import { useChangeConversation } from './use-change-conversation.ts';
-
-interface RequestBarProps {
-  other: Author;
-  conversation: LiveConversation;
-}
+import { useAnswerRequest } from './use-change-conversation.ts';
 
 /** Asks the viewer to accept or decline a request, and offers to block or report its sender. */
-export function RequestBar({ other: { uid, fullName }, conversation }: RequestBarProps) {
+export function RequestBar({ other: { uid, fullName } }: { other: Author }) {
   const navigate = useNavigate();
-  const { accept, decline, isPending } = useChangeConversation(uid, conversation);
+  const { accept, decline, isSending } = useAnswerRequest(uid);
   const { items, dialog } = useSafetyMenu({
     target: { kind: 'person', userId: uid },
     person: { uid, fullName },
@@ -26,12 +20,12 @@ export function RequestBar({ other: { uid, fullName }, conversation }: RequestBa
       <strong>{t('conversations.requestFrom', { name: fullName })}</strong>
       <p>{t('conversations.aboutAccept', { name: fullName })}</p>
       <Buttons>
-        <Button isPending={isPending} onClick={accept}>
+        <Button isPending={isSending} onClick={accept}>
           {t('conversations.accept')}
         </Button>
         <Button
           tone="quiet"
-          isPending={isPending}
+          isPending={isSending}
           onClick={() => decline(() => navigate(links.messageRequests, { replace: true }))}
         >
           {t('conversations.decline')}

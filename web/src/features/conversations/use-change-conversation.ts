@@ -1,22 +1,45 @@
 import { conversationCalls } from '@glimpse/contract/conversations/conversation-calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { useMutations } from '../../lib/outbox/use-mutations.ts';
+import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
+import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import type { LiveConversation } from './queries.ts';
 
-/** Returns functions that mute a conversation, and accept or decline a request. */
-export function useChangeConversation(otherUid: string, conversation: LiveConversation | null) {
-  const params = { userId: otherUid };
-  const mute = useMutation({
-    mutationFn: (isMuted: boolean) => call(conversationCalls.muteConversation, { params, body: { isMuted } }),
-  });
-  const accept = useMutation({ mutationFn: () => call(conversationCalls.acceptConversation, { params }) });
-  const decline = useMutation({ mutationFn: () => call(conversationCalls.declineConversation, { params }) });
-  const isMuted = mute.isPending ? mute.variables : (conversation?.isMuted ?? false);
+/** The id of an item is the uid of the other person. */
+export const mutedConversations: ToggleKind = {
+  noun: 'muteConversation',
+  send: (userId, isMuted) => call(conversationCalls.muteConversation, { params: { userId }, body: { isMuted } }),
+};
+
+/** The variable of the mutation is the uid of the other person. */
+export const acceptConversation: MutationKind<string> = {
+  noun: 'acceptConversation',
+  options: { mutationFn: (userId) => call(conversationCalls.acceptConversation, { params: { userId } }) },
+};
+
+/** The variable of the mutation is the uid of the other person. */
+export const declineConversation: MutationKind<string> = {
+  noun: 'declineConversation',
+  options: { mutationFn: (userId) => call(conversationCalls.declineConversation, { params: { userId } }) },
+};
+
+/** The toggle for muting the conversation. */
+export const useMuteConversation = (otherUid: string, conversation: LiveConversation | null): ToggleControl =>
+  useToggle(mutedConversations, otherUid, conversation?.isMuted ?? false);
+
+/** Returns functions that accept and decline a request. */
+export function useAnswerRequest(otherUid: string) {
+  const accept = useOutboxMutation(acceptConversation, otherUid);
+  const decline = useOutboxMutation(declineConversation, otherUid);
   return {
-    isMuted,
-    toggleMute: () => mute.mutate(!isMuted),
-    accept: () => accept.mutate(),
-    decline: (onDone: () => void) => decline.mutate(undefined, { onSuccess: onDone }),
-    isPending: accept.isPending || decline.isPending,
+    accept: () => accept.mutate(otherUid),
+    decline: (onDone: () => void) => decline.mutate(otherUid, { onDone }),
+    isSending: accept.isSending || decline.isSending,
   };
+}
+
+/** Returns the conversation. If the viewer accepted it while offline, it is already open. */
+export function useWithAnswer(otherUid: string, conversation: LiveConversation | null): LiveConversation | null {
+  const isAccepted = useMutations(acceptConversation.noun, otherUid, ({ state }) => state.isPaused).includes(true);
+  return conversation && isAccepted ? { ...conversation, state: 'open', list: 'main' } : conversation;
 }

@@ -18,7 +18,7 @@ const Reaction = z.object({
 });
 type Reaction = z.infer<typeof Reaction>;
 
-const reactToMessage: MutationKind<Reaction> = {
+export const reactToMessage: MutationKind<Reaction> = {
   noun: 'reactToMessage',
   options: {
     mutationFn: ({ uid, otherUid: userId, messageId, reactions }) =>
@@ -37,7 +37,7 @@ interface MessageRef {
   readonly messageId: string;
 }
 
-const unsendMessage: MutationKind<MessageRef> = {
+export const unsendMessage: MutationKind<MessageRef> = {
   noun: 'unsendMessage',
   options: {
     mutationFn: ({ otherUid: userId, messageId }) =>
@@ -50,7 +50,7 @@ const unsendMessage: MutationKind<MessageRef> = {
 /** The fields that an unsent message loses. */
 const removed = { isRemoved: true, text: '', mentions: [], embed: null, replyTo: null, reactions: {} };
 
-/** Returns the message with the changes that are pending, and functions that change it optimistically. */
+/** Returns the message with its pending changes, and functions that change it optimistically. */
 export function useChangeMessage(message: LiveMessage, otherUid: string) {
   const { uid } = useViewer();
   const ref = { uid, otherUid, messageId: message.id };
