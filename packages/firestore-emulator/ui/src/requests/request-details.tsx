@@ -7,6 +7,7 @@ import { queryText } from '../values/query-text.ts';
 import { parseDenial } from './denial.ts';
 import { DenialList } from './denial-list.tsx';
 import { MissingIndexes } from './missing-indexes.tsx';
+import { countText } from './request-text.ts';
 
 export function RequestDetails({ request }: { readonly request: LoggedRequest }) {
   const { denial, message, query, indexes, user, usage, targets, targetCount } = request;
@@ -31,7 +32,8 @@ export function RequestDetails({ request }: { readonly request: LoggedRequest })
       <Targets request={request} />
       {targetCount > targets.length && <p className="note">and {targetCount - targets.length} more</p>}
       <p className="note">
-        {request.project} / {request.database}: {usage.reads} reads, {usage.writes} writes, {usage.deletes} deletes
+        {request.project} / {request.database}: {countText(usage.reads, 'read')}, {countText(usage.writes, 'write')},{' '}
+        {countText(usage.deletes, 'delete')}
       </p>
       {typeof user !== 'string' && (
         <>

@@ -20,6 +20,10 @@ export function durationText(durationMs: number | null): string {
   return durationMs < 10 ? `${durationMs.toFixed(1)} ms` : `${Math.round(durationMs).toLocaleString('en')} ms`;
 }
 
+/** `1 read` or `2 reads`. */
+export const countText = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
 /** `12:30:45.123` in the time zone of the person. */
 export function timeText(time: number): string {
   const date = new Date(time);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { MissingIndexes } from '../requests/missing-indexes.tsx';
-import { durationText, targetText, timeText, userText } from '../requests/request-text.ts';
+import { countText, durationText, targetText, timeText, userText } from '../requests/request-text.ts';
 import { useDatabase } from '../route/database-context.ts';
 import { linkTo } from '../route/route.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
@@ -64,7 +64,7 @@ function Listeners({ listeners }: { readonly listeners: readonly LoggedRequest[]
         {listeners.map((request) => (
           <li key={request.id}>
             <code>{request.query ? queryText(request.query) : targetText(request)}</code> by {userText(request)} since{' '}
-            {timeText(request.time)}, {request.usage.reads} reads
+            {timeText(request.time)}, {countText(request.usage.reads, 'read')}
           </li>
         ))}
       </ul>
@@ -82,7 +82,8 @@ function SlowQueries({ queries }: { readonly queries: readonly LoggedRequest[] }
           <li key={request.id}>
             <strong>{durationText(request.durationMs)}</strong> <code>{request.query && queryText(request.query)}</code>{' '}
             <span className="note">
-              {request.operation} in {targetText(request)} by {userText(request)}, {request.usage.reads} reads
+              {request.operation} in {targetText(request)} by {userText(request)},{' '}
+              {countText(request.usage.reads, 'read')}
             </span>
             {request.indexes.length > 0 && (
               <details>
