@@ -62,7 +62,7 @@ it('a highlight shows a story on the profile after its expiry, and is renamed, e
   await highlights(mine).getByRole('button', { name: 'Edit highlights' }).click();
   const editor = mine.getByRole('dialog', { name: 'Edit highlights' });
   await expectAccessible(mine);
-  const form = (name: string) => editor.getByRole('form', { name, exact: true });
+  const form = (name: string) => editor.getByRole('form', { name: `Highlight: ${name}`, exact: true });
   await form('Mornings').getByRole('textbox', { name: 'Name of the highlight' }).fill('Dawns');
   await form('Mornings').getByRole('button', { name: 'Save' }).click();
   await highlight(theirs, 'Dawns').waitFor();

@@ -30,6 +30,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.unmuted': 'سترى قصص {name} أعلى منشوراتك مجددًا.',
   'stories.addToHighlight': 'إضافة إلى القصص المميزة',
   'stories.highlights': 'القصص المميزة',
+  'stories.highlightNamed': 'المجموعة المميزة: {title}',
   'stories.highlightTitle': 'اسم المجموعة المميزة',
   'stories.newHighlight': 'مجموعة مميزة جديدة',
   'stories.editHighlights': 'تعديل القصص المميزة',

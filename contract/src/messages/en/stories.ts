@@ -35,6 +35,7 @@ export const messages = {
   'stories.addToHighlight': 'Add to highlight',
   /** Stories that a profile shows also after their expiry. */
   'stories.highlights': 'Highlights',
+  'stories.highlightNamed': 'Highlight: {title}',
   'stories.highlightTitle': 'Name of the highlight',
   'stories.newHighlight': 'New highlight',
   'stories.editHighlights': 'Edit highlights',

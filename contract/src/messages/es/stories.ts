@@ -31,6 +31,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.unmuted': 'Volverás a ver las historias de {name} encima de tus publicaciones.',
   'stories.addToHighlight': 'Añadir a destacadas',
   'stories.highlights': 'Destacadas',
+  'stories.highlightNamed': 'Selección: {title}',
   'stories.highlightTitle': 'Nombre de la selección',
   'stories.newHighlight': 'Nueva selección',
   'stories.editHighlights': 'Editar destacadas',

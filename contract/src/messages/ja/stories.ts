@@ -29,6 +29,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.unmuted': '{name}さんのストーリーズをフィードの上に再び表示します。',
   'stories.addToHighlight': 'ハイライトに追加',
   'stories.highlights': 'ハイライト',
+  'stories.highlightNamed': 'ハイライト：{title}',
   'stories.highlightTitle': 'ハイライトの名前',
   'stories.newHighlight': '新しいハイライト',
   'stories.editHighlights': 'ハイライトを編集',

@@ -53,7 +53,7 @@ function EditedHighlight({ highlight }: { highlight: LiveHighlight }) {
     if (isChanged && !rename.isPending) rename.mutate(newTitle);
   }
   return (
-    <Form aria-label={highlight.title} onSubmit={save}>
+    <Form aria-label={t('stories.highlightNamed', { title: highlight.title })} onSubmit={save}>
       <TextField
         label={t('stories.highlightTitle')}
         value={title}

@@ -95,4 +95,9 @@ const Choice = styled.label`
     margin: 0;
     accent-color: ${({ theme }) => theme.color.accent};
   }
+
+  & > bdi {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;

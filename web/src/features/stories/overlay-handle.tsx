@@ -78,5 +78,12 @@ const Handle = styled.button<{ $overlay: Overlay }>`
   cursor: move;
   touch-action: none;
 
+  /* The hit area of a short text. */
+  &::before {
+    position: absolute;
+    inset: -0.5rem;
+    content: '';
+  }
+
   &[aria-pressed='true'] { outline: 2px dashed #fff; outline-offset: 2px; }
 `;
