@@ -220,6 +220,12 @@ const onMedia = css`
 
 const Control = styled(Button)<{ $isOnMedia: boolean }>`
   ${({ $isOnMedia }) => $isOnMedia && onMedia}
+
+  /* Two buttons fit beside each other, so that they do not cover the progress. */
+  @container (width < 21rem) {
+    padding-inline: ${({ theme }) => theme.space(2.5)};
+    font-size: 0.8125rem;
+  }
 `;
 
 const Adjust = styled(AdjustButton)`${onMedia}`;

@@ -124,7 +124,8 @@ function StateOverlay({ state }: { state: Attachment['state'] }) {
 const Row = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(2.75rem, 1fr));
-  gap: ${({ theme }) => theme.space(2)};
+  /* Five pictures and the button fit beside each other on a phone of 320 px. */
+  gap: ${({ theme }) => theme.space(2)} min(${({ theme }) => theme.space(2)}, 1.25vw);
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)} 0;
   list-style: none;
 
