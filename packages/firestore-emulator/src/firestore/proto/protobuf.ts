@@ -1,6 +1,6 @@
 import { fieldNumberOf, ProtobufError, ProtobufReader, WireType, wireTypeOf } from './protobuf-reader.ts';
 import { ProtobufWriter } from './protobuf-writer.ts';
-import { defaultOf, type FieldSchema, isDefault, type MessageSchema, type ScalarType } from './schema.ts';
+import { type FieldSchema, isDefault, type MessageSchema, type ScalarType, scalarDefaults } from './schema.ts';
 import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
 /** protobuf's own default limit, because deeper messages could overflow the stack. */
@@ -98,7 +98,7 @@ function readMapEntry(
   const existing = message[field.name];
   const map: PlainMessage = isRecord(existing) ? existing : {};
   message[field.name] = map;
-  setOwn(map, key, value ?? (typeof field.type === 'object' ? {} : defaultOf(field.type)));
+  setOwn(map, key, value ?? (typeof field.type === 'object' ? {} : scalarDefaults[field.type]));
 }
 
 function readValue(field: FieldSchema, reader: ProtobufReader, depth: number, existing?: unknown): unknown {

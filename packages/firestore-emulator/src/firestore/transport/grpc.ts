@@ -5,26 +5,12 @@ import { decodeMessage } from '../proto/protobuf.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
-import { adminOperations } from './admin-operations.ts';
 import { parseCredentials } from './credentials.ts';
 import { GrpcCall } from './grpc-call.ts';
-import {
-  type CallOperation,
-  type Operation,
-  operations,
-  type StreamOperation,
-  unimplementedMethod,
-} from './operations.ts';
+import { type CallOperation, findOperation, type StreamOperation } from './operations.ts';
 import { isLoopback } from './own-site.ts';
 import { credentialsFor } from './request-names.ts';
 import { TurnLimiter } from './turns.ts';
-
-const services = new Map<string, ReadonlyMap<string, Operation>>([
-  ['google.firestore.v1.Firestore', operations],
-  ['google.firestore.v1beta1.Firestore', operations],
-  ['google.firestore.admin.v1.FirestoreAdmin', adminOperations],
-  ['google.longrunning.Operations', adminOperations],
-]);
 
 /** Limits the calls that start in one turn, so that the client can process the first responses early. */
 const turns = new TurnLimiter(16);
@@ -39,7 +25,7 @@ export function serveGrpc(service: FirestoreService, stream: ServerHttp2Stream, 
   const path = headers[constants.HTTP2_HEADER_PATH] ?? '';
   try {
     const operation = findOperation(path.toString());
-    if (adminOperations.get(operation.name) === operation && !isLoopback(stream.session?.socket.remoteAddress))
+    if (operation.kind === 'call' && operation.isAdmin && !isLoopback(stream.session?.socket.remoteAddress))
       throw new FirestoreError(
         'PERMISSION_DENIED',
         'Only programs on the machine of the emulator may use the admin API.',
@@ -51,14 +37,6 @@ export function serveGrpc(service: FirestoreService, stream: ServerHttp2Stream, 
   } catch (error) {
     call.fail(error, path.toString());
   }
-}
-
-/** Finds an operation by its full name, such as `/google.firestore.v1.Firestore/Commit`. Throws UNIMPLEMENTED. */
-export function findOperation(path: string): Operation {
-  const [, serviceName, method, ...rest] = path.split('/');
-  const operation = rest.length === 0 ? services.get(serviceName ?? '')?.get(method ?? '') : undefined;
-  if (operation) return operation;
-  throw unimplementedMethod(path.slice(1));
 }
 
 function serveCall(

@@ -6,8 +6,8 @@ import { ProtobufWriter } from '../proto/protobuf-writer.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
 import { parseCredentials } from './credentials.ts';
-import { decodeRequest, findOperation } from './grpc.ts';
-import type { CallOperation, Operation, StreamOperation } from './operations.ts';
+import { decodeRequest } from './grpc.ts';
+import { type CallOperation, findOperation, type Operation, type StreamOperation } from './operations.ts';
 import { credentialsFor } from './request-names.ts';
 
 /**
