@@ -1,5 +1,4 @@
 import type { EnumSchema, FieldSchema, MessageSchema, ScalarType } from './schema.ts';
-import { isStructPart, structFromJson } from './struct-json.ts';
 import { parseDuration, parseTimestamp } from './timestamps.ts';
 import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
@@ -29,7 +28,10 @@ function readMessage(schema: MessageSchema, json: unknown, jsonPath: string, dep
   if (schema.name === 'google.protobuf.Duration') {
     return (typeof json === 'string' ? parseDuration(json) : null) ?? fail(jsonPath, 'not a duration');
   }
-  if (isStructPart(schema)) return structFromJson(schema, json) ?? fail(jsonPath, 'not a JSON value');
+  if (isStructPart(schema)) {
+    const field = schema.byName.get(structMembers.get(schema.name) ?? valueMember(json));
+    return field && { [field.name]: readField(field, json, jsonPath, depth) };
+  }
   if (isWrapper(schema)) {
     const field = schema.byName.get('value');
     if (field) return { value: readSingle(field, json, jsonPath, depth) };
@@ -139,6 +141,25 @@ function readInteger(type: keyof typeof integerRanges, json: unknown, jsonPath: 
   else return fail(jsonPath, `not an ${type}`);
   const { min, max } = integerRanges[type];
   return value < min || value > max ? fail(jsonPath, `out of range for ${type}`) : value;
+}
+
+/** The parts of google.protobuf.Struct with one field. The third part, Value, has a field for each type of JSON. */
+export const structMembers = new Map([
+  ['google.protobuf.Struct', 'fields'],
+  ['google.protobuf.ListValue', 'values'],
+]);
+
+/** Returns whether the message is a part of google.protobuf.Struct, for which JSON has the plain value. */
+export function isStructPart({ name }: MessageSchema): boolean {
+  return name === 'google.protobuf.Value' || structMembers.has(name);
+}
+
+/** Returns the field of google.protobuf.Value for a JSON value. */
+function valueMember(json: unknown): string {
+  if (Array.isArray(json)) return 'listValue';
+  if (isRecord(json)) return 'structValue';
+  if (typeof json === 'boolean') return 'boolValue';
+  return json === null ? 'nullValue' : `${typeof json}Value`;
 }
 
 /** Returns whether the message is a wrapper such as google.protobuf.Int32Value. JSON has the bare value instead. */

@@ -1,7 +1,6 @@
 import { floatText } from '../../rules/values/text.ts';
-import { isNullValue, isWrapper } from './proto-json-reader.ts';
+import { isNullValue, isStructPart, isWrapper, structMembers } from './proto-json-reader.ts';
 import { type FieldSchema, isDefault, type MessageSchema } from './schema.ts';
-import { isStructPart, structToJson } from './struct-json.ts';
 import { formatDuration, formatTimestamp } from './timestamps.ts';
 import { isRecord } from './wire.ts';
 
@@ -106,7 +105,12 @@ function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent:
   if (type.name === 'google.protobuf.Duration') {
     return `"${formatDuration(String(value.seconds ?? 0), Number(value.nanos ?? 0))}"`;
   }
-  if (isStructPart(type)) return JSON.stringify(structToJson(type, value));
+  if (isStructPart(type)) {
+    const name = structMembers.get(type.name) ?? Object.keys(value)[0] ?? 'nullValue';
+    const part = type.byName.get(name);
+    const text = part && printField(part, value[name] ?? (part.repeated ? [] : {}), layout, indent);
+    return text ?? (part?.repeated ? '[]' : layout.object([], indent));
+  }
   const wrapped = isWrapper(type) ? type.byName.get('value') : undefined;
   return wrapped ? printSingle(wrapped, value.value ?? 0, layout, indent) : printFields(type, value, layout, indent);
 }
