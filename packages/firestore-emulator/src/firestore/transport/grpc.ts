@@ -77,7 +77,7 @@ function serveStream(
   encoding: string,
 ): void {
   const requests = operation.open(service, parseCredentials(authorization), {
-    message: (response) => call.send(operation, response),
+    message: (response) => call.send(operation.response, response),
     error: (error) => call.fail(error, operation.name),
     end: () => call.succeed(),
   });

@@ -1,20 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { invalidArgument, toFirestoreError } from '../border/errors.ts';
 import { isRecord } from '../proto/wire.ts';
 
 /** The part of a request that is used here, common to HTTP/1.1 and HTTP/2. */
-export interface HttpRequest extends AsyncIterable<Buffer> {
-  readonly method?: string | undefined;
-  readonly url?: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly socket: { readonly remoteAddress?: string | undefined };
-}
+export type HttpRequest = AsyncIterable<Buffer> &
+  Readonly<Pick<IncomingMessage, 'method' | 'url' | 'headers'>> & { readonly socket: Pick<Socket, 'remoteAddress'> };
 
 /** The part of a response that is used here, common to HTTP/1.1 and HTTP/2. */
-export interface HttpResponse {
-  statusCode: number;
-  readonly headersSent: boolean;
-  readonly writableEnded: boolean;
+export interface HttpResponse extends Pick<ServerResponse, 'statusCode' | 'headersSent'> {
   setHeader(name: string, value: string): unknown;
   write(chunk: string): unknown;
   end(chunk: string | Buffer): unknown;
