@@ -6,7 +6,7 @@ import { ProtobufError } from '../proto/protobuf-reader.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
 import { parseCredentials } from './credentials.ts';
-import { GrpcCall } from './grpc-call.ts';
+import { GrpcCall, type RequestHandler } from './grpc-call.ts';
 import { type CallOperation, findOperation, type StreamOperation } from './operations.ts';
 import { isLoopback } from './own-site.ts';
 import { credentialsFor } from './request-names.ts';
@@ -30,10 +30,11 @@ export function serveGrpc(service: FirestoreService, stream: ServerHttp2Stream, 
         'PERMISSION_DENIED',
         'Only programs on the machine of the emulator may use the admin API.',
       );
-    const { authorization } = headers;
-    const encoding = headers['grpc-encoding']?.toString() ?? 'identity';
-    if (operation.kind === 'call') serveCall(call, operation, service, authorization, encoding);
-    else serveStream(call, operation, service, authorization, encoding);
+    const handler =
+      operation.kind === 'call'
+        ? serveCall(call, operation, service, headers)
+        : serveStream(call, operation, service, headers);
+    call.onRequest(headers['grpc-encoding']?.toString() ?? 'identity', handler);
   } catch (error) {
     call.fail(error, path.toString());
   }
@@ -43,11 +44,10 @@ function serveCall(
   call: GrpcCall,
   operation: CallOperation,
   service: FirestoreService,
-  authorization: string | undefined,
-  encoding: string,
-): void {
+  { authorization }: IncomingHttpHeaders,
+): RequestHandler {
   let messageCount = 0;
-  call.onRequest(encoding, {
+  return {
     async onMessage(bytes) {
       if (messageCount++ > 0) throw new FirestoreError('UNIMPLEMENTED', 'more than one request message');
       await turns.next();
@@ -66,23 +66,22 @@ function serveCall(
       call.fail(error, operation.name);
     },
     onClose: () => {},
-  });
+  };
 }
 
 function serveStream(
   call: GrpcCall,
   operation: StreamOperation,
   service: FirestoreService,
-  authorization: string | undefined,
-  encoding: string,
-): void {
+  { authorization }: IncomingHttpHeaders,
+): RequestHandler {
   const requests = operation.open(service, parseCredentials(authorization), {
     message: (response) => call.send(operation.response, response),
     error: (error) => call.fail(error, operation.name),
     end: () => call.succeed(),
   });
   call.start();
-  call.onRequest(encoding, {
+  return {
     async onMessage(bytes) {
       requests.send(decodeRequest(operation.request, bytes));
     },
@@ -95,7 +94,7 @@ function serveStream(
       call.fail(error, operation.name);
     },
     onClose: () => requests.close(),
-  });
+  };
 }
 
 /** Decodes a request message. Throws INVALID_ARGUMENT. */
