@@ -21,7 +21,10 @@ export function wireTypeOf(tag: number): number {
   return tag & 7;
 }
 
-/** Reads the primitives of the protobuf wire format. Source: protobuf.dev/programming-guides/encoding. */
+/**
+ * Reads the primitives of the protobuf wire format. The method for a scalar type has its name. Source:
+ * protobuf.dev/programming-guides/encoding.
+ */
 export class ProtobufReader {
   #position: number;
   #high = 0;
@@ -61,11 +64,13 @@ export class ProtobufReader {
   }
 
   /** Reads a 64-bit varint as a decimal string, because a double would lose digits. */
-  int64(signed: boolean): string {
+  int64(): string {
     const low = this.#varint(this.#byte());
-    if (this.#high === 0) return String(low);
-    const value = (BigInt(this.#high) << 32n) | BigInt(low);
-    return String(signed ? BigInt.asIntN(64, value) : value);
+    return this.#high === 0 ? String(low) : String(BigInt.asIntN(64, this.#join(low)));
+  }
+
+  uint64(): string {
+    return String(this.#join(this.#varint(this.#byte())));
   }
 
   double(): number {
@@ -111,6 +116,10 @@ export class ProtobufReader {
     }
     this.#high = high >>> 0;
     return low >>> 0;
+  }
+
+  #join(low: number): bigint {
+    return (BigInt(this.#high) << 32n) | BigInt(low);
   }
 
   #byte(): number {
