@@ -110,9 +110,9 @@ export interface IndexAdministration {
   getOperation(request: admin.longrunning.IGetOperationRequest): admin.longrunning.IOperation;
 }
 
-type AnyCall = (call: Call<never>) => Promise<object>;
+export type AnyCall = (call: Call<never>) => Promise<object>;
 
-const callNames = [
+export const callNames = [
   ...(['getDocument', 'listDocuments', 'createDocument', 'updateDocument', 'deleteDocument'] as const),
   ...(['batchGetDocuments', 'beginTransaction', 'commit', 'rollback', 'runQuery', 'runAggregationQuery'] as const),
   ...(['listCollectionIds', 'batchWrite', 'partitionQuery'] as const),

@@ -1,7 +1,7 @@
 import type { EmulatorClock } from '../../../index.d.ts';
 import { invalidArgument } from '../border/errors.ts';
 import { parseTimestamp } from '../proto/timestamps.ts';
-import { type HttpRequest, type HttpResponse, parseJsonBody, readBody, sendJson } from '../transport/http.ts';
+import { type HttpRequest, type HttpResponse, parseJsonBody, readBody, sendValue } from '../transport/http.ts';
 import { requireThisMachine } from '../transport/own-site.ts';
 
 const usage = 'The body must be {"time": "2030-01-31T12:00:00Z"}, {"advanceMs": 60000} or {"resume": true}.';
@@ -11,7 +11,7 @@ export async function serveClock(clock: EmulatorClock, request: HttpRequest, res
   if (request.method !== 'GET' && request.method !== 'PUT') return false;
   requireThisMachine(request);
   if (request.method === 'PUT') await move(clock, parseJsonBody(await readBody(request)));
-  sendJson(response, 200, `${JSON.stringify({ time: clock.now().toISOString(), stands: clock.stands })}\n`);
+  sendValue(response, { time: clock.now().toISOString(), stands: clock.stands });
   return true;
 }
 

@@ -8,6 +8,7 @@ import {
   type RequestTarget,
   sendJson,
   sendText,
+  sendValue,
 } from '../transport/http.ts';
 import { requireOwnSite } from '../transport/own-site.ts';
 import { parseParentName } from '../values/resource-name.ts';
@@ -66,10 +67,9 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
     clearDocuments(context.service, call, documents[1] ?? '', documents[2] ?? '');
     sendJson(response, 200, emptyResponse);
   } else if (method === 'GET' && rest === ':lastCommit') {
-    sendJson(response, 200, `${JSON.stringify({ time: context.service.lastChange() })}\n`);
+    sendValue(response, { time: context.service.lastChange() });
   } else if (method === 'GET' && rest === ':usage') {
-    const usage = { ...context.service.usage(call.project), pendingEvents: context.pendingEvents() };
-    sendJson(response, 200, `${JSON.stringify(usage)}\n`);
+    sendValue(response, { ...context.service.usage(call.project), pendingEvents: context.pendingEvents() });
   } else if (method === 'POST' && rest === ':refuseWrites') {
     context.service.refuseWrites();
     sendJson(response, 200, emptyResponse);

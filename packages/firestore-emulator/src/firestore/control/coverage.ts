@@ -8,8 +8,8 @@ import type { ActiveRules } from '../security/rules-state.ts';
  * and columns count from 1. Source:
  * firebase.google.com/docs/firestore/security/test-rules-emulator#generate_test_reports.
  */
-export function coverageReport(active: ActiveRules | null): string {
-  if (!active) return `${JSON.stringify({ rules: { files: [] }, report: [] })}\n`;
+export function coverageReport(active: ActiveRules | null): { readonly rules: object; readonly report: object[] } {
+  if (!active) return { rules: { files: [] }, report: [] };
   const { source, fileName, ruleset } = active;
   const offsets = lineOffsets(source);
   const offsetOf = (line: number, column: number) => (offsets[line - 1] ?? source.length) + column - 1;
@@ -26,8 +26,10 @@ export function coverageReport(active: ActiveRules | null): string {
     values: values.map(({ value, count }) => ({ value: coverageValue(value), count })),
     ...(children.length > 0 && { children: children.map(print) }),
   });
-  const report = coverageTree(ruleset.coverage()).map(print);
-  return `${JSON.stringify({ rules: { files: [{ name: fileName, content: source }] }, report })}\n`;
+  return {
+    rules: { files: [{ name: fileName, content: source }] },
+    report: coverageTree(ruleset.coverage()).map(print),
+  };
 }
 
 /** `GET ...:ruleCoverage.html`: the same report as a page, with the counts of each source line beside it. */

@@ -2,7 +2,7 @@ import type { Issue } from '../../rules/engine.ts';
 import { invalidArgument } from '../border/errors.ts';
 import { isRecord } from '../proto/wire.ts';
 import { describeErrors, describeIssue, type RulesState } from '../security/rules-state.ts';
-import { decodePart, type HttpRequest, type HttpResponse, readBody, sendJson } from '../transport/http.ts';
+import { decodePart, type HttpRequest, type HttpResponse, parseJson, readBody, sendValue } from '../transport/http.ts';
 import { coveragePage, coverageReport } from './coverage.ts';
 import type { ProjectRequest } from './project-endpoint.ts';
 
@@ -19,7 +19,7 @@ export async function serveRules(
   if (method === 'PUT' && resource === 'securityRules') {
     await putSecurityRules(rules, target, request, response);
   } else if (method === 'GET' && resource === 'ruleCoverage') {
-    sendJson(response, 200, coverageReport(rules.active(...target)));
+    sendValue(response, coverageReport(rules.active(...target)));
   } else if (method === 'GET' && resource === 'ruleCoverage.html') {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(coveragePage(rules.active(...target)));
@@ -45,7 +45,7 @@ async function putSecurityRules(
   const { accepted, issues } = rules.load(target, source, fileName, ignoreErrors);
   for (const issue of issues) console.error(describeIssue(issue));
   if (!accepted && !ignoreErrors) throw invalidArgument(describeErrors(issues));
-  sendJson(response, 200, `${JSON.stringify({ issues: issues.map(printIssue) })}\n`);
+  sendValue(response, { issues: issues.map(printIssue) });
 }
 
 function printIssue({ severity, description, line, column, fileName }: Issue) {
@@ -53,12 +53,7 @@ function printIssue({ severity, description, line, column, fileName }: Issue) {
 }
 
 function parseRulesRequest(body: string) {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    throw invalidArgument('The body is not JSON.');
-  }
+  const json = parseJson(body, () => invalidArgument('The body is not JSON.'));
   const rules = isRecord(json) ? json.rules : undefined;
   const files = isRecord(rules) && Array.isArray(rules.files) ? rules.files : [];
   const [file] = files;

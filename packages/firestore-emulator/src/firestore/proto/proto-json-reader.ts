@@ -1,5 +1,4 @@
 import type { EnumSchema, FieldSchema, MessageSchema, ScalarType } from './schema.ts';
-import { isStructPart, structFromJson } from './struct-json.ts';
 import { parseDuration, parseTimestamp } from './timestamps.ts';
 import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
@@ -29,7 +28,10 @@ function readMessage(schema: MessageSchema, json: unknown, jsonPath: string, dep
   if (schema.name === 'google.protobuf.Duration') {
     return (typeof json === 'string' ? parseDuration(json) : null) ?? fail(jsonPath, 'not a duration');
   }
-  if (isStructPart(schema)) return structFromJson(schema, json) ?? fail(jsonPath, 'not a JSON value');
+  if (isStructPart(schema)) {
+    const field = schema.byName.get(structMembers.get(schema.name) ?? valueMember(json));
+    return field && { [field.name]: readField(field, json, jsonPath, depth) };
+  }
   if (isWrapper(schema)) {
     const field = schema.byName.get('value');
     if (field) return { value: readSingle(field, json, jsonPath, depth) };
@@ -75,12 +77,9 @@ function readSingle(field: FieldSchema, json: unknown, jsonPath: string, depth: 
 
 function readEnum(type: EnumSchema, json: unknown, jsonPath: string): unknown {
   if (json === null && type.name === 'google.protobuf.NullValue') return 'NULL_VALUE';
-  if (typeof json === 'number' && Number.isInteger(json)) return type.names.get(json) ?? json;
-  if (typeof json === 'string') {
-    if (type.numbers.has(json)) return json;
-    const number = /^-?\d{1,10}$/.test(json) ? Number(json) : null;
-    if (number !== null) return type.names.get(number) ?? number;
-  }
+  if (typeof json === 'string' && type.numbers.has(json)) return json;
+  if (Number.isInteger(json) || (typeof json === 'string' && /^-?\d{1,10}$/.test(json)))
+    return type.names.get(Number(json)) ?? Number(json);
   return fail(jsonPath, `not a value of ${type.name}`);
 }
 
@@ -117,28 +116,38 @@ function readBytes(json: unknown, jsonPath: string): Buffer {
 
 function readDouble(json: unknown, jsonPath: string): number {
   if (typeof json === 'number') return json;
-  if (json === 'NaN') return Number.NaN;
-  if (json === 'Infinity') return Number.POSITIVE_INFINITY;
-  if (json === '-Infinity') return Number.NEGATIVE_INFINITY;
-  if (typeof json === 'string' && /^-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(json)) return Number(json);
+  const isNumber = /^(NaN|-?(Infinity|(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?))$/;
+  if (typeof json === 'string' && isNumber.test(json)) return Number(json);
   return fail(jsonPath, 'not a number');
 }
 
-const integerRanges = {
-  int32: { min: -(2n ** 31n), max: 2n ** 31n - 1n },
-  uint32: { min: 0n, max: 2n ** 32n - 1n },
-  int64: { min: -(2n ** 63n), max: 2n ** 63n - 1n },
-  uint64: { min: 0n, max: 2n ** 64n - 1n },
-} as const;
-
-function readInteger(type: keyof typeof integerRanges, json: unknown, jsonPath: string): bigint {
-  let value: bigint;
+function readInteger(type: 'int32' | 'uint32' | 'int64' | 'uint64', json: unknown, jsonPath: string): bigint {
   // A JSON number above 2^53 has already lost digits.
-  if (typeof json === 'number' && Number.isSafeInteger(json)) value = BigInt(json);
-  else if (typeof json === 'string' && /^-?\d{1,20}$/.test(json)) value = BigInt(json);
-  else return fail(jsonPath, `not an ${type}`);
-  const { min, max } = integerRanges[type];
-  return value < min || value > max ? fail(jsonPath, `out of range for ${type}`) : value;
+  const isExact = Number.isSafeInteger(json) || (typeof json === 'string' && /^-?\d{1,20}$/.test(json));
+  if (!isExact) return fail(jsonPath, `not an ${type}`);
+  const value = BigInt(String(json));
+  const bits = type.endsWith('64') ? 64 : 32;
+  const wrapped = type.startsWith('u') ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value);
+  return wrapped === value ? value : fail(jsonPath, `out of range for ${type}`);
+}
+
+/** The parts of google.protobuf.Struct with one field. The third part, Value, has a field for each type of JSON. */
+export const structMembers = new Map([
+  ['google.protobuf.Struct', 'fields'],
+  ['google.protobuf.ListValue', 'values'],
+]);
+
+/** Returns whether the message is a part of google.protobuf.Struct, for which JSON has the plain value. */
+export function isStructPart({ name }: MessageSchema): boolean {
+  return name === 'google.protobuf.Value' || structMembers.has(name);
+}
+
+/** Returns the field of google.protobuf.Value for a JSON value. */
+function valueMember(json: unknown): string {
+  if (Array.isArray(json)) return 'listValue';
+  if (isRecord(json)) return 'structValue';
+  if (typeof json === 'boolean') return 'boolValue';
+  return json === null ? 'nullValue' : `${typeof json}Value`;
 }
 
 /** Returns whether the message is a wrapper such as google.protobuf.Int32Value. JSON has the bare value instead. */

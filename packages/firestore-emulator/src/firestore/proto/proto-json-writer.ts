@@ -1,7 +1,6 @@
 import { floatText } from '../../rules/values/text.ts';
-import { isNullValue, isWrapper } from './proto-json-reader.ts';
+import { isNullValue, isStructPart, isWrapper, structMembers } from './proto-json-reader.ts';
 import { type FieldSchema, isDefault, type MessageSchema } from './schema.ts';
-import { isStructPart, structToJson } from './struct-json.ts';
 import { formatDuration, formatTimestamp } from './timestamps.ts';
 import { isRecord } from './wire.ts';
 
@@ -12,71 +11,58 @@ import { isRecord } from './wire.ts';
  * `pretty` formats like protobuf-java, and therefore like the REST responses of the official emulator.
  */
 export function printProtoJson(schema: MessageSchema, message: object, pretty = false): string {
-  return printFields(schema, message, pretty ? prettyLayout : compactLayout, '');
+  return printFields(schema, message, pretty ? '' : null);
 }
 
-interface Layout {
-  readonly colon: string;
-  readonly comma: string;
-  object(members: readonly string[], indent: string): string;
-  readonly step: string;
+/** The spaces before each line of a pretty text, or null for a text without spaces and line breaks. */
+type Indent = string | null;
+
+const deeper = (indent: Indent): Indent => (indent === null ? null : `${indent}  `);
+
+const printMember = (key: string, text: string, indent: Indent): string =>
+  indent === null ? `${key}:${text}` : `${indent}  ${key}: ${text}`;
+
+function printObject(members: readonly string[], indent: Indent): string {
+  if (indent === null) return `{${members.join(',')}}`;
+  return members.length === 0 ? `{\n${indent}}` : `{\n${members.join(',\n')}\n${indent}}`;
 }
 
-const compactLayout: Layout = {
-  colon: ':',
-  comma: ',',
-  object: (members) => `{${members.join(',')}}`,
-  step: '',
-};
-
-const prettyLayout: Layout = {
-  colon: ': ',
-  comma: ', ',
-  object: (members, indent) =>
-    members.length === 0
-      ? `{\n${indent}}`
-      : `{\n${members.map((member) => `${indent}  ${member}`).join(',\n')}\n${indent}}`,
-  step: '  ',
-};
-
-function printFields(schema: MessageSchema, message: object, layout: Layout, indent: string): string {
+function printFields(schema: MessageSchema, message: object, indent: Indent): string {
   const members: { readonly id: number; readonly text: string }[] = [];
-  const inner = indent + layout.step;
+  const inner = deeper(indent);
   for (const [name, value] of Object.entries(message)) {
     if (value === undefined || value === null) continue;
     const field = schema.byName.get(name);
     if (!field) throw new TypeError(`${schema.name} has no field ${name}`);
-    const text = printField(field, value, layout, inner);
-    if (text !== null) members.push({ id: field.id, text: `"${name}"${layout.colon}${text}` });
+    const text = printField(field, value, inner);
+    if (text !== null) members.push({ id: field.id, text: printMember(`"${name}"`, text, indent) });
   }
   members.sort((a, b) => a.id - b.id);
-  return layout.object(
+  return printObject(
     members.map((member) => member.text),
     indent,
   );
 }
 
 /** Returns null for a default value, which JSON omits. */
-function printField(field: FieldSchema, value: unknown, layout: Layout, indent: string): string | null {
+function printField(field: FieldSchema, value: unknown, indent: Indent): string | null {
   if (field.keyType) {
     if (!isRecord(value)) throw new TypeError(`${field.name} must be a map`);
     const entries = Object.entries(value);
     if (entries.length === 0) return null;
-    const inner = indent + layout.step;
-    const members = entries.map(
-      ([key, item]) => `${quote(key)}${layout.colon}${printSingle(field, item, layout, inner)}`,
-    );
-    return layout.object(members, indent);
+    const inner = deeper(indent);
+    const members = entries.map(([key, item]) => printMember(quote(key), printSingle(field, item, inner), indent));
+    return printObject(members, indent);
   }
   if (field.repeated) {
     if (!Array.isArray(value)) throw new TypeError(`${field.name} must be a list`);
     if (value.length === 0) return null;
-    return `[${value.map((item) => printSingle(field, item, layout, indent)).join(layout.comma)}]`;
+    return `[${value.map((item) => printSingle(field, item, indent)).join(indent === null ? ',' : ', ')}]`;
   }
-  return field.oneof || !isDefault(field, value) ? printSingle(field, value, layout, indent) : null;
+  return field.oneof || !isDefault(field, value) ? printSingle(field, value, indent) : null;
 }
 
-function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent: string): string {
+function printSingle(field: FieldSchema, value: unknown, indent: Indent): string {
   const { type } = field;
   switch (type) {
     case 'bytes':
@@ -106,9 +92,14 @@ function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent:
   if (type.name === 'google.protobuf.Duration') {
     return `"${formatDuration(String(value.seconds ?? 0), Number(value.nanos ?? 0))}"`;
   }
-  if (isStructPart(type)) return JSON.stringify(structToJson(type, value));
+  if (isStructPart(type)) {
+    const name = structMembers.get(type.name) ?? Object.keys(value)[0] ?? 'nullValue';
+    const part = type.byName.get(name);
+    const text = part && printField(part, value[name] ?? (part.repeated ? [] : {}), indent);
+    return text ?? (part?.repeated ? '[]' : printObject([], indent));
+  }
   const wrapped = isWrapper(type) ? type.byName.get('value') : undefined;
-  return wrapped ? printSingle(wrapped, value.value ?? 0, layout, indent) : printFields(type, value, layout, indent);
+  return wrapped ? printSingle(wrapped, value.value ?? 0, indent) : printFields(type, value, indent);
 }
 
 function quote(text: string): string {

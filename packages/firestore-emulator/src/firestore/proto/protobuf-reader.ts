@@ -21,9 +21,13 @@ export function wireTypeOf(tag: number): number {
   return tag & 7;
 }
 
-/** Reads the primitives of the protobuf wire format. Source: protobuf.dev/programming-guides/encoding. */
+/**
+ * Reads the primitives of the protobuf wire format. The method for a scalar type has its name. Source:
+ * protobuf.dev/programming-guides/encoding.
+ */
 export class ProtobufReader {
   #position: number;
+  #high = 0;
 
   constructor(
     private readonly buffer: Buffer,
@@ -45,13 +49,8 @@ export class ProtobufReader {
 
   /** Reads a varint as an unsigned 32-bit number. Higher bits are dropped, as required for int32 and tags. */
   uint32(): number {
-    let result = 0;
-    for (let shift = 0; shift < 70; shift += 7) {
-      const byte = this.#byte();
-      if (shift < 32) result |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return result >>> 0;
-    }
-    throw new ProtobufError('a varint is longer than ten bytes');
+    const first = this.#byte();
+    return first < 0x80 ? first : this.#varint(first);
   }
 
   int32(): number {
@@ -59,31 +58,19 @@ export class ProtobufReader {
   }
 
   bool(): boolean {
-    let isTrue = false;
-    for (let count = 0; count < 10; count++) {
-      const byte = this.#byte();
-      isTrue ||= (byte & 0x7f) !== 0;
-      if (byte < 0x80) return isTrue;
-    }
-    throw new ProtobufError('a varint is longer than ten bytes');
+    const first = this.#byte();
+    if (first < 0x80) return first !== 0;
+    return this.#varint(first) !== 0 || this.#high !== 0;
   }
 
   /** Reads a 64-bit varint as a decimal string, because a double would lose digits. */
-  int64(signed: boolean): string {
-    // Up to four bytes (28 bits) fit into a number, which is faster. Most integers are that small.
-    let small = 0;
-    for (let shift = 0; shift < 28; shift += 7) {
-      const byte = this.#byte();
-      small |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return String(small);
-    }
-    let result = BigInt(small);
-    for (let shift = 28n; shift < 70n; shift += 7n) {
-      const byte = this.#byte();
-      result |= BigInt(byte & 0x7f) << shift;
-      if (byte < 0x80) return String(signed ? BigInt.asIntN(64, result) : BigInt.asUintN(64, result));
-    }
-    throw new ProtobufError('a varint is longer than ten bytes');
+  int64(): string {
+    const low = this.#varint(this.#byte());
+    return this.#high === 0 ? String(low) : String(BigInt.asIntN(64, this.#join(low)));
+  }
+
+  uint64(): string {
+    return String(this.#join(this.#varint(this.#byte())));
   }
 
   double(): number {
@@ -113,6 +100,26 @@ export class ProtobufReader {
     else if (wireType === WireType.lengthDelimited) this.#span();
     else if (wireType === WireType.fixed32) this.#take(4);
     else throw new ProtobufError(`wire type ${wireType} is not supported`);
+  }
+
+  /** Reads the rest of a varint after its first byte. Returns its lower 32 bits, and sets `#high` to the others. */
+  #varint(first: number): number {
+    let low = first & 0x7f;
+    let high = 0;
+    let byte = first;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      if (shift >= 70) throw new ProtobufError('a varint is longer than ten bytes');
+      byte = this.#byte();
+      if (shift < 32) low |= (byte & 0x7f) << shift;
+      if (shift === 28) high = (byte & 0x7f) >> 4;
+      else if (shift > 28) high |= (byte & 0x7f) << (shift - 32);
+    }
+    this.#high = high >>> 0;
+    return low >>> 0;
+  }
+
+  #join(low: number): bigint {
+    return (BigInt(this.#high) << 32n) | BigInt(low);
   }
 
   #byte(): number {

@@ -1,6 +1,6 @@
 import { fieldNumberOf, ProtobufError, ProtobufReader, WireType, wireTypeOf } from './protobuf-reader.ts';
 import { ProtobufWriter } from './protobuf-writer.ts';
-import { defaultOf, type FieldSchema, isDefault, type MessageSchema, type ScalarType } from './schema.ts';
+import { type FieldSchema, isDefault, type MessageSchema, type ScalarType, scalarDefaults } from './schema.ts';
 import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
 /** protobuf's own default limit, because deeper messages could overflow the stack. */
@@ -91,19 +91,19 @@ function readMapEntry(
     const tag = entry.uint32();
     const id = fieldNumberOf(tag);
     const wireType = wireTypeOf(tag);
-    if (id === mapEntryField.key && wireType === wireTypeFor(keyType)) key = String(readScalar(keyType, entry));
+    if (id === mapEntryField.key && wireType === wireTypeFor(keyType)) key = String(entry[keyType]());
     else if (id === mapEntryField.value && wireType === wireTypeFor(field.type)) value = readValue(field, entry, depth);
     else entry.skip(wireType);
   }
   const existing = message[field.name];
   const map: PlainMessage = isRecord(existing) ? existing : {};
   message[field.name] = map;
-  setOwn(map, key, value ?? (typeof field.type === 'object' ? {} : defaultOf(field.type)));
+  setOwn(map, key, value ?? (typeof field.type === 'object' ? {} : scalarDefaults[field.type]));
 }
 
 function readValue(field: FieldSchema, reader: ProtobufReader, depth: number, existing?: unknown): unknown {
   const { type } = field;
-  if (typeof type === 'string') return readScalar(type, reader);
+  if (typeof type === 'string') return reader[type]();
   if (type.kind === 'message') {
     const merged = isRecord(existing) ? existing : undefined;
     if (type.isGroup) return readMessage(type, reader, depth + 1, merged, field.id);
@@ -111,29 +111,6 @@ function readValue(field: FieldSchema, reader: ProtobufReader, depth: number, ex
   }
   const number = reader.int32();
   return type.names.get(number) ?? number; // proto3 enums are open
-}
-
-function readScalar(type: ScalarType, reader: ProtobufReader): unknown {
-  switch (type) {
-    case 'string':
-      return reader.string();
-    case 'bytes':
-      return reader.bytes();
-    case 'int64':
-      return reader.int64(true);
-    case 'uint64':
-      return reader.int64(false);
-    case 'int32':
-      return reader.int32();
-    case 'uint32':
-      return reader.uint32();
-    case 'bool':
-      return reader.bool();
-    case 'double':
-      return reader.double();
-    case 'float':
-      return reader.float();
-  }
 }
 
 /** Encodes a message like `encodeMessage`, into a writer that may already contain data. */

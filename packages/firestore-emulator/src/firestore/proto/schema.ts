@@ -44,7 +44,9 @@ export interface DescriptorNode {
   readonly oneofs?: Readonly<Record<string, { readonly oneof: readonly string[] }>> | undefined;
   readonly values?: Readonly<Record<string, number>> | undefined;
   readonly group?: boolean | undefined;
-  /** Services and options, which are ignored. */
+  /** The methods of a service. */
+  readonly methods?: Readonly<Record<string, DescriptorMethod>> | undefined;
+  /** Options, which are ignored. */
   readonly [other: string]: unknown;
 }
 
@@ -56,87 +58,101 @@ export interface DescriptorField {
   readonly [other: string]: unknown;
 }
 
-const scalarTypes = new Map<string, ScalarType>(
-  (['double', 'float', 'int32', 'int64', 'uint32', 'uint64', 'bool', 'string', 'bytes'] satisfies ScalarType[]).map(
-    (type) => [type, type],
-  ),
-);
+export interface DescriptorMethod {
+  readonly requestType: string;
+  readonly responseType: string;
+  readonly responseStream?: boolean | undefined;
+  readonly [other: string]: unknown;
+}
+
+/** A method of a service. */
+export interface MethodSchema {
+  readonly name: string;
+  readonly request: MessageSchema;
+  readonly response: MessageSchema;
+  /** Whether one request can have any number of responses. */
+  readonly manyResponses: boolean;
+}
+
+/** The value of an absent field of each type. */
+export const scalarDefaults: Readonly<Record<ScalarType, unknown>> = {
+  ...{ double: 0, float: 0, int32: 0, uint32: 0, int64: '0', uint64: '0' },
+  ...{ bool: false, string: '', bytes: Buffer.alloc(0) },
+};
+
+const isScalar = (type: string | undefined): type is ScalarType => Object.hasOwn(scalarDefaults, type ?? '');
 
 /** Returns schemas by full name. Messages are resolved on first use, so that start-up is fast. */
 export class SchemaRegistry {
-  readonly #messages = new Map<string, MessageSchema>();
-  readonly #enums = new Map<string, EnumSchema>();
+  readonly #types = new Map<string, EnumSchema | MessageSchema>();
 
   constructor(private readonly root: DescriptorNode) {}
 
   message(name: string): MessageSchema {
-    const known = this.#messages.get(name);
-    if (known) return known;
-    const node = this.#find(name);
-    if (!node?.fields) throw new Error(`the descriptor has no message ${name}`);
-    return this.#buildMessage(name, node);
+    const type = this.#type(name);
+    if (type?.kind !== 'message') throw new Error(`the descriptor has no message ${name}`);
+    return type;
   }
 
-  #buildMessage(name: string, node: DescriptorNode): MessageSchema {
+  method(service: string, name: string): MethodSchema {
+    const method = this.#find(service)?.methods?.[name];
+    if (!method) throw new Error(`the descriptor has no method ${service}.${name}`);
+    const message = (type: string) => this.message(type.includes('.') ? type : service.replace(/\w+$/, type));
+    const { requestType, responseType, responseStream = false } = method;
+    return { name, request: message(requestType), response: message(responseType), manyResponses: responseStream };
+  }
+
+  #type(name: string): EnumSchema | MessageSchema | undefined {
+    const known = this.#types.get(name);
+    if (known) return known;
+    const node = this.#find(name);
+    if (node?.fields) return this.#buildMessage(name, node);
+    if (!node?.values) return undefined;
+    const numbers = new Map(Object.entries(node.values));
+    const names = new Map([...numbers].map(([text, number]) => [number, text]));
+    const schema: EnumSchema = { kind: 'enum', name, numbers, names };
+    this.#types.set(name, schema);
+    return schema;
+  }
+
+  #buildMessage(name: string, { fields = {}, oneofs = {}, group: isGroup = false }: DescriptorNode): MessageSchema {
     const byId = new Map<number, FieldSchema>();
     const byName = new Map<string, FieldSchema>();
     const byJsonName = new Map<string, FieldSchema>();
     const defaults: Record<string, unknown> = {};
-    const schema: MessageSchema = {
-      kind: 'message',
-      name,
-      isGroup: node.group === true,
-      byId,
-      byName,
-      byJsonName,
-      defaults,
-    };
-    this.#messages.set(name, schema); // set before its fields are resolved, because Value contains itself
-    const oneofs = new Map<string, string>();
-    for (const [oneof, { oneof: members }] of Object.entries(node.oneofs ?? {})) {
-      for (const member of members) oneofs.set(member, oneof);
-    }
-    for (const [fieldName, field] of Object.entries(node.fields ?? {})) {
+    const schema: MessageSchema = { kind: 'message', name, isGroup, byId, byName, byJsonName, defaults };
+    this.#types.set(name, schema); // set before its fields are resolved, because Value contains itself
+    const oneofNames = new Map(
+      Object.entries(oneofs).flatMap(([oneof, { oneof: members }]) => members.map((member) => [member, oneof])),
+    );
+    for (const [fieldName, field] of Object.entries(fields)) {
       const built: FieldSchema = {
         name: fieldName,
         id: field.id,
         type: this.#resolve(field.type, name),
         repeated: field.rule === 'repeated',
-        keyType: field.keyType === undefined ? null : (scalarTypes.get(field.keyType) ?? null),
-        oneof: oneofs.get(fieldName) ?? null,
+        keyType: isScalar(field.keyType) ? field.keyType : null,
+        oneof: oneofNames.get(fieldName) ?? null,
       };
       byId.set(field.id, built);
       byName.set(fieldName, built);
       byJsonName.set(fieldName, built);
       byJsonName.set(snakeCase(fieldName), built);
       if (isSingleValue(name) && !built.oneof && !built.repeated && typeof built.type === 'string')
-        defaults[fieldName] = defaultOf(built.type);
+        defaults[fieldName] = scalarDefaults[built.type];
     }
     return schema;
   }
 
   #resolve(type: string, scope: string): FieldSchema['type'] {
-    const scalar = scalarTypes.get(type);
-    if (scalar) return scalar;
+    if (isScalar(type)) return type;
     // Protobuf resolves relative names from the innermost scope outwards.
     const parts = scope.split('.');
     for (let depth = parts.length; depth >= 0; depth--) {
-      const name = [...parts.slice(0, depth), type].join('.');
-      const node = this.#find(name);
-      if (node?.values) return this.#enum(name, node.values);
-      if (node?.fields) return this.#messages.get(name) ?? this.#buildMessage(name, node);
+      const found = this.#type([...parts.slice(0, depth), type].join('.'));
+      if (found) return found;
     }
     throw new Error(`the descriptor has no type ${type} (used in ${scope})`);
-  }
-
-  #enum(name: string, values: Readonly<Record<string, number>>): EnumSchema {
-    const known = this.#enums.get(name);
-    if (known) return known;
-    const numbers = new Map(Object.entries(values));
-    const names = new Map([...numbers].map(([text, number]) => [number, text]));
-    const schema: EnumSchema = { kind: 'enum', name, numbers, names };
-    this.#enums.set(name, schema);
-    return schema;
   }
 
   #find(name: string): DescriptorNode | undefined {
@@ -146,20 +162,13 @@ export class SchemaRegistry {
   }
 }
 
-function snakeCase(name: string): string {
+/** Returns a camelCase name in snake_case. */
+export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function isSingleValue(name: string): boolean {
   return name.startsWith('google.protobuf.') || name === 'google.type.LatLng';
-}
-
-/** Returns the value of an absent field of this type. */
-export function defaultOf(type: ScalarType): unknown {
-  if (type === 'string') return '';
-  if (type === 'bytes') return Buffer.alloc(0);
-  if (type === 'bool') return false;
-  return type === 'int64' || type === 'uint64' ? '0' : 0;
 }
 
 /** Returns whether the value equals the value of an absent field. */

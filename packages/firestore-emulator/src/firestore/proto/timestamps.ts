@@ -4,30 +4,20 @@ export interface PlainTimestamp {
   readonly nanos: number;
 }
 
-const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
+const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt](\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 const minSeconds = -62_135_596_800;
 const maxSeconds = 253_402_300_799;
 
 /** Parses RFC 3339 with any offset. Returns null if it is invalid or outside the years 1 to 9999. */
 export function parseTimestamp(text: string): PlainTimestamp | null {
-  const match = rfc3339.exec(text);
-  if (!match) return null;
-  const [, year, month, day, hour, minute, second, fraction = '', offset = 'Z'] = match;
-  const base = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
-  const millis = Date.parse(`${base}Z`);
+  const [, date, time, fraction = '', offset = ''] = rfc3339.exec(text) ?? [];
+  const local = `${date}T${time}`;
+  const millis = Date.parse(`${local}Z`);
   // Date.parse turns 30 February into a day in March. Comparing the printed date detects that.
-  if (Number.isNaN(millis) || !new Date(millis).toISOString().startsWith(base)) return null;
-  const seconds = millis / 1000 - offsetSeconds(offset);
-  if (Number.isNaN(seconds) || seconds < minSeconds || seconds > maxSeconds) return null;
+  if (Number.isNaN(millis) || !new Date(millis).toISOString().startsWith(local)) return null;
+  const seconds = Date.parse(`${local}${offset.toUpperCase()}`) / 1000;
+  if (seconds < minSeconds || seconds > maxSeconds) return null;
   return { seconds: String(seconds), nanos: Number(fraction.padEnd(9, '0')) };
-}
-
-function offsetSeconds(offset: string): number {
-  if (offset === 'Z' || offset === 'z') return 0;
-  const hours = Number(offset.slice(1, 3));
-  const minutes = Number(offset.slice(4, 6));
-  if (hours > 23 || minutes > 59) return Number.NaN;
-  return (offset.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60);
 }
 
 /** Prints RFC 3339 with `Z` and 0, 3, 6 or 9 fraction digits. Throws RangeError for a year beyond Date. */

@@ -5,6 +5,7 @@
  *
  * @typedef {import('./schema.ts').DescriptorNode} DescriptorNode
  * @typedef {import('./schema.ts').DescriptorField} DescriptorField
+ * @typedef {import('./schema.ts').DescriptorMethod} DescriptorMethod
  */
 
 const usedProtobufTypes = [
@@ -28,13 +29,12 @@ const usedProtobufTypes = [
 
 /** The messages of google.firestore.admin.v1 for the calls that are served. */
 const usedAdminTypes = [
+  'FirestoreAdmin',
   ...['Database', 'Field', 'Index', 'IndexOperationMetadata', 'FieldOperationMetadata', 'OperationState', 'Progress'],
   ...['ListIndexesRequest', 'ListIndexesResponse', 'GetIndexRequest', 'CreateIndexRequest', 'DeleteIndexRequest'],
   ...['ListFieldsRequest', 'ListFieldsResponse', 'GetFieldRequest', 'UpdateFieldRequest'],
   ...['ListDatabasesRequest', 'ListDatabasesResponse', 'GetDatabaseRequest'],
 ];
-
-const dropped = new Set(['Firestore']);
 
 /** Source: googleapis/google-cloudevents proto/google/events/cloud/firestore/v1/data.proto. */
 const documentEventData = {
@@ -85,6 +85,10 @@ export function trimDescriptor(published, publishedAdmin) {
   };
   // The web SDK can send pipelines, which always fail. Only the database of such a request is read.
   v1.ExecutePipelineRequest = { fields: { database: { type: 'string', id: 1 } } };
+  const executePipeline = { requestType: 'ExecutePipelineRequest', responseType: 'google.protobuf.Empty' };
+  v1.Firestore = {
+    methods: { ...v1.Firestore?.methods, ExecutePipeline: { ...executePipeline, responseStream: true } },
+  };
   return {
     nested: {
       google: {
@@ -132,7 +136,7 @@ export function trimAdmin(published) {
       google: {
         nested: {
           firestore: { nested: { admin: { nested: { v1: { nested: v1 } } } } },
-          longrunning: { nested: pick(google.longrunning?.nested, ['Operation', 'GetOperationRequest']) },
+          longrunning: { nested: pick(google.longrunning?.nested, ['Operations', 'Operation', 'GetOperationRequest']) },
           protobuf: { nested: pick(google.protobuf?.nested, ['Any', 'FieldMask']) },
         },
       },
@@ -151,11 +155,7 @@ const pick = (nested, names) => trimNested(Object.fromEntries(names.map((name) =
  * @returns {Record<string, DescriptorNode>}
  */
 function trimNested(nested) {
-  return Object.fromEntries(
-    Object.entries(nested)
-      .filter(([name]) => !dropped.has(name))
-      .map(([name, node]) => [name, trimNode(node)]),
-  );
+  return mapValues(nested, trimNode);
 }
 
 /**
@@ -163,9 +163,9 @@ function trimNested(nested) {
  * @returns {DescriptorNode}
  */
 function trimNode(node) {
-  const fields = node.fields && Object.entries(node.fields).filter(([, field]) => !dropped.has(field.type));
   return {
-    ...(fields && { fields: Object.fromEntries(fields.map(([name, field]) => [name, trimField(field)])) }),
+    ...(node.fields && { fields: mapValues(node.fields, trimField) }),
+    ...(node.methods && { methods: mapValues(node.methods, trimMethod) }),
     ...(node.oneofs && { oneofs: node.oneofs }),
     ...(node.values && { values: node.values }),
     ...(node.nested && { nested: trimNested(node.nested) }),
@@ -178,4 +178,22 @@ function trimNode(node) {
  */
 function trimField({ type, id, rule, keyType }) {
   return { type, id, ...(rule && { rule }), ...(keyType && { keyType }) };
+}
+
+/**
+ * @param {DescriptorMethod} method
+ * @returns {DescriptorMethod}
+ */
+function trimMethod({ requestType, responseType, responseStream }) {
+  return { requestType, responseType, ...(responseStream && { responseStream }) };
+}
+
+/**
+ * @template Old, New
+ * @param {Readonly<Record<string, Old>>} record
+ * @param {(value: Old) => New} change
+ * @returns {Record<string, New>}
+ */
+function mapValues(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }

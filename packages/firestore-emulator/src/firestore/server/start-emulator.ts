@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import type { EmulatorOptions, RunningEmulator } from '../../../index.d.ts';
 import { compileRules } from '../../rules/ruleset/compile.ts';
-import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
+import type { ServiceAdministration } from '../border/service.ts';
 import type { ControlContext } from '../control/control.ts';
 import { exportEndpoints } from '../export/endpoints.ts';
 import { Seed, withSeed, withSeededAdministration } from '../export/import-documents.ts';
@@ -27,14 +27,6 @@ export interface StartOptions extends EmulatorOptions {
   readonly printDenials?: boolean;
 }
 
-/** An emulator that does not listen yet. */
-export interface BuiltEmulator {
-  readonly service: FirestoreService & ServiceAdministration;
-  readonly server: FirestoreServer;
-  /** The running emulator without its address. */
-  readonly running: Omit<RunningEmulator, 'host' | 'port'>;
-}
-
 /** Builds the emulator and starts to listen. Rejects like `startEmulator` of index.d.ts. */
 export async function startEmulator(options: StartOptions): Promise<RunningEmulator> {
   const { server, running } = buildEmulator(options);
@@ -42,8 +34,11 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
   return { host: options.host, port, ...running };
 }
 
-/** Builds the emulator without listening. Throws INVALID_ARGUMENT if the seed cannot be read. */
-export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
+/**
+ * Builds the emulator without listening. `running` is the running emulator without its address. Throws INVALID_ARGUMENT
+ * if the seed cannot be read.
+ */
+export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>) {
   const { indexes = null, ui = true } = options;
   const service = createFirestoreService(options);
   const rules = new RulesState(testedCompiler(compileRules), service);
@@ -98,7 +93,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
       indexReport: () => service.indexReport(),
       reset,
       close,
-    },
+    } satisfies Omit<RunningEmulator, 'host' | 'port'>,
   };
 }
 

@@ -19,11 +19,10 @@ export function createAdministration(
 ): Omit<ServiceAdministration, 'close'> {
   /** Deletes the documents at and below `path`; '' means all. */
   const deleteDocuments = (database: Database, path = '') => {
-    const changes: StoredChange[] = [];
-    for (const documentPath of database.paths()) {
-      if (path !== '' && documentPath !== path && !documentPath.startsWith(`${path}/`)) continue;
-      changes.push({ path: documentPath, before: database.get(documentPath), after: null });
-    }
+    const isDeleted = (each: string) => path === '' || each === path || each.startsWith(`${path}/`);
+    const changes = [...database.paths()]
+      .filter(isDeleted)
+      .map((each) => ({ path: each, before: database.get(each), after: null }));
     committer.replace(database, changes);
   };
 
@@ -55,11 +54,7 @@ export function createAdministration(
 
     snapshot(project, id) {
       const database = context.database(project, id);
-      const documents: StoredDocument[] = [];
-      for (const path of database.paths()) {
-        const document = database.get(path);
-        if (document) documents.push(document);
-      }
+      const documents = Array.from(database.paths(), (path) => database.get(path)).filter((each) => each !== null);
       const snapshot: DatabaseSnapshot = { size: documents.length };
       snapshots.set(snapshot, documents);
       return snapshot;

@@ -3,7 +3,7 @@ import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { ChangeListener, Credentials, DocumentChange } from '../border/service.ts';
 import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import type { StoredChange, StoredDocument } from '../store/document.ts';
+import type { StoredChange } from '../store/document.ts';
 import { encodeValue } from '../values/codec.ts';
 import { type CommitPlan, changesOf, planCommit } from '../write/commit-plan.ts';
 import type { Transaction } from '../write/transactions.ts';
@@ -14,8 +14,6 @@ import { documentChanges } from './document-changes.ts';
 export interface CommitResult {
   readonly time: Micros;
   readonly writeResults: google.firestore.v1.IWriteResult[];
-  /** The state of each written document after the commit, by path. Null if it does not exist. */
-  readonly documents: ReadonlyMap<string, StoredDocument | null>;
 }
 
 type CommitListener = (changes: readonly DocumentChange[]) => void;
@@ -96,7 +94,7 @@ export class Committer {
     this.context.usage.add(database, { writes: writes.length - deletes - verifies, deletes }, credentials);
     if ('aheadMicros' in database.clock.setting) this.context.limits?.noteWrites(database, changes, time);
     this.#notifyListeners(database, credentials, changes, time);
-    return { time, writeResults: writeResults(database, plan), documents: plan.after };
+    return { time, writeResults: writeResults(database, plan) };
   }
 
   #apply(database: Database, time: Micros, changes: readonly StoredChange[]): void {

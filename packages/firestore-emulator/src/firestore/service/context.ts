@@ -8,7 +8,7 @@ import { Access } from '../security/access.ts';
 import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
 import { Database } from '../store/database.ts';
 import { newestTime, type StoredChange } from '../store/document.ts';
-import { History, lastHour, lastWeek, type Retention } from '../store/history.ts';
+import { History, lastHour, lastWeek } from '../store/history.ts';
 import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
 import { clockTime, MovedClock } from './moved-clock.ts';
@@ -48,10 +48,8 @@ export class ServiceContext {
   readonly #databases = new Map<string, Database>();
   readonly #locks = new Map<Database, LockTable>();
   readonly #lockTimeoutMs: number;
-  readonly #indexFrom: number;
-  readonly #retention: Retention;
-  readonly #started: Micros;
   readonly #wallTime: () => Micros;
+  readonly #create: (project: string, id: string) => Database;
   /** The clock that databases which do not exist yet would have. */
   readonly #template: Clock;
   readonly #startSetting: ClockSetting;
@@ -75,9 +73,13 @@ export class ServiceContext {
     this.#template = new Clock(wallTime, this.#startSetting);
     this.clock = this.#movedClock(() => [this.#template, ...this.databases().map((database) => database.clock)]);
     this.#lockTimeoutMs = lockTimeoutMs;
-    this.#indexFrom = indexFrom;
-    this.#retention = pointInTimeRecovery ? lastWeek : lastHour;
-    this.#started = this.#template.now();
+    const started = this.#template.now();
+    this.#create = (project, id) => {
+      const clock = new Clock(wallTime, this.#template.setting);
+      // The database was empty before, so its history reaches back to the start of the service.
+      const history = new History(Math.min(started, clock.now()), pointInTimeRecovery ? lastWeek : lastHour);
+      return new Database(project, id, clock, history, indexFrom);
+    };
     this.access.explains = explainDenials;
     this.access.printsExplanations = printDenials;
     this.databaseIndexes = new DatabaseIndexes(indexes, ttl);
@@ -97,10 +99,7 @@ export class ServiceContext {
     const name = `${project}/${id}`;
     let database = this.#databases.get(name);
     if (!database) {
-      const clock = new Clock(this.#wallTime, this.#template.setting);
-      // The database was empty before, so its history reaches back to the start of the service.
-      const history = new History(Math.min(this.#started, clock.now()), this.#retention);
-      database = new Database(project, id, clock, history, this.#indexFrom);
+      database = this.#create(project, id);
       this.#databases.set(name, database);
     }
     return database;

@@ -27,7 +27,10 @@ export function listQuery(request: ListRequest, database: Database, parent: stri
   return parseQuery({ from: [{ collectionId: request.collectionId ?? '' }], orderBy }, database.root, parent);
 }
 
-/** Returns one page of the documents as of `time`, or of the current ones if `time` is undefined. */
+/**
+ * Returns one page of the documents as of `time`, or of the current ones if `time` is undefined. A full page has a token
+ * even if it is the last one, like in the official emulator.
+ */
 export function listDocuments(
   request: ListRequest,
   database: Database,
@@ -36,17 +39,26 @@ export function listDocuments(
   mask: Mask,
   time: Micros | undefined,
 ): ListResponse {
+  if (request.showMissing && time !== undefined) throw unimplemented('ListDocuments with show_missing at a read_time');
   const position = decodePosition(request, query);
-  if (request.showMissing) {
-    if (time !== undefined) throw unimplemented('ListDocuments with show_missing at a read_time');
-    return pageOf(database, withMissing(database, query, position), pageSize, mask, pathOf);
+  const isOrdered = query.orders.length > 0;
+  const isOnEarlierPage = (path: string, number: number) =>
+    position !== null && (isOrdered ? number <= Number(position) : comparePaths(path, position) <= 0);
+  const entries = request.showMissing
+    ? withMissing(database, query, position)
+    : matchingDocuments(database, query, time);
+  const documents: google.firestore.v1.IDocument[] = [];
+  let number = 0;
+  for (const entry of entries) {
+    number += 1;
+    if (isOnEarlierPage(entry.path, number)) continue;
+    documents.push(
+      'missing' in entry ? { name: `${database.root}/${entry.path}` } : encodeDocument(database.root, entry, mask),
+    );
+    if (documents.length === pageSize)
+      return { documents, nextPageToken: encodePageToken(isOrdered ? String(number) : entry.path) };
   }
-  const matches = matchingDocuments(database, query, time);
-  if (query.orders.length === 0) {
-    return pageOf(database, afterPath(matches, position), pageSize, mask, pathOf);
-  }
-  const offset = Number(position ?? 0);
-  return pageOf(database, skip(matches, offset), pageSize, mask, (_entry, count) => String(offset + count));
+  return { documents };
 }
 
 /**
@@ -63,48 +75,9 @@ function decodePosition({ pageToken }: ListRequest, query: Query): string | null
 
 type Entry = StoredDocument | { readonly path: string; readonly missing: true };
 
-function pathOf(entry: Entry): string {
-  return entry.path;
-}
-
 function* withMissing(database: Database, query: Query, position: string | null): IterableIterator<Entry> {
   const collection = database.collection(collectionPath(query));
   if (!collection) return;
-  for (const entry of walkCollection(collection, position ?? undefined)) {
-    if (position === null || comparePaths(entry.path, position) > 0) {
-      yield entry.document ?? { path: entry.path, missing: true };
-    }
-  }
-}
-
-function* afterPath(documents: Iterable<StoredDocument>, position: string | null): IterableIterator<StoredDocument> {
-  for (const document of documents) if (position === null || comparePaths(document.path, position) > 0) yield document;
-}
-
-function* skip(documents: Iterable<StoredDocument>, count: number): IterableIterator<StoredDocument> {
-  let index = 0;
-  for (const document of documents) {
-    if (index >= count) yield document;
-    index += 1;
-  }
-}
-
-/** Returns a page. A full page has a token even if it is the last one, like in the official emulator. */
-function pageOf(
-  database: Database,
-  entries: Iterable<Entry>,
-  pageSize: number,
-  mask: Mask,
-  positionOf: (last: Entry, count: number) => string,
-): ListResponse {
-  const documents: google.firestore.v1.IDocument[] = [];
-  for (const entry of entries) {
-    documents.push(
-      'missing' in entry ? { name: `${database.root}/${entry.path}` } : encodeDocument(database.root, entry, mask),
-    );
-    if (documents.length === pageSize) {
-      return { documents, nextPageToken: encodePageToken(positionOf(entry, documents.length)) };
-    }
-  }
-  return { documents };
+  for (const { path, document } of walkCollection(collection, position ?? undefined))
+    yield document ?? { path, missing: true };
 }

@@ -22,8 +22,8 @@ export interface Read {
   /** The past time at which to read, or undefined for the current data. */
   readonly asOf: Micros | undefined;
   readonly transaction: Transaction | null;
-  /** The id of the transaction that this read began, or null if it began none. */
-  readonly newTransaction: Buffer | null;
+  /** The first response, with the id of the transaction that this read began. Empty if it began none. */
+  readonly begun: readonly { readonly transaction: Buffer }[];
 }
 
 /**
@@ -40,14 +40,14 @@ export function startRead(
   let transaction: Transaction | null = null;
   if (options.newTransaction) transaction = context.transactions.begin(database, options.newTransaction, turn);
   else if (options.transaction?.length) transaction = context.transactions.find(options.transaction, database);
-  const newTransaction = options.newTransaction && transaction ? transaction.id : null;
+  const begun = options.newTransaction && transaction ? [{ transaction: transaction.id }] : [];
   const now = database.clock.next();
   let time = now;
   if (transaction) time = transaction.snapshot ?? now;
   else if (options.readTime) time = checkReadTime(database, options.readTime, now);
-  if (time === now || database.history.isCurrent(time)) return { time, asOf: undefined, transaction, newTransaction };
+  if (time === now || database.history.isCurrent(time)) return { time, asOf: undefined, transaction, begun };
   if (time < database.history.start) throw failedPrecondition("The requested 'read_time' is too old.");
-  return { time, asOf: time, transaction, newTransaction };
+  return { time, asOf: time, transaction, begun };
 }
 
 /** Reads one document at the time of the read. A read-write transaction locks it. */

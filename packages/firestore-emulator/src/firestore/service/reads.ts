@@ -14,7 +14,6 @@ import { encodeDocument, type Mask } from '../store/document.ts';
 import { encodeValue } from '../values/codec.ts';
 import { parseFieldPath } from '../values/field-path.ts';
 import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
-import type { EndTurn } from '../write/turns.ts';
 import type { ServiceContext } from './context.ts';
 import { listCollectionIds } from './list-collections.ts';
 import { listDocuments, listQuery } from './list-documents.ts';
@@ -47,14 +46,14 @@ export function createReads(context: ServiceContext): Reads {
     return { database: context.database(project, database), path };
   };
 
-  const startQuery = (
+  const startQuery = async (
     database: Database,
     credentials: Credentials,
     query: Query,
     options: ReadOptions,
-    turn: EndTurn | null = null,
     aggregations: readonly Aggregation[] = [],
-  ): Read => {
+  ): Promise<Read> => {
+    const turn = options.newTransaction ? await transactions.turn(database, options.newTransaction) : null;
     access.checkList(database, credentials, query, database.clock.next());
     if (query.planError) throw query.planError;
     context.indexes?.check(database, query, aggregations);
@@ -94,13 +93,13 @@ export function createReads(context: ServiceContext): Reads {
       try {
         access.checkGets(database, credentials, documents, read.time);
       } catch (error) {
-        if (read.newTransaction) read.transaction?.end();
+        if (read.begun.length > 0) read.transaction?.end();
         throw error;
       }
       usage.add(database, { reads: documents.length }, credentials);
       const readTime = microsToTimestamp(read.time);
       return (function* () {
-        if (read.newTransaction) yield { transaction: read.newTransaction };
+        yield* read.begun;
         for (const { path, document } of documents) {
           if (document) yield { found: encodeDocument(database.root, document, mask), readTime };
           else yield { missing: `${database.root}/${path}`, readTime };
@@ -118,7 +117,7 @@ export function createReads(context: ServiceContext): Reads {
         access.requireAdmin(credentials, adminForMetadata);
       }
       const query = listQuery(request, database, path);
-      const read = startQuery(database, credentials, query, request);
+      const read = await startQuery(database, credentials, query, request);
       const page = listDocuments(request, database, query, pageSize, mask, read.asOf);
       usage.add(database, { reads: readsOfResults(page.documents?.length ?? 0) }, credentials);
       return page;
@@ -134,10 +133,8 @@ export function createReads(context: ServiceContext): Reads {
     async runQuery({ request, credentials }) {
       const { database, path } = inParent(request.parent ?? '');
       const query = parseQuery(request.structuredQuery ?? {}, database.root, path);
-      const turn = await transactions.turn(database, request.newTransaction);
-      const read = startQuery(database, credentials, query, request, turn);
-      const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
-      if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
+      const read = await startQuery(database, credentials, query, request);
+      if (isPlanOnly(request.explainOptions)) return [...read.begun, explainQuery(query, null)];
       const start = performance.now();
       const { documents, skipped } = runQuery(database, query, read.asOf);
       const execution = {
@@ -150,7 +147,7 @@ export function createReads(context: ServiceContext): Reads {
       const explained = request.explainOptions ? explainQuery(query, execution) : {};
       const lastIndex = documents.length - 1;
       return (function* () {
-        yield* transaction;
+        yield* read.begun;
         for (const [index, document] of documents.entries()) {
           const response = { document: encodeDocument(database.root, document, query.mask), readTime };
           if (index === lastIndex) yield { ...response, done: true, ...explained };
@@ -167,16 +164,14 @@ export function createReads(context: ServiceContext): Reads {
       const parsed = parseAggregations(aggregations ?? []);
       const baseQuery = parseQuery(structuredQuery ?? {}, database.root, path);
       const query = summedQuery(structuredQuery ?? {}, baseQuery, parsed);
-      const turn = await transactions.turn(database, request.newTransaction);
-      const read = startQuery(database, credentials, baseQuery, request, turn, parsed);
-      const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
-      if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
+      const read = await startQuery(database, credentials, baseQuery, request, parsed);
+      if (isPlanOnly(request.explainOptions)) return [...read.begun, explainQuery(query, null)];
       const start = performance.now();
       const { results, documentCount } = aggregate(matchingDocuments(database, query, read.asOf), query, parsed);
       const execution = { resultCount: 1, documentCount, durationMs: performance.now() - start };
       usage.add(database, { reads: readsOfAggregation(documentCount) }, credentials);
       return [
-        ...transaction,
+        ...read.begun,
         {
           result: {
             aggregateFields: Object.fromEntries(Array.from(results, ([alias, value]) => [alias, encodeValue(value)])),

@@ -4,7 +4,6 @@ import { writeMessage } from '../proto/protobuf.ts';
 import { ProtobufWriter } from '../proto/protobuf-writer.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import { encodeGrpcMessage, type Frame, FrameParser, frameMessage } from './grpc-frames.ts';
-import type { StreamOperation } from './operations.ts';
 
 const responseHeaders = {
   [constants.HTTP2_HEADER_STATUS]: 200,
@@ -14,6 +13,18 @@ const responseHeaders = {
 
 /** Small responses are sent together in chunks of this size, so that they need only one system call. */
 const chunkBytes = 32 * 1024;
+
+/** Encodes messages as frames, and returns them in chunks. */
+function* encodeFrames(schema: MessageSchema, messages: Iterable<object>): IterableIterator<Buffer> {
+  let writer = new ProtobufWriter();
+  for (const message of messages) {
+    writer.frame(() => writeMessage(schema, message, writer));
+    if (writer.length < chunkBytes) continue;
+    yield writer.finish();
+    writer = new ProtobufWriter(chunkBytes * 2);
+  }
+  if (writer.length > 0) yield writer.finish();
+}
 
 /** Limit of the responses that a stream queues within one turn, because a snapshot can have any size. */
 const maxQueued = 1000;
@@ -31,7 +42,7 @@ export interface RequestHandler {
 /** One gRPC call on an HTTP/2 stream. Sends at most one status, and nothing after it. */
 export class GrpcCall {
   /** Responses of a stream that are sent at the end of this turn of the event loop. */
-  #queued: { readonly operation: StreamOperation; readonly message: object }[] = [];
+  #queue: { readonly schema: MessageSchema; readonly messages: object[] } | null = null;
   #hasSentHeaders = false;
   #isFinished = false;
 
@@ -82,44 +93,31 @@ export class GrpcCall {
    * Queues a response of a stream until the end of this turn of the event loop. The responses to calls of the same turn
    * are sent earlier, so a client gets the response to its commit before the listeners get the change.
    */
-  send(operation: StreamOperation, message: object): void {
+  send(schema: MessageSchema, message: object): void {
     if (this.#closed) return;
     this.start();
-    this.#queued.push({ operation, message });
-    if (this.#queued.length === 1) setImmediate(() => this.#sendQueued());
-    else if (this.#queued.length >= maxQueued) this.#sendQueued();
+    if (!this.#queue) setImmediate(() => this.#sendQueued());
+    this.#queue ??= { schema, messages: [] };
+    if (this.#queue.messages.push(message) >= maxQueued) this.#sendQueued();
   }
 
   #sendQueued(): void {
-    const queued = this.#queued;
-    this.#queued = [];
-    if (this.#closed) return;
-    let writer = new ProtobufWriter();
-    for (const { operation, message } of queued) {
-      try {
-        writer.frame(() => writeMessage(operation.response, message, writer));
-      } catch (error) {
-        this.fail(error, operation.name);
-        return;
-      }
-      if (writer.length < chunkBytes) continue;
-      this.stream.write(writer.finish());
-      writer = new ProtobufWriter();
+    const queue = this.#queue;
+    this.#queue = null;
+    if (!queue || this.#closed) return;
+    try {
+      for (const chunk of encodeFrames(queue.schema, queue.messages)) this.stream.write(chunk);
+    } catch (error) {
+      this.fail(error, queue.schema.name);
     }
-    if (writer.length > 0) this.stream.write(writer.finish());
   }
 
   /** Sends messages in chunks. The next one is encoded when the client has accepted the last one. */
   async sendAll(schema: MessageSchema, messages: Iterable<object>): Promise<void> {
-    let writer = new ProtobufWriter();
-    for (const message of messages) {
-      writer.frame(() => writeMessage(schema, message, writer));
-      if (writer.length < chunkBytes) continue;
-      await this.#write(writer.finish());
+    for (const chunk of encodeFrames(schema, messages)) {
+      await this.#write(chunk);
       if (this.#closed) return;
-      writer = new ProtobufWriter(chunkBytes * 2);
     }
-    if (writer.length > 0) await this.#write(writer.finish());
   }
 
   async #write(bytes: Buffer): Promise<void> {

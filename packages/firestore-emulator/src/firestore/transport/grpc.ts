@@ -5,26 +5,12 @@ import { decodeMessage } from '../proto/protobuf.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
-import { adminOperations } from './admin-operations.ts';
 import { parseCredentials } from './credentials.ts';
-import { GrpcCall } from './grpc-call.ts';
-import {
-  type CallOperation,
-  type Operation,
-  operations,
-  type StreamOperation,
-  unimplementedMethod,
-} from './operations.ts';
+import { GrpcCall, type RequestHandler } from './grpc-call.ts';
+import { type CallOperation, findOperation, type StreamOperation } from './operations.ts';
 import { isLoopback } from './own-site.ts';
 import { credentialsFor } from './request-names.ts';
 import { TurnLimiter } from './turns.ts';
-
-const services = new Map<string, ReadonlyMap<string, Operation>>([
-  ['google.firestore.v1.Firestore', operations],
-  ['google.firestore.v1beta1.Firestore', operations],
-  ['google.firestore.admin.v1.FirestoreAdmin', adminOperations],
-  ['google.longrunning.Operations', adminOperations],
-]);
 
 /** Limits the calls that start in one turn, so that the client can process the first responses early. */
 const turns = new TurnLimiter(16);
@@ -39,37 +25,29 @@ export function serveGrpc(service: FirestoreService, stream: ServerHttp2Stream, 
   const path = headers[constants.HTTP2_HEADER_PATH] ?? '';
   try {
     const operation = findOperation(path.toString());
-    if (adminOperations.get(operation.name) === operation && !isLoopback(stream.session?.socket.remoteAddress))
+    if (operation.kind === 'call' && operation.isAdmin && !isLoopback(stream.session?.socket.remoteAddress))
       throw new FirestoreError(
         'PERMISSION_DENIED',
         'Only programs on the machine of the emulator may use the admin API.',
       );
-    const { authorization } = headers;
-    const encoding = headers['grpc-encoding']?.toString() ?? 'identity';
-    if (operation.kind === 'call') serveCall(call, operation, service, authorization, encoding);
-    else serveStream(call, operation, service, authorization, encoding);
+    const handler =
+      operation.kind === 'call'
+        ? serveCall(call, operation, service, headers)
+        : serveStream(call, operation, service, headers);
+    call.onRequest(headers['grpc-encoding']?.toString() ?? 'identity', handler);
   } catch (error) {
     call.fail(error, path.toString());
   }
-}
-
-/** Finds an operation by its full name, such as `/google.firestore.v1.Firestore/Commit`. Throws UNIMPLEMENTED. */
-export function findOperation(path: string): Operation {
-  const [, serviceName, method, ...rest] = path.split('/');
-  const operation = rest.length === 0 ? services.get(serviceName ?? '')?.get(method ?? '') : undefined;
-  if (operation) return operation;
-  throw unimplementedMethod(path.slice(1));
 }
 
 function serveCall(
   call: GrpcCall,
   operation: CallOperation,
   service: FirestoreService,
-  authorization: string | undefined,
-  encoding: string,
-): void {
+  { authorization }: IncomingHttpHeaders,
+): RequestHandler {
   let messageCount = 0;
-  call.onRequest(encoding, {
+  return {
     async onMessage(bytes) {
       if (messageCount++ > 0) throw new FirestoreError('UNIMPLEMENTED', 'more than one request message');
       await turns.next();
@@ -88,23 +66,22 @@ function serveCall(
       call.fail(error, operation.name);
     },
     onClose: () => {},
-  });
+  };
 }
 
 function serveStream(
   call: GrpcCall,
   operation: StreamOperation,
   service: FirestoreService,
-  authorization: string | undefined,
-  encoding: string,
-): void {
+  { authorization }: IncomingHttpHeaders,
+): RequestHandler {
   const requests = operation.open(service, parseCredentials(authorization), {
-    message: (response) => call.send(operation, response),
+    message: (response) => call.send(operation.response, response),
     error: (error) => call.fail(error, operation.name),
     end: () => call.succeed(),
   });
   call.start();
-  call.onRequest(encoding, {
+  return {
     async onMessage(bytes) {
       requests.send(decodeRequest(operation.request, bytes));
     },
@@ -117,7 +94,7 @@ function serveStream(
       call.fail(error, operation.name);
     },
     onClose: () => requests.close(),
-  });
+  };
 }
 
 /** Decodes a request message. Throws INVALID_ARGUMENT. */

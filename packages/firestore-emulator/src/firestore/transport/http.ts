@@ -1,20 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { invalidArgument, toFirestoreError } from '../border/errors.ts';
 import { isRecord } from '../proto/wire.ts';
 
 /** The part of a request that is used here, common to HTTP/1.1 and HTTP/2. */
-export interface HttpRequest extends AsyncIterable<Buffer> {
-  readonly method?: string | undefined;
-  readonly url?: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly socket: { readonly remoteAddress?: string | undefined };
-}
+export type HttpRequest = AsyncIterable<Buffer> &
+  Readonly<Pick<IncomingMessage, 'method' | 'url' | 'headers'>> & { readonly socket: Pick<Socket, 'remoteAddress'> };
 
 /** The part of a response that is used here, common to HTTP/1.1 and HTTP/2. */
-export interface HttpResponse {
-  statusCode: number;
-  readonly headersSent: boolean;
-  readonly writableEnded: boolean;
+export interface HttpResponse extends Pick<ServerResponse, 'statusCode' | 'headersSent'> {
   setHeader(name: string, value: string): unknown;
   write(chunk: string): unknown;
   end(chunk: string | Buffer): unknown;
@@ -71,16 +65,21 @@ export async function readBody(request: HttpRequest, maxBytes = maxBodyBytes): P
 /** The official emulator's error text for a body that is not JSON or has the wrong shape. */
 export const invalidPayload = "Payload isn't valid for request.";
 
+/** Parses JSON. Throws the result of `failure` if the text is not JSON. */
+export function parseJson(text: string, failure: () => Error): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failure();
+  }
+}
+
 /** Parses a body, which must be a JSON object or empty. Throws INVALID_ARGUMENT. */
 export function parseJsonBody(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw invalidArgument(invalidPayload);
-  }
-  if (!isRecord(json)) throw invalidArgument(invalidPayload);
+  const failure = () => invalidArgument(invalidPayload);
+  const json = parseJson(text, failure);
+  if (!isRecord(json)) throw failure();
   return json;
 }
 
@@ -88,6 +87,11 @@ export function parseJsonBody(text: string): Record<string, unknown> {
 export function sendText(response: HttpResponse, status: number, text: string): void {
   response.statusCode = status;
   response.end(text);
+}
+
+/** Sends a value as one line of JSON. */
+export function sendValue(response: HttpResponse, value: unknown): void {
+  sendJson(response, 200, `${JSON.stringify(value)}\n`);
 }
 
 export function sendJson(response: HttpResponse, status: number, json: string): void {

@@ -1,13 +1,13 @@
+import type { Metadata, StatusObject } from '@grpc/grpc-js';
 import type { GrpcChannel } from '../../../index.d.ts';
 import { FirestoreError, invalidArgument, toFirestoreError } from '../border/errors.ts';
 import type { FirestoreService, ServiceStream } from '../border/service.ts';
-import { writeMessage } from '../proto/protobuf.ts';
-import { ProtobufWriter } from '../proto/protobuf-writer.ts';
+import { encodeMessage } from '../proto/protobuf.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
 import { parseCredentials } from './credentials.ts';
-import { decodeRequest, findOperation } from './grpc.ts';
-import type { CallOperation, Operation, StreamOperation } from './operations.ts';
+import { decodeRequest } from './grpc.ts';
+import { type CallOperation, findOperation, type Operation, type StreamOperation } from './operations.ts';
 import { credentialsFor } from './request-names.ts';
 
 /**
@@ -36,23 +36,10 @@ export function localChannel(service: FirestoreService): GrpcChannel {
 const connectivityReady = 2;
 const statusOk = 0;
 
-interface Metadata {
-  get(key: string): (string | Buffer)[];
-  getMap(): object;
-  remove(key: string): void;
-  clone(): Metadata;
-}
-
-interface Status {
-  readonly code: number;
-  readonly details: string;
-  readonly metadata: Metadata;
-}
-
 interface Listener {
   onReceiveMetadata(metadata: Metadata): void;
   onReceiveMessage(message: Buffer): void;
-  onReceiveStatus(status: Status): void;
+  onReceiveStatus(status: StatusObject): void;
 }
 
 /** One call. Each `startRead` of the client delivers one message. The status comes once, after all messages. */
@@ -68,7 +55,7 @@ class LocalCall {
   #pendingReads = 0;
   #isDelivering = false;
   #emptyMetadata: Metadata | undefined;
-  #status: Status | undefined;
+  #status: StatusObject | undefined;
 
   /** `onEnd` is called after the status has been delivered. */
   constructor(
@@ -153,7 +140,7 @@ class LocalCall {
     if (this.#emptyMetadata && !this.#status) this.#listener?.onReceiveMetadata(this.#emptyMetadata);
   }
 
-  #guard(action: () => void): void {
+  #guard(action: () => unknown): void {
     try {
       action();
     } catch (error) {
@@ -164,11 +151,7 @@ class LocalCall {
 
   #add(schema: MessageSchema, message: object): void {
     if (this.#status) return;
-    this.#guard(() => {
-      const writer = new ProtobufWriter();
-      writeMessage(schema, message, writer);
-      this.#responses.push(writer.finish());
-    });
+    this.#guard(() => this.#responses.push(encodeMessage(schema, message)));
     this.#deliver();
   }
 

@@ -1,135 +1,128 @@
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
-import type { Call, Credentials, FirestoreService, Requests, ServiceStream, StreamSink } from '../border/service.ts';
+import {
+  type AnyCall,
+  type CallName,
+  type Credentials,
+  callNames,
+  type FirestoreService,
+  type IndexAdministration,
+  type ServiceStream,
+  type StreamSink,
+} from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
-import type { MessageSchema } from '../proto/schema.ts';
+import type { MethodSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';
 
 /** A call with one request. `call` returns one response message, or any number of them if `manyResponses` is true. */
-export interface CallOperation {
+export interface CallOperation extends MethodSchema {
   readonly kind: 'call';
-  readonly name: string;
-  readonly request: MessageSchema;
-  readonly response: MessageSchema;
-  readonly manyResponses: boolean;
+  /** Whether it belongs to the admin API, which only programs on this machine may use. */
+  readonly isAdmin: boolean;
   call(service: FirestoreService, request: PlainMessage, credentials: Credentials): Promise<Iterable<object>>;
 }
 
 /** A bidirectional stream of requests and responses. */
-export interface StreamOperation {
+export interface StreamOperation extends MethodSchema {
   readonly kind: 'stream';
-  readonly name: string;
-  readonly request: MessageSchema;
-  readonly response: MessageSchema;
   open(service: FirestoreService, credentials: Credentials, sink: StreamSink<object>): ServiceStream<PlainMessage>;
 }
 
 export type Operation = CallOperation | StreamOperation;
 
-function message(name: string): MessageSchema {
-  return firestoreSchemas.message(name.includes('.') ? name : `google.firestore.v1.${name}`);
-}
+const firestore = 'google.firestore.v1.Firestore';
 
-/** Casts a decoded message to its interface. This is safe because the decoder used the schema of the same name. */
-export function typed<Request>(request: PlainMessage): Request {
-  return request as Request;
-}
+const methodOf = (service: string, key: string): MethodSchema =>
+  firestoreSchemas.method(service, key.charAt(0).toUpperCase() + key.slice(1));
 
-function unary<Request>(
-  name: string,
-  response: string,
-  call: (service: FirestoreService, call: Call<Request>) => Promise<object>,
-): CallOperation {
+/** Casts a decoded message to the request of any call. This is safe because the decoder used the schema of that call. */
+const typed = (request: PlainMessage) => request as never;
+
+const isIterable = (result: object): result is Iterable<object> => Symbol.iterator in result;
+
+function callOperation(key: CallName): CallOperation {
   return {
     kind: 'call',
-    name,
-    request: message(`${name}Request`),
-    response: message(response),
-    manyResponses: false,
+    isAdmin: false,
+    ...methodOf(firestore, key),
     async call(service, request, credentials) {
-      return [await call(service, { request: typed<Request>(request), credentials })];
+      const call: AnyCall = service[key];
+      const result = await call({ request: typed(request), credentials });
+      return isIterable(result) ? result : [result];
     },
   };
 }
 
-function serverStreaming<Request>(
-  name: string,
-  call: (service: FirestoreService, call: Call<Request>) => Promise<Iterable<object>>,
-): CallOperation {
-  return {
-    kind: 'call',
-    name,
-    request: message(`${name}Request`),
-    response: message(`${name}Response`),
-    manyResponses: true,
-    call: (service, request, credentials) => call(service, { request: typed<Request>(request), credentials }),
-  };
-}
-
-function bidirectional<Request>(
-  name: string,
-  open: (service: FirestoreService, credentials: Credentials, sink: StreamSink<object>) => ServiceStream<Request>,
-): StreamOperation {
+function streamOperation(key: 'listen' | 'write'): StreamOperation {
   return {
     kind: 'stream',
-    name,
-    request: message(`${name}Request`),
-    response: message(`${name}Response`),
+    ...methodOf(firestore, key),
     open(service, credentials, sink) {
-      const stream = open(service, credentials, sink);
-      return { send: (request) => stream.send(typed<Request>(request)), close: () => stream.close() };
+      const stream = service[key](credentials, sink);
+      return { send: (request) => stream.send(typed(request)), close: () => stream.close() };
     },
   };
 }
 
-const empty = 'google.protobuf.Empty';
-
-/** Every method of google.firestore.v1.Firestore that is served, by name. All transports use this table. */
-export const operations: ReadonlyMap<string, Operation> = new Map(
-  [
-    unary<Requests['GetDocumentRequest']>('GetDocument', 'Document', (s, call) => s.getDocument(call)),
-    unary<Requests['ListDocumentsRequest']>('ListDocuments', 'ListDocumentsResponse', (s, call) =>
-      s.listDocuments(call),
-    ),
-    unary<Requests['CreateDocumentRequest']>('CreateDocument', 'Document', (s, call) => s.createDocument(call)),
-    unary<Requests['UpdateDocumentRequest']>('UpdateDocument', 'Document', (s, call) => s.updateDocument(call)),
-    unary<Requests['DeleteDocumentRequest']>('DeleteDocument', empty, (s, call) => s.deleteDocument(call)),
-    serverStreaming<Requests['BatchGetDocumentsRequest']>('BatchGetDocuments', (s, call) => s.batchGetDocuments(call)),
-    unary<Requests['BeginTransactionRequest']>('BeginTransaction', 'BeginTransactionResponse', (s, call) =>
-      s.beginTransaction(call),
-    ),
-    unary<Requests['CommitRequest']>('Commit', 'CommitResponse', (s, call) => s.commit(call)),
-    unary<Requests['RollbackRequest']>('Rollback', empty, (s, call) => s.rollback(call)),
-    serverStreaming<Requests['RunQueryRequest']>('RunQuery', (s, call) => s.runQuery(call)),
-    serverStreaming<Requests['RunAggregationQueryRequest']>('RunAggregationQuery', (s, call) =>
-      s.runAggregationQuery(call),
-    ),
-    unary<Requests['PartitionQueryRequest']>('PartitionQuery', 'PartitionQueryResponse', (s, call) =>
-      s.partitionQuery(call),
-    ),
-    unary<Requests['ListCollectionIdsRequest']>('ListCollectionIds', 'ListCollectionIdsResponse', (s, call) =>
-      s.listCollectionIds(call),
-    ),
-    unary<Requests['BatchWriteRequest']>('BatchWrite', 'BatchWriteResponse', (s, call) => s.batchWrite(call)),
-    bidirectional<Requests['ListenRequest']>('Listen', (s, credentials, sink) => s.listen(credentials, sink)),
-    bidirectional<Requests['WriteRequest']>('Write', (s, credentials, sink) => s.write(credentials, sink)),
-    executePipeline(),
-  ].map((operation) => [operation.name, operation]),
-);
-
 /** Pipelines need the Enterprise edition, so the call always fails. Only the database name is checked. */
-function executePipeline(): CallOperation {
+const executePipeline: CallOperation = {
+  kind: 'call',
+  isAdmin: false,
+  ...methodOf(firestore, 'executePipeline'),
+  async call(_service, request) {
+    parseDatabaseName(typeof request.database === 'string' ? request.database : '');
+    throw invalidArgument('ExecutePipeline requires the Database Edition to be `enterprise`.');
+  },
+};
+
+/**
+ * A call of the admin API. It needs no token, like the control endpoints, because FirestoreAdminClient cannot send one
+ * over a connection without TLS. A client with the token of a user has no access.
+ */
+function adminOperation(service: string, key: keyof IndexAdministration): CallOperation {
   return {
     kind: 'call',
-    name: 'ExecutePipeline',
-    request: message('ExecutePipelineRequest'),
-    response: message(empty),
-    manyResponses: true,
-    async call(_service, request) {
-      parseDatabaseName(typeof request.database === 'string' ? request.database : '');
-      throw invalidArgument('ExecutePipeline requires the Database Edition to be `enterprise`.');
+    isAdmin: true,
+    ...methodOf(service, key),
+    async call({ indexAdministration }, request, credentials) {
+      if (credentials.kind === 'user')
+        throw new FirestoreError('PERMISSION_DENIED', 'The admin API is not available to users.');
+      return [indexAdministration[key](typed(request))];
     },
   };
+}
+
+const adminCalls = [
+  ...(['listIndexes', 'getIndex', 'createIndex', 'deleteIndex'] as const),
+  ...(['listFields', 'getField', 'updateField', 'getDatabase', 'listDatabases'] as const),
+];
+
+const byName = (list: readonly Operation[]): ReadonlyMap<string, Operation> =>
+  new Map(list.map((operation) => [operation.name, operation]));
+
+/** Every method of google.firestore.v1.Firestore that is served, by name. All transports use this table. */
+export const operations = byName([
+  ...callNames.map(callOperation),
+  streamOperation('listen'),
+  streamOperation('write'),
+  executePipeline,
+]);
+
+const admin = 'google.firestore.admin.v1.FirestoreAdmin';
+const longRunning = 'google.longrunning.Operations';
+const services = new Map([
+  [firestore, operations],
+  ['google.firestore.v1beta1.Firestore', operations],
+  [admin, byName(adminCalls.map((key) => adminOperation(admin, key)))],
+  [longRunning, byName([adminOperation(longRunning, 'getOperation')])],
+]);
+
+/** Finds an operation by its full name, such as `/google.firestore.v1.Firestore/Commit`. Throws UNIMPLEMENTED. */
+export function findOperation(path: string): Operation {
+  const [, serviceName, method, ...rest] = path.split('/');
+  const operation = rest.length === 0 ? services.get(serviceName ?? '')?.get(method ?? '') : undefined;
+  if (operation) return operation;
+  throw unimplementedMethod(path.slice(1));
 }
 
 /** The error for an unknown method, with the text of the official emulator. */

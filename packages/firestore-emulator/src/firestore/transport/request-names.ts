@@ -15,33 +15,17 @@ export function credentialsFor(
   } catch (error) {
     // ExecutePipeline fails for every caller.
     if (operation.name === 'ExecutePipeline') return { kind: 'anonymous' };
-    checkName(operation.name, request);
+    if (!operation.isAdmin) checkName(operation, request);
     throw error;
   }
 }
 
-function checkName(operation: string, request: PlainMessage): void {
-  switch (operation) {
-    case 'GetDocument':
-    case 'DeleteDocument':
-      parseDocumentName(text(request.name));
-      break;
-    case 'UpdateDocument':
-      parseDocumentName(text(isRecord(request.document) ? request.document.name : ''));
-      break;
-    case 'CreateDocument':
-      parseParentName(text(request.parent));
-      if (request.collectionId) checkCollectionId(text(request.collectionId));
-      break;
-    case 'ListDocuments':
-    case 'ListCollectionIds':
-    case 'RunQuery':
-    case 'RunAggregationQuery':
-      parseParentName(text(request.parent));
-      break;
-    default:
-      parseDatabaseName(text(request.database));
-  }
+function checkName({ name, request: { byName } }: CallOperation, request: PlainMessage): void {
+  if (name === 'UpdateDocument') parseDocumentName(text(isRecord(request.document) ? request.document.name : ''));
+  else if (byName.has('name')) parseDocumentName(text(request.name));
+  else if (byName.has('parent')) parseParentName(text(request.parent));
+  else parseDatabaseName(text(request.database));
+  if (name === 'CreateDocument' && request.collectionId) checkCollectionId(text(request.collectionId));
 }
 
 function text(value: unknown): string {

@@ -1,11 +1,11 @@
-import { invalidArgument } from '../border/errors.ts';
-import type { PlainMessage } from '../proto/wire.ts';
+import type { MessageSchema } from '../proto/schema.ts';
+import { isRecord, type PlainMessage } from '../proto/wire.ts';
 import { decodePart } from './http.ts';
 
-/** A REST request resolved to an operation, with the request fields from its path and query. */
+/** A REST request resolved to an operation, with the request fields from its path. */
 export interface RestCall {
   readonly operation: string;
-  /** ProtoJSON fields from path and query. They override fields of the same name in the body. */
+  /** ProtoJSON fields from the path. They override fields of the same name in the body and in the query. */
   readonly fields: PlainMessage;
   /** The content of the body: the other request fields, the `document` field, or nothing. */
   readonly body: 'request' | 'document' | 'none';
@@ -27,11 +27,10 @@ const parentVerbs = new Map([
 ]);
 
 /**
- * Finds the RPC of an HTTP request under `/v1/`. Returns null if the path is not part of the API. Query parameters that
- * are not request fields (`key`, `alt`, `$...`) are ignored. Throws INVALID_ARGUMENT for a parameter with an invalid
- * value. Source: the google.api.http bindings in google/firestore/v1/firestore.proto.
+ * Finds the RPC of an HTTP request under `/v1/`. Returns null if the path is not part of the API. Source: the
+ * google.api.http bindings in google/firestore/v1/firestore.proto.
  */
-export function routeRest(method: string, path: string, query: URLSearchParams): RestCall | null {
+export function routeRest(method: string, path: string): RestCall | null {
   const match = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s.exec(
     path,
   );
@@ -46,7 +45,7 @@ export function routeRest(method: string, path: string, query: URLSearchParams):
   // Without such a verb, the colon and the text after it are part of the last id.
   if (verb !== undefined && rawPath === undefined) return null;
   const relative = verb === undefined ? rawPath : `${rawPath}:${verb}`;
-  return routeDocument(method, `${database}/documents`, relative, query);
+  return routeDocument(method, `${database}/documents`, relative);
 }
 
 function routeVerb(database: string, rawPath: string | undefined, verb: string): RestCall | null {
@@ -60,85 +59,50 @@ function routeVerb(database: string, rawPath: string | undefined, verb: string):
   return { operation, fields: { parent }, body: 'request' };
 }
 
-function routeDocument(
-  method: string,
-  root: string,
-  relative: string | undefined,
-  query: URLSearchParams,
-): RestCall | null {
-  const segments = relative === undefined ? [] : relative.split('/').map(decodePart);
+function routeDocument(method: string, root: string, relative: string | undefined): RestCall | null {
+  if (relative === undefined) return null;
+  const segments = relative.split('/').map(decodePart);
   const name = [root, ...segments].join('/');
-  const isDocument = segments.length > 0 && segments.length % 2 === 0;
-  const last = segments.at(-1) ?? '';
-  const parent = [root, ...segments.slice(0, -1)].join('/');
-  if (method === 'GET' && isDocument) {
-    return { operation: 'GetDocument', fields: { name, ...readOptions(query) }, body: 'none' };
+  const inCollection = { parent: [root, ...segments.slice(0, -1)].join('/'), collectionId: segments.at(-1) };
+  switch (method) {
+    case 'GET':
+      if (segments.length % 2 === 0) return { operation: 'GetDocument', fields: { name }, body: 'none' };
+      return { operation: 'ListDocuments', fields: inCollection, body: 'none' };
+    // The RPC itself reports an invalid name.
+    case 'POST':
+      return { operation: 'CreateDocument', fields: inCollection, body: 'document' };
+    case 'PATCH':
+      return { operation: 'UpdateDocument', fields: { document: { name } }, body: 'document' };
+    case 'DELETE':
+      return { operation: 'DeleteDocument', fields: { name }, body: 'none' };
+    default:
+      return null;
   }
-  if (method === 'GET' && segments.length % 2 === 1) {
-    const fields = { parent, collectionId: last, ...readOptions(query), ...listOptions(query) };
-    return { operation: 'ListDocuments', fields, body: 'none' };
+}
+
+/**
+ * Returns the request fields that the parameters of a query string name, such as `currentDocument.exists`. Parameters
+ * that are no request fields (`key`, `alt`, `$...`) and empty values are ignored.
+ */
+export function queryFields(request: MessageSchema, query: URLSearchParams): PlainMessage {
+  const fields: PlainMessage = {};
+  for (const [parameter, value] of query) setField(fields, request, parameter.split('.'), value);
+  return fields;
+}
+
+function setField(fields: PlainMessage, schema: MessageSchema, [part = '', ...rest]: string[], value: string): void {
+  const field = schema.byJsonName.get(part);
+  if (!field) return;
+  const { name, type, repeated } = field;
+  const existing = fields[name];
+  if (typeof type === 'object' && type.kind === 'message' && !type.name.startsWith('google.protobuf.')) {
+    const inner: PlainMessage = isRecord(existing) ? existing : {};
+    setField(inner, type, rest, value);
+    if (Object.keys(inner).length > 0) fields[name] = inner;
+  } else if (repeated) {
+    fields[name] = [...(Array.isArray(existing) ? existing : []), value];
+  } else if (value !== '' && rest.length === 0) {
+    // Standard base64 contains `+`, which a query string decodes to a space.
+    fields[name] = type === 'bytes' ? value.replaceAll(' ', '+') : value;
   }
-  // The RPC itself reports an invalid name.
-  if (method === 'POST' && segments.length > 0) {
-    const fields = { parent, collectionId: last, ...mask(query, 'mask'), ...text(query, 'documentId') };
-    return { operation: 'CreateDocument', fields, body: 'document' };
-  }
-  if (method === 'PATCH' && segments.length > 0) {
-    const fields = { ...mask(query, 'updateMask'), ...mask(query, 'mask'), ...precondition(query) };
-    return { operation: 'UpdateDocument', fields: { ...fields, document: { name } }, body: 'document' };
-  }
-  if (method === 'DELETE' && segments.length > 0) {
-    return { operation: 'DeleteDocument', fields: { name, ...precondition(query) }, body: 'none' };
-  }
-  return null;
-}
-
-function readOptions(query: URLSearchParams): PlainMessage {
-  return { ...mask(query, 'mask'), ...transaction(query), ...text(query, 'readTime') };
-}
-
-/** Standard base64 contains `+`, which a query string decodes to a space. */
-function transaction(query: URLSearchParams): PlainMessage {
-  const value = query.get('transaction')?.replaceAll(' ', '+');
-  return value ? { transaction: value } : {};
-}
-
-function listOptions(query: URLSearchParams): PlainMessage {
-  return {
-    ...text(query, 'pageSize'),
-    ...text(query, 'pageToken'),
-    ...text(query, 'orderBy'),
-    ...boolean(query, 'showMissing'),
-  };
-}
-
-function precondition(query: URLSearchParams): PlainMessage {
-  const conditions = {
-    ...boolean(query, 'currentDocument.exists', 'exists'),
-    ...text(query, 'currentDocument.updateTime', 'updateTime'),
-  };
-  return Object.keys(conditions).length > 0 ? { currentDocument: conditions } : {};
-}
-
-function mask(query: URLSearchParams, name: string): PlainMessage {
-  const fieldPaths = parameters(query, `${name}.fieldPaths`);
-  return fieldPaths.length > 0 ? { [name]: { fieldPaths } } : {};
-}
-
-function text(query: URLSearchParams, parameter: string, field = parameter): PlainMessage {
-  const value = parameters(query, parameter).at(-1);
-  return value === undefined || value === '' ? {} : { [field]: value };
-}
-
-function boolean(query: URLSearchParams, parameter: string, field = parameter): PlainMessage {
-  const value = parameters(query, parameter).at(-1);
-  if (value === undefined) return {};
-  if (value !== 'true' && value !== 'false') throw invalidArgument(`${parameter} must be true or false.`);
-  return { [field]: value === 'true' };
-}
-
-/** Returns the values of a parameter under its camelCase and its snake_case name. */
-function parameters(query: URLSearchParams, name: string): string[] {
-  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return snake === name ? query.getAll(name) : [...query.getAll(name), ...query.getAll(snake)];
 }

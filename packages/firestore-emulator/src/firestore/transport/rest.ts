@@ -14,7 +14,7 @@ import {
 } from './http.ts';
 import { type CallOperation, operations, unimplementedMethod } from './operations.ts';
 import { credentialsFor } from './request-names.ts';
-import { type RestCall, routeRest } from './rest-routes.ts';
+import { queryFields, type RestCall, routeRest } from './rest-routes.ts';
 
 /** Serves a REST call. False means another path. Source: firebase.google.com/docs/firestore/reference/rest. */
 export async function serveRest(
@@ -23,12 +23,12 @@ export async function serveRest(
   response: HttpResponse,
   url: RequestTarget,
 ): Promise<boolean> {
-  const call = routeRest(request.method ?? 'GET', url.pathname, url.searchParams);
+  const call = routeRest(request.method ?? 'GET', url.pathname);
   if (!call) return false;
   const operation = operations.get(call.operation);
   if (operation?.kind !== 'call') throw unimplementedMethod(`google.firestore.v1.Firestore/${call.operation}`);
   const body = call.body === 'none' ? {} : parseJsonBody(await readBody(request));
-  const message = buildRequest(operation, call, body);
+  const message = buildRequest(operation, call, url.searchParams, body);
   const credentials = credentialsFor(operation, message, request.headers.authorization);
   const responses = await operation.call(service, message, credentials);
   sendJson(response, 200, printResponses(operation, responses));
@@ -44,16 +44,25 @@ function printResponses(operation: CallOperation, responses: Iterable<object>): 
   return operation.manyResponses ? `[\n${printed.join(',\n')}\n]\n` : `${printed.join('')}\n`;
 }
 
-function buildRequest(operation: CallOperation, call: RestCall, body: PlainMessage): PlainMessage {
-  if (operation.name === 'ExecutePipeline') return call.fields; // The other fields are not read.
+function buildRequest(
+  { name, request }: CallOperation,
+  { fields, body: bodyKind }: RestCall,
+  query: URLSearchParams,
+  body: PlainMessage,
+): PlainMessage {
+  if (name === 'ExecutePipeline') return fields; // The other fields are not read.
   try {
-    if (call.body !== 'document') return fromProtoJson(operation.request, { ...body, ...call.fields });
-    const document = isRecord(call.fields.document) ? { ...body, ...call.fields.document } : body;
-    return fromProtoJson(operation.request, { ...call.fields, document });
+    if (bodyKind === 'request') return fromProtoJson(request, { ...body, ...fields });
+    const message = { ...queryFields(request, query), ...fields };
+    if (bodyKind === 'none') return fromProtoJson(request, message);
+    return fromProtoJson(request, {
+      ...message,
+      document: { ...body, ...(isRecord(fields.document) && fields.document) },
+    });
   } catch (error) {
     if (!(error instanceof ProtoJsonError)) throw error;
     // The response has the official text, which does not say where in the body the error is.
-    console.error(`${operation.name} over REST: ${error.message}`);
+    console.error(`${name} over REST: ${error.message}`);
     throw invalidArgument(invalidPayload);
   }
 }

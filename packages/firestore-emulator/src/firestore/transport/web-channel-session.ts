@@ -57,22 +57,14 @@ export class WebChannelSession {
     private readonly onExpire: () => void,
   ) {
     this.#restartIdleTimer();
-    try {
+    this.#guard(() => {
       this.#stream = operation.open(service, parseCredentials(authorization), {
-        message: (response) => {
-          try {
-            this.#enqueue(printProtoJson(operation.response, response));
-          } catch (error) {
-            this.#fail(error);
-          }
-        },
+        message: (response) => this.#guard(() => this.#enqueue(printProtoJson(operation.response, response))),
         error: (error) => this.#fail(error),
         end: () => this.#enqueue('"close"'),
       });
       if (this.#hasFailed) this.#stream.close();
-    } catch (error) {
-      this.#fail(error);
-    }
+    });
   }
 
   /**
@@ -98,7 +90,7 @@ export class WebChannelSession {
       const message = this.#earlyMessages.get(this.#nextClientMessage);
       this.#earlyMessages.delete(this.#nextClientMessage);
       this.#nextClientMessage++;
-      this.#forward(message);
+      if (!this.#hasFailed) this.#guard(() => this.#stream?.send(fromProtoJson(this.operation.request, message)));
     }
   }
 
@@ -145,10 +137,9 @@ export class WebChannelSession {
     this.#endBackChannel();
   }
 
-  #forward(message: unknown): void {
-    if (this.#hasFailed) return;
+  #guard(action: () => void): void {
     try {
-      this.#stream?.send(fromProtoJson(this.operation.request, message));
+      action();
     } catch (error) {
       this.#fail(error instanceof ProtoJsonError ? invalidArgument(error.message) : error);
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FirestoreService } from '../border/service.ts';
-import { HttpError, type HttpRequest, type HttpResponse, type RequestTarget, readBody } from './http.ts';
+import { HttpError, type HttpRequest, type HttpResponse, parseJson, type RequestTarget, readBody } from './http.ts';
 import { operations, type StreamOperation } from './operations.ts';
 import { defaultTimes, frame, WebChannelSession, type WebChannelTimes } from './web-channel-session.ts';
 
@@ -40,13 +40,20 @@ export class WebChannelServer {
     }
     const session = this.#sessions.get(sessionId);
     if (session?.operation !== operation) throw new HttpError(400);
+    const acknowledged = readNumber(query.get('AID'));
+    if (acknowledged !== null) session.acknowledge(acknowledged);
     if (query.get('TYPE') === 'terminate') {
       this.#drop(sessionId);
       response.end('');
     } else if (request.method === 'GET') {
-      openBackChannel(session, response, query);
+      const channel = { write: (text: string) => response.write(text), end: () => response.end('') };
+      response.on('close', () => session.onBackChannelClosed(channel));
+      session.openBackChannel(channel, query.get('CI') === '1', readNumber(query.get('TO')));
     } else if (request.method === 'POST') {
-      await forward(session, request, response, query);
+      const form = await readForm(request);
+      const { state } = session;
+      session.receive(form.offset, form.messages);
+      response.end(frame(state));
     } else {
       throw new HttpError(400);
     }
@@ -65,8 +72,9 @@ export class WebChannelServer {
   ): Promise<void> {
     if (request.method !== 'POST' || query.get('VER') !== String(protocolVersion)) throw new HttpError(400);
     const form = await readForm(request);
-    const headers = parseHeaders(form.parameters.get('headers') ?? query.get('$httpHeaders') ?? '');
-    const authorization = headers.get('authorization') ?? request.headers.authorization;
+    // `Name:Value` lines, which hold the headers that the browser could not send without a preflight request.
+    const headers = form.parameters.get('headers') ?? query.get('$httpHeaders') ?? '';
+    const authorization = /^\s*authorization\s*:(.*)$/im.exec(headers)?.[1]?.trim() ?? request.headers.authorization;
     const sessionId = randomBytes(16).toString('base64url');
     const session = new WebChannelSession(this.service, operation, authorization, this.times, () =>
       this.#drop(sessionId),
@@ -83,68 +91,18 @@ export class WebChannelServer {
   }
 }
 
-function openBackChannel(session: WebChannelSession, response: HttpResponse, query: URLSearchParams): void {
-  const acknowledged = readNumber(query.get('AID'));
-  if (acknowledged !== null) session.acknowledge(acknowledged);
-  const channel = { write: (text: string) => response.write(text), end: () => response.end('') };
-  response.on('close', () => session.onBackChannelClosed(channel));
-  session.openBackChannel(channel, query.get('CI') === '1', readNumber(query.get('TO')));
-}
-
-/** Passes the client messages of a request to the session. */
-async function forward(
-  session: WebChannelSession,
-  request: HttpRequest,
-  response: HttpResponse,
-  query: URLSearchParams,
-): Promise<void> {
-  const form = await readForm(request);
-  const acknowledged = readNumber(query.get('AID'));
-  if (acknowledged !== null) session.acknowledge(acknowledged);
-  const { state } = session;
-  session.receive(form.offset, form.messages);
-  response.end(frame(state));
-}
-
-interface Form {
-  readonly parameters: URLSearchParams;
-  readonly offset: number;
-  readonly messages: readonly unknown[];
-}
-
 /** Parses the messages of a form body. Throws HttpError 400 if it is not valid. */
-async function readForm(request: HttpRequest): Promise<Form> {
+async function readForm(request: HttpRequest) {
   const parameters = new URLSearchParams(await readBody(request, maxFormBytes));
   const count = readNumber(parameters.get('count') ?? '0');
   const offset = readNumber(parameters.get('ofs') ?? '0');
   if (count === null || offset === null) throw new HttpError(400);
   const messages: unknown[] = [];
-  for (let index = 0; index < count; index++) {
-    const text = parameters.get(`req${index}___data__`);
-    if (text === null) throw new HttpError(400);
-    messages.push(parseJson(text));
-  }
+  for (let index = 0; index < count; index++)
+    messages.push(parseJson(parameters.get(`req${index}___data__`) ?? '', () => new HttpError(400)));
   return { parameters, offset, messages };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new HttpError(400);
-  }
 }
 
 function readNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
-}
-
-/** Parses `Name:Value` lines, which hold the headers that the browser could not send without a preflight request. */
-function parseHeaders(block: string): ReadonlyMap<string, string> {
-  const headers = new Map<string, string>();
-  for (const line of block.split(/\r?\n/)) {
-    const colon = line.indexOf(':');
-    if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
-  }
-  return headers;
 }

@@ -66,7 +66,7 @@ function simulate(service: ServiceAdministration, name: DatabaseName, body: Reco
   const { ruleset, issues } = compileRules(source, defaultName);
   if (!ruleset) return { issues };
   const verdict = service.simulate({ ...name, ruleset, ...readRequest(body) });
-  const { report } = JSON.parse(coverageReport({ source, fileName: defaultName, ruleset }));
+  const { report } = coverageReport({ source, fileName: defaultName, ruleset });
   return { issues, verdict, report };
 }
 
