@@ -40,9 +40,10 @@ export const lookups: ReadonlyMap<string, LookupFunction> = new Map(
   (['get', 'exists', 'getAfter', 'existsAfter'] as const).map((name) => [name, name]),
 );
 /** Functions of Storage's rules with the namespace `firestore`. */
-export const crossLookups: ReadonlyMap<string, LookupFunction> = new Map(
-  (['get', 'exists'] as const).map((name) => [name, `firestore.${name}`]),
-);
+export const crossLookups: ReadonlyMap<string, LookupFunction> = new Map([
+  ['get', 'firestore.get'],
+  ['exists', 'firestore.exists'],
+]);
 
 /** Calls `self.name(args)`. */
 export function callMethod(self: RulesValue, name: string, args: readonly RulesValue[]): Result {

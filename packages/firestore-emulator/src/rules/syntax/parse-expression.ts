@@ -19,11 +19,16 @@ const typeNames: ReadonlySet<string> = new Set([
 
 /** The binary operators, by precedence. */
 const operators: readonly (readonly (BinaryOperator | '||' | '&&' | 'in' | 'is')[])[] = [
-  ...[['||'] as const, ['&&'] as const, ['==', '!='] as const, ['in', 'is'] as const],
-  ...[['<', '<=', '>', '>='] as const, ['+', '-'] as const, ['*', '/', '%'] as const],
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['in', 'is'],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
 ];
 
-/** Parses expressions by precedence climbing. Throws RulesSyntaxError at the first unexpected token. */
+/** Parses expressions by recursive descent. Throws RulesSyntaxError at the first unexpected token. */
 export class ExpressionParser extends Cursor {
   #nesting = 0;
 
