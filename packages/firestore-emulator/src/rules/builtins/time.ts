@@ -57,13 +57,12 @@ export const durationMethods = builtIns({
 });
 
 function dateFrom(year: bigint, month: bigint, dayOfMonth: bigint): RulesValue | Fault {
-  const invalid = () => fault(`Invalid date: year: ${year}, month: ${month}, day: ${dayOfMonth}.`);
-  const isInRange = year >= 1n && year <= 9999n && month >= 1n && month <= 12n && dayOfMonth >= 1n && dayOfMonth <= 31n;
-  if (!isInRange) return invalid();
   // `setUTCFullYear` keeps years below 100, but the constructor would add 1900.
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(dayOfMonth));
-  if (date.getUTCDate() !== Number(dayOfMonth)) return invalid();
+  const isInRange = year >= 1n && year <= 9999n && month >= 1n && month <= 12n && dayOfMonth >= 1n;
+  if (!isInRange || date.getUTCDate() !== Number(dayOfMonth))
+    return fault(`Invalid date: year: ${year}, month: ${month}, day: ${dayOfMonth}.`);
   return timestamp(BigInt(date.getTime()) * 1_000_000n);
 }
 

@@ -1,15 +1,5 @@
 import type { LookupFunction, RulesRequest, RulesResource } from '../engine.ts';
-import {
-  bool,
-  type Fault,
-  fault,
-  map,
-  mapOf,
-  nullFault,
-  type Outcome,
-  path as pathValue,
-  string,
-} from '../values/outcome.ts';
+import { bool, type Fault, fault, map, mapOf, nullFault, type Outcome, path, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import type { Captures } from './match.ts';
 import type { Trace } from './trace.ts';
@@ -57,9 +47,9 @@ export class Run {
   }
 
   /** Evaluates `get(path)`, `exists(path)` and the like. Throws what the lookup throws (PendingLookup). */
-  access(lookup: LookupFunction, path: readonly string[]): Outcome {
-    if (!isDocumentPath(path) || !this.#mayAccess(path.join('/'))) return serviceFault(lookup, path);
-    const resource = this.lookups.lookup(lookup, path);
+  access(lookup: LookupFunction, segments: readonly string[]): Outcome {
+    if (!isDocumentPath(segments) || !this.#mayAccess(segments.join('/'))) return serviceFault(lookup, segments);
+    const resource = this.lookups.lookup(lookup, segments);
     if (lookup.includes('exists')) return bool(resource !== null);
     return resource === null ? nullFault() : resourceValue(resource);
   }
@@ -76,19 +66,19 @@ export class Run {
 }
 
 /** Returns whether a path consists of `/databases/D/documents/` and an even number of further segments. */
-function isDocumentPath(path: readonly string[]): boolean {
-  const isRooted = path[0] === 'databases' && path[2] === 'documents';
-  const isDocument = path.length > 3 && path.length % 2 === 1;
-  return isRooted && isDocument && path.every((segment) => segment !== '' && !segment.includes('/'));
+function isDocumentPath(segments: readonly string[]): boolean {
+  const isRooted = segments[0] === 'databases' && segments[2] === 'documents';
+  const isDocument = segments.length > 3 && segments.length % 2 === 1;
+  return isRooted && isDocument && segments.every((segment) => segment !== '' && !segment.includes('/'));
 }
 
-function serviceFault(lookup: LookupFunction, path: readonly string[]): Fault {
-  const segments = path.map((segment) => `segments { simple: ${JSON.stringify(segment)} }`).join(' ');
-  return fault(`Service call error. Function: [${lookup}], Argument: [path_value { ${segments} }].`);
+function serviceFault(lookup: LookupFunction, segments: readonly string[]): Fault {
+  const shown = segments.map((segment) => `segments { simple: ${JSON.stringify(segment)} }`).join(' ');
+  return fault(`Service call error. Function: [${lookup}], Argument: [path_value { ${shown} }].`);
 }
 
 /** Converts a document to a rules value. */
 export function resourceValue(resource: RulesResource): RulesValue {
   const segments = resource.name.split('/').filter((segment) => segment !== '');
-  return mapOf(['data', map(resource.data)], ['id', string(resource.id)], ['__name__', pathValue(segments)]);
+  return mapOf(['data', map(resource.data)], ['id', string(resource.id)], ['__name__', path(segments)]);
 }

@@ -10,20 +10,23 @@ import { CompiledRuleset } from './ruleset.ts';
 /** Parses, checks and compiles a rules file. Returns no ruleset if there is an issue of severity ERROR. */
 export const compileRules: CompileRules = (text, fileName) => {
   const source = new Source(text, fileName);
+  let ruleset: CompiledRuleset | undefined;
   try {
-    const ruleset = source.isTooLarge ? undefined : compileSource(source);
-    if (source.isTooLarge) source.error('The rules source is larger than 256 KB.', 0);
-    return { ...(ruleset && { ruleset }), issues: source.issues() };
+    ruleset = compileSource(source);
   } catch (error) {
     // The limits should prevent a stack overflow. If one happens nevertheless, the ruleset is rejected, and the process
     // does not crash.
     if (!(error instanceof RangeError)) throw error;
     source.error(tooComplex, 0);
-    return { issues: source.issues() };
   }
+  return { ...(ruleset && { ruleset }), issues: source.issues() };
 };
 
 function compileSource(source: Source): CompiledRuleset | undefined {
+  if (source.isTooLarge) {
+    source.error('The rules source is larger than 256 KB.', 0);
+    return undefined;
+  }
   const file = parseRules(source);
   if (!source.hasErrors) checkRules(file, source);
   if (source.hasErrors) return undefined;

@@ -47,8 +47,8 @@ function checkEscapes({ kind, text, start }: Token): void {
     // `\u` is the code of a character, not of a byte, so a bytes literal cannot contain it.
     const isWide = kind === 'bytes' && sequence.length > 2 && sequence[1] === 'u';
     if (!isUnknown && !isWide) continue;
-    const position = isWide ? 'in bytes' : 'in a string';
-    throw new RulesSyntaxError(`Invalid escape sequence '${sequence.slice(0, 2)}' ${position}.`, start + index);
+    const literal = isWide ? 'bytes' : 'a string';
+    throw new RulesSyntaxError(`Invalid escape sequence '${sequence.slice(0, 2)}' in ${literal}.`, start + index);
   }
 }
 
