@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { emulatorEnvironment } from '../../launcher/environment.mjs';
-import { describeIssue } from '../firestore/security/rules-state.ts';
 import { startCommand } from './command.ts';
 import { failureFile } from './failure-file.ts';
 import { configuredFlags } from './firebase-json.ts';
 import { outdatedFirebaseTools } from './firebase-tools.ts';
-import { StartError, startWith } from './firestore-process.ts';
-import { FlagError, parseFlags } from './flags.ts';
+import { addressOf, hasBrokenRules, StartError, startWith, surviveDefects } from './firestore-process.ts';
+import { FlagError, parseOwnFlags } from './flags.ts';
 import { flagsVariable } from './given-flags.ts';
 
 /**
@@ -26,21 +25,15 @@ export async function execute(args: readonly string[]): Promise<number> {
 }
 
 async function runScript(options: readonly string[], script: string): Promise<number> {
-  const { flags, ignored } = parseFlags([...configuredFlags(), ...options]);
-  if (ignored.length > 0)
-    throw new FlagError(`Unknown argument: ${ignored[0]}. A script with several words needs quotes.`);
-  // A defect in the handling of one request must not end the script's emulator.
-  process.on('uncaughtException', (error) => console.error('Defect:', error));
+  const flags = parseOwnFlags([...configuredFlags(), ...options], '. A script with several words needs quotes.');
+  surviveDefects();
   let child: ChildProcess | null = null;
   const emulator = await startWith(flags, () => child?.kill());
   try {
-    for (const issue of emulator.ruleIssues) console.error(describeIssue(issue));
-    if (emulator.ruleIssues.some(({ severity }) => severity === 'ERROR'))
-      throw new StartError('The rules have errors, so the script was not run.');
-    const host = emulator.host.includes(':') ? `[${emulator.host}]` : emulator.host;
+    if (hasBrokenRules(emulator)) throw new StartError('The rules have errors, so the script was not run.');
     const env = {
       ...process.env,
-      FIRESTORE_EMULATOR_HOST: `${host}:${emulator.port}`,
+      FIRESTORE_EMULATOR_HOST: addressOf(emulator),
       GCLOUD_PROJECT: flags.projectId ?? process.env.GCLOUD_PROJECT ?? 'demo-no-project',
     };
     child = spawn(script, { shell: true, stdio: 'inherit', env });
@@ -53,7 +46,8 @@ async function runScript(options: readonly string[], script: string): Promise<nu
 async function runFirebaseTools(options: readonly string[], command: readonly string[]): Promise<number> {
   const [program, ...args] = command;
   if (program === undefined) throw new FlagError('exec needs a command after --');
-  checkOptions(options);
+  // Checked here, where the user sees the errors.
+  parseOwnFlags(options);
   const outdated = outdatedFirebaseTools(command, process.env);
   if (outdated) throw new StartError(outdated);
   const failure = failureFile();
@@ -79,12 +73,6 @@ function statusOf(child: ChildProcess, name: string): Promise<number> {
     });
     child.on('exit', (code, signal) => done(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
-}
-
-/** Checks the options here, where the user sees the errors. Throws FlagError. */
-function checkOptions(options: readonly string[]): void {
-  const { ignored } = parseFlags(options);
-  if (ignored.length > 0) throw new FlagError(`Unknown argument: ${ignored[0]}`);
 }
 
 /** Makes paths absolute, because firebase-tools starts the emulator in its own folder. */

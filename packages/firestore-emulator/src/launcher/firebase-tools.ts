@@ -2,20 +2,15 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { isRecord } from '../firestore/proto/wire.ts';
 
-/** The first release that can start another program instead of its own emulators. */
-const leastVersion = [13, 11, 0];
-
 /**
- * Returns an error text if the command would start a firebase-tools that is too old. Such a version downloads
- * Google's
- * emulators, whatever the environment contains. Returns null if it is new enough, or if the command starts
- * none.
+ * Returns an error text if the command would start a firebase-tools that is too old. Such a version downloads Google's
+ * emulators, whatever the environment contains. Returns null if it is new enough, or if the command starts none.
  */
 export function outdatedFirebaseTools(command: readonly string[], env: NodeJS.ProcessEnv): string | null {
   const program = command.map(firebaseIn(env)).find((found) => found !== null);
   const version = program ? versionOf(program) : null;
   if (!version || isEnough(version)) return null;
-  return `firebase-tools ${version} would download Google's emulators: ${leastVersion.join('.')} or newer is needed.`;
+  return `firebase-tools ${version} would download Google's emulators: 13.11.0 or newer is needed.`;
 }
 
 /** Returns the file of a word of the command, if the word is the program `firebase`. */
@@ -37,11 +32,8 @@ function versionOf(program: string): string | null {
   return null;
 }
 
+/** 13.11.0 is the first release that can start another program instead of its own emulators. */
 function isEnough(version: string): boolean {
-  const parts = version.split(/[.-]/).map(Number);
-  for (const [at, least] of leastVersion.entries()) {
-    const part = parts[at] ?? 0;
-    if (part !== least) return part > least;
-  }
-  return true;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 13 || (major === 13 && minor >= 11);
 }

@@ -7,12 +7,11 @@ import { describeIssue } from '../firestore/security/rules-state.ts';
 import { startEmulator } from '../firestore/server/start-emulator.ts';
 import { reportFailure } from './failure-file.ts';
 import { configuredFlags } from './firebase-json.ts';
-import { type FirestoreFlags, FlagError, parseFlags } from './flags.ts';
+import { type FirestoreFlags, FlagError, parseFlags, parseOwnFlags } from './flags.ts';
 import { givenFlags } from './given-flags.ts';
 
 /**
- * Runs the Firestore emulator as a process: parses `args`, starts it, and exits with status 0 on SIGINT or
- * SIGTERM.
+ * Runs the Firestore emulator as a process: parses `args`, starts it, and exits with status 0 on SIGINT or SIGTERM.
  *
  * `underLauncher` means that firebase-tools started it instead of java:
  * - Unknown flags only cause a warning, because the official emulator ignores them. Otherwise FlagError is thrown.
@@ -20,8 +19,7 @@ import { givenFlags } from './given-flags.ts';
  * - The process exits when its parent exits, because firebase-tools starts it detached.
  */
 export async function runFirestoreProcess(args: readonly string[], underLauncher: boolean): Promise<void> {
-  // A defect in the handling of one request must not end the process, because everybody's data would be lost.
-  process.on('uncaughtException', (error) => console.error('Defect:', error));
+  surviveDefects();
   const flags = readFlags(args, underLauncher);
   // Installed before the emulator listens. Other programs may stop the process as soon as it does.
   let emulator: RunningEmulator | null = null;
@@ -30,18 +28,15 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
   process.on('SIGTERM', stop);
   if (underLauncher) stopWithParent(stop);
   emulator = await startOrExit(flags, stop);
-  for (const issue of emulator.ruleIssues) console.error(describeIssue(issue));
-  if (emulator.ruleIssues.some((issue) => issue.severity === 'ERROR')) {
+  if (hasBrokenRules(emulator))
     console.error('The rules have errors: all requests but those of admins are refused until they are corrected.');
-  }
-  const host = emulator.host.includes(':') ? `[${emulator.host}]` : emulator.host;
-  console.info(`The embedded Firestore emulator listens on ${host}:${emulator.port}`);
+  console.info(`The embedded Firestore emulator listens on ${addressOf(emulator)}`);
   if (flags.ui) console.info(`Its user interface: http://localhost:${emulator.port}/ui`);
 }
 
 function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFlags {
   try {
-    if (!underLauncher) return readOwnFlags(args);
+    if (!underLauncher) return parseOwnFlags([...configuredFlags(), ...args]);
     const { flags, ignored } = parseFlags([...args, ...givenFlags(process.env)]);
     if (ignored.length > 0) console.error(`Arguments not known to the embedded emulator: ${ignored.join(' ')}`);
     return flags;
@@ -51,11 +46,14 @@ function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFl
   }
 }
 
-function readOwnFlags(args: readonly string[]): FirestoreFlags {
-  const { flags, ignored } = parseFlags([...configuredFlags(), ...args]);
-  if (ignored.length > 0) throw new FlagError(`Unknown argument: ${ignored[0]}`);
-  return flags;
+/** Prints the issues of the rules, and returns whether there is an error. */
+export function hasBrokenRules({ ruleIssues }: RunningEmulator): boolean {
+  for (const issue of ruleIssues) console.error(describeIssue(issue));
+  return ruleIssues.some(({ severity }) => severity === 'ERROR');
 }
+
+export const addressOf = ({ host, port }: RunningEmulator): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 async function startOrExit(flags: FirestoreFlags, onShutdown: () => void): Promise<RunningEmulator> {
   try {
@@ -70,6 +68,11 @@ function failWith(message: string, status: number): never {
   console.error(message);
   reportFailure(message, process.env);
   process.exit(status);
+}
+
+/** A defect in the handling of one request must not end the process, because everybody's data would be lost. */
+export function surviveDefects(): void {
+  process.on('uncaughtException', (error) => console.error('Defect:', error));
 }
 
 /** The emulator could not start. The message is for the user of the command line. */
@@ -117,10 +120,9 @@ function stopWithParent(stop: () => void): void {
     // On Windows, the id of the parent stays the same after its end.
     if (process.ppid === parent && isRunning(parent)) return;
     clearInterval(timer);
-    console.error(
-      `The process that started the emulator (${parent}) is gone, so the emulator ends. ` +
-        'Start it with `glimpse-emulator firestore` to keep it running, for example under nohup.',
-    );
+    console.error(`The process that started the emulator (${parent}) is gone, so the emulator ends. ${keepRunning}`);
     stop();
   }, 500).unref();
 }
+
+const keepRunning = 'Start it with `glimpse-emulator firestore` to keep it running, for example under nohup.';

@@ -1,5 +1,5 @@
 /** Why a condition was not true: the expression that decided, its operands, and the calls that led to it. */
-export interface Reason {
+interface Reason {
   readonly text: string;
   /** The lines of the expression and of the calls. */
   readonly lines: readonly number[];
@@ -14,29 +14,19 @@ export interface Denial {
   readonly reasons: readonly Reason[];
 }
 
-const codes: ReadonlySet<unknown> = new Set([
-  'permission-denied',
-  'PERMISSION_DENIED',
-  7,
-  'storage/unauthorized',
-  'storage/unauthenticated',
-]);
+const codes = ['permission-denied', 'PERMISSION_DENIED', 7, 'storage/unauthorized', 'storage/unauthenticated'];
 
 /** Returns null if the error is not a denial. */
 export function denialOf(error: unknown): Denial | null {
-  if (!(error instanceof Error) || !('code' in error) || !codes.has(error.code)) return null;
-  const { message } = error;
-  const [before = '', explanation = ''] = message.split(' is refused:\n');
+  if (!(error instanceof Error) || !('code' in error) || !codes.some((code) => code === error.code)) return null;
+  const [before = '', explanation = ''] = error.message.split(' is refused:\n');
+  const reasons = explanation.split(/\n(?= {2}\S)/).filter((text) => text.trim() !== '');
   return {
-    message: message.trim(),
+    message: error.message.trim(),
     allowLines: numbersIn(before, / @ L(\d+)/g),
-    reasons: explanation
-      .split(/\n(?= {2}\S)/)
-      .filter((text) => text.trim() !== '')
-      .map((text) => ({ text, lines: numbersIn(text, /^ {2}\S*:(\d+) |, line (\d+)$/gm) })),
+    reasons: reasons.map((text) => ({ text, lines: numbersIn(text, /^ {2}\S*:(\d+) |, line (\d+)$/gm) })),
   };
 }
 
-function numbersIn(text: string, pattern: RegExp): number[] {
-  return [...text.matchAll(pattern)].map(([, first, second]) => Number(first ?? second));
-}
+const numbersIn = (text: string, pattern: RegExp): number[] =>
+  [...text.matchAll(pattern)].map(([, first, second]) => Number(first ?? second));

@@ -16,13 +16,10 @@ export async function checkDenied(request: Request, expected: DenialExpectation 
   if (outcome === null)
     return { pass: false, message: `The rules must deny this request${wanted}, but it was allowed.` };
   const denial = requireDenial(outcome.error, `The rules must deny this request${wanted}, but it failed otherwise`);
-  const pass = meets(denial, expected);
-  return pass
-    ? { pass, message: `The rules must not deny this request${wanted}:\n\n${denial.message}` }
-    : {
-        pass,
-        message: `The rules must deny this request${wanted}, but they did for another reason:\n\n${explained(denial)}`,
-      };
+  if (meets(denial, expected))
+    return { pass: true, message: `The rules must not deny this request${wanted}:\n\n${denial.message}` };
+  const problem = `The rules must deny this request${wanted}, but they did for another reason`;
+  return { pass: false, message: `${problem}:\n\n${explained(denial)}` };
 }
 
 /** Checks that a request succeeds. Rejects if it fails for another reason than a denial. */
@@ -45,10 +42,9 @@ export async function checkNeedsIndex(request: Request, expected: IndexExpectati
   const [, found] = /firestore\.indexes\.json lacks, in "\w+":\s+(\{[\s\S]*\})\s*$/.exec(text) ?? [];
   if (found === undefined)
     throw otherFailure('This query must need an index that is missing, but it failed otherwise', outcome.error);
-  const pass = contains(JSON.parse(found), expected);
-  return pass
-    ? { pass, message: `This query must not need this index:\n\n${found}` }
-    : { pass, message: `This query must need this index:${wanted}\n\nIt needs another one:\n\n${found}` };
+  if (contains(JSON.parse(found), expected))
+    return { pass: true, message: `This query must not need this index:\n\n${found}` };
+  return { pass: false, message: `This query must need this index:${wanted}\n\nIt needs another one:\n\n${found}` };
 }
 
 const indexHint =
@@ -72,12 +68,9 @@ function requireDenial(error: unknown, problem: string): Denial {
 }
 
 function otherFailure(problem: string, cause: unknown): Error {
-  return new Error(`${problem}: ${cause instanceof Error ? `${codeOf(cause)}${cause.message}` : String(cause)}`, {
-    cause,
-  });
+  const code = cause instanceof Error && 'code' in cause ? `${String(cause.code)}: ` : '';
+  return new Error(`${problem}: ${code}${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 }
-
-const codeOf = (error: Error): string => ('code' in error ? `${String(error.code)}: ` : '');
 
 /** Both conditions must be met by the same reason. */
 function meets({ message, reasons, allowLines }: Denial, { because, line }: DenialExpectation): boolean {

@@ -1,34 +1,26 @@
-import { StringDecoder } from 'node:string_decoder';
-import { type Issue, type Method, PendingLookup, type Ruleset, type RulesResource } from '../rules/engine.ts';
+import type { Readable } from 'node:stream';
+import { isRecord } from '../firestore/proto/wire.ts';
+import { type Issue, PendingLookup, type Ruleset, type RulesRequest, type RulesResource } from '../rules/engine.ts';
+import { methodsOf } from '../rules/evaluate/blocks.ts';
 import { compileRules } from '../rules/ruleset/compile.ts';
-import type { RulesValue } from '../rules/values/value.ts';
-import { type Incoming, isJson, type LoadRequest, parseIncoming, type VerifyRequest } from './protocol.ts';
-import { resourceFromFirestore, valueFromTools } from './values.ts';
+import { resourceFromFirestore, rulesValueOf } from './values.ts';
+
+/**
+ * The messages between firebase-tools and this runtime are one JSON object per line in both directions. Source:
+ * firebase-tools `src/emulator/storage/rules/{runtime,types}.ts`.
+ */
+type Message = Record<string, unknown>;
 
 /** Documents that one evaluation may look up. Source: firebase.google.com/docs/rules/rules-behavior */
 const maxDocuments = 2;
 
-/** For each method of the protocol, the methods that the rules must all allow. */
-const methodsOf: Readonly<Record<string, readonly Method[]>> = {
-  get: ['get'],
-  list: ['list'],
-  create: ['create'],
-  update: ['update'],
-  delete: ['delete'],
-  read: ['get', 'list'],
-  write: ['create', 'update', 'delete'],
-};
-
 /** Handles requests until the input ends. A request that waits for a lookup does not delay others. */
-export async function runStorageRules(
-  input: AsyncIterable<Buffer | string>,
-  output: { write(text: string): unknown },
-): Promise<void> {
+export async function runStorageRules(input: Readable, output: { write(text: string): unknown }): Promise<void> {
   const runtime = new StorageRulesRuntime((message) => output.write(`${JSON.stringify(message)}\n`));
   runtime.announce();
   for await (const line of linesOf(input)) {
     try {
-      runtime.receive(parseIncoming(line));
+      if (line.trim() !== '') runtime.receive(JSON.parse(line));
     } catch (error) {
       // Without a usable id there can be no response. firebase-tools logs output that is not JSON.
       output.write(`storage rules: ignored a line: ${textOf(error)}\n`);
@@ -36,20 +28,18 @@ export async function runStorageRules(
   }
 }
 
-/** Splits a byte stream into lines, even if a chunk ends inside a character. */
-async function* linesOf(input: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8');
+async function* linesOf(input: Readable): AsyncGenerator<string> {
   let incompleteLine = '';
-  for await (const chunk of input) {
-    incompleteLine += typeof chunk === 'string' ? chunk : decoder.write(chunk);
-    const lines = incompleteLine.split('\n');
+  for await (const chunk of input.setEncoding('utf8')) {
+    const lines = `${incompleteLine}${chunk}`.split('\n');
     incompleteLine = lines.pop() ?? '';
-    for (const line of lines) if (line.trim() !== '') yield line;
+    yield* lines;
   }
-  if (incompleteLine.trim() !== '') yield incompleteLine;
+  yield incompleteLine;
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Formats an issue so that firebase-tools prints it as `description in file:line`. */
 const issueText = (issue: Issue): string =>
@@ -61,51 +51,45 @@ const issueText = (issue: Issue): string =>
 class StorageRulesRuntime {
   readonly #rulesets = new Map<string, Ruleset>();
   /** Callbacks of verifications that wait for the response to a lookup, by their id. */
-  readonly #pendingLookups = new Map<number, (response: Extract<Incoming, { kind: 'document' }>) => void>();
+  readonly #pendingLookups = new Map<number, (response: Message) => void>();
 
-  constructor(private readonly send: (message: unknown) => void) {}
+  constructor(private readonly send: (message: Message) => void) {}
 
   announce(): void {
     this.#respond(-1, {});
   }
 
-  receive(message: Incoming): void {
-    switch (message.kind) {
-      case 'load':
-        this.#load(message.id, message.load);
-        break;
-      case 'verify':
-        void this.#verify(message.id, message.verify);
-        break;
-      case 'document':
-        this.#pendingLookups.get(message.id)?.(message);
-        this.#pendingLookups.delete(message.id);
-        break;
-      case 'unknown':
-        this.#respond(message.id, { errors: [`unimplemented action: ${message.action}`] });
+  /** Handles a request, or the response to a lookup. Throws Error, with a text for humans, if it is neither. */
+  receive(message: unknown): void {
+    if (!isRecord(message)) throw new Error('a message must be a JSON object');
+    const { id, action, context } = message;
+    if (typeof id !== 'number') throw new Error('a message must have a number as its id');
+    if (action === undefined) {
+      this.#pendingLookups.get(id)?.(message);
+      this.#pendingLookups.delete(id);
+      return;
     }
+    if (!isRecord(context)) throw new Error('an action must have a context');
+    if (action === 'load_ruleset') this.#load(id, context);
+    else if (action === 'verify') void this.#verify(id, context);
+    else this.#respond(id, { errors: [`unimplemented action: ${String(action)}`] });
   }
 
   /** Sends a response with status ok, because firebase-tools never finishes a request with another status. */
-  #respond(
-    id: number,
-    parts: {
-      readonly result?: unknown;
-      readonly errors?: readonly string[];
-      readonly warnings?: readonly string[];
-    },
-  ): void {
+  #respond(id: number, parts: { readonly result?: unknown; errors?: readonly string[]; warnings?: readonly string[] }) {
     this.send({ id, status: 'ok', warnings: [], errors: [], ...parts });
   }
 
-  #load(id: number, { rulesetName, files }: LoadRequest): void {
+  #load(id: number, { source, rulesetName }: Message): void {
+    const files: readonly unknown[] = isRecord(source) && Array.isArray(source.files) ? source.files : [];
     const [file] = files;
-    if (!file || files.length > 1) {
+    if (files.length !== 1) {
       this.#respond(id, { errors: ['A ruleset must have exactly one source file.'] });
       return;
     }
-    const { ruleset, issues } = compileRules(file.content, file.name);
-    if (ruleset) this.#rulesets.set(rulesetName, ruleset);
+    const { content, name } = isRecord(file) ? file : {};
+    const { ruleset, issues } = compileRules(stringOf(content), stringOf(name));
+    if (ruleset) this.#rulesets.set(stringOf(rulesetName), ruleset);
     const ofSeverity = (severity: Issue['severity']) =>
       issues.filter((issue) => issue.severity === severity).map(issueText);
     this.#respond(id, {
@@ -115,25 +99,29 @@ class StorageRulesRuntime {
     });
   }
 
-  async #verify(id: number, request: VerifyRequest): Promise<void> {
+  async #verify(id: number, context: Message): Promise<void> {
     try {
-      const permit = await this.#isPermitted(id, request);
+      const permit = await this.#isPermitted(id, context);
       this.#respond(id, { result: { permit } });
     } catch (error) {
       this.#respond(id, { result: { permit: false }, errors: [textOf(error)] });
     }
   }
 
-  async #isPermitted(id: number, request: VerifyRequest): Promise<boolean> {
-    const ruleset = this.#rulesets.get(request.rulesetName);
-    if (!ruleset) throw new Error(`no ruleset ${request.rulesetName} is loaded`);
-    const requiredMethods = Object.hasOwn(methodsOf, request.method) ? methodsOf[request.method] : undefined;
-    if (!requiredMethods) throw new Error(`unimplemented method: ${request.method}`);
-    const variables = new Map(Object.entries(request.variables).map(([name, value]) => [name, valueFromTools(value)]));
-    const path = request.path.replace(/^\//, '').split('/');
+  /** The rules must allow all methods of `method`. */
+  async #isPermitted(id: number, { rulesetName, method: name, path, variables }: Message): Promise<boolean> {
+    const ruleset = this.#rulesets.get(stringOf(rulesetName));
+    if (!ruleset) throw new Error(`no ruleset ${stringOf(rulesetName)} is loaded`);
+    const methods = methodsOf.get(stringOf(name));
+    if (!methods) throw new Error(`unimplemented method: ${stringOf(name)}`);
+    const encoded = Object.entries(isRecord(variables) ? variables : {});
+    const request = {
+      path: stringOf(path).replace(/^\//, '').split('/'),
+      variables: new Map(encoded.map(([variable, value]) => [variable, rulesValueOf(value)])),
+    };
     const documents = new Map<string, RulesResource | null>();
-    for (const method of requiredMethods) {
-      if (!(await this.#isAllowed(id, ruleset, { method, path, variables }, documents))) return false;
+    for (const method of methods) {
+      if (!(await this.#isAllowed(id, ruleset, { method, ...request }, documents))) return false;
     }
     return true;
   }
@@ -142,11 +130,7 @@ class StorageRulesRuntime {
   async #isAllowed(
     id: number,
     ruleset: Ruleset,
-    request: {
-      readonly method: Method;
-      readonly path: readonly string[];
-      readonly variables: ReadonlyMap<string, RulesValue>;
-    },
+    request: Pick<RulesRequest, 'method' | 'path' | 'variables'>,
     documents: Map<string, RulesResource | null>,
   ): Promise<boolean> {
     for (;;) {
@@ -172,7 +156,7 @@ class StorageRulesRuntime {
 
   /** Requests a document from firebase-tools. Reuses the id of the verification, which no other open request has. */
   async #fetch(id: number, path: readonly string[]): Promise<RulesResource | null> {
-    const received = new Promise<Extract<Incoming, { kind: 'document' }>>((resolve) => {
+    const received = new Promise<Message>((resolve) => {
       this.#pendingLookups.set(id, resolve);
     });
     this.send({
@@ -186,7 +170,7 @@ class StorageRulesRuntime {
     });
     const { status, result } = await received;
     if (status === 'not_found') return null;
-    if (status !== 'ok' || !isJson(result)) throw new Error(`could not read /${path.join('/')}: ${status}`);
+    if (status !== 'ok' || !isRecord(result)) throw new Error(`could not read /${path.join('/')}: ${String(status)}`);
     return resourceFromFirestore(result, path);
   }
 }

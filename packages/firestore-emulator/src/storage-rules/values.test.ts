@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resourceFromFirestore, valueFromFirestore, valueFromTools } from './values.ts';
+import { resourceFromFirestore, rulesValueOf as valueFromFirestore, rulesValueOf as valueFromTools } from './values.ts';
 
 describe('values from firebase-tools', () => {
   it.each([

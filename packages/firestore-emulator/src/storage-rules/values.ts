@@ -1,6 +1,7 @@
+import { isRecord } from '../firestore/proto/wire.ts';
 import type { RulesResource } from '../rules/engine.ts';
+import { float, list, map, nullValue, path as pathValue, set, string } from '../rules/values/outcome.ts';
 import type { RulesValue } from '../rules/values/value.ts';
-import { isJson, type Json } from './protocol.ts';
 
 /** Parses an RFC 3339 text with up to nine fraction digits to nanoseconds since 1970. Throws Error. */
 function nanosOf(text: string): bigint {
@@ -17,94 +18,68 @@ function intOf(value: unknown): bigint {
   throw new Error(`no int: ${JSON.stringify(value)}`);
 }
 
-const bytesOf = (value: unknown): RulesValue => ({
-  type: 'bytes',
-  value: new Uint8Array(Buffer.from(String(value), 'base64')),
-});
+const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-function itemsOf(value: unknown): readonly unknown[] {
-  return isJson(value) && Array.isArray(value.values) ? value.values : [];
+function itemsOf(value: unknown, key = 'values'): readonly unknown[] {
+  const items = recordOf(value)[key];
+  return Array.isArray(items) ? items : [];
 }
 
-function fieldsOf(value: unknown, convert: (field: unknown) => RulesValue): Map<string, RulesValue> {
-  const fields = isJson(value) && isJson(value.fields) ? value.fields : {};
-  return new Map(Object.entries(fields).map(([name, field]) => [name, convert(field)]));
-}
+const fieldsOf = (value: unknown): ReadonlyMap<string, RulesValue> =>
+  new Map(Object.entries(recordOf(recordOf(value).fields)).map(([name, field]) => [name, rulesValueOf(field)]));
 
-type Converters = Readonly<Record<string, (value: unknown) => RulesValue>>;
-
-/** Converts a value with the converter for its only key. Throws Error for other shapes. */
-function convertWith(converters: Converters, encoded: unknown): RulesValue {
-  const [entry, ...more] = isJson(encoded) ? Object.entries(encoded) : [];
-  const convert = entry && more.length === 0 && Object.hasOwn(converters, entry[0]) && converters[entry[0]];
-  if (!entry || !convert) throw new Error(`no value: ${JSON.stringify(encoded)}`);
-  return convert(entry[1]);
-}
-
-function pathOf(value: unknown): RulesValue {
-  const segments = isJson(value) && Array.isArray(value.segments) ? value.segments : [];
-  return {
-    type: 'path',
-    segments: segments.map((segment: unknown) => (isJson(segment) ? String(segment.simple) : '')),
-  };
-}
-
-function durationOf(value: unknown): RulesValue {
-  const { seconds = 0, nanos = 0 } = isJson(value) ? value : {};
-  return { type: 'duration', nanos: intOf(seconds) * 1_000_000_000n + intOf(nanos) };
-}
-
-function latlngOf(value: unknown): RulesValue {
-  const { latitude = 0, longitude = 0 } = isJson(value) ? value : {};
-  return { type: 'latlng', latitude: Number(latitude), longitude: Number(longitude) };
-}
-
-const toolsConverters: Converters = {
-  null_value: () => ({ type: 'null' }),
-  bool_value: (value) => ({ type: 'bool', value: value === true }),
-  int_value: (value) => ({ type: 'int', value: intOf(value) }),
-  float_value: (value) => ({ type: 'float', value: Number(value) }),
-  string_value: (value) => ({ type: 'string', value: String(value) }),
-  timestamp_value: (value) => ({ type: 'timestamp', nanos: nanosOf(String(value)) }),
-  bytes_value: bytesOf,
-  duration_value: durationOf,
-  latlng_value: latlngOf,
-  path_value: pathOf,
-  list_value: (value) => ({ type: 'list', values: itemsOf(value).map(valueFromTools) }),
-  set_value: (value) => ({ type: 'set', values: itemsOf(value).map(valueFromTools) }),
-  map_value: (value) => ({ type: 'map', entries: fieldsOf(value, valueFromTools) }),
-};
-
-/** Converts a value from firebase-tools, such as `{"string_value": "a"}`. Throws Error for anything else. */
-export function valueFromTools(encoded: unknown): RulesValue {
-  return convertWith(toolsConverters, encoded);
-}
-
-const firestoreConverters: Converters = {
-  nullValue: () => ({ type: 'null' }),
-  booleanValue: (value) => ({ type: 'bool', value: value === true }),
-  integerValue: (value) => ({ type: 'int', value: intOf(value) }),
-  doubleValue: (value) => ({ type: 'float', value: Number(value) }),
-  stringValue: (value) => ({ type: 'string', value: String(value) }),
-  timestampValue: (value) => ({ type: 'timestamp', nanos: nanosOf(String(value)) }),
-  bytesValue: bytesOf,
+/** Converters with the keys of firebase-tools and of Firestore's REST API. */
+const converters: readonly (readonly [keys: string, convert: (value: unknown) => RulesValue])[] = [
+  ['null_value nullValue', () => nullValue],
+  ['bool_value booleanValue', (value) => ({ type: 'bool', value: value === true })],
+  ['int_value integerValue', (value) => ({ type: 'int', value: intOf(value) })],
+  ['float_value doubleValue', (value) => float(Number(value))],
+  ['string_value stringValue', (value) => string(String(value))],
+  ['timestamp_value timestampValue', (value) => ({ type: 'timestamp', nanos: nanosOf(String(value)) })],
+  [
+    'bytes_value bytesValue',
+    (value) => ({ type: 'bytes', value: new Uint8Array(Buffer.from(String(value), 'base64')) }),
+  ],
+  [
+    'duration_value',
+    (value) => {
+      const { seconds = 0, nanos = 0 } = recordOf(value);
+      return { type: 'duration', nanos: intOf(seconds) * 1_000_000_000n + intOf(nanos) };
+    },
+  ],
+  [
+    'latlng_value geoPointValue',
+    (value) => {
+      const { latitude = 0, longitude = 0 } = recordOf(value);
+      return { type: 'latlng', latitude: Number(latitude), longitude: Number(longitude) };
+    },
+  ],
+  [
+    'path_value',
+    (value) => pathValue(itemsOf(value, 'segments').map((segment) => String(recordOf(segment).simple ?? ''))),
+  ],
   // The path in rules starts at `databases`, without `projects/P`.
-  referenceValue: (value) => ({ type: 'path', segments: String(value).split('/').slice(2) }),
-  geoPointValue: latlngOf,
-  arrayValue: (value) => ({ type: 'list', values: itemsOf(value).map(valueFromFirestore) }),
-  mapValue: (value) => ({ type: 'map', entries: fieldsOf(value, valueFromFirestore) }),
-};
+  ['referenceValue', (value) => pathValue(String(value).split('/').slice(2))],
+  ['list_value arrayValue', (value) => list(itemsOf(value).map(rulesValueOf))],
+  ['set_value', (value) => set(itemsOf(value).map(rulesValueOf))],
+  ['map_value mapValue', (value) => map(fieldsOf(value))],
+];
+const converterOf = new Map(converters.flatMap(([keys, convert]) => keys.split(' ').map((key) => [key, convert])));
 
-/** Converts a value of Firestore's REST API, such as `{"integerValue": "1"}`. Throws Error for anything else. */
-export function valueFromFirestore(encoded: unknown): RulesValue {
-  return convertWith(firestoreConverters, encoded);
+/**
+ * Converts a value from firebase-tools, such as `{"int_value": 1}`, or of Firestore's REST API, such as
+ * `{"integerValue": "1"}`. Throws Error for anything else.
+ */
+export function rulesValueOf(encoded: unknown): RulesValue {
+  const [[key = '', value] = [], ...more] = Object.entries(recordOf(encoded));
+  const convert = more.length === 0 ? converterOf.get(key) : undefined;
+  if (!convert) throw new Error(`no value: ${JSON.stringify(encoded)}`);
+  return convert(value);
 }
 
 /** Converts a document of Firestore's REST API. */
-export function resourceFromFirestore(document: Json, path: readonly string[]): RulesResource {
-  return {
-    name: `/${path.join('/')}`,
-    id: path.at(-1) ?? '',
-    data: fieldsOf(document, valueFromFirestore),
-  };
-}
+export const resourceFromFirestore = (document: unknown, path: readonly string[]): RulesResource => ({
+  name: `/${path.join('/')}`,
+  id: path.at(-1) ?? '',
+  data: fieldsOf(document),
+});

@@ -1,13 +1,4 @@
-import type {
-  AccessBudget,
-  LookupFunction,
-  Method,
-  QueryRequest,
-  Ruleset,
-  RulesRequest,
-  Verdict,
-} from '../../rules/engine.ts';
-import type { RulesValue } from '../../rules/values/value.ts';
+import type { LookupFunction, Method, QueryRequest, Ruleset, RulesRequest, Verdict } from '../../rules/engine.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Credentials, RuledDatabase, Rules } from '../border/service.ts';
 import type { Query } from '../query/query.ts';
@@ -29,9 +20,8 @@ const lookupsPerBatch = 20;
 /** Returns the document that a rules function such as `getAfter` reads. */
 type LookUp = (path: string, fn: LookupFunction) => StoredDocument | null;
 
-type OnLookUps = (database: Database, count: number, credentials: Credentials) => void;
-
-const noPaths: ReadonlySet<string> = new Set();
+/** What the operations of one request have in common. */
+type CommonRequest = Pick<RulesRequest, 'service' | 'auth' | 'timeMicros' | 'lookup' | 'budget'>;
 
 /** Looks up current documents, and adds the path of each one, even of a missing one, to `paths`. */
 const recordingLookUp =
@@ -52,7 +42,9 @@ export class Access {
   #rulesVersion = 0;
 
   /** `onLookUps` is called with the number of different documents that the rules have looked up for a request. */
-  constructor(private readonly onLookUps: OnLookUps = () => {}) {}
+  constructor(
+    private readonly onLookUps: (database: Database, count: number, credentials: Credentials) => void = () => {},
+  ) {}
 
   /** Changes whenever any rules change. */
   get rulesVersion(): number {
@@ -87,14 +79,13 @@ export class Access {
     documents: readonly { readonly path: string; readonly document: StoredDocument | null }[],
     time: Micros,
   ): ReadonlySet<string> {
-    const rules = this.#rulesFor(database, credentials);
-    if (!rules) return noPaths;
-    const paths = new Set(documents.map(({ path }) => path));
-    this.#withBudget(database, credentials, documents.length > 1, (budget) => {
+    const paths = new Set<string>();
+    const lookUp = recordingLookUp(database, paths);
+    this.#check(database, credentials, time, documents.length > 1, lookUp, (common, rules) => {
       for (const { path, document } of documents) {
-        const request = this.#request(database, credentials, time, budget, recordingLookUp(database, paths));
+        paths.add(path);
         const resource = toRulesResource(database, document);
-        const get: RulesRequest = { ...request, method: 'get', path: requestPath(database, path), resource };
+        const get: RulesRequest = { ...common, method: 'get', path: requestPath(database, path), resource };
         this.#require(rules, credentials, get, rules.evaluate(get));
       }
     });
@@ -107,15 +98,13 @@ export class Access {
    * that the rules looked up. Returns none if there are no rules.
    */
   checkList(database: Database, credentials: Credentials, query: Query, time: Micros): ReadonlySet<string> {
-    const rules = this.#rulesFor(database, credentials);
-    if (!rules) return noPaths;
-    if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
     const paths = new Set<string>();
-    this.#withBudget(database, credentials, false, (budget) => {
-      const request = this.#request(database, credentials, time, budget, recordingLookUp(database, paths));
+    const lookUp = recordingLookUp(database, paths);
+    this.#check(database, credentials, time, false, lookUp, (common, rules) => {
+      if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
       const list: QueryRequest = {
-        ...request,
-        parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
+        ...common,
+        parent: requestPath(database, query.parent),
         collectionId: query.collectionId,
         collectionGroup: query.allDescendants,
         conjunctions: query.conjunctions.map((terms) => {
@@ -136,49 +125,21 @@ export class Access {
 
   /** Checks the writes, and then the preconditions, so that nobody learns whether a hidden document exists. */
   checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
-    const rules = this.#rulesFor(database, credentials);
-    if (rules) {
-      this.#withBudget(database, credentials, plan.writes.length > 1, (budget) => {
-        for (const planned of plan.writes) {
-          const request = this.#writeRequest(database, credentials, plan, planned, budget, false);
-          const verdict = rules.evaluate(request);
-          if (verdict.allowed) continue;
-          // The client may have meant the other operation. It may update a missing document, or create an existing one.
-          const isAllowedAsImplied =
-            planned.failure !== null &&
-            rules.evaluate(this.#writeRequest(database, credentials, plan, planned, budget, true)).allowed;
-          if (!isAllowedAsImplied) this.#require(rules, credentials, request, verdict);
-        }
-      });
-    }
-    for (const { failure } of plan.writes) if (failure) throw failure;
-  }
-
-  #writeRequest(
-    database: Database,
-    credentials: Credentials,
-    plan: CommitPlan,
-    { write, before, after }: PlannedWrite,
-    budget: AccessBudget,
-    asImplied: boolean,
-  ): RulesRequest {
-    const request = this.#request(database, credentials, plan.time, budget, (path, fn) => {
+    const lookUp: LookUp = (path, fn) => {
       const written = fn === 'getAfter' || fn === 'existsAfter' ? plan.after.get(path) : undefined;
       return written === undefined ? database.get(path) : written;
-    });
-    let method: Method = before ? 'update' : 'create';
-    if (write.operation === 'verify') method = 'get';
-    else if (write.operation === 'delete') method = 'delete';
-    else if (asImplied) method = before ? 'create' : 'update';
-    const resource = asImplied && method === 'create' ? null : toRulesResource(database, before);
-    const hasNewData = method === 'create' || method === 'update';
-    return {
-      ...request,
-      method,
-      path: requestPath(database, write.path),
-      resource,
-      requestResource: hasNewData ? toRulesResource(database, after) : null,
     };
+    this.#check(database, credentials, plan.time, plan.writes.length > 1, lookUp, (common, rules) => {
+      for (const planned of plan.writes) {
+        const request = writeRequest(database, common, planned, false);
+        const verdict = rules.evaluate(request);
+        // The client may have meant the other operation. It may update a missing document, or create an existing one.
+        const isAllowedAsImplied = () => rules.evaluate(writeRequest(database, common, planned, true)).allowed;
+        if (verdict.allowed || (planned.failure && isAllowedAsImplied())) continue;
+        this.#require(rules, credentials, request, verdict);
+      }
+    });
+    for (const { failure } of plan.writes) if (failure) throw failure;
   }
 
   #require(rules: Ruleset, { record }: Credentials, request: RulesRequest | QueryRequest, verdict: Verdict): void {
@@ -191,58 +152,61 @@ export class Access {
     throw denied(`${verdict.message}\n\n${explanation}`);
   }
 
-  /** Calls `work` with the lookup budget of one request, and reports what it has used of it. */
-  #withBudget(
-    database: Database,
-    credentials: Credentials,
-    hasSeveralDocuments: boolean,
-    work: (budget: AccessBudget) => void,
-  ): void {
-    const budget = newBudget(hasSeveralDocuments);
-    try {
-      work(budget);
-    } finally {
-      this.onLookUps(database, budget.seen.size, credentials);
-    }
-  }
-
-  /** Returns null when no rules need to be evaluated. */
-  #rulesFor({ project, id }: Database, credentials: Credentials): Ruleset | null {
-    if (credentials.kind === 'admin' || credentials.kind === 'system') return null;
-    const rules = this.#byDatabase.get(`${project}/${id}`) ?? this.#default;
-    if (rules && 'broken' in rules) throw invalidArgument(rules.broken);
-    return rules;
-  }
-
-  #request(
+  /**
+   * Calls `work` unless no rules need to be evaluated, and reports how many documents the rules have looked up. A request
+   * with several documents may do more lookups.
+   */
+  #check(
     database: Database,
     credentials: Credentials,
     time: Micros,
-    budget: AccessBudget,
+    hasSeveralDocuments: boolean,
     lookUp: LookUp,
-  ): Pick<RulesRequest, 'service' | 'auth' | 'timeMicros' | 'lookup' | 'budget'> {
+    work: (common: CommonRequest, rules: Ruleset) => void,
+  ): void {
+    if (credentials.kind === 'admin' || credentials.kind === 'system') return;
+    const rules = this.#byDatabase.get(`${database.project}/${database.id}`) ?? this.#default;
+    if (!rules) return;
+    if ('broken' in rules) throw invalidArgument(rules.broken);
     const { seconds, micros } = requestTime(time);
-    return {
+    const perRequest = hasSeveralDocuments ? lookupsPerBatch : lookupsPerRequest;
+    const common: CommonRequest = {
       service: 'cloud.firestore',
       auth: authOf(credentials),
       timeMicros: BigInt(seconds) * 1_000_000n + BigInt(micros),
-      budget,
-      lookup: (fn, path) => {
-        const [databases, id, root, ...segments] = path;
+      budget: { perOperation: lookupsPerOperation, perRequest, seen: new Set() },
+      lookup: (fn, [databases, id, root, ...segments]) => {
         const isHere = databases === 'databases' && id === database.id && root === 'documents';
         if (!isHere || segments.length === 0 || segments.length % 2 !== 0) return null;
         return toRulesResource(database, lookUp(segments.join('/'), fn));
       },
     };
+    try {
+      work(common, rules);
+    } finally {
+      this.onLookUps(database, common.budget.seen.size, credentials);
+    }
   }
 }
 
-/** Creates the lookup budget of a request. A request with several documents may do more lookups. */
-function newBudget(hasSeveralDocuments: boolean): AccessBudget {
+/** Creates the request for a write. `asImplied` replaces an update by a creation, or the other way around. */
+function writeRequest(
+  database: Database,
+  common: CommonRequest,
+  { write, before, after }: PlannedWrite,
+  asImplied: boolean,
+): RulesRequest {
+  let method: Method = (before === null) === asImplied ? 'update' : 'create';
+  if (write.operation === 'verify') method = 'get';
+  if (write.operation === 'delete') method = 'delete';
+  const isNew = asImplied && method === 'create';
+  const hasNewData = method === 'create' || method === 'update';
   return {
-    perOperation: lookupsPerOperation,
-    perRequest: hasSeveralDocuments ? lookupsPerBatch : lookupsPerRequest,
-    seen: new Set(),
+    ...common,
+    method,
+    path: requestPath(database, write.path),
+    resource: isNew ? null : toRulesResource(database, before),
+    requestResource: hasNewData ? toRulesResource(database, after) : null,
   };
 }
 
@@ -257,11 +221,11 @@ function denied(message: string): FirestoreError {
 
 /** Returns a text such as `update of /databases/(default)/documents/c/d by the user u`. */
 function describeRequest(request: RulesRequest | QueryRequest): string {
-  const operation =
-    'conjunctions' in request
-      ? `list of ${request.collectionGroup ? `the group ${request.collectionId} below ` : ''}/${[...request.parent, ...(request.collectionGroup ? [] : [request.collectionId])].join('/')}`
-      : `${request.method} of /${request.path.join('/')}`;
-  return `${operation} by ${request.auth ? `the user ${request.auth.uid}` : 'nobody'}`;
+  const by = `by ${request.auth ? `the user ${request.auth.uid}` : 'nobody'}`;
+  if (!('conjunctions' in request)) return `${request.method} of /${request.path.join('/')} ${by}`;
+  const { collectionGroup, collectionId, parent } = request;
+  const group = collectionGroup ? `the group ${collectionId} below ` : '';
+  return `list of ${group}/${[...parent, ...(collectionGroup ? [] : [collectionId])].join('/')} ${by}`;
 }
 
 type Auth = NonNullable<RulesRequest['auth']>;
@@ -270,11 +234,8 @@ const authByClaims = new WeakMap<object, Auth>();
 
 function authOf(credentials: Credentials): Auth | null {
   if (credentials.kind !== 'user') return null;
-  let auth = authByClaims.get(credentials.claims);
-  if (!auth) {
-    const token: ReadonlyMap<string, RulesValue> = jsonToRulesEntries(credentials.claims);
-    auth = { uid: credentials.uid, token };
-    authByClaims.set(credentials.claims, auth);
-  }
+  const { claims, uid } = credentials;
+  const auth = authByClaims.get(claims) ?? { uid, token: jsonToRulesEntries(claims) };
+  authByClaims.set(claims, auth);
   return auth;
 }

@@ -1,24 +1,28 @@
 import type { QueryCondition } from '../../rules/engine.ts';
-import type { Condition, RulesValue } from '../../rules/values/value.ts';
+import { bool, float, nullValue } from '../../rules/values/outcome.ts';
+import type { Condition } from '../../rules/values/value.ts';
 import { fixedPath } from '../query/choose-index.ts';
-import { isComparable, type RangeOperator, type Term } from '../query/filter.ts';
+import { isComparable, type Term } from '../query/filter.ts';
 import type { Query } from '../query/query.ts';
 import { namePath } from '../values/field-path.ts';
 import { toRulesValue } from './rules-values.ts';
 
-const rulesNull: RulesValue = { type: 'null' };
-const rulesNan: RulesValue = { type: 'float', value: Number.NaN };
-const ranges: Readonly<Record<RangeOperator, Condition['operator']>> = {
-  less: '<',
-  lessOrEqual: '<=',
-  greater: '>',
-  greaterOrEqual: '>=',
-};
+const operators: ReadonlyMap<Term['operator'], Condition['operator']> = new Map([
+  ...(['equal', 'isNull', 'isNan'] as const).map((name) => [name, '=='] as const),
+  ...(['notEqual', 'notIn', 'isNotNull', 'isNotNan'] as const).map((name) => [name, '!='] as const),
+  ...([
+    ['less', '<'],
+    ['lessOrEqual', '<='],
+    ['greater', '>'],
+    ['greaterOrEqual', '>='],
+  ] as const),
+  ['contains', 'contains'],
+]);
 
 /** A filter that no value satisfies, such as `== null`. Google's emulator has the same two conditions. */
 const impossible: readonly Condition[] = [
-  { operator: '==', value: { type: 'bool', value: true } },
-  { operator: '==', value: { type: 'bool', value: false } },
+  { operator: '==', value: bool(true) },
+  { operator: '==', value: bool(false) },
 ];
 
 /**
@@ -36,33 +40,16 @@ export function namedPath(query: Query, terms: readonly Term[]): string | null {
 export const queryConditions = (terms: readonly Term[]): readonly QueryCondition[] =>
   terms.flatMap((term) => conditionsOf(term).map((condition) => ({ ...condition, path: term.path.segments })));
 
-function conditionsOf({ operator, values }: Term): readonly Condition[] {
+function conditionsOf({ operator: name, values }: Term): readonly Condition[] {
+  const operator = operators.get(name);
+  if (operator === undefined) throw new Error(`${name} is not in a conjunction`);
+  if (name === 'isNull' || name === 'isNotNull') return [{ operator, value: nullValue }];
+  if (name === 'isNan' || name === 'isNotNan') return [{ operator, value: float(Number.NaN) }];
+  if (operator === '!=')
+    return values.flatMap((one) => (one === null ? impossible : [{ operator, value: toRulesValue(one) }]));
   const [first = null] = values;
-  const value = toRulesValue(first);
-  switch (operator) {
-    case 'equal':
-      return isComparable(first) ? [{ operator: '==', value }] : impossible;
-    case 'contains':
-      return [isComparable(first) ? { operator, value } : { operator: '!=', value: rulesNull }];
-    case 'isNull':
-      return [{ operator: '==', value: rulesNull }];
-    case 'isNan':
-      return [{ operator: '==', value: rulesNan }];
-    case 'isNotNull':
-      return [{ operator: '!=', value: rulesNull }];
-    case 'isNotNan':
-      return [{ operator: '!=', value: rulesNan }];
-    case 'notEqual':
-    case 'notIn':
-      return values.flatMap((one) => (one === null ? impossible : [{ operator: '!=', value: toRulesValue(one) }]));
-    case 'less':
-    case 'lessOrEqual':
-    case 'greater':
-    case 'greaterOrEqual':
-      return isComparable(first) ? [{ operator: ranges[operator], value }] : impossible;
-    default:
-      throw new Error(`${operator} is not in a conjunction`);
-  }
+  if (isComparable(first)) return [{ operator, value: toRulesValue(first) }];
+  return operator === 'contains' ? [{ operator: '!=', value: nullValue }] : impossible;
 }
 
 /** Returns `request.query.orderBy`: the explicit order of the query. */

@@ -1,4 +1,5 @@
 import type { RulesResource } from '../../rules/engine.ts';
+import { bool, float, int, list, map, mapOf, nullValue, string } from '../../rules/values/outcome.ts';
 import type { RulesValue } from '../../rules/values/value.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
@@ -7,40 +8,20 @@ import { GeoPoint, isArray, MapValue, Reference, Timestamp, type Value, Vector }
 
 /** Converts a stored value to a rules value. Source: docs/rules-language.md, section 4. */
 export function toRulesValue(value: Value): RulesValue {
-  switch (typeof value) {
-    case 'string':
-      return { type: 'string', value };
-    case 'bigint':
-      return { type: 'int', value };
-    case 'number':
-      return { type: 'float', value };
-    case 'boolean':
-      return { type: 'bool', value };
-    default:
-      return fromObject(value);
-  }
-}
-
-function fromObject(value: Exclude<Value, string | bigint | number | boolean>): RulesValue {
-  if (value === null) return { type: 'null' };
-  if (isArray(value)) return { type: 'list', values: value.map(toRulesValue) };
-  if (value instanceof MapValue) return { type: 'map', entries: toRulesFields(value) };
-  if (value instanceof Timestamp) {
+  if (typeof value === 'string') return string(value);
+  if (typeof value === 'bigint') return { type: 'int', value };
+  if (typeof value === 'number') return float(value);
+  if (typeof value === 'boolean') return bool(value);
+  if (value === null) return nullValue;
+  if (isArray(value)) return list(value.map(toRulesValue));
+  if (value instanceof MapValue) return map(toRulesFields(value));
+  if (value instanceof Timestamp)
     return { type: 'timestamp', nanos: (BigInt(value.seconds) * 1_000_000n + BigInt(value.micros)) * 1000n };
-  }
   // `projects/P/databases/D/documents/...` without the project
   if (value instanceof Reference) return { type: 'path', segments: value.name.split('/').slice(2) };
   if (value instanceof GeoPoint) return { type: 'latlng', latitude: value.latitude, longitude: value.longitude };
-  if (value instanceof Vector) {
-    const elements = value.elements.map((element): RulesValue => ({ type: 'float', value: element }));
-    return {
-      type: 'map',
-      entries: new Map<string, RulesValue>([
-        ['__type__', { type: 'string', value: '__vector__' }],
-        ['value', { type: 'list', values: elements }],
-      ]),
-    };
-  }
+  if (value instanceof Vector)
+    return mapOf(['__type__', string('__vector__')], ['value', list([...value.elements].map(float))]);
   return { type: 'bytes', value };
 }
 
@@ -62,20 +43,11 @@ export function toRulesResource(database: Database, document: StoredDocument | n
 
 /** Converts JSON, such as the claims of a token. Whole numbers become ints. */
 function jsonToRulesValue(json: unknown): RulesValue {
-  switch (typeof json) {
-    case 'string':
-      return { type: 'string', value: json };
-    case 'boolean':
-      return { type: 'bool', value: json };
-    case 'number':
-      return Number.isSafeInteger(json) ? { type: 'int', value: BigInt(json) } : { type: 'float', value: json };
-    case 'object':
-      if (json === null) return { type: 'null' };
-      if (Array.isArray(json)) return { type: 'list', values: json.map(jsonToRulesValue) };
-      return { type: 'map', entries: jsonToRulesEntries(json) };
-    default:
-      return { type: 'null' };
-  }
+  if (typeof json === 'string') return string(json);
+  if (typeof json === 'boolean') return bool(json);
+  if (typeof json === 'number') return Number.isSafeInteger(json) ? int(BigInt(json)) : float(json);
+  if (Array.isArray(json)) return list(json.map(jsonToRulesValue));
+  return typeof json === 'object' && json !== null ? map(jsonToRulesEntries(json)) : nullValue;
 }
 
 export function jsonToRulesEntries(json: object): ReadonlyMap<string, RulesValue> {

@@ -1,6 +1,7 @@
 import type { DocumentChange } from '../border/service.ts';
-import { buildEvent, type TriggerEvent } from './events.ts';
-import { type FunctionsAddress, postEvent } from './post.ts';
+import { buildEvent } from './events.ts';
+import { describe, type Pending } from './pending.ts';
+import { type FunctionsAddress, postEvent, processDied } from './post.ts';
 import { functionName, type Trigger, type TriggerRegistry } from './registry.ts';
 
 export interface DeliveryTimes {
@@ -34,23 +35,23 @@ const maxColdStarts = 2;
 /** How often an event is sent again if the function's process died, because the event may be the cause. */
 const maxDeaths = 3;
 
-interface Pending {
-  trigger: Trigger;
-  readonly change: DocumentChange;
-  readonly enqueuedAtMs: number;
-  /** Built on the first attempt. A repeated event must have the same id. */
-  event: TriggerEvent | null;
-  unknownSinceMs: number | null;
-  /** How often no response came. */
-  silences: number;
-  /** How often the function's process died. */
-  deaths: number;
+/** A function that has received events. */
+interface Receiver {
+  /** The number of running calls. */
+  running: number;
+  /** Whether it has responded since it was registered. */
+  isWarm: boolean;
+  /** Its queues that can send an event, in the order in which they do. */
+  readonly ready: Queue[];
 }
 
 /** The pending events of one function for one document, in commit order. */
 interface Queue {
-  readonly functionName: string;
+  readonly id: string;
+  readonly receiver: Receiver;
   readonly events: Pending[];
+  /** Set while the function is not registered. The queue then tries again. */
+  retry?: NodeJS.Timeout;
 }
 
 /**
@@ -70,17 +71,12 @@ type Outcome = 'done' | 'again' | 'unreachable' | 'unknown';
  * policy.
  */
 export class TriggerDelivery {
-  /** Queues by function and document. A queue is removed when it has no more events. */
+  /** By function and document. A queue is removed when it has no more events. */
   readonly #queues = new Map<string, Queue>();
-  /** Queues that can send an event, by function, in the order in which they do. */
-  readonly #ready = new Map<string, Queue[]>();
-  /** Queues whose function is not registered, with the timer after which they try again. */
-  readonly #unregistered = new Map<Queue, NodeJS.Timeout>();
-  /** The number of running calls by function. */
-  readonly #running = new Map<string, number>();
-  /** Functions that have responded since they were registered. */
-  readonly #warmFunctions = new Set<string>();
-  #runningTotal = 0;
+  /** By function. */
+  readonly #receivers = new Map<string, Receiver>();
+  /** The functions with queues that can send an event. */
+  readonly #ready = new Set<Receiver>();
   #pauseMs = 0;
   /** Set while the functions emulator is unreachable. Nothing is sent in that time. */
   #pause: NodeJS.Timeout | undefined;
@@ -90,43 +86,28 @@ export class TriggerDelivery {
   constructor(
     private readonly address: FunctionsAddress,
     private readonly registry: TriggerRegistry,
-    private readonly times: DeliveryTimes = defaultDeliveryTimes,
+    private readonly times: DeliveryTimes,
   ) {}
 
   /** Adds an event. Never throws and never waits, because it is called during a commit. */
   enqueue(trigger: Trigger, change: DocumentChange): void {
-    const name = functionName(trigger);
-    const id = `${name} ${change.name}`;
-    const pending = {
-      trigger,
-      change,
-      enqueuedAtMs: Date.now(),
-      event: null,
-      unknownSinceMs: null,
-      silences: 0,
-      deaths: 0,
-    };
-    const queue = this.#queues.get(id);
-    if (queue) {
-      queue.events.push(pending);
-    } else {
-      const created = { functionName: name, events: [pending] };
-      this.#queues.set(id, created);
-      this.#markReady(created);
-    }
+    const id = `${functionName(trigger)} ${change.name}`;
+    const state = { enqueuedAtMs: Date.now(), event: null, unknownSinceMs: null, silences: 0, deaths: 0 };
+    const queue = this.#queues.get(id) ?? { id, receiver: this.#receiverOf(trigger), events: [] };
+    this.#queues.set(id, queue);
+    queue.events.push({ trigger, change, ...state });
+    if (queue.events.length === 1) this.#markReady(queue);
   }
 
   /** Called when a function was registered (again). Its process is new, and its waiting events are sent immediately. */
   onRegister(trigger: Trigger): void {
-    this.#warmFunctions.delete(functionName(trigger));
-    for (const queue of [...this.#unregistered.keys()]) this.#resume(queue);
+    this.#receiverOf(trigger).isWarm = false;
+    for (const queue of this.#queues.values()) if (queue.retry) this.#resume(queue);
   }
 
   /** The number of events that are not delivered yet. */
   get pending(): number {
-    let count = 0;
-    for (const queue of this.#queues.values()) count += queue.events.length;
-    return count;
+    return [...this.#queues.values()].reduce((count, { events }) => count + events.length, 0);
   }
 
   close(): void {
@@ -136,26 +117,32 @@ export class TriggerDelivery {
       console.error(`${this.pending} trigger events were not delivered before the emulator stopped.`);
     clearTimeout(this.#pause);
     clearTimeout(this.#nextCheck);
-    for (const timer of this.#unregistered.values()) clearTimeout(timer);
+    for (const { retry } of this.#queues.values()) clearTimeout(retry);
+  }
+
+  #receiverOf(trigger: Trigger): Receiver {
+    const name = functionName(trigger);
+    const receiver = this.#receivers.get(name) ?? { running: 0, isWarm: false, ready: [] };
+    this.#receivers.set(name, receiver);
+    return receiver;
   }
 
   #runReady(): void {
     clearTimeout(this.#nextCheck);
     if (this.#pause || this.#isClosed) return;
-    for (const [name, queues] of this.#ready) {
-      for (let [queue] = queues; queue && this.#canRun(queue); [queue] = queues) {
-        queues.shift();
+    for (const receiver of this.#ready) {
+      for (let [queue] = receiver.ready; queue && this.#canRun(queue); [queue] = receiver.ready) {
+        receiver.ready.shift();
         void this.#run(queue);
       }
-      if (queues.length === 0) this.#ready.delete(name);
+      if (receiver.ready.length === 0) this.#ready.delete(receiver);
     }
     if (this.#ready.size > 0) this.#nextCheck = setTimeout(() => this.#runReady(), this.times.patienceMs);
   }
 
   #markReady(queue: Queue): void {
-    const queues = this.#ready.get(queue.functionName);
-    if (queues) queues.push(queue);
-    else this.#ready.set(queue.functionName, [queue]);
+    queue.receiver.ready.push(queue);
+    this.#ready.add(queue.receiver);
     this.#runReady();
   }
 
@@ -164,40 +151,30 @@ export class TriggerDelivery {
    * few functions may be in that state. Later it gets a parallel call only for an event that has waited for
    * `patienceMs`.
    */
-  #canRun(queue: Queue): boolean {
-    const running = this.#running.get(queue.functionName) ?? 0;
-    if (this.#runningTotal >= maxConcurrent) return false;
-    if (!this.#warmFunctions.has(queue.functionName)) return running === 0 && this.#coldStarts() < maxColdStarts;
-    if (running === 0) return true;
-    const waitedMs = Date.now() - (queue.events[0]?.enqueuedAtMs ?? 0);
-    return running < maxPerFunction && waitedMs >= this.times.patienceMs;
-  }
-
-  #coldStarts(): number {
-    let count = 0;
-    for (const [name, running] of this.#running) if (running > 0 && !this.#warmFunctions.has(name)) count++;
-    return count;
+  #canRun({ receiver: { isWarm, running }, events }: Queue): boolean {
+    const receivers = [...this.#receivers.values()];
+    if (receivers.reduce((total, other) => total + other.running, 0) >= maxConcurrent) return false;
+    const coldStarts = receivers.filter((other) => other.running > 0 && !other.isWarm);
+    if (!isWarm) return running === 0 && coldStarts.length < maxColdStarts;
+    const waitedMs = Date.now() - (events[0]?.enqueuedAtMs ?? 0);
+    return running === 0 || (running < maxPerFunction && waitedMs >= this.times.patienceMs);
   }
 
   /** Sends the first event of a queue. Afterwards the queue is ready again, or waits for its function. */
   async #run(queue: Queue): Promise<void> {
     const [pending] = queue.events;
     if (!pending) return;
-    this.#addRunning(queue, 1);
+    queue.receiver.running += 1;
     const outcome = await this.#attempt(pending);
-    this.#addRunning(queue, -1);
+    queue.receiver.running -= 1;
     if (this.#isClosed) return;
     if (outcome === 'done') queue.events.shift();
     if (outcome === 'unreachable') this.#pauseAll(pending);
-    if (queue.events.length === 0) this.#queues.delete(`${queue.functionName} ${pending.change.name}`);
-    if (outcome === 'unknown') this.#retryLater(queue);
+    if (queue.events.length === 0) this.#queues.delete(queue.id);
+    if (outcome === 'unknown')
+      queue.retry = setTimeout(() => this.#resume(queue), Math.min(this.times.unknownKeyMs, 1000));
     else if (queue.events.length > 0) this.#markReady(queue);
     this.#runReady();
-  }
-
-  #addRunning(queue: Queue, delta: number): void {
-    this.#runningTotal += delta;
-    this.#running.set(queue.functionName, (this.#running.get(queue.functionName) ?? 0) + delta);
   }
 
   async #attempt(pending: Pending): Promise<Outcome> {
@@ -214,38 +191,30 @@ export class TriggerDelivery {
     this.#pauseMs = 0;
     if (response.kind === 'silent') {
       pending.silences++;
-      console.error(`No response from function ${describe(pending)} after ${timeoutMs} ms. The event is sent again.`);
-      return 'again';
+      return sendAgain(`No response from function ${describe(pending)} after ${timeoutMs} ms.`);
     }
-    this.#warmFunctions.add(functionName(pending.trigger));
+    this.#receiverOf(pending.trigger).isWarm = true;
     if (response.status === 404) return this.#findFunction(pending);
     if (response.status === 500 && processDied(response.text) && pending.deaths < maxDeaths) {
       pending.deaths++;
-      console.error(`The process of function ${describe(pending)} died. The event is sent again.`);
-      return 'again';
+      return sendAgain(`The process of function ${describe(pending)} died.`);
     }
-    if (response.status >= 400) {
+    if (response.status >= 400)
       console.error(`Function ${describe(pending)} failed with ${response.status}: ${response.text.slice(0, 500)}`);
-    }
     return 'done';
   }
 
   /** After a reload, the function may be registered again, with the same key or with the key of its next generation. */
   #findFunction(pending: Pending): Outcome {
     const current = this.registry.current(pending.trigger);
-    if (!current) return this.#drop(pending);
-    if (current !== pending.trigger) {
+    if (current && current !== pending.trigger) {
       if (current.eventType !== pending.trigger.eventType) pending.event = null;
       pending.trigger = current;
       return 'again';
     }
     pending.unknownSinceMs ??= Date.now();
-    if (Date.now() - pending.unknownSinceMs < this.times.unknownKeyMs) return 'unknown';
+    if (current && Date.now() - pending.unknownSinceMs < this.times.unknownKeyMs) return 'unknown';
     this.registry.remove(pending.trigger);
-    return this.#drop(pending);
-  }
-
-  #drop(pending: Pending): 'done' {
     console.error(`An event was dropped: the functions emulator does not know ${describe(pending)}.`);
     return 'done';
   }
@@ -254,37 +223,24 @@ export class TriggerDelivery {
     if (this.#pause) return;
     if (this.#pauseMs === 0) {
       const { host, port } = this.address;
-      console.error(
-        `The functions emulator at ${host}:${port} cannot be reached. Events are queued (${describe(pending)}).`,
-      );
+      const problem = `The functions emulator at ${host}:${port} cannot be reached`;
+      console.error(`${problem}. Events are queued (${describe(pending)}).`);
     }
-    const { firstPauseMs, longestPauseMs } = this.times;
-    this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, firstPauseMs), longestPauseMs);
+    this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, this.times.firstPauseMs), this.times.longestPauseMs);
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
       this.#runReady();
     }, this.#pauseMs);
   }
 
-  #retryLater(queue: Queue): void {
-    const waitMs = Math.min(this.times.unknownKeyMs, 1000);
-    this.#unregistered.set(
-      queue,
-      setTimeout(() => this.#resume(queue), waitMs),
-    );
-  }
-
   #resume(queue: Queue): void {
-    clearTimeout(this.#unregistered.get(queue));
-    this.#unregistered.delete(queue);
+    clearTimeout(queue.retry);
+    delete queue.retry;
     this.#markReady(queue);
   }
 }
 
-/** Returns whether a response is the functions emulator's JSON error about the function's process. */
-const processDied = (text: string): boolean =>
-  /^\{[^{}]*"code":"(?:ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)"[^{}]*\}$/.test(text);
-
-function describe({ trigger, change }: Pending): string {
-  return `${trigger.key} (${change.name})`;
+function sendAgain(reason: string): Outcome {
+  console.error(`${reason} The event is sent again.`);
+  return 'again';
 }

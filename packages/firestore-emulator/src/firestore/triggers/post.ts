@@ -51,3 +51,7 @@ export function postEvent(
     sent.end(body);
   });
 }
+
+/** Returns whether a response is the functions emulator's JSON error about the function's process. */
+export const processDied = (text: string): boolean =>
+  /^\{[^{}]*"code":"(?:ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)"[^{}]*\}$/.test(text);

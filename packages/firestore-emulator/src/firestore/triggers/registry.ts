@@ -21,19 +21,17 @@ export interface Trigger {
   readonly withAuthContext: boolean;
 }
 
-const allKinds: readonly ChangeKind[] = ['created', 'updated', 'deleted'];
-const v1Kinds = new Map<string, readonly ChangeKind[]>([
-  ['create', ['created']],
-  ['update', ['updated']],
-  ['delete', ['deleted']],
-  ['write', allKinds],
-]);
-const v2Kinds = new Map<string, readonly ChangeKind[]>([
-  ['created', ['created']],
-  ['updated', ['updated']],
-  ['deleted', ['deleted']],
-  ['written', allKinds],
-]);
+/** The events of both generations, and the changes that cause them. */
+const events: readonly (readonly [v1: string, v2: string, kinds: readonly ChangeKind[]])[] = [
+  ['create', 'created', ['created']],
+  ['update', 'updated', ['updated']],
+  ['delete', 'deleted', ['deleted']],
+  ['write', 'written', ['created', 'updated', 'deleted']],
+];
+const eventTypes = {
+  1: /^providers\/cloud\.firestore\/eventTypes\/document\.(\w+)$/,
+  2: /^google\.cloud\.firestore\.document\.v1\.(\w+?)(\.withAuthContext)?$/,
+} as const;
 
 /** The registered triggers of all projects. */
 export class TriggerRegistry {
@@ -78,69 +76,58 @@ export class TriggerRegistry {
    * Source: firebase-tools src/emulator/functionsEmulator.ts.
    */
   async serve({ project, rest, method, query, request, response }: ProjectRequest): Promise<boolean> {
-    const v1Key = /^\/triggers\/([^/]+)$/.exec(rest)?.[1];
-    const isV1 = method === 'PUT' && v1Key !== undefined;
-    const isV2 = method === 'POST' && rest === '/eventarcTrigger';
-    if (!isV1 && !isV2) return false;
+    const v1Key = method === 'PUT' ? /^\/triggers\/([^/]+)$/.exec(rest)?.[1] : undefined;
+    if (v1Key === undefined && !(method === 'POST' && rest === '/eventarcTrigger')) return false;
     const body = parseObject(await readBody(request));
-    const key = isV1 ? decodePart(v1Key) : query.get('eventarcTriggerId');
+    const key = v1Key === undefined ? query.get('eventarcTriggerId') : decodePart(v1Key);
     if (!key) throw invalidArgument('eventarcTriggerId is missing.');
-    this.register(isV1 ? parseV1(project, key, body) : parseV2(project, key, body));
+    this.register(parseTrigger(v1Key === undefined ? 2 : 1, project, key, body));
     sendJson(response, 200, '{}\n');
     return true;
   }
 }
 
-export function kindOf({ before, after }: DocumentChange): ChangeKind {
+function kindOf({ before, after }: DocumentChange): ChangeKind {
   if (!before) return 'created';
   return after ? 'updated' : 'deleted';
 }
 
-function triggerId({ project, key }: Trigger): string {
-  return `${project} ${key}`;
-}
+const triggerId = ({ project, key }: Trigger): string => `${project} ${key}`;
 
 /** Returns a trigger's key without its generation, so it stays the same when the definition of the function changes. */
-export function functionName({ project, key }: Trigger): string {
-  return `${project} ${key.replace(/-\d+$/, '')}`;
-}
+export const functionName = (trigger: Trigger): string => triggerId(trigger).replace(/-\d+$/, '');
 
-function parseV1(project: string, key: string, body: Record<string, unknown>): Trigger {
-  const event = isRecord(body.eventTrigger) ? body.eventTrigger : {};
+function parseTrigger(generation: 1 | 2, project: string, key: string, body: Record<string, unknown>): Trigger {
+  const v1Event = isRecord(body.eventTrigger) ? body.eventTrigger : {};
+  const event = generation === 1 ? v1Event : body;
   const eventType = String(event.eventType ?? '');
-  const kinds = v1Kinds.get(/^providers\/cloud\.firestore\/eventTypes\/document\.(\w+)$/.exec(eventType)?.[1] ?? '');
-  const resource = /^projects\/[^/]+\/databases\/([^/]+)\/documents\/(.+)$/.exec(String(event.resource ?? ''));
+  const [, name, authContext] = eventTypes[generation].exec(eventType) ?? [];
+  const [, , kinds] = events.find((names) => names[generation - 1] === name) ?? [];
   if (!kinds) throw invalidArgument(`eventType ${eventType} is not a Firestore event.`);
-  if (!resource) throw invalidArgument(`resource ${String(event.resource)} is not a document path.`);
+  const { database, path } = generation === 1 ? parseResource(event.resource) : parseTarget(event);
   return {
     project,
     key,
-    database: resource[1] ?? '',
-    pattern: parsePattern(resource[2] ?? ''),
+    database,
+    pattern: parsePattern(path),
     kinds: new Set(kinds),
     eventType,
-    generation: 1,
-    withAuthContext: false,
+    generation,
+    withAuthContext: authContext !== undefined,
   };
 }
 
-function parseV2(project: string, key: string, body: Record<string, unknown>): Trigger {
-  const eventType = String(body.eventType ?? '');
-  const type = /^google\.cloud\.firestore\.document\.v1\.(\w+?)(\.withAuthContext)?$/.exec(eventType);
-  const kinds = v2Kinds.get(type?.[1] ?? '');
-  if (!kinds) throw invalidArgument(`eventType ${eventType} is not a Firestore event.`);
-  const path = isRecord(body.document) ? body.document.value : undefined;
-  if (path !== undefined && typeof path !== 'string') throw invalidArgument('document.value must be a path.');
-  return {
-    project,
-    key,
-    database: typeof body.database === 'string' ? body.database : '(default)',
-    pattern: parsePattern(path ?? '**'),
-    kinds: new Set(kinds),
-    eventType,
-    generation: 2,
-    withAuthContext: type?.[2] !== undefined,
-  };
+function parseResource(resource: unknown): { database: string; path: string } {
+  const pattern = /^projects\/[^/]+\/databases\/([^/]+)\/documents\/(.+)$/;
+  const [, database, path] = pattern.exec(String(resource ?? '')) ?? [];
+  if (!database || !path) throw invalidArgument(`resource ${String(resource)} is not a document path.`);
+  return { database, path };
+}
+
+function parseTarget({ database, document }: Record<string, unknown>): { database: string; path: string } {
+  const path = (isRecord(document) ? document.value : undefined) ?? '**';
+  if (typeof path !== 'string') throw invalidArgument('document.value must be a path.');
+  return { database: typeof database === 'string' ? database : '(default)', path };
 }
 
 function parseObject(text: string): Record<string, unknown> {

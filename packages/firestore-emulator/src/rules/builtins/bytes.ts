@@ -3,16 +3,16 @@ import { crc32 } from 'node:zlib';
 import { int, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import { crc32c } from './crc32c.ts';
-import { type BuiltIn, builtIns, methodWithoutArguments, unary } from './signature.ts';
+import { type BuiltIn, builtIns, property, unary } from './signature.ts';
 
 export const bytesMethods = builtIns({
-  size: methodWithoutArguments('bytes', (self) => int(BigInt(self.value.length))),
-  toBase64: methodWithoutArguments('bytes', (self) => {
+  size: property('bytes', (self) => int(BigInt(self.value.length))),
+  toBase64: property('bytes', (self) => {
     // Production uses the URL-safe alphabet, but with padding.
     const text = Buffer.from(self.value).toString('base64');
     return string(text.replaceAll('+', '-').replaceAll('/', '_'));
   }),
-  toHexString: methodWithoutArguments('bytes', (self) => string(Buffer.from(self.value).toString('hex').toUpperCase())),
+  toHexString: property('bytes', (self) => string(Buffer.from(self.value).toString('hex').toUpperCase())),
 });
 
 const digest = (hash: (data: Uint8Array) => Uint8Array): BuiltIn =>

@@ -3,7 +3,7 @@ import { literalText, plainText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
 import { toInt } from './math.ts';
 import { parsePath } from './path.ts';
-import { type BuiltIn, builtIns, unary } from './signature.ts';
+import { builtIns, unary } from './signature.ts';
 
 const textTypes = ['int', 'float', 'null', 'string', 'bool', 'path'] as const;
 export const textSignatures = textTypes.map((type) => `string(${type})`).join(', ');
@@ -34,15 +34,6 @@ function parseFloat64(text: string): RulesValue | Fault {
   return float(hex[1] === '-' ? -magnitude : magnitude);
 }
 
-const debug: BuiltIn = {
-  signatures: [['any']],
-  call: (_, [value]) => {
-    if (value === undefined) return undefined;
-    process.stderr.write(`debug: ${literalText(value)}\n`);
-    return value;
-  },
-};
-
 /** Functions without a namespace, except document lookups. */
 export const globalFunctions = builtIns({
   int: unary(['int', 'float', 'string'], (value) => {
@@ -54,5 +45,11 @@ export const globalFunctions = builtIns({
   ),
   string: unary(textTypes, (value) => string(plainText(value) ?? '')),
   path: unary(['string'], (value) => parsePath(value.value)),
-  debug,
+  debug: {
+    signatures: [['any']],
+    call: (_, [value]) => {
+      if (value) process.stderr.write(`debug: ${literalText(value)}\n`);
+      return value;
+    },
+  },
 });

@@ -1,7 +1,7 @@
 import { type Fault, fault, float } from '../values/outcome.ts';
 import { floatText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
-import { builtIns, floatFunction, method, methodWithoutArguments } from './signature.ts';
+import { builtIns, floatFunction, method, property } from './signature.ts';
 
 /** Mean radius of the earth in metres. */
 const earthRadius = 6_371_010;
@@ -29,8 +29,8 @@ function position(latitude: number, longitude: number): RulesValue | Fault {
 }
 
 export const latlngMethods = builtIns({
-  latitude: methodWithoutArguments('latlng', (self) => float(self.latitude)),
-  longitude: methodWithoutArguments('latlng', (self) => float(self.longitude)),
+  latitude: property('latlng', (self) => float(self.latitude)),
+  longitude: property('latlng', (self) => float(self.longitude)),
   distance: method('latlng', ['latlng'], (self, other) => float(distance(self, other))),
 });
 

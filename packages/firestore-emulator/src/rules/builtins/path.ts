@@ -22,16 +22,11 @@ function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesVal
   for (const segment of template.segments) {
     const [, name = '', glob] = placeholder.exec(segment) ?? [];
     const value = values.get(name);
-    if (value === undefined) {
-      boundSegments.push(segment);
-    } else if (glob !== undefined) {
-      if (value.type !== 'path') return fault(`Type error. Received: [${value.type}] Expected: [path].`);
-      boundSegments.push(...value.segments);
-    } else {
-      const text = plainText(value);
-      if (text === undefined) return fault(`Type error. Received: [${value.type}] Expected: [string].`);
-      boundSegments.push(text);
-    }
+    const text = value && plainText(value);
+    if (value === undefined) boundSegments.push(segment);
+    else if (glob !== undefined && value.type === 'path') boundSegments.push(...value.segments);
+    else if (glob === undefined && text !== undefined) boundSegments.push(text);
+    else return fault(`Type error. Received: [${value.type}] Expected: [${glob === undefined ? 'string' : 'path'}].`);
   }
   return { type: 'path', segments: boundSegments, bindings: values };
 }

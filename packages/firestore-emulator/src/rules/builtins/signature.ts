@@ -1,3 +1,4 @@
+import { isNumber } from '../values/compare.ts';
 import { type Fault, fault, unsupported } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 
@@ -21,7 +22,8 @@ export function isType<T extends Type>(value: RulesValue | undefined, ...types: 
   return value !== undefined && types.some((type) => type === value.type);
 }
 
-export function methodWithoutArguments<S extends Type>(type: S, call: (self: Of<S>) => Result): BuiltIn {
+/** Creates a method without parameters. */
+export function property<S extends Type>(type: S, call: (self: Of<S>) => Result): BuiltIn {
   return { signatures: [[]], call: (self) => (isType(self, type) ? call(self) : undefined) };
 }
 
@@ -46,28 +48,26 @@ export function unary<A extends Type>(accepted: readonly A[], call: (argument: O
   };
 }
 
-/** Creates a function of numbers, which are converted to floats. It has as many parameters as `call`. */
-export const floatFunction = (call: (...values: number[]) => Result): BuiltIn => ({
-  signatures: [Array<string>(call.length).fill('float')],
-  call: (_, args) =>
-    args.every((value) => isType(value, 'int', 'float'))
-      ? call(...args.map((value) => Number(value.value)))
-      : undefined,
-});
+/** Creates functions of numbers, each with as many parameters as `call`. `read` returns undefined for other values. */
+const functionOf =
+  <T>(type: string, read: (value: RulesValue) => T | undefined) =>
+  (call: (...values: T[]) => Result): BuiltIn => ({
+    signatures: [Array<string>(call.length).fill(type)],
+    call: (_, args) => {
+      const values = args.map(read).filter((value) => value !== undefined);
+      return values.length === args.length ? call(...values) : undefined;
+    },
+  });
 
-/** Creates a function of ints. It has as many parameters as `call`. */
-export const intFunction = (call: (...values: bigint[]) => Result): BuiltIn => ({
-  signatures: [Array<string>(call.length).fill('int')],
-  call: (_, args) =>
-    args.every((value) => isType(value, 'int')) ? call(...args.map((value) => value.value)) : undefined,
-});
+/** Creates a function of floats. It converts ints to floats. */
+export const floatFunction = functionOf('float', (value) => (isNumber(value) ? Number(value.value) : undefined));
+export const intFunction = functionOf('int', (value) => (value.type === 'int' ? value.value : undefined));
 
 /** Checks the arguments and calls the function. `label` is its name in error texts: `list.join`, `math.abs`, `int`. */
 export function invoke(label: string, builtIn: BuiltIn, self: RulesValue, args: readonly RulesValue[]): Result {
   const expected = () => builtIn.signatures.map((types) => `${label}(${types.join(', ')})`).join(', ');
-  if (!builtIn.signatures.some((types) => types.length === args.length)) {
+  if (!builtIn.signatures.some((types) => types.length === args.length))
     return fault(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`);
-  }
   const result = builtIn.call(self, args);
   return result ?? unsupported(`${label}(${args.map((argument) => argument.type).join(', ')})`, expected());
 }

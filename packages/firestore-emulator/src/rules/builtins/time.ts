@@ -1,6 +1,6 @@
 import { type Fault, fault, int } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
-import { type BuiltIn, builtIns, intFunction, isType, methodWithoutArguments, unary } from './signature.ts';
+import { type BuiltIn, builtIns, intFunction, isType, property, unary } from './signature.ts';
 
 const second = 1_000_000_000n;
 const minute = 60n * second;
@@ -33,12 +33,12 @@ function dayOfYear(nanos: bigint): number {
 }
 
 const intPart = (read: (nanos: bigint) => number | bigint): BuiltIn =>
-  methodWithoutArguments('timestamp', (self) => int(BigInt(read(self.nanos))));
+  property('timestamp', (self) => int(BigInt(read(self.nanos))));
 
 /** Methods of timestamps. All of them use UTC. */
 export const timestampMethods = builtIns({
-  date: methodWithoutArguments('timestamp', (self) => timestamp(self.nanos - floorModulo(self.nanos, day))),
-  time: methodWithoutArguments('timestamp', (self) => duration(floorModulo(self.nanos, day))),
+  date: property('timestamp', (self) => timestamp(self.nanos - floorModulo(self.nanos, day))),
+  time: property('timestamp', (self) => duration(floorModulo(self.nanos, day))),
   year: intPart((nanos) => dateOf(nanos).getUTCFullYear()),
   month: intPart((nanos) => dateOf(nanos).getUTCMonth() + 1),
   day: intPart((nanos) => dateOf(nanos).getUTCDate()),
@@ -52,18 +52,17 @@ export const timestampMethods = builtIns({
 });
 
 export const durationMethods = builtIns({
-  seconds: methodWithoutArguments('duration', (self) => int(self.nanos / second)),
-  nanos: methodWithoutArguments('duration', (self) => int(self.nanos % second)),
+  seconds: property('duration', (self) => int(self.nanos / second)),
+  nanos: property('duration', (self) => int(self.nanos % second)),
 });
 
 function dateFrom(year: bigint, month: bigint, dayOfMonth: bigint): RulesValue | Fault {
-  const invalid = () => fault(`Invalid date: year: ${year}, month: ${month}, day: ${dayOfMonth}.`);
-  const isInRange = year >= 1n && year <= 9999n && month >= 1n && month <= 12n && dayOfMonth >= 1n && dayOfMonth <= 31n;
-  if (!isInRange) return invalid();
   // `setUTCFullYear` keeps years below 100, but the constructor would add 1900.
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(dayOfMonth));
-  if (date.getUTCDate() !== Number(dayOfMonth)) return invalid();
+  const isInRange = year >= 1n && year <= 9999n && month >= 1n && month <= 12n && dayOfMonth >= 1n;
+  if (!isInRange || date.getUTCDate() !== Number(dayOfMonth))
+    return fault(`Invalid date: year: ${year}, month: ${month}, day: ${dayOfMonth}.`);
   return timestamp(BigInt(date.getTime()) * 1_000_000n);
 }
 

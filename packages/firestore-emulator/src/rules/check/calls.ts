@@ -1,6 +1,6 @@
-import { findFunction, type ScopedFunction } from '../syntax/scope.ts';
+import { findFunction, type Scope, type ScopedFunction } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
-import { childrenOf, type Expression } from '../syntax/syntax.ts';
+import type { Expression } from '../syntax/syntax.ts';
 
 /** Limit of the functions in a chain of calls. Production names a limit of 20 in its error, but accepts 21. */
 const maxCallDepth = 21;
@@ -11,66 +11,52 @@ interface Call {
   readonly start: number;
 }
 
-/** Returns the expressions of a function: the values of its lets, and its result. */
-export const bodiesOf = ({ declaration }: ScopedFunction): readonly Expression[] => [
-  ...declaration.lets.map((variable) => variable.value),
-  declaration.result,
-];
-
 /** Returns every call of a declared function in an expression. */
-export function declaredCalls(root: Expression, scope: ScopedFunction['scope']): Call[] {
+export function declaredCalls(root: Expression, scope: Scope): Call[] {
   const calls: Call[] = [];
   const pending = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.kind === 'call') {
-      const callee = findFunction(scope, node.name);
-      if (callee) calls.push({ callee, start: node.start });
-    }
-    pending.push(...childrenOf(node));
+    const callee = node.kind === 'call' ? findFunction(scope, node.name) : undefined;
+    if (callee) calls.push({ callee, start: node.start });
+    pending.push(...node.parts);
   }
   return calls;
 }
 
+/** Returns every call of a declared function in a function. */
+export const callsIn = ({ declaration: { lets, result }, scope }: ScopedFunction): Call[] =>
+  [...lets.map(({ value }) => value), result].flatMap((body) => declaredCalls(body, scope));
+
 /** Reports recursion, and chains of calls that are too deep, even if no rule calls the functions. */
 export function checkCalls(functions: readonly ScopedFunction[], source: Source): void {
-  const callsOf = new Map<ScopedFunction, readonly Call[]>();
-  for (const caller of functions) {
-    callsOf.set(
-      caller,
-      bodiesOf(caller).flatMap((body) => declaredCalls(body, caller.scope)),
-    );
-  }
-  /** The longest chain of calls that starts at each function. */
-  const chains = new Map<ScopedFunction, readonly ScopedFunction[]>();
-  const callStack = new Set<ScopedFunction>();
+  const called = new Set<ScopedFunction>();
+  /** The longest chain of calls that starts at each function. Undefined while it is computed. */
+  const chains = new Map<ScopedFunction, readonly ScopedFunction[] | undefined>();
   let isRecursive = false;
-  const longestFrom = (caller: ScopedFunction): readonly ScopedFunction[] => {
-    const existing = chains.get(caller);
-    if (existing) return existing;
-    callStack.add(caller);
+  const chainFrom = (caller: ScopedFunction): readonly ScopedFunction[] => {
     let longest: readonly ScopedFunction[] = [];
-    for (const { callee, start } of callsOf.get(caller) ?? []) {
-      if (callStack.has(callee)) {
+    chains.set(caller, undefined);
+    for (const { callee, start } of callsIn(caller)) {
+      called.add(callee);
+      const isRunning = chains.has(callee) && chains.get(callee) === undefined;
+      if (isRunning) {
         isRecursive = true;
         source.error('Recursive call is not allowed.', start);
         continue;
       }
-      const chain = longestFrom(callee);
+      const chain = chains.get(callee) ?? chainFrom(callee);
       if (chain.length > longest.length) longest = chain;
     }
-    callStack.delete(caller);
-    const chain = [caller, ...longest];
-    chains.set(caller, chain);
-    return chain;
+    chains.set(caller, [caller, ...longest]);
+    return [caller, ...longest];
   };
-  for (const target of functions) longestFrom(target);
+  for (const target of functions) if (!chains.has(target)) chainFrom(target);
   if (isRecursive) return;
-  const called = new Set([...callsOf.values()].flat().map((call) => call.callee));
   for (const target of functions) {
     const chain = chains.get(target) ?? [];
     const firstTooDeep = chain[maxCallDepth];
     if (called.has(target) || !firstTooDeep) continue;
-    const stack = chain.slice(0, maxCallDepth).map((called) => called.declaration.name);
+    const stack = chain.slice(0, maxCallDepth).map(({ declaration }) => declaration.name);
     source.error(
       `Maximum allowed call depth of 20 is reached for [${stack.join('->')}] call stack.`,
       firstTooDeep.declaration.nameStart,

@@ -1,6 +1,6 @@
 import { tooComplex } from '../syntax/parse-expression.ts';
 import type { Source } from '../syntax/source.ts';
-import { childrenOf, type Expression, type FunctionDeclaration, type Match } from '../syntax/syntax.ts';
+import type { Expression, FunctionDeclaration, Match, MatchSegment } from '../syntax/syntax.ts';
 
 /**
  * Limits of a ruleset. Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits. Like
@@ -18,15 +18,10 @@ const maxHeight = 1000;
 
 export function checkFunctionLimits(declaration: FunctionDeclaration, source: Source): void {
   const { lets, parameters, result, nameStart } = declaration;
-  if (lets.length > maxLets) {
+  if (lets.length > maxLets)
     source.error('Maximum allowed variable count of 10 for a given function has been reached.', result.start);
-  }
-  if (parameters.length > maxParameters) {
-    source.error(
-      `Maximum allowed argument count of ${maxParameters} for a given function has been reached.`,
-      nameStart,
-    );
-  }
+  if (parameters.length > maxParameters)
+    source.error('Maximum allowed argument count of 7 for a given function has been reached.', nameStart);
   for (const one of lets) checkComplexity(one.value, source);
   checkComplexity(result, source);
 }
@@ -41,9 +36,8 @@ export function checkComplexity(root: Expression, source: Source): void {
       continue;
     }
     const isDeeper = ['group', 'binary', 'logical', 'in', 'is'].includes(node.kind);
-    for (const child of childrenOf(node)) {
-      pending.push({ node: child, level: isDeeper ? level + 1 : level, height: height + 1 });
-    }
+    for (const part of node.parts)
+      pending.push({ node: part, level: isDeeper ? level + 1 : level, height: height + 1 });
   }
 }
 
@@ -52,40 +46,24 @@ export function checkMatchLimits(path: readonly Match[], version: 1 | 2, source:
   const match = path.at(-1);
   if (!match) return;
   const segments = path.flatMap((one) => one.segments);
-  const captures = segments.filter((segment) => segment.kind !== 'text');
-  if (path.length > maxMatchDepth) {
-    source.error(`Maximum allowed nested match depth of ${maxMatchDepth} has been reached.`, match.start);
-  }
-  if (segments.length > maxSegments) {
-    source.error(`Maximum allowed path segment count of ${maxSegments} has been reached.`, match.start);
-  }
-  if (captures.length > maxCaptures) {
-    source.error(`Maximum allowed path capture count of ${maxCaptures} has been reached.`, match.start);
-  }
-  checkGlobs(match, segments, version, source);
-}
-
-function checkGlobs(
-  match: Match,
-  fullPath: readonly Match['segments'][number][],
-  version: 1 | 2,
-  source: Source,
-): void {
-  const globsOfPath = fullPath.filter((segment) => segment.kind === 'glob');
-  const globsOfMatch = match.segments.filter((segment) => segment.kind === 'glob');
-  const last = globsOfMatch.at(-1);
-  if (last && globsOfPath.length > 1) {
+  const check = (what: string, count: number, most: number): void => {
+    if (count > most) source.error(`Maximum allowed ${what} of ${most} has been reached.`, match.start);
+  };
+  check('nested match depth', path.length, maxMatchDepth);
+  check('path segment count', segments.length, maxSegments);
+  check('path capture count', segments.filter(({ kind }) => kind !== 'text').length, maxCaptures);
+  const isGlob = (segment: MatchSegment) => segment.kind === 'glob';
+  const globs = match.segments.filter((segment) => segment.kind === 'glob');
+  const last = globs.at(-1);
+  if (last && segments.filter(isGlob).length > 1) {
     source.error(
       'Invalid glob match expression. Only one glob match is permitted in a match declaration path.',
-      last.start,
+      last.nameStart,
     );
-    return;
-  }
-  const [first] = globsOfPath;
-  if (version === 1 && first && fullPath.at(-1) !== first) {
+  } else if (version === 1 && segments.slice(0, -1).some(isGlob)) {
     source.error(
       'Invalid glob match expression. A glob match is only permitted at the end of a path in rules_version 1.',
-      globsOfMatch[0]?.start ?? match.start,
+      globs[0]?.nameStart ?? match.start,
     );
   }
 }

@@ -27,7 +27,7 @@ export function staticType(node: Expression): string | undefined {
     case 'path':
       return node.kind;
     case 'group':
-      return staticType(node.inner);
+      return staticType(node.parts[0]);
     case 'logical':
     case 'in':
     case 'is':
@@ -39,7 +39,8 @@ export function staticType(node: Expression): string | undefined {
     case 'call':
       return callResults.get(node.name);
     case 'method': {
-      const space = node.object.kind === 'name' ? namespaceResults.get(node.object.name) : undefined;
+      const [object] = node.parts;
+      const space = object.kind === 'name' ? namespaceResults.get(object.name) : undefined;
       return space ?? methodResults.get(node.name);
     }
     default:

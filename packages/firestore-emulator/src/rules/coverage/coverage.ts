@@ -29,20 +29,12 @@ export class Tally {
     } else if (outcome.type === 'error') {
       this.#errors += 1;
     } else if (outcome.type === 'string' || outcome.type === 'int' || outcome.type === 'float') {
-      this.#addValue(outcome.value);
+      this.#values ??= new Map();
+      const isStored = this.#values.size < maxDistinct || this.#values.has(outcome.value);
+      increment(this.#values, isStored ? outcome.value : otherValuesKey);
     } else {
       // Printing a map or list at each evaluation would be too slow.
-      this.#types.set(outcome.type, (this.#types.get(outcome.type) ?? 0) + 1);
-    }
-  }
-
-  #addValue(key: string | bigint | number): void {
-    this.#values ??= new Map();
-    const count = this.#values.get(key);
-    if (count === undefined && this.#values.size >= maxDistinct) {
-      this.#values.set(otherValuesKey, (this.#values.get(otherValuesKey) ?? 0) + 1);
-    } else {
-      this.#values.set(key, (count ?? 0) + 1);
+      increment(this.#types, outcome.type);
     }
   }
 
@@ -59,6 +51,10 @@ export class Tally {
     return { line, column, endLine: end.line, endColumn: end.column, values };
   }
 }
+
+const increment = <Key>(counts: Map<Key, number>, key: Key): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+};
 
 const textOf = (key: string | bigint | number): string => {
   if (key === otherValuesKey) return '(other values)';

@@ -1,16 +1,5 @@
 import type { ExpressionCoverage } from '../engine.ts';
 
-/** A value in the official emulator's coverage report. */
-export type CoverageValue =
-  | { readonly boolValue: boolean }
-  | { readonly intValue: string }
-  | { readonly floatValue: number }
-  | { readonly stringValue: string }
-  | { readonly nullValue: null }
-  | { readonly undefined: { readonly causeMessage: string } }
-  /** Larger values are counted by type. */
-  | { readonly text: string };
-
 /** An expression with its direct sub-expressions. */
 export interface CoverageNode extends ExpressionCoverage {
   readonly children: readonly CoverageNode[];
@@ -38,8 +27,8 @@ function isInside(inner: ExpressionCoverage, outer: ExpressionCoverage | undefin
   return startsAfter && endsBefore;
 }
 
-/** Converts the text of a value in the coverage to the report's format. */
-export function coverageValue(text: string): CoverageValue {
+/** Converts the text of a value in the coverage to the official emulator's format. Large values are counted by type. */
+export function coverageValue(text: string): object {
   if (text === 'true' || text === 'false') return { boolValue: text === 'true' };
   if (text === 'null') return { nullValue: null };
   if (text === 'error') return { undefined: { causeMessage: 'evaluation error' } };

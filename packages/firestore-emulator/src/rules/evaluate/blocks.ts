@@ -1,6 +1,6 @@
 import type { Method } from '../engine.ts';
-import { fileScope, matchScope, type Scope, serviceScope } from '../syntax/scope.ts';
-import type { Allow, AllowMethod, Match, MatchSegment, RulesFile, Service } from '../syntax/syntax.ts';
+import { type Scope, scopeService } from '../syntax/scope.ts';
+import type { Allow, AllowMethod, RulesFile, Service } from '../syntax/syntax.ts';
 import type { ExpressionCompiler } from './evaluate.ts';
 import type { Evaluator } from './frame.ts';
 import { type Pattern, patternOf } from './match.ts';
@@ -19,36 +19,27 @@ export interface Block {
   readonly allows: Readonly<Record<Method, readonly CompiledAllow[]>>;
 }
 
-const methodsOf: Readonly<Record<AllowMethod, readonly Method[]>> = {
-  read: ['get', 'list'],
-  write: ['create', 'update', 'delete'],
-  get: ['get'],
-  list: ['list'],
-  create: ['create'],
-  update: ['update'],
-  delete: ['delete'],
-};
+/** The methods that an allow statement or a request of Storage includes. */
+export const methodsOf: ReadonlyMap<string, readonly Method[]> = new Map<AllowMethod, readonly Method[]>([
+  ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method) => [method, [method]] as const),
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+]);
 
 /** Compiles the match blocks of a service, in source order. Omits blocks without allow statements. */
 export function compileService(file: RulesFile, service: Service, compiler: ExpressionCompiler): readonly Block[] {
-  const blocks: Block[] = [];
-  const visit = (match: Match, parent: Scope, above: readonly MatchSegment[]): void => {
-    const scope = matchScope(parent, match);
-    const segments = [...above, ...match.segments];
-    if (match.allows.length > 0) {
-      blocks.push({
-        pattern: patternOf(segments, file.version),
-        allows: compileAllows(match.allows, scope, compiler),
-      });
-    }
-    for (const inner of match.matches) visit(inner, scope, segments);
-    compiler.compileFunctions(scope);
-  };
-  const outermost = fileScope(file, service);
-  const scope = serviceScope(outermost, service);
-  for (const match of service.matches) visit(match, scope, []);
-  compiler.compileFunctions(scope);
-  compiler.compileFunctions(outermost);
+  const { functions, matches } = scopeService(file, service);
+  const blocks = matches
+    .filter(({ match }) => match.allows.length > 0)
+    .map(({ match, path, scope }) => ({
+      pattern: patternOf(
+        path.flatMap(({ segments }) => segments),
+        file.version,
+      ),
+      allows: compileAllows(match.allows, scope, compiler),
+    }));
+  // The coverage contains functions that no rule calls.
+  for (const declared of functions) compiler.compileFunction(declared);
   return blocks;
 }
 
@@ -57,7 +48,7 @@ function compileAllows(allows: readonly Allow[], scope: Scope, compiler: Express
   for (const allow of allows) {
     const condition = allow.condition && compiler.compileCondition(allow.condition, scope);
     const compiledAllow: CompiledAllow = { start: allow.condition?.start ?? allow.start, condition };
-    const methods = new Set(allow.methods.flatMap((method) => methodsOf[method]));
+    const methods = new Set(allow.methods.flatMap((method) => methodsOf.get(method) ?? []));
     for (const method of methods) allowsByMethod[method].push(compiledAllow);
   }
   return allowsByMethod;

@@ -1,9 +1,8 @@
-import { type BuiltIn, invoke } from '../builtins/signature.ts';
+import { invoke, unary } from '../builtins/signature.ts';
 import type { LookupFunction } from '../engine.ts';
 import {
   bool,
   type Fault,
-  fault,
   nullFault,
   nullValue,
   type Outcome,
@@ -83,19 +82,13 @@ export function conditional(condition: Evaluator, yes: Evaluator, no: Evaluator)
   };
 }
 
-/** Calls a function that is built into the rules language. `label` is its name in error texts. */
-export const builtInCall = (label: string, builtIn: BuiltIn, args: readonly Evaluator[]): Evaluator =>
-  withAll(args, (values) => invoke(label, builtIn, nullValue, values));
-
 /** Calls `get(path)`, `exists(path)` or a similar function. `label` is its name in error texts. */
 export const lookupCall = (lookup: LookupFunction, label: string, args: readonly Evaluator[]): Evaluator =>
   withAll(args, (values, run) => {
-    const [target] = values;
-    if (target === undefined || values.length !== 1) {
-      return fault(`Incorrect number of arguments. Received: ${values.length}. Expected: ${label}(path).`);
-    }
-    if (target.type !== 'path') return unsupported(`${label}(${target.type})`, `${label}(path)`);
-    return target.isIncomplete ? unboundFault('') : run.access(lookup, target.segments);
+    const read = unary(['path'], ({ segments, isIncomplete }) =>
+      isIncomplete ? unboundFault('') : run.access(lookup, segments),
+    );
+    return invoke(label, read, nullValue, values);
   });
 
 /** Evaluates a path of fixed segments and of expressions whose values are strings or paths. */

@@ -6,57 +6,34 @@ import type { Step } from './trace.ts';
 
 const maxValueLength = 200;
 
-/** An expression that decided, and the calls of functions that led to it, innermost first. */
-interface Deciding {
-  readonly step: Step;
-  readonly calls: readonly Step[];
-}
-
 /**
  * Explains, for humans, why a condition is not true: each expression that decided, with its line, its operands and the
  * calls that led to it. In conjunctions, function calls and conditional expressions, only the part that determined the
- * result is explained.
+ * result is explained. `calls` are the calls around the step, innermost first.
  */
-export function explainStep(step: Step, source: Source): string[] {
-  const lineOf = ({ node }: Step): number => source.position(node.start).line;
-  return decidingSteps(step, []).flatMap(({ step: deciding, calls }) => {
-    const operands = deciding.steps.filter(({ node, outcome }) => node.kind !== 'literal' && outcome !== undefined);
-    return [
-      `  ${basename(source.fileName)}:${lineOf(deciding)} ${textOf(deciding, source)} is ${describe(deciding.outcome)}`,
-      ...operands.map((one) => `    ${textOf(one, source)} is ${describe(one.outcome)}`),
-      ...calls.map((call) => `    in ${textOf(call, source)}, line ${lineOf(call)}`),
-    ];
-  });
-}
-
-function decidingSteps(step: Step, calls: readonly Step[]): Deciding[] {
+export function explainStep(step: Step, source: Source, calls: readonly Step[] = []): string[] {
   const { node, steps, outcome } = step;
-  const last = steps.at(-1);
-  switch (node.kind) {
-    case 'logical': {
-      const notTrue = steps.filter((one) => !isTrue(one.outcome));
-      const falseSteps = notTrue.filter((one) => one.outcome && isBool(one.outcome, false));
-      const deciding = node.operator === '&&' && falseSteps.length > 0 ? falseSteps : notTrue;
-      return deciding.flatMap((one) => decidingSteps(one, calls));
-    }
-    // The last step is the result of a function call, the branch of a conditional expression, or the value of a
-    // variable.
-    case 'call':
-    case 'conditional':
-    case 'name':
-      return last && last.outcome === outcome && outcome !== undefined
-        ? decidingSteps(last, node.kind === 'call' ? [step, ...calls] : calls)
-        : [{ step, calls }];
-    default:
-      return [{ step, calls }];
+  if (node.kind === 'logical') {
+    const notTrue = steps.filter((one) => !hasValue(one, true));
+    const falseSteps = notTrue.filter((one) => hasValue(one, false));
+    const deciding = node.operator === '&&' && falseSteps.length > 0 ? falseSteps : notTrue;
+    return deciding.flatMap((one) => explainStep(one, source, calls));
   }
+  // The last step is the result of a function call, the branch of a conditional expression, or the value of a variable.
+  const last = steps.at(-1);
+  const isForwarded = ['call', 'conditional', 'name'].includes(node.kind) && last?.outcome === outcome;
+  if (last && outcome && isForwarded) return explainStep(last, source, node.kind === 'call' ? [step, ...calls] : calls);
+  const lineOf = (one: Step): number => source.position(one.node.start).line;
+  const textOf = (one: Step): string => truncate(source.text.slice(one.node.start, one.node.end).replace(/\s+/g, ' '));
+  const operands = steps.filter((one) => one.node.kind !== 'literal' && one.outcome !== undefined);
+  return [
+    `  ${basename(source.fileName)}:${lineOf(step)} ${textOf(step)} is ${describe(outcome)}`,
+    ...operands.map((one) => `    ${textOf(one)} is ${describe(one.outcome)}`),
+    ...calls.map((call) => `    in ${textOf(call)}, line ${lineOf(call)}`),
+  ];
 }
 
-const isTrue = (outcome: Outcome | undefined): boolean => outcome !== undefined && isBool(outcome, true);
-
-function textOf({ node }: Step, source: Source): string {
-  return truncate(source.text.slice(node.start, node.end).replace(/\s+/g, ' '));
-}
+const hasValue = ({ outcome }: Step, value: boolean): boolean => outcome !== undefined && isBool(outcome, value);
 
 function describe(outcome: Outcome | undefined): string {
   if (outcome === undefined) return 'beyond the limit of expressions';
@@ -64,6 +41,5 @@ function describe(outcome: Outcome | undefined): string {
   return truncate(literalText(outcome));
 }
 
-function truncate(text: string): string {
-  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}...` : text;
-}
+const truncate = (text: string): string =>
+  text.length > maxValueLength ? `${text.slice(0, maxValueLength)}...` : text;

@@ -1,20 +1,22 @@
 import type { MatchSegment } from '../syntax/syntax.ts';
+import { path as pathValue, string } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 
 /** The full pattern of a match block. The segments of the blocks around it come first. */
 export interface Pattern {
   readonly segments: readonly MatchSegment[];
-  /** Index of the glob among the segments, or -1 if there is none. */
-  readonly globIndex: number;
-  /** The minimum number of segments that a glob (`{x=**}`) matches. It is 1 in rules version 1, and 0 in version 2. */
-  readonly minGlobLength: 0 | 1;
+  /** The number of segments of the paths that match. */
+  readonly minLength: number;
+  readonly maxLength: number;
 }
 
+/** A glob (`{x=**}`) matches at least one segment in rules version 1, and none in version 2. */
 export function patternOf(segments: readonly MatchSegment[], version: 1 | 2): Pattern {
-  return {
-    segments,
-    globIndex: segments.findIndex((segment) => segment.kind === 'glob'),
-    minGlobLength: version === 1 ? 1 : 0,
-  };
+  const { length } = segments;
+  const hasGlob = segments.some(({ kind }) => kind === 'glob');
+  return hasGlob
+    ? { segments, minLength: version === 1 ? length : length - 1, maxLength: Number.POSITIVE_INFINITY }
+    : { segments, minLength: length, maxLength: length };
 }
 
 /** In the path of a query: a segment that only a document has. */
@@ -23,31 +25,31 @@ export const unknownSegment: unique symbol = Symbol('unknown segment');
 export const anyDepth: unique symbol = Symbol('any depth');
 export type PathSegment = string | typeof unknownSegment | typeof anyDepth;
 
-/** The value of a capture: one segment for `{x}`, several for `{x=**}`. */
-export type Captured = string | typeof unknownSegment | readonly PathSegment[];
+/** The values of captures. That of an unknown segment is undefined. */
+export type Captures = readonly (RulesValue | undefined)[];
 
 /** Matches a whole path. Returns undefined if it does not match. Only captures match an unknown segment. */
-export function matchPath(pattern: Pattern, path: readonly PathSegment[]): readonly Captured[] | undefined {
-  const { segments, globIndex } = pattern;
-  const fixedLength = globIndex === -1 ? segments.length : segments.length - 1;
-  const globLength = path.length - fixedLength;
-  if (globIndex === -1 ? globLength !== 0 : globLength < pattern.minGlobLength) return undefined;
-  const captured: Captured[] = [];
+export function matchPath(pattern: Pattern, path: readonly PathSegment[]): Captures | undefined {
+  if (path.length < pattern.minLength || path.length > pattern.maxLength) return undefined;
+  const captures: (RulesValue | undefined)[] = [];
   let index = 0;
-  for (const segment of segments) {
+  for (const segment of pattern.segments) {
+    const found = path[index];
     if (segment.kind === 'glob') {
-      captured.push(path.slice(index, index + globLength));
-      index += globLength;
+      const end = index + path.length - pattern.segments.length + 1;
+      captures.push(globValue(path.slice(index, end)));
+      index = end;
       continue;
     }
-    const found = path[index];
-    if (segment.kind === 'text') {
-      if (segment.text !== found) return undefined;
-    } else {
-      if (found === undefined || found === anyDepth) return undefined;
-      captured.push(found);
-    }
+    if (segment.kind === 'text' ? segment.text !== found : found === anyDepth) return undefined;
+    if (segment.kind === 'capture') captures.push(typeof found === 'string' ? string(found) : undefined);
     index += 1;
   }
-  return captured;
+  return captures;
+}
+
+function globValue(found: readonly PathSegment[]): RulesValue {
+  const segments = found.map((segment) => (typeof segment === 'string' ? segment : ''));
+  const isComplete = found.every((segment) => typeof segment === 'string');
+  return isComplete ? pathValue(segments) : { type: 'path', segments, isIncomplete: true };
 }

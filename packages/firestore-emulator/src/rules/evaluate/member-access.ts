@@ -1,11 +1,11 @@
 import { variableOf } from '../builtins/path.ts';
 import {
-  type Fault,
   fault,
   list,
   missingProperty,
   notFound,
   nullFault,
+  nullValue,
   type Outcome,
   string,
   unboundFault,
@@ -13,76 +13,52 @@ import {
 } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 
-const outOfBounds = (index: bigint, size: number): Fault =>
-  fault(`Index out of bound error. Index: [${index}] , size: [${size}].`);
-
 /** Evaluates `object.name`. */
 export function readMember(object: RulesValue, name: string): Outcome {
-  switch (object.type) {
-    case 'map':
-      return object.entries.get(name) ?? missingProperty(name);
-    case 'path':
-      return object.bindings?.get(name) ?? missingProperty(name);
-    case 'null':
-      return nullFault();
-    default:
-      return missingProperty(name);
-  }
+  if (object.type === 'null') return nullFault();
+  const entries = object.type === 'map' ? object.entries : object.type === 'path' ? object.bindings : undefined;
+  return entries?.get(name) ?? missingProperty(name);
 }
 
 /** Evaluates `object[key]`. */
 export function readIndex(object: RulesValue, key: RulesValue): Outcome {
-  switch (object.type) {
-    case 'null':
-      return nullFault();
-    case 'map':
-      return key.type === 'string' ? readMember(object, key.value) : wrongKey('map', key, ['string']);
-    case 'list':
-      return key.type === 'int' ? itemAt(object.values, key.value) : wrongKey('list', key, ['int']);
-    case 'string':
-      if (key.type !== 'int') return wrongKey('string', key, ['int']);
-      return isWithin(key.value, object.value.length)
-        ? string(object.value.charAt(Number(key.value)))
-        : outOfBounds(key.value, object.value.length);
-    case 'path':
-      if (key.type === 'string') return readMember(object, key.value);
-      if (key.type !== 'int') return wrongKey('path', key, ['int', 'string']);
-      if (object.isIncomplete) return unboundFault('');
-      return isWithin(key.value, object.segments.length)
-        ? boundSegment(object.segments[Number(key.value)] ?? '')
-        : outOfBounds(key.value, object.segments.length);
-    default:
-      return notFound('[]');
+  if (object.type === 'null') return nullFault();
+  const hasNames = object.type === 'map' || object.type === 'path';
+  const hasPositions = object.type === 'list' || object.type === 'string' || object.type === 'path';
+  if (!hasNames && !hasPositions) return notFound('[]');
+  if (hasNames && key.type === 'string') return readMember(object, key.value);
+  if (!hasPositions || key.type !== 'int') {
+    const accepted = [...(hasPositions ? ['int'] : []), ...(hasNames ? ['string'] : [])];
+    const expected = accepted.map((type) => `${object.type}[${type}]`);
+    return unsupported(`${object.type}[${key.type}]`, expected.join(', '));
   }
+  return readItem(object, key.value);
 }
 
-function boundSegment(segment: string): Outcome {
-  const variable = variableOf(segment);
-  return variable === undefined ? string(segment) : unboundFault(variable);
+function readItem(object: Extract<RulesValue, { type: 'list' | 'string' | 'path' }>, index: bigint): Outcome {
+  if (object.type === 'path' && object.isIncomplete) return unboundFault('');
+  const items = object.type === 'list' ? object.values : object.type === 'path' ? object.segments : object.value;
+  const item = index >= 0n ? items[Number(index)] : undefined;
+  if (item === undefined) return outOfBounds(index, items.length);
+  if (typeof item !== 'string') return item;
+  const variable = object.type === 'path' ? variableOf(item) : undefined;
+  return variable === undefined ? string(item) : unboundFault(variable);
 }
 
-const wrongKey = (type: string, key: RulesValue, accepted: readonly string[]): Fault =>
-  unsupported(`${type}[${key.type}]`, accepted.map((keyType) => `${type}[${keyType}]`).join(', '));
-
-const isWithin = (index: bigint, size: number): boolean => index >= 0n && index < BigInt(size);
-
-const itemAt = (values: readonly RulesValue[], index: bigint): Outcome =>
-  (isWithin(index, values.length) ? values[Number(index)] : undefined) ?? outOfBounds(index, values.length);
+const outOfBounds = (index: bigint, size: number): Outcome =>
+  fault(`Index out of bound error. Index: [${index}] , size: [${size}].`);
 
 /** Evaluates `object[from:to]`. Positions are not clamped, so the first and the last element must exist. */
-export function readSlice(object: RulesValue, from: RulesValue, to: RulesValue): Outcome {
+export function readSlice([object = nullValue, from = nullValue, to = nullValue]: readonly RulesValue[]): Outcome {
   if (object.type === 'null') return nullFault();
   if (object.type !== 'list' && object.type !== 'string') return notFound('[:]');
-  if (from.type !== 'int' || to.type !== 'int') {
+  if (from.type !== 'int' || to.type !== 'int')
     return unsupported(`${object.type}[${from.type}:${to.type}]`, `${object.type}[int:int]`);
-  }
   const size = object.type === 'list' ? object.values.length : object.value.length;
-  if (!isWithin(from.value, size)) return outOfBounds(from.value, size);
-  if (!isWithin(to.value - 1n, size)) return outOfBounds(to.value - 1n, size);
-  if (from.value > to.value) {
+  const outside = [from.value, to.value - 1n].find((index) => index < 0n || index >= BigInt(size));
+  if (outside !== undefined) return outOfBounds(outside, size);
+  if (from.value > to.value)
     return fault(`Illegal range error. From index: [${from.value}] , To index: [${to.value}].`);
-  }
-  const start = Number(from.value);
-  const end = Number(to.value);
-  return object.type === 'list' ? list(object.values.slice(start, end)) : string(object.value.slice(start, end));
+  const range = [Number(from.value), Number(to.value)] as const;
+  return object.type === 'list' ? list(object.values.slice(...range)) : string(object.value.slice(...range));
 }

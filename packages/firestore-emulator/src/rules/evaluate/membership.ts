@@ -1,10 +1,10 @@
 import { isInConstraint, noSetEquality } from '../builtins/constraint.ts';
-import { identical, sameElement } from '../values/compare.ts';
+import { identical, isNumber, sameElement } from '../values/compare.ts';
 import { bool, notFound, nullFault, type Outcome, unsupported } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 
 /** Evaluates `element in collection`, which tests the keys of a map, or the elements of a list or set. */
-export function applyIn(element: RulesValue, collection: RulesValue): Outcome {
+export function applyIn(collection: RulesValue, element: RulesValue): Outcome {
   switch (collection.type) {
     case 'null':
       return nullFault();
@@ -16,22 +16,16 @@ export function applyIn(element: RulesValue, collection: RulesValue): Outcome {
       if (element.type === 'constraint') return noSetEquality();
       return bool(collection.values.some((value) => identical(value, element)));
     case 'map':
-      return element.type === 'string'
-        ? bool(collection.entries.has(element.value))
-        : unsupported(`map.in(${element.type})`, 'map.in(string)');
+      if (element.type !== 'string') return unsupported(`map.in(${element.type})`, 'map.in(string)');
+      return bool(collection.entries.has(element.value));
     default:
       return notFound('in');
   }
 }
 
-/** Returns whether the value is a stored vector, which rules see as a map, like in the API. */
-function isVector(value: RulesValue): boolean {
-  const marker = value.type === 'map' ? value.entries.get('__type__') : undefined;
-  return marker?.type === 'string' && marker.value === '__vector__';
-}
-
-/** Evaluates `value is type`. */
+/** Evaluates `value is type`. A stored vector is a map in rules, like in the API. */
 export function applyIs(value: RulesValue, type: string): Outcome {
-  if (type === 'vector') return bool(isVector(value));
-  return bool(value.type === type || (type === 'number' && (value.type === 'int' || value.type === 'float')));
+  if (type !== 'vector') return bool(value.type === type || (type === 'number' && isNumber(value)));
+  const marker = value.type === 'map' ? value.entries.get('__type__') : undefined;
+  return bool(marker?.type === 'string' && marker.value === '__vector__');
 }

@@ -1,5 +1,5 @@
 import type { QueryRequest, RulesRequest } from '../engine.ts';
-import { int, map, nullValue, path, string } from '../values/outcome.ts';
+import { int, map, mapOf, nullValue, path, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import { anyDepth, type PathSegment } from './match.ts';
 import { resourceValue } from './run.ts';
@@ -12,17 +12,14 @@ function commonEntries({ auth, timeMicros }: Pick<RulesRequest, 'auth' | 'timeMi
   ];
 }
 
-const mapOf = (...entries: readonly [string, RulesValue][]): RulesValue => map(new Map(entries));
-
 /** Creates `request` for an operation on a single document. Storage sends its `request` without the method. */
 export function requestValue(request: RulesRequest): RulesValue {
-  const method: [string, RulesValue] = ['method', string(request.method)];
   const storageRequest = request.variables?.get('request');
-  if (storageRequest?.type === 'map') return mapOf(...storageRequest.entries, method);
+  if (storageRequest?.type === 'map') return mapOf(...storageRequest.entries, ['method', string(request.method)]);
   const { requestResource } = request;
   return mapOf(
     ...commonEntries(request),
-    method,
+    ['method', string(request.method)],
     ['path', path(request.path)],
     ['resource', requestResource ? resourceValue(requestResource) : nullValue],
   );
@@ -34,25 +31,21 @@ export function storedValue(request: RulesRequest): RulesValue {
   return request.resource ? resourceValue(request.resource) : nullValue;
 }
 
-const optionalInt = (value: number | null): RulesValue => (value === null ? nullValue : int(BigInt(value)));
-
 /**
  * Creates `request` for a query. The path is that of the collection, or of a document that the query names. Google's
  * emulator cannot read the path of a collection group either. Source: docs/rules-language.md, section 10.
  */
 export function queryRequestValue(request: QueryRequest, segments: readonly PathSegment[]): RulesValue {
   const known = segments.filter((segment) => typeof segment === 'string');
-  const pathEntry: [string, RulesValue] = ['path', path(known)];
-  const orderBy = new Map([...request.orderBy].map(([field, direction]) => [field, string(direction)]));
   const query = mapOf(
-    ['limit', optionalInt(request.limit)],
+    ['limit', request.limit === null ? nullValue : int(BigInt(request.limit))],
     ['offset', int(BigInt(request.offset))],
-    ['orderBy', map(orderBy)],
+    ['orderBy', mapOf(...[...request.orderBy].map(([field, direction]) => [field, string(direction)] as const))],
   );
   return mapOf(
     ...commonEntries(request),
     ['method', string('list')],
-    ...(segments.includes(anyDepth) ? [] : [pathEntry]),
+    ...(segments.includes(anyDepth) ? [] : [['path', path(known)] as const]),
     ['query', query],
   );
 }

@@ -1,6 +1,7 @@
 import type { LookupFunction, RulesRequest, RulesResource } from '../engine.ts';
-import { bool, type Fault, fault, nullFault, type Outcome } from '../values/outcome.ts';
+import { bool, type Fault, fault, map, mapOf, nullFault, type Outcome, path, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
+import type { Captures } from './match.ts';
 import type { Trace } from './trace.ts';
 
 /**
@@ -10,26 +11,19 @@ import type { Trace } from './trace.ts';
 export const maxExpressions = 1000;
 
 /** The request has reached the limit of expressions. No operator can catch this error, so the whole request ends. */
-export class ExpressionLimit extends Error {
-  readonly offset: number;
-  constructor(offset: number) {
-    super(
-      `Unable to evaluate the expression as the maximum of ${maxExpressions} expressions to evaluate has been reached.`,
-    );
-    this.offset = offset;
-  }
+export class ExpressionLimit extends Error implements Fault {
+  readonly type = 'error';
+  override message =
+    `Unable to evaluate the expression as the maximum of ${maxExpressions} expressions to evaluate has been reached.`;
 }
-
-type Access = Pick<RulesRequest, 'lookup' | 'budget'>;
 
 /** The state of one request's evaluation. Creates `request` and `resource` when they are first read. */
 export class Run {
-  readonly #access: Access;
   #request: RulesValue | undefined;
   #resource: Outcome | undefined;
   #lookedUp: Set<string> | undefined;
   /** Values of the path variables of the current match, outermost first. A query determines no document id. */
-  captures: readonly (RulesValue | undefined)[] = [];
+  captures: Captures = [];
   /** Records evaluations for an explanation, if one is needed. */
   trace: Trace | undefined;
   /** The number of expressions evaluated so far. */
@@ -37,12 +31,10 @@ export class Run {
 
   /** `createResource` returns an error if there is no `resource`. */
   constructor(
-    access: Access,
+    private readonly lookups: Pick<RulesRequest, 'lookup' | 'budget'>,
     private readonly createRequest: () => RulesValue,
     private readonly createResource: () => Outcome,
-  ) {
-    this.#access = access;
-  }
+  ) {}
 
   get request(): RulesValue {
     this.#request ??= this.createRequest();
@@ -55,15 +47,15 @@ export class Run {
   }
 
   /** Evaluates `get(path)`, `exists(path)` and the like. Throws what the lookup throws (PendingLookup). */
-  access(lookup: LookupFunction, path: readonly string[]): Outcome {
-    if (!isDocumentPath(path) || !this.#mayAccess(path.join('/'))) return serviceFault(lookup, path);
-    const resource = this.#access.lookup(lookup, path);
+  access(lookup: LookupFunction, segments: readonly string[]): Outcome {
+    if (!isDocumentPath(segments) || !this.#mayAccess(segments.join('/'))) return serviceFault(lookup, segments);
+    const resource = this.lookups.lookup(lookup, segments);
     if (lookup.includes('exists')) return bool(resource !== null);
     return resource === null ? nullFault() : resourceValue(resource);
   }
 
   #mayAccess(key: string): boolean {
-    const { budget } = this.#access;
+    const { budget } = this.lookups;
     this.#lookedUp ??= new Set();
     if (!this.#lookedUp.has(key) && this.#lookedUp.size >= budget.perOperation) return false;
     if (!budget.seen.has(key) && budget.seen.size >= budget.perRequest) return false;
@@ -74,30 +66,19 @@ export class Run {
 }
 
 /** Returns whether a path consists of `/databases/D/documents/` and an even number of further segments. */
-function isDocumentPath(path: readonly string[]): boolean {
-  const isRooted = path[0] === 'databases' && path[2] === 'documents';
-  return (
-    isRooted &&
-    path.length > 3 &&
-    path.length % 2 === 1 &&
-    path.every((segment) => segment !== '' && !segment.includes('/'))
-  );
+function isDocumentPath(segments: readonly string[]): boolean {
+  const isRooted = segments[0] === 'databases' && segments[2] === 'documents';
+  const isDocument = segments.length > 3 && segments.length % 2 === 1;
+  return isRooted && isDocument && segments.every((segment) => segment !== '' && !segment.includes('/'));
 }
 
-function serviceFault(lookup: LookupFunction, path: readonly string[]): Fault {
-  const segments = path.map((segment) => `segments { simple: ${JSON.stringify(segment)} }`).join(' ');
-  return fault(`Service call error. Function: [${lookup}], Argument: [path_value { ${segments} }].`);
+function serviceFault(lookup: LookupFunction, segments: readonly string[]): Fault {
+  const shown = segments.map((segment) => `segments { simple: ${JSON.stringify(segment)} }`).join(' ');
+  return fault(`Service call error. Function: [${lookup}], Argument: [path_value { ${shown} }].`);
 }
 
 /** Converts a document to a rules value. */
 export function resourceValue(resource: RulesResource): RulesValue {
   const segments = resource.name.split('/').filter((segment) => segment !== '');
-  return {
-    type: 'map',
-    entries: new Map<string, RulesValue>([
-      ['data', { type: 'map', entries: resource.data }],
-      ['id', { type: 'string', value: resource.id }],
-      ['__name__', { type: 'path', segments }],
-    ]),
-  };
+  return mapOf(['data', map(resource.data)], ['id', string(resource.id)], ['__name__', path(segments)]);
 }

@@ -4,20 +4,15 @@ import type { Outcome } from '../values/outcome.ts';
 /** One evaluation of an expression, with the evaluations of its sub-expressions. */
 export interface Step {
   readonly node: Expression;
-  readonly steps: readonly Step[];
+  readonly steps: Step[];
   /** Undefined if the evaluation was aborted. */
-  readonly outcome: Outcome | undefined;
-}
-
-interface OpenStep extends Step {
-  readonly steps: OpenStep[];
   outcome: Outcome | undefined;
 }
 
 /** Records the evaluation of a condition. */
 export class Trace {
-  readonly #root: OpenStep[] = [];
-  #currentSteps: OpenStep[] = this.#root;
+  readonly #root: Step[] = [];
+  #currentSteps = this.#root;
 
   /** The evaluation of the whole condition; undefined if nothing was evaluated. */
   get step(): Step | undefined {
@@ -26,7 +21,7 @@ export class Trace {
 
   /** Runs `evaluate` and records its outcome. Steps that it records become sub-steps. */
   around(node: Expression, evaluate: () => Outcome): Outcome {
-    const step: OpenStep = { node, steps: [], outcome: undefined };
+    const step: Step = { node, steps: [], outcome: undefined };
     const outerSteps = this.#currentSteps;
     outerSteps.push(step);
     this.#currentSteps = step.steps;

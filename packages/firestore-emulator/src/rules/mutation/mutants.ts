@@ -1,11 +1,12 @@
 import type { RulesMutant } from '../../../index.d.ts';
 import { parseRules } from '../syntax/parse.ts';
+import { scopeService } from '../syntax/scope.ts';
 import { Source } from '../syntax/source.ts';
-import type { Allow, Expression, FunctionDeclaration, Match } from '../syntax/syntax.ts';
+import type { Allow, Expression, FunctionDeclaration, SourceRange } from '../syntax/syntax.ts';
 
 /** Kinds of expressions that can be the whole condition of a function, and are no other value. */
 const conditions: ReadonlySet<Expression['kind']> = new Set(['binary', 'in', 'is', 'call', 'method', 'unary']);
-const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
+const noConditions: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%']);
 
 /**
  * Returns all mutants of a rules file without errors, in source order:
@@ -16,10 +17,10 @@ const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>
 export function mutantsOf(text: string, fileName: string): readonly RulesMutant[] {
   const collector = new Collector(new Source(text, fileName));
   const file = parseRules(collector.source);
-  for (const declared of file.functions) collector.addFunction(declared);
   for (const service of file.services) {
-    for (const declared of service.functions) collector.addFunction(declared);
-    for (const match of service.matches) collector.addMatch(match);
+    const { functions, matches } = scopeService(file, service);
+    for (const { declaration } of functions) collector.addFunction(declaration);
+    for (const { match } of matches) for (const allow of match.allows) collector.addAllow(allow);
   }
   return collector.mutants();
 }
@@ -34,60 +35,38 @@ class Collector {
     return [...this.#found.values()].toSorted((a, b) => a.offset - b.offset).map(({ mutant }) => mutant);
   }
 
-  addMatch(match: Match): void {
-    for (const declared of match.functions) this.addFunction(declared);
-    for (const allow of match.allows) this.#addAllow(allow);
-    for (const inner of match.matches) this.addMatch(inner);
-  }
-
   addFunction({ lets, result }: FunctionDeclaration): void {
     for (const { value } of lets) this.#addOperands(value);
-    if (isCondition(result)) this.#addTrue(result);
+    if (isCondition(result)) this.#add('condition', result, result, 'true', true);
     this.#addOperands(result);
   }
 
-  #addAllow({ start, methodsEnd, condition }: Allow): void {
+  addAllow({ start, methodsEnd, condition }: Allow): void {
     if (!condition) {
       this.#add('grant', { start, end: methodsEnd }, { start: methodsEnd, end: methodsEnd }, ': if false', false);
       return;
     }
+    const { kind } = withoutParentheses(condition);
     if (!isLiteral(condition, false)) this.#add('grant', { start, end: condition.end }, condition, 'false', false);
-    if (!isLiteral(condition, true) && !isLogical(condition)) this.#addTrue(condition);
+    if (!isLiteral(condition, true) && kind !== 'logical') this.#add('condition', condition, condition, 'true', true);
     this.#addOperands(condition);
   }
 
   /** Adds the removal of each operand in an expression. */
   #addOperands(node: Expression): void {
-    switch (node.kind) {
-      case 'logical':
-        for (const [removed, kept] of [
-          [node.left, node.right],
-          [node.right, node.left],
-        ] as const) {
-          // The operands of a chain are removed one by one.
-          const isChain = removed.kind === 'logical' && removed.operator === node.operator;
-          if (!isChain) this.#add('condition', removed, node, this.#textOf(kept), node.operator === '&&');
-          this.#addOperands(removed);
-        }
-        break;
-      case 'group':
-        this.#addOperands(node.inner);
-        break;
-      case 'unary':
-        this.#addOperands(node.operand);
-        break;
-      case 'conditional':
-        for (const part of [node.condition, node.yes, node.no]) this.#addOperands(part);
-        break;
-      default:
+    if (node.kind === 'logical') {
+      for (const [at, removed] of node.parts.entries()) {
+        const kept = node.parts[at === 0 ? 1 : 0];
+        // The operands of a chain are removed one by one.
+        const isChain = removed.kind === 'logical' && removed.operator === node.operator;
+        if (!isChain) this.#add('condition', removed, node, this.#textOf(kept), node.operator === '&&');
+      }
     }
+    if (['logical', 'group', 'unary', 'conditional'].includes(node.kind))
+      for (const part of node.parts) this.#addOperands(part);
   }
 
-  #addTrue(condition: Expression): void {
-    this.#add('condition', condition, condition, 'true', true);
-  }
-
-  #add(kind: RulesMutant['kind'], part: Range, cut: Range, replacement: string, widens: boolean): void {
+  #add(kind: RulesMutant['kind'], part: SourceRange, cut: SourceRange, replacement: string, widens: boolean): void {
     const { text } = this.source;
     const mutant: RulesMutant = {
       kind,
@@ -99,29 +78,21 @@ class Collector {
     if (!this.#found.has(mutant.source)) this.#found.set(mutant.source, { offset: part.start, mutant });
   }
 
-  #textOf({ start, end }: Range): string {
+  #textOf({ start, end }: SourceRange): string {
     return this.source.text.slice(start, end);
   }
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-function isLogical(node: Expression): boolean {
-  return node.kind === 'group' ? isLogical(node.inner) : node.kind === 'logical';
-}
+const withoutParentheses = (node: Expression): Expression =>
+  node.kind === 'group' ? withoutParentheses(node.parts[0]) : node;
 
 /** Returns whether the result of a function is a single condition. */
-function isCondition(node: Expression): boolean {
-  if (node.kind === 'group') return isCondition(node.inner);
-  if (node.kind === 'binary') return comparisons.has(node.operator);
-  if (node.kind === 'unary') return node.operator === '!';
-  return conditions.has(node.kind);
+function isCondition(result: Expression): boolean {
+  const node = withoutParentheses(result);
+  return conditions.has(node.kind) && !('operator' in node && noConditions.has(node.operator));
 }
 
-function isLiteral(node: Expression, value: boolean): boolean {
-  if (node.kind === 'group') return isLiteral(node.inner, value);
+function isLiteral(condition: Expression, value: boolean): boolean {
+  const node = withoutParentheses(condition);
   return node.kind === 'literal' && node.value.type === 'bool' && node.value.value === value;
 }

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryCondition, QueryRequest } from '../engine.ts';
-import {
-  anyDepth,
-  type Captured,
-  matchPath,
-  type PathSegment,
-  type Pattern,
-  unknownSegment,
-} from '../evaluate/match.ts';
+import { anyDepth, type PathSegment, unknownSegment } from '../evaluate/match.ts';
 import { resourceValue } from '../evaluate/run.ts';
 import { identical } from '../values/compare.ts';
-import { fault, map, type Outcome, path, string } from '../values/outcome.ts';
+import { fault, map, mapOf, type Outcome } from '../values/outcome.ts';
 import type { Condition, RulesValue } from '../values/value.ts';
 
 /** The documents of one conjunction of a query, as its rules see them. */
@@ -39,8 +32,7 @@ function resourceOf(conditions: readonly QueryCondition[]): RulesValue {
   const isName = ({ path: [first] }: QueryCondition): boolean => first === '__name__';
   const names = conditions.filter(isName);
   const data = dataOf(conditions.filter((condition) => !isName(condition)));
-  const name: [string, RulesValue][] = names.length > 0 ? [['__name__', fieldValue(names)]] : [];
-  return map(new Map([['data', data], ...name]));
+  return names.length > 0 ? mapOf(['data', data], ['__name__', fieldValue(names)]) : mapOf(['data', data]);
 }
 
 /** A condition on `m.k` makes `m` a map, whatever the conditions on `m` are, and replaces its field `k`. */
@@ -60,29 +52,12 @@ function withField(value: RulesValue | undefined, [name, ...rest]: readonly stri
 
 /** A single equality fixes the value of a field, including the type of a number. */
 function fieldValue(conditions: readonly Condition[]): RulesValue {
-  const different = conditions.filter(
-    (one, index) => !conditions.slice(0, index).some((earlier) => isSameCondition(earlier, one)),
-  );
+  const isRepeated = (one: Condition, index: number) =>
+    conditions.slice(0, index).some((earlier) => isSameCondition(earlier, one));
+  const different = conditions.filter((one, index) => !isRepeated(one, index));
   const [only] = different;
   return only?.operator === '==' && different.length === 1 ? only.value : { type: 'constraint', conditions: different };
 }
 
 const isSameCondition = (a: Condition, b: Condition): boolean =>
   a.operator === b.operator && a.value.type === b.value.type && identical(a.value, b.value);
-
-/** Returns the captures of a pattern that matches the path. The capture of an unknown segment is undefined. */
-export function captureAll(
-  pattern: Pattern,
-  segments: readonly PathSegment[],
-): readonly (RulesValue | undefined)[] | undefined {
-  return matchPath(pattern, segments)?.map(captureValue);
-}
-
-function captureValue(value: Captured): RulesValue | undefined {
-  if (value === unknownSegment) return undefined;
-  if (typeof value === 'string') return string(value);
-  const segments = value.map((segment) => (typeof segment === 'string' ? segment : ''));
-  return value.every((segment) => typeof segment === 'string')
-    ? path(segments)
-    : { type: 'path', segments, isIncomplete: true };
-}

@@ -10,32 +10,31 @@ import { CompiledRuleset } from './ruleset.ts';
 /** Parses, checks and compiles a rules file. Returns no ruleset if there is an issue of severity ERROR. */
 export const compileRules: CompileRules = (text, fileName) => {
   const source = new Source(text, fileName);
-  if (source.isTooLarge) {
-    source.error('The rules source is larger than 256 KB.', 0);
-    return { issues: source.issues() };
-  }
+  let ruleset: CompiledRuleset | undefined;
   try {
-    return compileSource(source);
+    ruleset = compileSource(source);
   } catch (error) {
     // The limits should prevent a stack overflow. If one happens nevertheless, the ruleset is rejected, and the process
     // does not crash.
     if (!(error instanceof RangeError)) throw error;
     source.error(tooComplex, 0);
-    return { issues: source.issues() };
   }
+  return { ...(ruleset && { ruleset }), issues: source.issues() };
 };
 
-function compileSource(source: Source): ReturnType<CompileRules> {
+function compileSource(source: Source): CompiledRuleset | undefined {
+  if (source.isTooLarge) {
+    source.error('The rules source is larger than 256 KB.', 0);
+    return undefined;
+  }
   const file = parseRules(source);
-  const hasErrors = () => source.issues().some((issue) => issue.severity === 'ERROR');
-  if (!hasErrors()) checkRules(file, source);
-  if (hasErrors()) return { issues: source.issues() };
+  if (!source.hasErrors) checkRules(file, source);
+  if (source.hasErrors) return undefined;
   const compiler = new ExpressionCompiler();
   const services = new Map<string, readonly Block[]>();
   for (const service of file.services) {
     const earlierBlocks = services.get(service.name) ?? [];
     services.set(service.name, [...earlierBlocks, ...compileService(file, service, compiler)]);
   }
-  const ruleset = new CompiledRuleset(file.version, source, services, compiler.tallies);
-  return { ruleset, issues: ruleset.issues };
+  return new CompiledRuleset(file.version, source, services, compiler.tallies);
 }

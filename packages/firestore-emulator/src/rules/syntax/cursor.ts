@@ -47,41 +47,25 @@ export class Cursor {
     this.#token = undefined;
   }
 
-  isSign(text: string): boolean {
-    return this.token.kind === 'sign' && this.token.text === text;
+  /** Returns whether the next token is this sign or word. */
+  is(text: string): boolean {
+    return this.token.text === text;
   }
 
-  isWord(text: string): boolean {
-    return this.token.kind === 'name' && this.token.text === text;
+  /** Takes the next token if it is this sign or word, and returns whether it was. */
+  took(text: string): boolean {
+    const isNext = this.is(text);
+    if (isNext) this.take();
+    return isNext;
   }
 
-  /** Takes the next token if it is this sign, and returns whether it was. */
-  tookSign(text: string): boolean {
-    if (!this.isSign(text)) return false;
-    this.take();
-    return true;
-  }
-
-  tookWord(text: string): boolean {
-    if (!this.isWord(text)) return false;
-    this.take();
-    return true;
-  }
-
-  expectSign(text: string): Token {
-    if (!this.isSign(text)) this.unexpected();
-    return this.take();
-  }
-
-  expectWord(text: string): Token {
-    if (!this.isWord(text)) this.unexpected();
-    return this.take();
+  expect(text: string): Token {
+    return this.is(text) ? this.take() : this.unexpected();
   }
 
   /** Takes the name of a function: an identifier that is not a reserved word. */
   expectName(): Token {
-    if (this.token.kind !== 'name' || isReserved(this.token.text)) this.unexpected();
-    return this.take();
+    return this.token.kind === 'name' && !isReserved(this.token.text) ? this.take() : this.unexpected();
   }
 
   /** Takes the name of a variable. */
@@ -91,6 +75,12 @@ export class Cursor {
     return name;
   }
 
+  /** Takes a name after a dot. Reserved words are allowed there, except two that start a section of the file. */
+  expectMemberName(): Token {
+    const { kind, text } = this.token;
+    return kind !== 'name' || text === 'service' || text === 'rules_version' ? this.unexpected() : this.take();
+  }
+
   /** Reports a name that a variable, parameter or capture cannot have. Throws RulesSyntaxError for a reserved word. */
   checkVariableName(name: string, offset: number): void {
     if (isReserved(name)) throw new RulesSyntaxError(`Unexpected '${name}'.`, offset);
@@ -98,15 +88,6 @@ export class Cursor {
   }
 
   unexpected(): never {
-    const { start, end, text, kind } = this.token;
-    const shown = kind === 'end' ? text : this.source.text.slice(start, end);
-    throw new RulesSyntaxError(`Unexpected '${shown}'.`, start);
-  }
-
-  /** Takes a name after a dot. Reserved words are allowed there, except two that start a section of the file. */
-  expectMemberName(): Token {
-    const { kind, text } = this.token;
-    if (kind !== 'name' || text === 'service' || text === 'rules_version') this.unexpected();
-    return this.take();
+    throw new RulesSyntaxError(`Unexpected '${this.token.text}'.`, this.token.start);
   }
 }

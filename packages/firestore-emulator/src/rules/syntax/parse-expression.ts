@@ -1,9 +1,8 @@
-import type { RulesValue } from '../values/value.ts';
-import { type Cursor, isPackage, isReserved } from './cursor.ts';
+import { Cursor, isPackage, isReserved } from './cursor.ts';
 import { RulesSyntaxError } from './lex.ts';
-import { asBinary, levels, typeNames } from './operator-table.ts';
+import { largestInt, literalValue, textOf } from './literals.ts';
 import { beginsSegment, missingMatch, parsePathLiteral } from './parse-path.ts';
-import type { Expression } from './syntax.ts';
+import type { BinaryOperator, Expression } from './syntax.ts';
 
 /** Limit of the parser's nesting. It is higher than the limits of the checks, and low enough for the stack. */
 const maxNesting = 300;
@@ -12,234 +11,193 @@ const maxPostfixes = 200;
 const maxChain = 1500;
 export const tooComplex = 'Expression is too complex to evaluate safely.';
 
-const largestInt = 2n ** 63n - 1n;
+/** The type names allowed after `is`. Source: the official emulator's error text for any other name. */
+const typeNames: ReadonlySet<string> = new Set([
+  ...['bool', 'bytes', 'duration', 'float', 'int', 'latlng', 'list', 'map', 'number', 'path', 'set', 'string'],
+  ...['timestamp', 'map_diff', 'constraint', 'vector'],
+]);
 
-/** Parses expressions by precedence climbing. Throws RulesSyntaxError at the first unexpected token. */
-export class ExpressionParser {
+/** The binary operators, by precedence. */
+const operators: readonly (readonly (BinaryOperator | '||' | '&&' | 'in' | 'is')[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['in', 'is'],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+/** Parses expressions by recursive descent. Throws RulesSyntaxError at the first unexpected token. */
+export class ExpressionParser extends Cursor {
   #nesting = 0;
 
-  constructor(readonly cursor: Cursor) {}
-
   parseExpression(): Expression {
-    this.#nesting += 1;
-    if (this.#nesting > maxNesting) throw new RulesSyntaxError(tooComplex, this.cursor.token.start);
-    const condition = this.#binary(1);
-    let node = condition;
-    if (this.cursor.tookSign('?')) {
+    return this.#nested(() => {
+      const condition = this.#binary(0);
+      if (!this.took('?')) return condition;
       const yes = this.parseExpression();
-      this.cursor.expectSign(':');
+      this.expect(':');
       const no = this.parseExpression();
-      node = { kind: 'conditional', condition, yes, no, start: condition.start, end: no.end };
+      return { kind: 'conditional', parts: [condition, yes, no], start: condition.start, end: no.end };
+    });
+  }
+
+  #nested(parse: () => Expression): Expression {
+    if (this.#nesting >= maxNesting) throw new RulesSyntaxError(tooComplex, this.token.start);
+    this.#nesting += 1;
+    try {
+      return parse();
+    } finally {
+      this.#nesting -= 1;
     }
-    this.#nesting -= 1;
-    return node;
   }
 
-  /** Resets the nesting depth, because after an error the parser continues with the next statement. */
-  protected resetNesting(): void {
-    this.#nesting = 0;
-  }
-
-  #binary(minimum: number): Expression {
-    let left = this.#unary();
+  /** Parses operators of at least this precedence. */
+  #binary(precedence: number): Expression {
+    if (precedence === operators.length) return this.#unary();
+    let left = this.#binary(precedence + 1);
     for (let length = 0; ; length += 1) {
-      const { token } = this.cursor;
-      const level = token.kind === 'sign' || token.kind === 'name' ? levels.get(token.text) : undefined;
-      if (level === undefined || level < minimum) return left;
-      if (length > maxChain) throw new RulesSyntaxError(tooComplex, token.start);
-      this.cursor.take();
-      left = this.#operation(left, token.text, token.start, level);
-    }
-  }
-
-  #operation(left: Expression, operator: string, operatorStart: number, level: number): Expression {
-    const { start } = left;
-    if (operator === 'is') {
-      const type = this.cursor.expectMemberName();
-      if (!typeNames.has(type.text)) throw new RulesSyntaxError(`Unexpected '${type.text}'.`, type.start);
-      return { kind: 'is', value: left, type: type.text, start, end: type.end };
-    }
-    if (operator === '/' && beginsSegment(this.cursor.source.text, operatorStart + 1)) {
+      const operator = operators[precedence]?.find((one) => this.is(one));
+      if (operator === undefined) return left;
+      if (length > maxChain) throw new RulesSyntaxError(tooComplex, this.token.start);
+      const { start: operatorStart } = this.take();
+      const { start } = left;
+      if (operator === 'is') {
+        const { text: type, start: typeStart, end } = this.expectMemberName();
+        if (!typeNames.has(type)) throw new RulesSyntaxError(`Unexpected '${type}'.`, typeStart);
+        left = { kind: 'is', type, parts: [left], start, end };
+        continue;
+      }
       // Google's compiler parses this as the start of a path.
-      throw new RulesSyntaxError(missingMatch, operatorStart);
+      if (operator === '/' && beginsSegment(this.source.text, operatorStart + 1))
+        throw new RulesSyntaxError(missingMatch, operatorStart);
+      const right = this.#binary(precedence + 1);
+      const { end } = right;
+      if (operator === 'in') left = { kind: 'in', parts: [right, left], start, end };
+      else if (operator === '&&' || operator === '||')
+        left = { kind: 'logical', operator, parts: [left, right], start, end };
+      else left = { kind: 'binary', operator, operatorStart, parts: [left, right], start, end };
     }
-    const right = this.#binary(level + 1);
-    const { end } = right;
-    if (operator === '&&' || operator === '||') return { kind: 'logical', operator, left, right, start, end };
-    if (operator === 'in') return { kind: 'in', operatorStart, element: left, collection: right, start, end };
-    return { kind: 'binary', operator: asBinary(operator), operatorStart, left, right, start, end };
   }
 
   #unary(): Expression {
-    const { token } = this.cursor;
-    const isUnary = token.kind === 'sign' && (token.text === '!' || token.text === '-');
-    if (!isUnary) return this.#postfix();
-    this.#nesting += 1;
-    if (this.#nesting > maxNesting) throw new RulesSyntaxError(tooComplex, token.start);
-    this.cursor.take();
-    const smallest = token.text === '-' ? this.#smallestInt(token.start) : undefined;
-    const operand = smallest ?? this.#unary();
-    this.#nesting -= 1;
-    if (smallest) return smallest;
-    const operator = token.text === '!' ? '!' : '-';
-    return { kind: 'unary', operator, operand, start: token.start, end: operand.end };
-  }
-
-  /** Parses the smallest int after a minus. It needs a special case, because its absolute value is no valid int. */
-  #smallestInt(start: number): Expression | undefined {
-    const { token } = this.cursor;
-    if (token.kind !== 'int' || BigInt(token.text) !== largestInt + 1n) return undefined;
-    this.cursor.take();
-    return { kind: 'literal', value: { type: 'int', value: -(largestInt + 1n) }, start, end: token.end };
+    const { text: operator, start } = this.token;
+    if (operator !== '!' && operator !== '-') return this.#postfix();
+    return this.#nested(() => {
+      this.take();
+      const { kind, text, end } = this.token;
+      // The smallest int needs a special case, because its absolute value is no valid int.
+      if (operator === '-' && kind === 'int' && BigInt(text) === largestInt + 1n) {
+        this.take();
+        return { kind: 'literal', value: { type: 'int', value: -BigInt(text) }, parts: [], start, end };
+      }
+      const operand = this.#unary();
+      return { kind: 'unary', operator, parts: [operand], start, end: operand.end };
+    });
   }
 
   #postfix(): Expression {
     let node = this.#primary();
     for (let length = 0; ; length += 1) {
-      if (length > maxPostfixes) throw new RulesSyntaxError(tooComplex, this.cursor.token.start);
-      if (this.cursor.isSign('.')) node = this.#member(node);
-      else if (this.cursor.isSign('[')) node = this.#bracket(node);
+      if (length > maxPostfixes) throw new RulesSyntaxError(tooComplex, this.token.start);
+      if (this.took('.')) node = this.#member(node);
+      else if (this.took('[')) node = this.#index(node);
       else return node;
     }
   }
 
   #member(object: Expression): Expression {
-    this.cursor.take();
-    const name = this.cursor.expectMemberName();
+    const { text: name, end } = this.expectMemberName();
     const { start } = object;
-    if (!this.cursor.isSign('(')) {
-      if (object.kind === 'name') this.cursor.checkVariableName(object.name, start);
-      return { kind: 'member', object, name: name.text, nameStart: name.start, start, end: name.end };
+    if (!this.is('(')) {
+      if (object.kind === 'name') this.checkVariableName(object.name, start);
+      return { kind: 'member', name, parts: [object], start, end };
     }
-    if (isReserved(name.text)) this.cursor.unexpected();
-    const { items, end } = this.#arguments();
-    return { kind: 'method', object, name: name.text, nameStart: name.start, args: items, start, end };
+    if (isReserved(name)) this.unexpected();
+    const args = this.#list('(', ')');
+    return { kind: 'method', name, parts: [object, ...args], start, end: this.offset };
   }
 
-  #bracket(object: Expression): Expression {
-    this.cursor.take();
+  #index(object: Expression): Expression {
     const { start } = object;
     const index = this.parseExpression();
-    if (!this.cursor.tookSign(':')) {
-      const { end } = this.cursor.expectSign(']');
-      return { kind: 'index', object, index, start, end };
-    }
-    const to = this.parseExpression();
-    const { end } = this.cursor.expectSign(']');
-    return { kind: 'slice', object, from: index, to, start, end };
+    const to = this.took(':') ? this.parseExpression() : undefined;
+    const { end } = this.expect(']');
+    if (to) return { kind: 'slice', parts: [object, index, to], start, end };
+    return { kind: 'index', parts: [object, index], start, end };
   }
 
-  #arguments(): { readonly items: readonly Expression[]; readonly end: number } {
-    this.cursor.expectSign('(');
-    return this.#listUntil(')');
-  }
-
-  /** Parses a list up to `close`. A comma is allowed before the end. */
-  #listUntil(close: string): { items: readonly Expression[]; end: number } {
+  /** Parses a list in brackets. A comma is allowed before the end. */
+  #list(open: string, close: string, parseItem: () => Expression = () => this.parseExpression()): Expression[] {
     const items: Expression[] = [];
-    while (!this.cursor.isSign(close)) {
-      items.push(this.parseExpression());
-      if (!this.cursor.tookSign(',')) break;
+    this.expect(open);
+    while (!this.is(close)) {
+      items.push(parseItem());
+      if (!this.took(',')) break;
     }
-    return { items, end: this.cursor.expectSign(close).end };
+    this.expect(close);
+    return items;
   }
 
   #primary(): Expression {
-    const { cursor } = this;
-    const { token } = cursor;
-    const { start, end } = token;
-    switch (token.kind) {
-      case 'int':
-        return { kind: 'literal', value: this.#int(), start, end };
-      case 'float':
-        cursor.take();
-        return { kind: 'literal', value: { type: 'float', value: Number(token.text) }, start, end };
-      case 'string':
-        cursor.take();
-        for (const offset of token.invalidEscapes ?? []) cursor.source.warn("Invalid escape sequence '\\/'.", offset);
-        return { kind: 'literal', value: { type: 'string', value: token.text }, start, end };
-      case 'bytes':
-        cursor.take();
-        return {
-          kind: 'literal',
-          value: { type: 'bytes', value: token.bytes ?? new Uint8Array() },
-          start,
-          end,
-        };
-      case 'name':
-        return this.#nameOrCall();
-      case 'sign':
-        return this.#bracketed();
-      case 'end':
-        return cursor.unexpected();
+    const { kind, text, start, end } = this.token;
+    const value = literalValue(this.token);
+    if (value) {
+      this.take();
+      if (kind === 'string') this.#warnOfSlashes(text, start);
+      return { kind: 'literal', value, parts: [], start, end };
+    }
+    if (kind === 'name') return this.#nameOrCall();
+    switch (text) {
+      case '/':
+        return parsePathLiteral(this, () => this.parseExpression());
+      case '(': {
+        this.take();
+        const inner = this.parseExpression();
+        return { kind: 'group', parts: [inner], start, end: this.expect(')').end };
+      }
+      case '[':
+        return { kind: 'list', parts: this.#list('[', ']'), start, end: this.offset };
+      case '{':
+        return this.#map(start);
+      default:
+        return this.unexpected();
     }
   }
 
-  #int(): RulesValue {
-    const { token } = this.cursor;
-    const value = BigInt(token.text);
-    if (value > largestInt) this.cursor.unexpected();
-    this.cursor.take();
-    return { type: 'int', value };
+  /** A deployment rejects the escape `\/`. */
+  #warnOfSlashes(text: string, start: number): void {
+    for (const { 0: sequence, index } of text.matchAll(/\\./g)) {
+      if (sequence === '\\/') this.source.warn("Invalid escape sequence '\\/'.", start + index);
+    }
   }
 
   #nameOrCall(): Expression {
-    const { cursor } = this;
-    const { text, start, end } = cursor.token;
-    if (text === 'true' || text === 'false' || text === 'null') {
-      cursor.take();
-      const value: RulesValue = text === 'null' ? { type: 'null' } : { type: 'bool', value: text === 'true' };
-      return { kind: 'literal', value, start, end };
-    }
-    if (isReserved(text)) cursor.unexpected();
-    cursor.take();
-    if (!cursor.isSign('(')) {
-      // A namespace is allowed before a dot.
-      if (isPackage(text) && !cursor.isSign('.')) cursor.checkVariableName(text, start);
-      return { kind: 'name', name: text, start, end };
-    }
-    const args = this.#arguments();
-    return { kind: 'call', name: text, args: args.items, start, end: args.end };
+    const { text: name, start, end } = this.expectName();
+    if (this.is('(')) return { kind: 'call', name, parts: this.#list('(', ')'), start, end: this.offset };
+    // A namespace is allowed before a dot.
+    if (isPackage(name) && !this.is('.')) this.checkVariableName(name, start);
+    return { kind: 'name', name, parts: [], start, end };
   }
 
-  #bracketed(): Expression {
-    const { cursor } = this;
-    const { text, start } = cursor.token;
-    if (text === '/') return parsePathLiteral(cursor, () => this.parseExpression());
-    if (text === '(') {
-      cursor.take();
-      const inner = this.parseExpression();
-      return { kind: 'group', inner, start, end: cursor.expectSign(')').end };
-    }
-    if (text === '[') {
-      cursor.take();
-      const { items, end } = this.#listUntil(']');
-      return { kind: 'list', elements: items, start, end };
-    }
-    if (text === '{') return this.#map();
-    return cursor.unexpected();
+  #map(start: number): Expression {
+    const keys: string[] = [];
+    const parts = this.#list('{', '}', () => {
+      keys.push(this.#key());
+      return this.parseExpression();
+    });
+    return { kind: 'map', keys, parts, start, end: this.offset };
   }
 
   /** Parses the key of a map entry and the colon. */
   #key(): string {
-    const { cursor } = this;
-    const { kind, text, start } = cursor.token;
-    const isLiteral = kind === 'string' || text === 'true' || text === 'false' || text === 'null';
-    if (!isLiteral && kind !== 'name') cursor.unexpected();
-    if (!isLiteral) cursor.checkVariableName(text, start);
-    cursor.take();
-    cursor.expectSign(':');
-    return text;
-  }
-
-  #map(): Expression {
-    const { cursor } = this;
-    const { start } = cursor.take();
-    const entries: { key: string; value: Expression }[] = [];
-    while (!cursor.isSign('}')) {
-      entries.push({ key: this.#key(), value: this.parseExpression() });
-      if (!cursor.tookSign(',')) break;
-    }
-    return { kind: 'map', entries, start, end: cursor.expectSign('}').end };
+    const { token } = this;
+    const isWord = token.kind === 'name' && !/^(?:true|false|null)$/.test(token.text);
+    if (isWord) this.checkVariableName(token.text, token.start);
+    else if (token.kind !== 'name' && token.kind !== 'string') this.unexpected();
+    this.take();
+    this.expect(':');
+    return token.kind === 'string' ? textOf(token) : token.text;
   }
 }

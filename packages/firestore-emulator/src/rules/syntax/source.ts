@@ -12,9 +12,7 @@ export class Source {
     readonly text: string,
     readonly fileName: string,
   ) {
-    const starts = [0];
-    for (const lineBreak of text.matchAll(/\n/g)) starts.push(lineBreak.index + 1);
-    this.#lineStarts = starts;
+    this.#lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   }
 
   /** Returns the line and column of an offset, both counted from 1. */
@@ -41,18 +39,19 @@ export class Source {
     return this.text.length >= maxSourceBytes || Buffer.byteLength(this.text) >= maxSourceBytes;
   }
 
+  get hasErrors(): boolean {
+    return this.#issues.some(({ issue }) => issue.severity === 'ERROR');
+  }
+
   /** Returns the issues in source order, without duplicates. */
   issues(): readonly Issue[] {
     return this.#issues.toSorted((a, b) => a.offset - b.offset).map(({ issue }) => issue);
   }
 
   #add(severity: Issue['severity'], description: string, offset: number): void {
-    const { line, column } = this.position(offset);
     const isKnown = this.#issues.some((known) => known.offset === offset && known.issue.description === description);
     if (isKnown) return;
-    this.#issues.push({
-      issue: { severity, description, line, column, fileName: this.fileName },
-      offset,
-    });
+    const issue = { severity, description, ...this.position(offset), fileName: this.fileName };
+    this.#issues.push({ issue, offset });
   }
 }

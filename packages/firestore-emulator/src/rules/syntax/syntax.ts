@@ -1,85 +1,65 @@
 import type { Method } from '../engine.ts';
 import type { RulesValue } from '../values/value.ts';
 
-/** The position of a node as offsets in the source. `end` is exclusive. */
-interface SourceRange {
+/** A part of the source, in offsets. `end` is exclusive. */
+export interface SourceRange {
   readonly start: number;
   readonly end: number;
 }
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '>' | '>=' | '==' | '!=';
 
-export type PathPart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'expression'; readonly expression: Expression };
+/** An expression with its direct sub-expressions, in the order of their evaluation. */
+interface Node<Kind extends string, Parts extends readonly Expression[]> extends SourceRange {
+  readonly kind: Kind;
+  readonly parts: Readonly<Parts>;
+}
+
+interface Named {
+  readonly name: string;
+}
 
 /** An expression of the rules language. A `group` is a pair of parentheses. */
-export type Expression = SourceRange &
-  (
-    | { readonly kind: 'literal'; readonly value: RulesValue }
-    | { readonly kind: 'name'; readonly name: string }
-    | { readonly kind: 'member'; readonly object: Expression; readonly name: string; readonly nameStart: number }
-    | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
-    | { readonly kind: 'slice'; readonly object: Expression; readonly from: Expression; readonly to: Expression }
-    | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
-    | {
-        readonly kind: 'method';
-        readonly object: Expression;
-        readonly name: string;
-        readonly nameStart: number;
-        readonly args: readonly Expression[];
-      }
-    | { readonly kind: 'unary'; readonly operator: '!' | '-'; readonly operand: Expression }
-    | {
-        readonly kind: 'binary';
-        readonly operator: BinaryOperator;
-        readonly operatorStart: number;
-        readonly left: Expression;
-        readonly right: Expression;
-      }
-    | {
-        readonly kind: 'logical';
-        readonly operator: '&&' | '||';
-        readonly left: Expression;
-        readonly right: Expression;
-      }
-    | {
-        readonly kind: 'in';
-        readonly operatorStart: number;
-        readonly element: Expression;
-        readonly collection: Expression;
-      }
-    | { readonly kind: 'is'; readonly value: Expression; readonly type: string }
-    | {
-        readonly kind: 'conditional';
-        readonly condition: Expression;
-        readonly yes: Expression;
-        readonly no: Expression;
-      }
-    | { readonly kind: 'list'; readonly elements: readonly Expression[] }
-    | { readonly kind: 'map'; readonly entries: readonly { readonly key: string; readonly value: Expression }[] }
-    | { readonly kind: 'path'; readonly parts: readonly PathPart[] }
-    | { readonly kind: 'group'; readonly inner: Expression }
-  );
+export type Expression =
+  | (Node<'literal', []> & { readonly value: RulesValue })
+  | (Node<'name', []> & Named)
+  | (Node<'member', [object: Expression]> & Named)
+  | Node<'index', [object: Expression, index: Expression]>
+  | Node<'slice', [object: Expression, from: Expression, to: Expression]>
+  | (Node<'call', Expression[]> & Named)
+  | (Node<'method', [object: Expression, ...args: Expression[]]> & Named)
+  | (Node<'unary', [operand: Expression]> & { readonly operator: '!' | '-' })
+  | (Node<'binary', [left: Expression, right: Expression]> & {
+      readonly operator: BinaryOperator;
+      readonly operatorStart: number;
+    })
+  | (Node<'logical', [left: Expression, right: Expression]> & { readonly operator: '&&' | '||' })
+  | Node<'in', [collection: Expression, element: Expression]>
+  | (Node<'is', [value: Expression]> & { readonly type: string })
+  | Node<'conditional', [condition: Expression, yes: Expression, no: Expression]>
+  | Node<'list', Expression[]>
+  | (Node<'map', Expression[]> & { readonly keys: readonly string[] })
+  | (Node<'path', Expression[]> & { readonly segments: readonly (string | Expression)[] })
+  | Node<'group', [inner: Expression]>;
 
-export interface Let {
-  readonly name: string;
+export interface Variable extends Named {
   readonly nameStart: number;
+}
+
+export interface Let extends Variable {
   readonly value: Expression;
 }
 
-export interface FunctionDeclaration {
-  readonly name: string;
-  readonly nameStart: number;
-  readonly parameters: readonly { readonly name: string; readonly start: number }[];
+export interface FunctionDeclaration extends Variable {
+  readonly parameters: readonly Variable[];
   readonly lets: readonly Let[];
   readonly result: Expression;
 }
 
 export type MatchSegment =
-  | { readonly kind: 'text'; readonly text: string; readonly start: number }
-  | { readonly kind: 'capture'; readonly name: string; readonly start: number }
-  | { readonly kind: 'glob'; readonly name: string; readonly start: number };
+  | { readonly kind: 'text'; readonly text: string }
+  | ({ readonly kind: 'capture' } & Variable)
+  | ({ readonly kind: 'glob' } & Variable);
 
 export type AllowMethod = Method | 'read' | 'write';
 
@@ -111,42 +91,4 @@ export interface RulesFile {
   readonly version: 1 | 2;
   readonly functions: readonly FunctionDeclaration[];
   readonly services: readonly Service[];
-}
-
-/** Returns the direct sub-expressions of a node, in the order of their evaluation. */
-export function childrenOf(node: Expression): readonly Expression[] {
-  switch (node.kind) {
-    case 'literal':
-    case 'name':
-      return [];
-    case 'member':
-      return [node.object];
-    case 'index':
-      return [node.object, node.index];
-    case 'slice':
-      return [node.object, node.from, node.to];
-    case 'call':
-      return node.args;
-    case 'method':
-      return [node.object, ...node.args];
-    case 'unary':
-      return [node.operand];
-    case 'binary':
-    case 'logical':
-      return [node.left, node.right];
-    case 'in':
-      return [node.collection, node.element];
-    case 'is':
-      return [node.value];
-    case 'conditional':
-      return [node.condition, node.yes, node.no];
-    case 'list':
-      return node.elements;
-    case 'map':
-      return node.entries.map((entry) => entry.value);
-    case 'path':
-      return node.parts.flatMap((part) => (part.kind === 'expression' ? [part.expression] : []));
-    case 'group':
-      return [node.inner];
-  }
 }

@@ -1,6 +1,10 @@
 import { compareStrings } from './code-point-order.ts';
 import type { RulesValue } from './value.ts';
 
+type RulesNumber = Extract<RulesValue, { type: 'int' | 'float' }>;
+
+export const isNumber = (value: RulesValue): value is RulesNumber => value.type === 'int' || value.type === 'float';
+
 /**
  * Four kinds of equality:
  * - `operator`: `==`. Numbers are compared by value, and NaN equals nothing. Values inside lists and maps use `strict`.
@@ -12,17 +16,14 @@ import type { RulesValue } from './value.ts';
  */
 type Sameness = 'operator' | 'identity' | 'strict' | 'element';
 
-function sameNumber(a: RulesValue, b: RulesValue, sameness: Sameness): boolean {
-  if (a.type === 'int' && b.type === 'int') return a.value === b.value;
-  if (a.type === 'float' && b.type === 'float') {
-    if (sameness === 'element') return Object.is(a.value, b.value);
-    if (sameness === 'identity' && Number.isNaN(a.value)) return Number.isNaN(b.value);
-    return a.value === b.value;
+function sameNumber(a: RulesNumber, b: RulesNumber, sameness: Sameness): boolean {
+  if (a.type !== b.type) {
+    // An int and a float are equal if neither is less than the other.
+    const isByValue = sameness === 'operator' || sameness === 'identity';
+    return isByValue && a.value <= b.value && a.value >= b.value;
   }
-  if (sameness === 'strict' || sameness === 'element') return false;
-  if (a.type === 'int' && b.type === 'float') return Number.isInteger(b.value) && a.value === BigInt(b.value);
-  if (a.type === 'float' && b.type === 'int') return sameNumber(b, a, sameness);
-  return false;
+  if (sameness === 'element') return Object.is(a.value, b.value);
+  return a.value === b.value || (sameness === 'identity' && Number.isNaN(a.value) && Number.isNaN(b.value));
 }
 
 const innerSameness: Readonly<Record<Sameness, Sameness>> = {
@@ -34,60 +35,44 @@ const innerSameness: Readonly<Record<Sameness, Sameness>> = {
 
 function same(a: RulesValue, b: RulesValue, sameness: Sameness): boolean {
   if (a === b && a.type !== 'float' && a.type !== 'path') return true;
-  const deepSameness = innerSameness[sameness];
+  const inner = innerSameness[sameness];
   switch (a.type) {
+    case 'int':
+    case 'float':
+      return isNumber(b) && sameNumber(a, b, sameness);
     case 'null':
       return b.type === 'null';
     case 'bool':
-      return b.type === 'bool' && a.value === b.value;
-    case 'int':
-    case 'float':
-      return sameNumber(a, b, sameness);
     case 'string':
-      return b.type === 'string' && a.value === b.value;
+      return b.type === a.type && a.value === b.value;
     case 'bytes':
       return b.type === 'bytes' && Buffer.compare(a.value, b.value) === 0;
     case 'timestamp':
-      return b.type === 'timestamp' && a.nanos === b.nanos;
     case 'duration':
-      return b.type === 'duration' && a.nanos === b.nanos;
+      return b.type === a.type && a.nanos === b.nanos;
     case 'latlng':
       return b.type === 'latlng' && a.latitude === b.latitude && a.longitude === b.longitude;
-    case 'path':
-      return (
-        b.type === 'path' &&
-        !a.isIncomplete &&
-        !b.isIncomplete &&
-        a.segments.length === b.segments.length &&
-        a.segments.every((segment, index) => segment === b.segments[index])
-      );
+    case 'path': {
+      const isComplete = b.type === 'path' && !a.isIncomplete && !b.isIncomplete;
+      return isComplete && sameItems(a.segments, b.segments, Object.is);
+    }
     case 'list':
-      return (
-        b.type === 'list' &&
-        a.values.length === b.values.length &&
-        a.values.every((value, index) => {
-          const other = b.values[index];
-          return other !== undefined && same(value, other, deepSameness);
-        })
-      );
-    case 'set':
-      return (
-        b.type === 'set' &&
-        a.values.length === b.values.length &&
-        a.values.every((value) => b.values.some((other) => same(value, other, 'identity')))
-      );
+      return b.type === 'list' && sameItems(a.values, b.values, (one, other) => same(one, other, inner));
+    case 'set': {
+      const isInB = (value: RulesValue) => b.type === 'set' && b.values.some((other) => same(value, other, 'identity'));
+      return b.type === 'set' && a.values.length === b.values.length && a.values.every(isInB);
+    }
     case 'map':
-      return b.type === 'map' && sameEntries(a.entries, b.entries, deepSameness);
+      return b.type === 'map' && sameEntries(a.entries, b.entries, inner);
     case 'map_diff':
-      return (
-        b.type === 'map_diff' &&
-        sameEntries(a.before, b.before, deepSameness) &&
-        sameEntries(a.after, b.after, deepSameness)
-      );
+      return b.type === 'map_diff' && sameEntries(a.before, b.before, inner) && sameEntries(a.after, b.after, inner);
     case 'constraint':
       return false;
   }
 }
+
+const sameItems = <T>(a: readonly T[], b: readonly T[], isSame: (one: T, other: T) => boolean): boolean =>
+  a.length === b.length && a.every((one, index) => isSame(one, b[index] ?? one));
 
 function sameEntries(
   a: ReadonlyMap<string, RulesValue>,
@@ -111,27 +96,20 @@ export const sameElement = (a: RulesValue, b: RulesValue): boolean => same(a, b,
 
 /** Compares two values. Returns NaN if one of them is NaN, and undefined if the types have no order. */
 export function compare(a: RulesValue, b: RulesValue): number | undefined {
-  if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
+  if (isNumber(a) && isNumber(b)) {
     if (a.value < b.value) return -1;
     if (a.value > b.value) return 1;
     return Number.isNaN(a.value) || Number.isNaN(b.value) ? Number.NaN : 0;
   }
   if (a.type === 'string' && b.type === 'string') return compareStrings(a.value, b.value);
   if (a.type === 'bytes' && b.type === 'bytes') return Buffer.compare(a.value, b.value);
-  if ((a.type === 'timestamp' && b.type === 'timestamp') || (a.type === 'duration' && b.type === 'duration')) {
+  if ((a.type === 'timestamp' && b.type === 'timestamp') || (a.type === 'duration' && b.type === 'duration'))
     return a.nanos < b.nanos ? -1 : Number(a.nanos > b.nanos);
-  }
   return undefined;
 }
 
-type Ordering = '<' | '<=' | '>' | '>=';
-
-const orderings: Readonly<Record<Ordering, (order: number) => boolean>> = {
-  '<': (order) => order < 0,
-  '<=': (order) => order <= 0,
-  '>': (order) => order > 0,
-  '>=': (order) => order >= 0,
-};
-
 /** Returns whether the operands satisfy an ordering. `order` is the result of `compare`, where NaN satisfies none. */
-export const satisfies = (operator: Ordering, order: number): boolean => orderings[operator](order);
+export function satisfies(operator: '<' | '<=' | '>' | '>=', order: number): boolean {
+  if (order === 0) return operator === '<=' || operator === '>=';
+  return operator.startsWith('<') ? order < 0 : order > 0;
+}

@@ -1,10 +1,9 @@
 import type { RulesValue } from './value.ts';
 
-/** An error as a value. `offset` is its position in the source, or -1 until the expression that raised it sets it. */
+/** An error as a value. */
 export interface Fault {
   readonly type: 'error';
   readonly message: string;
-  offset: number;
 }
 
 /** The result of an expression. */
@@ -21,13 +20,14 @@ export const string = (value: string): RulesValue => ({ type: 'string', value })
 export const list = (values: readonly RulesValue[]): RulesValue => ({ type: 'list', values });
 export const set = (values: readonly RulesValue[]): RulesValue => ({ type: 'set', values });
 export const map = (entries: ReadonlyMap<string, RulesValue>): RulesValue => ({ type: 'map', entries });
+export const mapOf = (...entries: readonly (readonly [string, RulesValue])[]): RulesValue => map(new Map(entries));
 export const path = (segments: readonly string[]): RulesValue => ({ type: 'path', segments });
 
-export const fault = (message: string, offset = -1): Fault => ({ type: 'error', message, offset });
+export const fault = (message: string): Fault => ({ type: 'error', message });
 
 /** The error if a query's filter does not imply a comparison. Like in Google's emulator, it has no text. */
 export const undetermined = (): Fault => fault('');
-export const nullFault = (offset = -1): Fault => fault('Null value error.', offset);
+export const nullFault = (): Fault => fault('Null value error.');
 export const unsupported = (received: string, expected: string): Fault =>
   fault(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
 export const unboundFault = (variable: string): Fault => fault(`Variable ${variable} is not bound in path template.`);

@@ -4,28 +4,28 @@ import type { RulesValue } from './value.ts';
 /** The number of values from which a lookup table is faster than a search. */
 const worthIndexing = 16;
 
-/** Values are equal as in lists, or as in sets (where 1 equals 1.0). */
-type EqualityOf = 'list' | 'set';
-
 /** Tests whether a collection contains a value. Takes constant time for scalars, because lists may have a megabyte. */
 export class ValueIndex {
   readonly #asSet: boolean;
   readonly #scalars: Set<string | bigint | number> | undefined;
   readonly #others: RulesValue[] = [];
 
-  /** `expectedSize` is the number of values it will contain, if more are added later. */
-  constructor(values: readonly RulesValue[], equality: EqualityOf, expectedSize = values.length) {
+  /**
+   * Values are equal as in lists, or as in sets (where 1 equals 1.0). `expectedSize` is the number of values it will
+   * contain, if more are added later.
+   */
+  constructor(values: readonly RulesValue[], equality: 'list' | 'set', expectedSize = values.length) {
     this.#asSet = equality === 'set';
     if (expectedSize >= worthIndexing) this.#scalars = new Set();
     for (const value of values) this.add(value);
   }
 
-  has(wanted: RulesValue): boolean {
+  readonly has = (wanted: RulesValue): boolean => {
     const key = this.#scalars && this.#keyOf(wanted);
     if (key !== undefined) return this.#scalars?.has(key) ?? false;
     const same = this.#asSet ? identical : sameElement;
     return this.#others.some((value) => same(value, wanted));
-  }
+  };
 
   add(value: RulesValue): void {
     const key = this.#scalars && this.#keyOf(value);
@@ -40,11 +40,9 @@ export class ValueIndex {
         return `s${value.value}`;
       case 'int':
         return value.value;
-      case 'float': {
+      case 'float':
         if (Number.isNaN(value.value)) return undefined;
-        const whole = this.#asSet && Number.isInteger(value.value);
-        return whole ? BigInt(value.value) : value.value;
-      }
+        return this.#asSet && Number.isInteger(value.value) ? BigInt(value.value) : value.value;
       case 'bool':
         return `b${value.value}`;
       case 'null':
@@ -53,24 +51,4 @@ export class ValueIndex {
         return undefined;
     }
   }
-}
-
-/** Returns whether `values` contains all of `wanted`. */
-export function containsAll(
-  values: readonly RulesValue[],
-  wanted: readonly RulesValue[],
-  equality: EqualityOf,
-): boolean {
-  const index = new ValueIndex(values, equality);
-  return wanted.every((value) => index.has(value));
-}
-
-/** Returns whether `values` contains at least one of `wanted`. */
-export function containsAny(
-  values: readonly RulesValue[],
-  wanted: readonly RulesValue[],
-  equality: EqualityOf,
-): boolean {
-  const index = new ValueIndex(values, equality);
-  return wanted.some((value) => index.has(value));
 }

@@ -1,0 +1,61 @@
+import { bool, fault, int, list, set, string, unsupported } from '../values/outcome.ts';
+import { plainText } from '../values/text.ts';
+import type { RulesValue } from '../values/value.ts';
+import { ValueIndex } from '../values/value-index.ts';
+import { hasConstraint, noSetEquality } from './constraint.ts';
+import { textSignatures } from './conversions.ts';
+import { builtIns, method, property, type Result } from './signature.ts';
+
+/** Limit of a list's length. Only repeated concatenation can exceed it, because no document has a longer list. */
+const maxLength = 2_000_000;
+
+/** Removes duplicates. Of equal values (1 and 1.0) the first one stays. */
+function withoutDuplicates(values: readonly RulesValue[]): readonly RulesValue[] {
+  const seen = new ValueIndex([], 'set', values.length);
+  return values.filter((value) => {
+    const isNew = !seen.has(value);
+    if (isNew) seen.add(value);
+    return isNew;
+  });
+}
+
+function join(values: readonly RulesValue[], separator: string): Result {
+  const invalid = values.find((value) => plainText(value) === undefined);
+  if (invalid) return unsupported(`string(${invalid.type})`, textSignatures);
+  return string(values.map(plainText).join(separator));
+}
+
+/** The methods that lists and sets have. `accepted` are the types of the other collection. */
+const commonMethods = (type: 'list' | 'set', accepted: readonly ('list' | 'set')[]) => ({
+  size: property(type, ({ values }) => int(BigInt(values.length))),
+  hasAll: method(type, accepted, ({ values }, other) => bool(other.values.every(new ValueIndex(values, type).has))),
+  hasOnly: method(type, accepted, ({ values }, other) => bool(values.every(new ValueIndex(other.values, type).has))),
+  hasAny: method(type, accepted, ({ values }, other) => bool(other.values.some(new ValueIndex(values, type).has))),
+});
+
+export const listMethods = builtIns({
+  ...commonMethods('list', ['list']),
+  toSet: property('list', (self) => (hasConstraint(self) ? noSetEquality() : set(withoutDuplicates(self.values)))),
+  concat: method('list', ['list'], ({ values }, other) => {
+    const isTooLarge = values.length + other.values.length > maxLength;
+    return isTooLarge ? fault('List is too large.') : list([...values, ...other.values]);
+  }),
+  join: method('list', ['string'], ({ values }, separator) => join(values, separator.value)),
+  removeAll: method('list', ['list'], ({ values }, other) => {
+    const removed = new ValueIndex(other.values, 'list');
+    return list(values.filter((value) => !removed.has(value)));
+  }),
+});
+
+/** Methods of sets. `toSet()` and MapDiff return sets. Only the methods that return a bool also accept lists. */
+export const setMethods = builtIns({
+  ...commonMethods('set', ['list', 'set']),
+  difference: method('set', ['set'], ({ values }, other) => {
+    const removed = new ValueIndex(other.values, 'set');
+    return set(values.filter((value) => !removed.has(value)));
+  }),
+  intersection: method('set', ['set'], ({ values }, other) =>
+    set(values.filter(new ValueIndex(other.values, 'set').has)),
+  ),
+  union: method('set', ['set'], ({ values }, other) => set(withoutDuplicates([...values, ...other.values]))),
+});
