@@ -73,6 +73,8 @@ it('turns a request into a conversation with read times, typing, a reaction, a r
   await boPage.getByText(`${ana.name} wants to send you messages.`).waitFor();
   await expectAccessible(boPage);
   expect(await messages(anaPage, bo).getByText('Seen').count()).toBe(0);
+  const request = await readDocument(paths.conversation(bo.uid, conversationId(ana.uid, bo.uid)));
+  expect(request?.unreadCount).toBe(1);
 
   await boPage.getByRole('button', { name: 'Accept' }).click();
   await boPage.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
@@ -82,7 +84,8 @@ it('turns a request into a conversation with read times, typing, a reaction, a r
   await anaPage.getByText(`${bo.name} is typing`).waitFor();
   await field(boPage).press('Enter');
   await messageOf(anaPage, 'Yes').waitFor();
-  await anaPage.getByText(`${bo.name} is typing`).waitFor({ state: 'detached' });
+  // The message replaces the indicator at once.
+  expect(await anaPage.getByText(`${bo.name} is typing`).count()).toBe(0);
   await messages(boPage, ana).getByText('Seen').waitFor();
 
   await openMenu(anaPage, 'Yes');
@@ -121,6 +124,7 @@ it('sends what was written offline once and in order, and keeps the opened conve
   await anaPage.context().setOffline(false);
   await messageOf(boPage, 'third').waitFor();
   await expect.poll(() => messages(anaPage, bo).getByText('Sending…').count()).toBe(0);
+  for (const text of ['first', 'second', 'third']) expect(await messageOf(anaPage, text).count()).toBe(1);
   const stored = await database()
     .collection(paths.messages(conversationId(ana.uid, bo.uid)))
     .orderBy('createdAt', 'desc')
@@ -152,9 +156,12 @@ it('keeps a reaction, an accepted request and a muted conversation while offline
   await page.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
   await page.reload();
   await messageOf(page, 'May I write to you?').waitFor();
-  expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  // The new page shows the request as unanswered until it has restored the outbox.
+  await page.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
   await navigateInApp(page, `/messages/${bo.uid}`);
   await messageOf(page, 'Hello Ana').getByRole('button', { name: 'Reactions: 🔥' }).waitFor();
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('button', { name: 'Turn on notifications' }).waitFor();
 
   await goOnline(visitor);
   const copyOf = (other: Person) => readDocument(paths.conversation(ana.uid, conversationId(ana.uid, other.uid)));
@@ -206,6 +213,9 @@ it('shows a rejected message with its reason, and sends it again or discards it'
   await page.getByRole('alert').filter({ hasText: 'does not receive messages from you' }).waitFor();
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'does not receive messages from you' }).waitFor();
+  await write(page, 'Never mind');
+  await messageOf(page, 'Never mind').getByRole('button', { name: 'Discard' }).click();
+  await messageOf(page, 'Never mind').waitFor({ state: 'detached' });
   await expectSuccess(api.changePreferences, { body: { messagesFrom: 'everyone' }, token: bo.token });
   await page.getByRole('button', { name: 'Send again' }).click();
   await messages(page, bo).getByText('Sent', { exact: true }).waitFor();
@@ -218,6 +228,7 @@ it('shows a rejected message with its reason, and sends it again or discards it'
 
 it('keeps the draft, finds the conversation by name, and counts unread conversations', async () => {
   const [ana, bo] = await createFriends();
+  await send(ana, await createPerson(`Bo ${uniqueWord()}`), 'Hello other Bo');
   const anaPage = await openAs(ana, `/messages/${bo.uid}`);
   await field(anaPage).fill('not finished');
   await anaPage.goto('/messages');
@@ -225,6 +236,7 @@ it('keeps the draft, finds the conversation by name, and counts unread conversat
   await conversations(anaPage)
     .getByRole('link', { name: new RegExp(bo.name) })
     .waitFor();
+  await expect.poll(() => conversations(anaPage).getByRole('link').count()).toBe(1);
   await anaPage.getByRole('searchbox').fill('nobody has this name');
   await anaPage.getByText('No conversation with this name.').waitFor();
   await anaPage.getByRole('searchbox').fill('');
@@ -284,6 +296,9 @@ it('opens a long conversation with one page, loads older messages, and jumps to 
   const page = await openAs(bo, `/messages/${ana.uid}`);
   await messageOf(page, 'Hello Bo').waitFor();
   expect(await page.getByText(/^old 280$/).count()).toBe(0);
+  await messageOf(page, 'Hello Bo').hover();
+  await page.mouse.wheel(0, -300);
+  await page.getByText(/^old 280$/).waitFor();
   await openMenu(page, 'Hello Bo');
   await page.keyboard.press('Escape');
   await expectSuccess(api.sendMessage, {
@@ -296,6 +311,11 @@ it('opens a long conversation with one page, loads older messages, and jumps to 
   await expect.poll(() => page.locator('#message-old-100').count()).toBe(1);
   // Only the pages near the visible part are in the document.
   expect(await page.getByRole('listitem').count()).toBeLessThan(180);
+  const isInView = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  await expect.poll(() => page.locator('#message-old-100').evaluate(isInView)).toBe(true);
   await page.getByRole('button', { name: 'Newest messages' }).click();
   await messageOf(page, 'Do you remember?').last().waitFor();
 });

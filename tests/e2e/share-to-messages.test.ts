@@ -200,8 +200,11 @@ it('reports a message', async () => {
   await expectToast(boPage, 'Thanks for your report. A moderator will review it.', () =>
     dialog.getByRole('button', { name: 'Send report' }).click(),
   );
+  await dialog.waitFor({ state: 'detached' });
   const reports = await database().collection('reports').where('reporterUid', '==', bo.uid).get();
-  expect(reports.docs.map((report) => [report.get('kind'), report.get('targetUid')])).toEqual([['message', ana.uid]]);
+  expect(reports.docs.map((report) => report.data())).toMatchObject([
+    { kind: 'message', targetUid: ana.uid, reason: 'spam' },
+  ]);
 });
 
 it('opens the conversation after a click on a push, and shows no push about the visible conversation', async () => {

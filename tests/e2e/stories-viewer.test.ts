@@ -164,9 +164,21 @@ describe('the viewer of stories', () => {
     expect((await video()).isMuted).toBe(false);
     await shown.getByRole('button', { name: 'Turn sound off' }).click();
     expect((await video()).isMuted).toBe(true);
+    const setRate = (playbackRate: number) =>
+      shown
+        .locator('video')
+        .evaluate((element, rate) => void Object.assign(element, { playbackRate: rate }), playbackRate);
+    // The bar follows the video, and not the time that has passed.
+    await setRate(0.25);
     await shown.getByRole('button', { name: 'Play' }).click();
-    await expect.poll(async () => (await video()).timeS).toBeGreaterThan(0);
-    await expect.poll(() => filled(page)).toBeGreaterThan(0);
+    await expect.poll(async () => (await video()).timeS).toBeGreaterThan(0.6);
+    await shown.getByRole('button', { name: 'Pause' }).click();
+    await shown.getByRole('button', { name: 'Play' }).waitFor();
+    const lengthS = 3;
+    const { timeS } = await video();
+    expect(Math.abs((await filled(page)) - timeS / lengthS)).toBeLessThan(0.1);
+    await setRate(1);
+    await shown.getByRole('button', { name: 'Play' }).click();
     await page.waitForURL('**/posts');
   });
 });

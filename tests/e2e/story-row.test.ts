@@ -116,11 +116,14 @@ describe('the row of stories', () => {
     await page.getByRole('link', { name: 'Home' }).click();
     await storyRing(page, 'Ana Lima', 'new').waitFor();
     expect(await storyRow(page).getByRole('link', { name: 'Add to your story' }).count()).toBe(0);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await storyRing(page, 'Ana Lima', 'new').click();
     await storyViewer(page, 'Ana Lima').getByText('First light').waitFor();
     expect(await storyViewer(page, 'Ana Lima').getByRole('textbox').count()).toBe(0);
     await page.keyboard.press('Escape');
     await storyRing(page, 'Ana Lima', 'new').waitFor();
+    expect(calls.filter((path) => path.startsWith('/api/stories/seen'))).toEqual([]);
     expect((await database().collection(paths.storyViewers(author.uid, storyId)).get()).size).toBe(0);
 
     await page.goto('/stories/create');
