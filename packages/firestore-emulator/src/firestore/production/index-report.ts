@@ -1,7 +1,7 @@
 import type { IndexEntry, IndexReport } from '../../../index.d.ts';
-import { entryFor, printComposite, printOverride, singleFieldOf } from './index-entry.ts';
+import { compositeEntry, entryFor, singleFieldOf } from './index-entry.ts';
 import type { IndexFile, SingleFieldIndex } from './index-file.ts';
-import { isServed } from './index-match.ts';
+import { isServed, modeOf } from './index-match.ts';
 import type { IndexNeed } from './index-need.ts';
 
 /** Compares an index file with the needs of queries. */
@@ -17,34 +17,31 @@ export function reportOn(file: IndexFile, needs: readonly IndexNeed[]): IndexRep
 
 /** Returns the entry to add for `need`. `needs` are all needs so far. */
 export function adviceOn(file: IndexFile, needs: readonly IndexNeed[], need: IndexNeed): IndexEntry {
-  const field = singleFieldOf(need);
-  const automaticInUse = new Map<unknown, SingleFieldIndex>();
+  const path = singleFieldOf(need)?.fieldPath;
+  const automaticInUse = new Map<string | number, SingleFieldIndex>();
   for (const other of needs) {
-    const used = other.collection === need.collection ? singleFieldOf(other) : null;
-    const isAutomatic = other.scope === 'COLLECTION' && isServed(file, other);
-    if (used && used.path === field?.path && isAutomatic)
-      automaticInUse.set(used.mode, { scope: other.scope, mode: used.mode });
+    const { collectionGroup, queryScope } = other;
+    const used = collectionGroup === need.collectionGroup && queryScope === 'COLLECTION' ? singleFieldOf(other) : null;
+    if (!used || used.fieldPath !== path || !isServed(file, other)) continue;
+    const { fieldPath: _path, ...mode } = used;
+    automaticInUse.set(modeOf(mode), { ...mode, queryScope });
   }
   return entryFor(file, need, [...automaticInUse.values()]);
 }
 
-function unusedOf({ composites, overrides }: IndexFile, needs: readonly IndexNeed[]): IndexEntry[] {
-  const served = needs.filter((need) => isServed({ composites, overrides }, need));
-  const servesAll = (file: IndexFile) => served.every((need) => isServed(file, need));
-  const unused: IndexEntry[] = [];
-  for (const composite of composites) {
-    if (servesAll({ overrides, composites: composites.filter((each) => each !== composite) }))
-      unused.push(printComposite(composite));
-  }
+function unusedOf(file: IndexFile, needs: readonly IndexNeed[]): IndexEntry[] {
+  const { composites, overrides } = file;
+  const served = needs.filter((need) => isServed(file, need));
+  const isUnused = (rest: IndexFile) => served.every((need) => isServed(rest, need));
+  const unused = composites
+    .filter((composite) => isUnused({ overrides, composites: composites.filter((each) => each !== composite) }))
+    .map(compositeEntry);
   for (const override of overrides) {
-    const unusedIndexes = override.indexes.filter((index) => {
+    const indexes = override.indexes.filter((index) => {
       const reduced = { ...override, indexes: override.indexes.filter((each) => each !== index) };
-      return servesAll({
-        composites,
-        overrides: overrides.map((each) => (each === override ? reduced : each)),
-      });
+      return isUnused({ composites, overrides: overrides.map((each) => (each === override ? reduced : each)) });
     });
-    if (unusedIndexes.length > 0) unused.push(printOverride({ ...override, indexes: unusedIndexes }));
+    if (indexes.length > 0) unused.push({ list: 'fieldOverrides', entry: { ...override, indexes } });
   }
   return unused;
 }
