@@ -127,7 +127,7 @@ export class Database {
   }
 
   #dropIfEmpty(collection: Collection): void {
-    if (!collection.isEmpty) return;
+    if (collection.size > 0 || collection.children.size > 0) return;
     this.#collectionsByPath.delete(collection.path);
     const parent = parentPathOf(collection.path);
     if (parent === '') {
