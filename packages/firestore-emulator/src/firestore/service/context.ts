@@ -8,6 +8,7 @@ import { Access } from '../security/access.ts';
 import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
 import { Database } from '../store/database.ts';
 import { newestTime, type StoredChange } from '../store/document.ts';
+import { getOrCreate } from '../store/get-or-create.ts';
 import { History, lastHour, lastWeek, type Retention } from '../store/history.ts';
 import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
@@ -94,25 +95,19 @@ export class ServiceContext {
 
   /** Returns a database. It is created on first use, because every database of every project exists. */
   database(project: string, id: string): Database {
-    const name = `${project}/${id}`;
-    let database = this.#databases.get(name);
-    if (!database) {
+    return getOrCreate(this.#databases, `${project}/${id}`, () => {
       const clock = new Clock(this.#wallTime, this.#template.setting);
       // The database was empty before, so its history reaches back to the start of the service.
       const history = new History(Math.min(this.#started, clock.now()), this.#retention);
-      database = new Database(project, id, clock, history, this.#indexFrom);
-      this.#databases.set(name, database);
-    }
-    return database;
+      return new Database(project, id, clock, history, this.#indexFrom);
+    });
   }
 
   #restore(journal: Journal): void {
     const changesByDatabase = new Map<Database, StoredChange[]>();
     for (const { project, database: id, path, after } of journal.restore()) {
       const database = this.database(project, id);
-      const changes = changesByDatabase.get(database) ?? [];
-      changesByDatabase.set(database, changes);
-      changes.push({ path, before: null, after });
+      getOrCreate(changesByDatabase, database, () => []).push({ path, before: null, after });
     }
     for (const [database, changes] of changesByDatabase) {
       database.clock.startAfter(newestTime(changes.map(({ after }) => after)));
@@ -145,11 +140,6 @@ export class ServiceContext {
   }
 
   locksOf(database: Database): LockTable {
-    let locks = this.#locks.get(database);
-    if (!locks) {
-      locks = new LockTable(this.#lockTimeoutMs);
-      this.#locks.set(database, locks);
-    }
-    return locks;
+    return getOrCreate(this.#locks, database, () => new LockTable(this.#lockTimeoutMs));
   }
 }
