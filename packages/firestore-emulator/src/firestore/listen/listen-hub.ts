@@ -63,7 +63,7 @@ export class ListenHub {
       if (watcher.permission.hasOldRules && !checkAgain(registries, watcher)) continue;
       const { receiver, view } = watcher;
       const snapshot = getOrCreate(snapshots, receiver, () => new Snapshot());
-      guard(receiver, () => view.apply(snapshot, watchedChanges));
+      guard(receiver, () => view.apply(snapshot.report, watchedChanges));
     }
     if (snapshots.size === 0) return;
     const factory = new MessageFactory(database, time);
