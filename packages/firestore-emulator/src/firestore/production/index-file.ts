@@ -15,6 +15,12 @@ export type IndexedField = CompositeIndex['fields'][number];
 export type FieldOverride = EntryOf<'fieldOverrides'>;
 export type SingleFieldIndex = FieldOverride['indexes'][number];
 
+/** Returns how a field is indexed: its direction, `CONTAINS`, or the number of dimensions of a vector. */
+export function modeOf(index: IndexMode): string | number {
+  if ('order' in index) return index.order;
+  return 'arrayConfig' in index ? index.arrayConfig : index.vectorConfig.dimension;
+}
+
 /** Documents of this collection group are deleted when the time in this field has passed. */
 export type TtlPolicy = Pick<FieldOverride, 'collectionGroup' | 'fieldPath'>;
 
@@ -55,17 +61,17 @@ export function parseIndexFile(text: string): ParsedIndexFile {
 export function parseComposite(json: Json, jsonPath: string): CompositeIndex {
   const fields = parseList(json.fields, `${jsonPath}.fields`, (field, fieldJsonPath) => ({
     fieldPath: pathOf(field, fieldJsonPath),
-    ...modeOf(field, fieldJsonPath),
+    ...parseMode(field, fieldJsonPath),
   }));
   if (fields.length === 0) throw new IndexFileError(`${jsonPath} has no fields`);
-  return { collectionGroup: textOf(json.collectionGroup, jsonPath), queryScope: scopeOf(json, jsonPath), fields };
+  return { collectionGroup: textOf(json.collectionGroup, jsonPath), queryScope: parseScope(json, jsonPath), fields };
 }
 
 /** Parses an entry of `fieldOverrides`. Throws IndexFileError. */
 export function parseOverride(json: Json, jsonPath: string): FieldOverride {
   const indexes = parseList(json.indexes, `${jsonPath}.indexes`, (index, indexJsonPath) => ({
-    ...modeOf(index, indexJsonPath),
-    queryScope: scopeOf(index, indexJsonPath),
+    ...parseMode(index, indexJsonPath),
+    queryScope: parseScope(index, indexJsonPath),
   }));
   const fieldPath = json.fieldPath === '*' ? '*' : pathOf(json, jsonPath);
   return { collectionGroup: textOf(json.collectionGroup, jsonPath), fieldPath, indexes };
@@ -77,7 +83,7 @@ function parseTtl(json: Json, jsonPath: string): TtlPolicy[] {
   return [{ collectionGroup: textOf(json.collectionGroup, jsonPath), fieldPath: pathOf(json, jsonPath) }];
 }
 
-function modeOf({ order, arrayConfig, vectorConfig }: Json, jsonPath: string): IndexMode {
+function parseMode({ order, arrayConfig, vectorConfig }: Json, jsonPath: string): IndexMode {
   if (order === 'ASCENDING' || order === 'DESCENDING') return { order };
   if (arrayConfig === 'CONTAINS') return { arrayConfig };
   const dimension = isRecord(vectorConfig) ? vectorConfig.dimension : undefined;
@@ -85,7 +91,7 @@ function modeOf({ order, arrayConfig, vectorConfig }: Json, jsonPath: string): I
   throw new IndexFileError(`${jsonPath} needs an "order", an "arrayConfig" or a "vectorConfig"`);
 }
 
-function scopeOf({ queryScope = 'COLLECTION' }: Json, jsonPath: string): IndexScope {
+function parseScope({ queryScope = 'COLLECTION' }: Json, jsonPath: string): IndexScope {
   if (queryScope === 'COLLECTION' || queryScope === 'COLLECTION_GROUP') return queryScope;
   throw new IndexFileError(`${jsonPath} has an unknown "queryScope"`);
 }

@@ -1,10 +1,9 @@
-import type { IndexMode } from '../../../index.d.ts';
 import { fieldPathOf, namePath, parseFieldPath } from '../values/field-path.ts';
-import type { FieldOverride, IndexedField, IndexFile, SingleFieldIndex } from './index-file.ts';
+import { type FieldOverride, type IndexedField, type IndexFile, modeOf, type SingleFieldIndex } from './index-file.ts';
 import { type IndexNeed, needsVector } from './index-need.ts';
 
 /** The automatic indexes of a field without an override. Collection groups have none. */
-const automaticFieldIndexes: readonly SingleFieldIndex[] = [
+export const automaticFieldIndexes: readonly SingleFieldIndex[] = [
   { order: 'ASCENDING', queryScope: 'COLLECTION' },
   { order: 'DESCENDING', queryScope: 'COLLECTION' },
   { arrayConfig: 'CONTAINS', queryScope: 'COLLECTION' },
@@ -89,10 +88,4 @@ function servedPrefix(index: readonly IndexedField[], need: IndexNeed): readonly
 
 function isSameField(a: IndexedField, b: IndexedField | undefined): boolean {
   return b !== undefined && a.fieldPath === b.fieldPath && modeOf(a) === modeOf(b);
-}
-
-/** Returns how a field is indexed: its direction, `CONTAINS`, or the number of dimensions of a vector. */
-export function modeOf(index: IndexMode): string | number {
-  if ('order' in index) return index.order;
-  return 'arrayConfig' in index ? index.arrayConfig : index.vectorConfig.dimension;
 }

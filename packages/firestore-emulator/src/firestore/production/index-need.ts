@@ -4,7 +4,7 @@ import { fixedPath, isPossible } from '../query/choose-index.ts';
 import type { Term } from '../query/filter.ts';
 import type { Query } from '../query/query.ts';
 import { namePath } from '../values/field-path.ts';
-import type { IndexedField } from './index-file.ts';
+import { type IndexedField, modeOf } from './index-file.ts';
 
 /** The index that one conjunction of a query needs. */
 export interface IndexNeed {
@@ -79,4 +79,14 @@ export function fieldsFor({ equal, contains, order }: IndexNeed): IndexedField[]
     ...contains.map((fieldPath): IndexedField => ({ fieldPath, arrayConfig: 'CONTAINS' })),
     ...order,
   ];
+}
+
+/** Returns the field of a need that a single-field index serves, or null if the need has several fields. */
+export function singleFieldOf(need: IndexNeed): IndexedField | null {
+  const [field, name, ...others] = fieldsFor(need);
+  if (!field || name?.fieldPath !== namePath.text || others.length > 0) return null;
+  if ('arrayConfig' in field) return field;
+  // All results have the same value in this field, so that only the names determine their order.
+  if (need.order.length === 1) return { ...name, fieldPath: field.fieldPath };
+  return modeOf(field) === modeOf(name) ? field : null;
 }

@@ -1,8 +1,13 @@
 import type { IndexEntry, IndexReport } from '../../../index.d.ts';
-import { compositeEntry, entryFor, singleFieldOf } from './index-entry.ts';
-import type { IndexFile, SingleFieldIndex } from './index-file.ts';
-import { isServed, modeOf } from './index-match.ts';
-import type { IndexNeed } from './index-need.ts';
+import {
+  type CompositeIndex,
+  type FieldOverride,
+  type IndexFile,
+  modeOf,
+  type SingleFieldIndex,
+} from './index-file.ts';
+import { automaticFieldIndexes, isServed, withName } from './index-match.ts';
+import { fieldsFor, type IndexNeed, singleFieldOf } from './index-need.ts';
 
 /** Compares an index file with the needs of queries. */
 export function reportOn(file: IndexFile, needs: readonly IndexNeed[]): IndexReport {
@@ -15,18 +20,35 @@ export function reportOn(file: IndexFile, needs: readonly IndexNeed[]): IndexRep
   return { missing: [...missing.values()], unused: unusedOf(file, needs) };
 }
 
-/** Returns the entry to add for `need`. `needs` are all needs so far. */
+/**
+ * Returns the entry to add to the index file for `need`. `needs` are all needs so far. An override replaces the automatic
+ * indexes of its field. It therefore also contains the existing override's indexes, or else the automatic indexes that
+ * queries use.
+ */
 export function adviceOn(file: IndexFile, needs: readonly IndexNeed[], need: IndexNeed): IndexEntry {
-  const path = singleFieldOf(need)?.fieldPath;
-  const automaticInUse = new Map<string | number, SingleFieldIndex>();
-  for (const other of needs) {
-    const { collectionGroup, queryScope } = other;
-    const used = collectionGroup === need.collectionGroup && queryScope === 'COLLECTION' ? singleFieldOf(other) : null;
-    if (!used || used.fieldPath !== path || !isServed(file, other)) continue;
-    const { fieldPath: _path, ...mode } = used;
-    automaticInUse.set(modeOf(mode), { ...mode, queryScope });
-  }
-  return entryFor(file, need, [...automaticInUse.values()]);
+  const { collectionGroup, queryScope } = need;
+  const field = singleFieldOf(need);
+  if (!field) return compositeEntry({ collectionGroup, queryScope, fields: fieldsFor(need) });
+  const { fieldPath, ...mode } = field;
+  const existing = file.overrides.find(
+    (each) => each.collectionGroup === collectionGroup && each.fieldPath === fieldPath,
+  );
+  const isInUse = (index: SingleFieldIndex) =>
+    needs.some((other) => {
+      if (other.collectionGroup !== collectionGroup || other.queryScope !== index.queryScope) return false;
+      const used = singleFieldOf(other);
+      return used?.fieldPath === fieldPath && modeOf(used) === modeOf(index) && isServed(file, other);
+    });
+  const indexes = [...(existing?.indexes ?? automaticFieldIndexes.filter(isInUse)), { ...mode, queryScope }];
+  return { list: 'fieldOverrides', entry: { collectionGroup, fieldPath, indexes } };
+}
+
+/** Returns the entry of an index. Omits the name in its default direction, which is that of the field before it. */
+function compositeEntry(index: CompositeIndex): IndexEntry {
+  const { fields } = index;
+  const others = fields.slice(0, -1);
+  const isImplied = JSON.stringify(withName(others)) === JSON.stringify(fields);
+  return { list: 'indexes', entry: isImplied ? { ...index, fields: others } : index };
 }
 
 function unusedOf(file: IndexFile, needs: readonly IndexNeed[]): IndexEntry[] {

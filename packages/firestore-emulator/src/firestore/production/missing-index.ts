@@ -3,10 +3,8 @@ import { type FirestoreError, failedPrecondition } from '../border/errors.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { encodeMessage } from '../proto/protobuf.ts';
 import type { Database } from '../store/database.ts';
-import { singleFieldOf } from './index-entry.ts';
-import type { IndexedField } from './index-file.ts';
-import { modeOf } from './index-match.ts';
-import { fieldsFor, type IndexNeed, needsVector } from './index-need.ts';
+import { type IndexedField, modeOf } from './index-file.ts';
+import { fieldsFor, type IndexNeed, needsVector, singleFieldOf } from './index-need.ts';
 
 const manyRanges =
   ' .\nThe query contains range and inequality filters on multiple fields, please refer to the documentation for index ' +

@@ -7,9 +7,9 @@ import { compareFieldPaths, type FieldPath, namePath, parseFieldPath } from '../
 import { checkCollectionId } from '../values/resource-name.ts';
 import { Reference } from '../values/value.ts';
 import { type Filter, isInequality, termsOf } from './filter.ts';
+import { parseNearest } from './nearest.ts';
 import { conjunctionsOf } from './normal-form.ts';
 import { nameEqualityError, parseFilter } from './parse-filter.ts';
-import { parseNearest } from './parse-nearest.ts';
 import type { Cursor, Order, Query } from './query.ts';
 
 type WireQuery = google.firestore.v1.IStructuredQuery;
