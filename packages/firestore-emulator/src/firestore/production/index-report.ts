@@ -1,11 +1,5 @@
 import type { IndexEntry, IndexReport } from '../../../index.d.ts';
-import {
-  type CompositeIndex,
-  type FieldOverride,
-  type IndexFile,
-  modeOf,
-  type SingleFieldIndex,
-} from './index-file.ts';
+import { type CompositeIndex, type IndexFile, modeOf, type SingleFieldIndex } from './index-file.ts';
 import { automaticFieldIndexes, isServed, withName } from './index-match.ts';
 import { fieldsFor, type IndexNeed, singleFieldOf } from './index-need.ts';
 
