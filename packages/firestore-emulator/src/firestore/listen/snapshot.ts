@@ -84,11 +84,14 @@ export class Snapshot {
     return this.#entries.size === 0;
   }
 
-  readonly report: Report = (targetId, isIncluded, state) => {
-    const { path, document, mask } = state;
+  readonly report: Report = (targetId, isIncluded, { path, document, mask }) => {
     // Targets with different projections need different messages for the same document.
     const label = mask && document ? `${path}\n${mask.map(({ text }) => text).join('\n')}` : path;
-    const entry = getOrCreate(this.#entries, label, () => ({ ...state, targetIds: [], removedTargetIds: [] }));
+    let entry = this.#entries.get(label);
+    if (!entry) {
+      entry = { path, document, mask, targetIds: [], removedTargetIds: [] };
+      this.#entries.set(label, entry);
+    }
     (isIncluded ? entry.targetIds : entry.removedTargetIds).push(targetId);
   };
 

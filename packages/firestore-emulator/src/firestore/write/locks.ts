@@ -108,12 +108,7 @@ export class LockTable {
   #findCycle(waiter: Waiter, goal: Waiter, seen: Set<Waiter>): readonly Waiter[] | null {
     seen.add(waiter);
     for (const next of this.#waiters) {
-      if (
-        next.owner === null ||
-        next.owner === waiter.owner ||
-        !this.#isLocked(waiter.paths, (owner) => owner === next.owner)
-      )
-        continue;
+      if (next.owner === null || next.owner === waiter.owner || !blocks(next.owner, waiter)) continue;
       if (next === goal) return [waiter];
       const rest = seen.has(next) ? null : this.#findCycle(next, goal, seen);
       if (rest) return [waiter, ...rest];
@@ -122,16 +117,16 @@ export class LockTable {
   }
 
   #isFree(paths: readonly string[], owner: LockOwner | null): boolean {
-    return this.#owners.size === 0 || !this.#isLocked(paths, (other) => other !== owner);
-  }
-
-  /** Returns whether an owner for which `matches` is true locks one of the documents. */
-  #isLocked(paths: readonly string[], matches: (owner: LockOwner) => boolean): boolean {
-    return paths.some((path) =>
-      keysOfPath(path).some((key) => {
-        for (const owner of this.#owners.get(key) ?? []) if (matches(owner)) return true;
-        return false;
+    if (this.#owners.size === 0) return true;
+    return paths.every((path) =>
+      keysOfPath(path).every((key) => {
+        const owners = this.#owners.get(key);
+        return !owners || (owners.size === 1 && owner !== null && owners.has(owner));
       }),
     );
   }
+}
+
+function blocks({ lockedKeys }: LockOwner, { paths }: Waiter): boolean {
+  return paths.some((path) => keysOfPath(path).some((key) => lockedKeys.has(key)));
 }
