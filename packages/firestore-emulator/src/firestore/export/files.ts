@@ -7,7 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
@@ -15,7 +15,7 @@ import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import { decodeEntity, type ExportedDocument, encodeEntity } from './entity.ts';
 import { decodeKindMetadata, decodeOverallMetadata, encodeKindMetadata, encodeOverallMetadata } from './metadata.ts';
-import { RecordLogError, RecordLogWriter, readRecordLog } from './record-log.ts';
+import { encodeRecordLog, RecordLogError, readRecordLog } from './record-log.ts';
 
 /** File names in exports of the official emulator. Exports of production differ only in the paths in the metadata. */
 const overallSuffix = '.overall_export_metadata';
@@ -24,6 +24,8 @@ const outputName = 'output-0';
 /** The content of the first record in the overall metadata. */
 const version = 0x33;
 const chunkBytes = 1 << 20;
+/** The file is on the disk when the call returns. */
+const flushed = { flush: true };
 
 /**
  * Writes an export named `name` into the existing directory `directory`. The export is written to a temporary name and
@@ -44,11 +46,9 @@ export function writeExport(
     const { entityCount, byteCount } = writeEntities(join(temporary, dirname(kindMetadataPath), outputName), documents);
     const directories = entityCount === 0 ? [] : [{ metadataPath: kindMetadataPath, entityCount, byteCount }];
     if (entityCount === 0) rmSync(join(temporary, 'all_namespaces'), { recursive: true });
-    else writeFile(join(temporary, kindMetadataPath), [encodeKindMetadata(name, nowMicros, [outputName])]);
-    writeFile(
-      join(temporary, `${name}${overallSuffix}`),
-      encodeLog([Buffer.of(version), encodeOverallMetadata(directories)]),
-    );
+    else writeFileSync(join(temporary, kindMetadataPath), encodeKindMetadata(name, nowMicros, [outputName]), flushed);
+    const overall = encodeRecordLog([Buffer.of(version), encodeOverallMetadata(directories)]);
+    writeFileSync(join(temporary, `${name}${overallSuffix}`), Buffer.concat([...overall]), flushed);
     rmSync(previous, { recursive: true, force: true });
     if (existsSync(target)) renameSync(target, previous);
     renameSync(temporary, target);
@@ -69,45 +69,30 @@ function writeEntities(
 ): { entityCount: number; byteCount: number } {
   let entityCount = 0;
   let byteCount = 0;
-  writeFile(
-    path,
-    (function* () {
-      let chunk: Buffer[] = [];
-      let chunkLength = 0;
-      const log = new RecordLogWriter((bytes) => {
-        chunk.push(bytes);
-        chunkLength += bytes.length;
-      });
-      for (const { name, fields } of documents) {
-        log.append(encodeEntity(name ?? '', fields ?? {}));
-        entityCount++;
-        if (chunkLength < chunkBytes) continue;
-        yield Buffer.concat(chunk);
-        chunk = [];
-        chunkLength = 0;
-      }
-      byteCount = log.byteCount;
-      yield Buffer.concat(chunk);
-    })(),
-  );
-  return { entityCount, byteCount };
-}
-
-function encodeLog(records: readonly Buffer[]): Buffer[] {
-  const parts: Buffer[] = [];
-  const log = new RecordLogWriter((bytes) => parts.push(bytes));
-  for (const record of records) log.append(record);
-  return parts;
-}
-
-function writeFile(path: string, parts: Iterable<Buffer>): void {
+  function* records(): Generator<Buffer> {
+    for (const { name, fields } of documents) {
+      entityCount += 1;
+      yield encodeEntity(name ?? '', fields ?? {});
+    }
+  }
   const file = openSync(path, 'w');
   try {
-    for (const part of parts) for (let offset = 0; offset < part.length; ) offset += writeSync(file, part, offset);
+    let chunk: Buffer[] = [];
+    let nextChunk = chunkBytes;
+    for (const part of encodeRecordLog(records())) {
+      chunk.push(part);
+      byteCount += part.length;
+      if (byteCount < nextChunk) continue;
+      writeFileSync(file, Buffer.concat(chunk));
+      chunk = [];
+      nextChunk = byteCount + chunkBytes;
+    }
+    writeFileSync(file, Buffer.concat(chunk));
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
+  return { entityCount, byteCount };
 }
 
 /**
@@ -116,19 +101,13 @@ function writeFile(path: string, parts: Iterable<Buffer>): void {
  */
 export function readExport(metadataFile: string, project: string): ExportedDocument[] {
   const path = findExport(resolve(metadataFile));
-  let log: Buffer;
-  try {
-    log = readFileSync(path);
-  } catch {
-    throw invalidArgument('Failed to parse overall export metadata file');
-  }
+  const log = readFile(path, 'Failed to parse overall export metadata file');
   const root = dirname(path);
   const documents: ExportedDocument[] = [];
   for (const kindPath of readOverall(log)) {
     const kindFile = resolveInside(root, kindPath);
-    const kindDirectory = dirname(kindFile);
-    for (const output of decodeKindMetadata(readKind(kindFile))) {
-      for (const document of readOutput(resolveInside(kindDirectory, output), project)) documents.push(document);
+    for (const output of decodeKindMetadata(readFile(kindFile, `${kindFile} (No such file or directory)`))) {
+      for (const document of readOutput(resolveInside(dirname(kindFile), output), project)) documents.push(document);
     }
   }
   return documents;
@@ -152,21 +131,16 @@ function readOverall(log: Buffer): readonly string[] {
   throw invalidArgument('Overall export metadata file version not supported');
 }
 
-function readKind(path: string): Buffer {
+function readFile(path: string, problem: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
-    throw invalidArgument(`${path} (No such file or directory)`);
+    throw invalidArgument(problem);
   }
 }
 
 function readOutput(path: string, project: string): ExportedDocument[] {
-  let log: Buffer;
-  try {
-    log = readFileSync(path);
-  } catch {
-    throw invalidArgument(`Failed parse entity file:${path}`);
-  }
+  const log = readFile(path, `Failed parse entity file:${path}`);
   try {
     return Array.from(readRecordLog(log), (record) => decodeEntity(record, project));
   } catch (error) {

@@ -63,20 +63,17 @@ export function withSeed(service: FirestoreService, seed: Seed): FirestoreServic
 
 /** Wraps the administration so that each method first imports the seed. Thus a cleared database stays empty. */
 export function withSeededAdministration(service: ServiceAdministration, seed: Seed): ServiceAdministration {
+  const seeded =
+    <Rest extends unknown[], Result>(method: (project: string, database: string, ...rest: Rest) => Result) =>
+    (project: string, database: string, ...rest: Rest) => {
+      seed.ensure(project, database);
+      return method(project, database, ...rest);
+    };
   return {
     ...service,
-    clear(project, database, path) {
-      seed.ensure(project, database);
-      service.clear(project, database, path);
-    },
-    exportDocuments(project, database) {
-      seed.ensure(project, database);
-      return service.exportDocuments(project, database);
-    },
-    importDocuments(project, database, documents) {
-      seed.ensure(project, database);
-      service.importDocuments(project, database, documents);
-    },
+    clear: seeded(service.clear),
+    exportDocuments: seeded(service.exportDocuments),
+    importDocuments: seeded(service.importDocuments),
   };
 }
 

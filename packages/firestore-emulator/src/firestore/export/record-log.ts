@@ -8,37 +8,28 @@ const fragment = { full: 1, first: 2, middle: 3, last: 4 } as const;
 /** The file is not a LevelDB log, or it is damaged. */
 export class RecordLogError extends Error {}
 
-/** Encodes records as a log. */
-export class RecordLogWriter {
-  #blockOffset = 0;
-  /** The number of bytes written so far. */
-  byteCount = 0;
-
-  constructor(private readonly write: (bytes: Buffer) => void) {}
-
-  append(record: Buffer): void {
+/** Encodes records as a log, and returns it in parts. */
+export function* encodeRecordLog(records: Iterable<Buffer>): Generator<Buffer> {
+  let blockRest = blockBytes;
+  for (const record of records) {
     let rest = record;
     let isFirst = true;
     do {
-      const blockRest = blockBytes - this.#blockOffset;
       if (blockRest < headerBytes) {
-        this.#put(Buffer.alloc(blockRest)); // a header never crosses the end of a block
-        continue;
+        yield Buffer.alloc(blockRest); // a header never crosses the end of a block
+        blockRest = blockBytes;
       }
       const part = rest.subarray(0, blockRest - headerBytes);
       rest = rest.subarray(part.length);
       const isLast = rest.length === 0;
-      const type = isFirst ? (isLast ? fragment.full : fragment.first) : isLast ? fragment.last : fragment.middle;
-      this.#put(header(type, part));
-      this.#put(part);
+      yield header(
+        isFirst ? (isLast ? fragment.full : fragment.first) : isLast ? fragment.last : fragment.middle,
+        part,
+      );
+      yield part;
+      blockRest -= headerBytes + part.length;
       isFirst = false;
-    } while (isFirst || rest.length > 0);
-  }
-
-  #put(bytes: Buffer): void {
-    this.write(bytes);
-    this.byteCount += bytes.length;
-    this.#blockOffset = (this.#blockOffset + bytes.length) % blockBytes;
+    } while (rest.length > 0);
   }
 }
 

@@ -1,14 +1,19 @@
-import { type DescriptorField, type DescriptorNode, SchemaRegistry } from '../proto/schema.ts';
+import { type DescriptorNode, SchemaRegistry } from '../proto/schema.ts';
 
-type Fields = Readonly<Record<string, DescriptorField>>;
-
-/** Describes a message of proto2, which contains default values: each field is its own oneof, like `optional`. */
-function message(fields: Fields): DescriptorNode {
-  const oneofs = Object.fromEntries(Object.keys(fields).map((name) => [name, { oneof: [name] }]));
-  return { fields, oneofs };
+/**
+ * Parses the fields of a message in the syntax of .proto files. The message is one of proto2, which contains default
+ * values. Therefore each field is its own oneof, like `optional`.
+ */
+function message(fields: string): DescriptorNode {
+  const parsed = Array.from(
+    fields.matchAll(/(?:(repeated) )?(\w+) (\w+) = (\d+)/g),
+    ([, rule, type = '', name = '', id]) => [name, { rule, type, id: Number(id) }] as const,
+  );
+  const oneofs = Object.fromEntries(parsed.map(([name]) => [name, { oneof: [name] }]));
+  return { fields: Object.fromEntries(parsed), oneofs };
 }
 
-const group = (fields: Fields): DescriptorNode => ({ ...message(fields), group: true });
+const group = (fields: string): DescriptorNode => ({ ...message(fields), group: true });
 
 /**
  * App Engine's EntityProto, of which an export has one per document, and the metadata of an export. Google publishes no
@@ -17,67 +22,32 @@ const group = (fields: Fields): DescriptorNode => ({ ...message(fields), group: 
  */
 const registry = new SchemaRegistry({
   nested: {
-    Entity: message({
-      key: { type: 'Key', id: 13 },
-      property: { type: 'Property', id: 14, rule: 'repeated' },
-      rawProperty: { type: 'Property', id: 15, rule: 'repeated' },
-      entityGroup: { type: 'Path', id: 16 },
-    }),
-    Key: message({
-      app: { type: 'string', id: 13 },
-      path: { type: 'Path', id: 14 },
-      databaseId: { type: 'string', id: 23 },
-    }),
-    Path: message({ element: { type: 'Element', id: 1, rule: 'repeated' } }),
-    Element: group({
-      type: { type: 'string', id: 2 },
-      id: { type: 'int64', id: 3 },
-      name: { type: 'string', id: 4 },
-    }),
-    Property: message({
-      meaning: { type: 'uint32', id: 1 },
-      name: { type: 'string', id: 3 },
-      multiple: { type: 'bool', id: 4 },
-      value: { type: 'PropertyValue', id: 5 },
-    }),
-    PropertyValue: message({
-      int64: { type: 'int64', id: 1 },
-      boolean: { type: 'bool', id: 2 },
-      // A text, bytes, or the Entity of a map.
-      string: { type: 'bytes', id: 3 },
-      double: { type: 'double', id: 4 },
-      point: { type: 'Point', id: 5 },
-      reference: { type: 'Reference', id: 12 },
-    }),
-    Point: group({ latitude: { type: 'double', id: 6 }, longitude: { type: 'double', id: 7 } }),
-    Reference: group({
-      app: { type: 'string', id: 13 },
-      element: { type: 'ReferenceElement', id: 14, rule: 'repeated' },
-      databaseId: { type: 'string', id: 23 },
-    }),
-    ReferenceElement: group({
-      type: { type: 'string', id: 15 },
-      id: { type: 'int64', id: 16 },
-      name: { type: 'string', id: 17 },
-    }),
-    Overall: message({ kindDirectory: { type: 'KindDirectory', id: 1, rule: 'repeated' } }),
-    KindDirectory: message({
-      scope: { type: 'Scope', id: 1 },
-      metadataPath: { type: 'string', id: 2 },
-      entityCount: { type: 'int64', id: 3 },
-      byteCount: { type: 'int64', id: 4 },
-    }),
-    Scope: message({ first: { type: 'uint32', id: 1 }, third: { type: 'uint32', id: 3 } }),
-    Kind: message({
-      description: { type: 'Description', id: 1 },
-      output: { type: 'Output', id: 2, rule: 'repeated' },
-    }),
-    Description: message({
-      name: { type: 'string', id: 1 },
-      startMicros: { type: 'int64', id: 2 },
-      endMicros: { type: 'int64', id: 3 },
-    }),
-    Output: message({ prefix: { type: 'string', id: 1 }, fileName: { type: 'string', id: 2 } }),
+    Entity: message(`
+      Key key = 13;
+      repeated Property property = 14;
+      repeated Property rawProperty = 15;
+      Path entityGroup = 16;`),
+    Key: message('string app = 13; Path path = 14; string databaseId = 23'),
+    Path: message('repeated Element element = 1'),
+    Element: group('string type = 2; int64 id = 3; string name = 4'),
+    Property: message('uint32 meaning = 1; string name = 3; bool multiple = 4; PropertyValue value = 5'),
+    // `string` is a text, bytes, or the Entity of a map.
+    PropertyValue: message(`
+      int64 int64 = 1;
+      bool boolean = 2;
+      bytes string = 3;
+      double double = 4;
+      Point point = 5;
+      Reference reference = 12;`),
+    Point: group('double latitude = 6; double longitude = 7'),
+    Reference: group('string app = 13; repeated ReferenceElement element = 14; string databaseId = 23'),
+    ReferenceElement: group('string type = 15; int64 id = 16; string name = 17'),
+    Overall: message('repeated KindDirectory kindDirectory = 1'),
+    KindDirectory: message('Scope scope = 1; string metadataPath = 2; int64 entityCount = 3; int64 byteCount = 4'),
+    Scope: message('uint32 first = 1; uint32 third = 3'),
+    Kind: message('Description description = 1; repeated Output output = 2'),
+    Description: message('string name = 1; int64 startMicros = 2; int64 endMicros = 3'),
+    Output: message('string prefix = 1; string fileName = 2'),
   },
 });
 

@@ -4,7 +4,6 @@ import { crc32 } from 'node:zlib';
 const magic = Buffer.from('glimpse documents 1\n');
 /** The length and the checksum of a record. */
 const headerBytes = 8;
-const chunkBytes = 1 << 20;
 
 /** The file is not a log of this emulator, or it is damaged before its end. */
 export class RecordFileError extends Error {}
@@ -81,13 +80,6 @@ export class RecordFile {
 
   #readBytes(position: number, length: number): Buffer {
     const bytes = Buffer.alloc(length);
-    let offset = 0;
-    while (offset < length) {
-      const wanted = Math.min(chunkBytes, length - offset);
-      const read = readSync(this.#descriptor, bytes, offset, wanted, position + offset);
-      if (read === 0) break;
-      offset += read;
-    }
-    return bytes.subarray(0, offset);
+    return bytes.subarray(0, readSync(this.#descriptor, bytes, 0, length, position));
   }
 }

@@ -1,6 +1,7 @@
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredChange } from '../store/document.ts';
+import { getOrCreate } from '../store/get-or-create.ts';
 import type { ReadPermission } from './read-permission.ts';
 import { MessageFactory, Snapshot } from './snapshot.ts';
 import type { TargetView } from './target.ts';
@@ -40,12 +41,10 @@ export class ListenHub {
 
   /** Starts to send the changes of a target. Returns the function that stops it. */
   watch(database: Database, watcher: Watcher): () => void {
-    let registries = this.#registries.get(database);
-    if (!registries) {
-      registries = { byInterest: new WatchRegistry(), byPermission: new WatchRegistry() };
-      this.#registries.set(database, registries);
-    }
-    const { byInterest, byPermission } = registries;
+    const { byInterest, byPermission } = getOrCreate(this.#registries, database, () => ({
+      byInterest: new WatchRegistry(),
+      byPermission: new WatchRegistry(),
+    }));
     byInterest.add(watcher, watcher.interest);
     byPermission.add(watcher, decidingDocuments(watcher));
     return () => {
@@ -63,9 +62,8 @@ export class ListenHub {
     for (const [watcher, watchedChanges] of registries.byInterest.route(changes)) {
       if (watcher.permission.hasOldRules && !checkAgain(registries, watcher)) continue;
       const { receiver, view } = watcher;
-      const snapshot = snapshots.get(receiver) ?? new Snapshot();
-      snapshots.set(receiver, snapshot);
-      guard(receiver, () => view.apply(snapshot, watchedChanges));
+      const snapshot = getOrCreate(snapshots, receiver, () => new Snapshot());
+      guard(receiver, () => view.apply(snapshot.report, watchedChanges));
     }
     if (snapshots.size === 0) return;
     const factory = new MessageFactory(database, time);

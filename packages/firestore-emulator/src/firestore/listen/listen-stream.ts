@@ -7,12 +7,12 @@ import type { Access } from '../security/access.ts';
 import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
-import type { ListenHub, SnapshotReceiver } from './listen-hub.ts';
+import type { ListenHub, SnapshotReceiver, Watcher } from './listen-hub.ts';
 import { ReadPermission } from './read-permission.ts';
 import { encodeResumeToken, resumeTime } from './resume-token.ts';
-import { DirectSnapshot, type MessageFactory, type Snapshot } from './snapshot.ts';
+import { directMessage, type MessageFactory, type Report, type Snapshot } from './snapshot.ts';
 import { DocumentsView, QueryView, type TargetView, WindowView } from './target.ts';
-import { type Interest, interestOf } from './watch-registry.ts';
+import { interestOf } from './watch-registry.ts';
 
 type Request = google.firestore.v1.IListenRequest;
 type Response = google.firestore.v1.IListenResponse;
@@ -32,11 +32,7 @@ export interface ListenContext {
 }
 
 /** The documents of a checked target, and the changes that it must get. */
-interface OpenTarget {
-  readonly view: TargetView;
-  readonly interest: Interest;
-  readonly permission: ReadPermission;
-}
+type OpenTarget = Pick<Watcher, 'view' | 'interest' | 'permission'>;
 
 /** One Listen stream with its targets. Source: docs/protocol.md, section 9. */
 export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
@@ -122,28 +118,26 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
 
   #sendInitial(database: Database, id: number, target: WireTarget, view: TargetView, time: Micros): void {
     let reads = 0;
-    const snapshot = new DirectSnapshot(database, time, (message) => {
+    // The messages are sent immediately, without collecting them, because a target may be a whole collection.
+    const report: Report = (targetId, isIncluded, state) => {
+      const message = directMessage(database, time, targetId, isIncluded, state);
       reads += readsOf(message);
       this.#send(message);
-    });
+    };
     const since = resumeTime(target);
     const canResume = typeof since === 'number' && since >= database.history.start && since < time;
     if (canResume) {
-      view.resume(snapshot, since);
+      view.resume(report, since);
     } else {
       if (since !== null) this.#send({ targetChange: { targetChangeType: 'RESET', targetIds: [id] } });
-      view.start(snapshot);
+      view.start(report);
     }
     // A target without documents costs one read.
     this.context.usage.add(database, { reads: Math.max(1, reads) }, this.credentials);
-    if (canResume && target.expectedCount) this.#sendCount(id, view);
+    // With the number of documents, a client notices wrong documents in its cache.
+    if (canResume && target.expectedCount) this.#send({ filter: { targetId: id, count: view.count() } });
     this.#sendProgress({ targetChangeType: 'CURRENT', targetIds: [id] }, time);
     this.#sendProgress({}, time);
-  }
-
-  /** Sends the number of documents, with which a client notices wrong documents in its cache. */
-  #sendCount(targetId: number, view: TargetView): void {
-    this.#send({ filter: { targetId, count: view.count() } });
   }
 
   /** Ends a target with the reason. The stream stays open. */

@@ -2,23 +2,36 @@ import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_p
 import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument, type Mask, type StoredDocument } from '../store/document.ts';
+import { getOrCreate } from '../store/get-or-create.ts';
 
 type Response = google.firestore.v1.IListenResponse;
 
-/** Collects the documents of targets for a snapshot. */
-export interface SnapshotBuilder {
-  /** The document is in the target (or still in it). */
-  include(targetId: number, document: StoredDocument, mask: Mask): void;
-  /** The document is no longer in the target. `document` is its current state, or null if it was deleted. */
-  exclude(targetId: number, path: string, document: StoredDocument | null, mask: Mask): void;
-}
-
-interface Entry {
+/** The current state of a document. Null means that it was deleted. */
+interface DocumentState {
   readonly path: string;
   readonly document: StoredDocument | null;
   readonly mask: Mask;
+}
+
+/** Reports that a document is in a target (or still in it), or that it is no longer in it. */
+export type Report = (targetId: number, isIncluded: boolean, state: DocumentState) => void;
+
+interface Entry extends DocumentState {
   readonly targetIds: number[];
   readonly removedTargetIds: number[];
+}
+
+/** Creates the message for one document in one target, without storing it. */
+export function directMessage(
+  { root }: Database,
+  time: Micros,
+  targetId: number,
+  isIncluded: boolean,
+  { path, document, mask }: DocumentState,
+): Response {
+  if (!document) return deleteMessage(`${root}/${path}`, time, [targetId]);
+  const encoded = encodeDocument(root, document, mask);
+  return isIncluded ? changeMessage(encoded, [targetId], []) : changeMessage(encoded, [], [targetId]);
 }
 
 /**
@@ -35,46 +48,13 @@ export class MessageFactory {
   ) {}
 
   message({ path, document, mask, targetIds, removedTargetIds }: Entry): Response {
-    if (mask && document) {
-      return changeMessage(encodeDocument(this.database.root, document, mask), targetIds, removedTargetIds);
-    }
-    const label = `${path}\n${targetIds}\n${removedTargetIds}`;
-    let message = this.#messages.get(label);
-    if (!message) {
-      message = document
-        ? changeMessage(this.#encode(document), targetIds, removedTargetIds)
-        : deleteMessage(`${this.database.root}/${path}`, this.time, removedTargetIds);
-      this.#messages.set(label, message);
-    }
-    return message;
-  }
-
-  #encode(document: StoredDocument): google.firestore.v1.IDocument {
-    let encoded = this.#documents.get(document);
-    if (!encoded) {
-      encoded = encodeDocument(this.database.root, document);
-      this.#documents.set(document, encoded);
-    }
-    return encoded;
-  }
-}
-
-/** Sends the documents of one target immediately, without collecting them, because it may be a whole collection. */
-export class DirectSnapshot implements SnapshotBuilder {
-  constructor(
-    private readonly database: Database,
-    private readonly time: Micros,
-    private readonly send: (message: Response) => void,
-  ) {}
-
-  include(targetId: number, document: StoredDocument, mask: Mask): void {
-    this.send(changeMessage(encodeDocument(this.database.root, document, mask), [targetId], []));
-  }
-
-  exclude(targetId: number, path: string, document: StoredDocument | null, mask: Mask): void {
     const { root } = this.database;
-    if (document) this.send(changeMessage(encodeDocument(root, document, mask), [], [targetId]));
-    else this.send(deleteMessage(`${root}/${path}`, this.time, [targetId]));
+    if (mask && document) return changeMessage(encodeDocument(root, document, mask), targetIds, removedTargetIds);
+    return getOrCreate(this.#messages, `${path}\n${targetIds}\n${removedTargetIds}`, () => {
+      if (!document) return deleteMessage(`${root}/${path}`, this.time, removedTargetIds);
+      const encoded = getOrCreate(this.#documents, document, () => encodeDocument(root, document));
+      return changeMessage(encoded, targetIds, removedTargetIds);
+    });
   }
 }
 
@@ -97,33 +77,25 @@ function changeMessage(
 }
 
 /** The messages of one commit for one stream. Each document comes once, with all targets that it concerns. */
-export class Snapshot implements SnapshotBuilder {
+export class Snapshot {
   readonly #entries = new Map<string, Entry>();
 
   get isEmpty(): boolean {
     return this.#entries.size === 0;
   }
 
-  include(targetId: number, document: StoredDocument, mask: Mask): void {
-    this.#entry(document.path, document, mask).targetIds.push(targetId);
-  }
-
-  exclude(targetId: number, path: string, document: StoredDocument | null, mask: Mask): void {
-    this.#entry(path, document, mask).removedTargetIds.push(targetId);
-  }
-
-  *messages(factory: MessageFactory): IterableIterator<Response> {
-    for (const entry of this.#entries.values()) yield factory.message(entry);
-  }
-
-  /** Targets with different projections need different messages for the same document. */
-  #entry(path: string, document: StoredDocument | null, mask: Mask): Entry {
+  readonly report: Report = (targetId, isIncluded, { path, document, mask }) => {
+    // Targets with different projections need different messages for the same document.
     const label = mask && document ? `${path}\n${mask.map(({ text }) => text).join('\n')}` : path;
     let entry = this.#entries.get(label);
     if (!entry) {
       entry = { path, document, mask, targetIds: [], removedTargetIds: [] };
       this.#entries.set(label, entry);
     }
-    return entry;
+    (isIncluded ? entry.targetIds : entry.removedTargetIds).push(targetId);
+  };
+
+  *messages(factory: MessageFactory): IterableIterator<Response> {
+    for (const entry of this.#entries.values()) yield factory.message(entry);
   }
 }

@@ -3,16 +3,16 @@ import { matchingDocuments, runQuery } from '../query/run.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredChange, StoredDocument } from '../store/document.ts';
-import type { SnapshotBuilder } from './snapshot.ts';
+import type { Report } from './snapshot.ts';
 
 /** The documents of one target, and how a commit changes them. */
 export interface TargetView {
-  /** Adds all current documents to the snapshot. */
-  start(snapshot: SnapshotBuilder): void;
-  /** Adds the changes since `time`. The database's history must start at or before `time`. */
-  resume(snapshot: SnapshotBuilder, time: Micros): void;
-  /** Adds the effect of the changes of one commit, which are applied and match the interest. */
-  apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void;
+  /** Reports all current documents. */
+  start(report: Report): void;
+  /** Reports the changes since `time`. The database's history must start at or before `time`. */
+  resume(report: Report, time: Micros): void;
+  /** Reports the effect of the changes of one commit, which are applied and match the interest. */
+  apply(report: Report, changes: readonly StoredChange[]): void;
   /** The number of documents in the target. */
   count(): number;
 }
@@ -22,98 +22,95 @@ export class DocumentsView implements TargetView {
   constructor(
     private readonly id: number,
     private readonly database: Database,
-    readonly paths: readonly string[],
+    private readonly paths: readonly string[],
   ) {}
 
-  start(snapshot: SnapshotBuilder): void {
-    for (const path of this.paths) this.#report(snapshot, path, this.database.get(path));
+  start(report: Report): void {
+    for (const path of this.paths) this.#report(report, path);
   }
 
-  resume(snapshot: SnapshotBuilder, time: Micros): void {
+  resume(report: Report, time: Micros): void {
     const changed = this.database.history.changedSince(time);
-    for (const path of this.paths) if (changed.has(path)) this.#report(snapshot, path, this.database.get(path));
+    for (const path of this.paths) if (changed.has(path)) this.#report(report, path);
   }
 
-  apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void {
-    for (const { path, after } of changes) this.#report(snapshot, path, after);
+  apply(report: Report, changes: readonly StoredChange[]): void {
+    for (const { path } of changes) this.#report(report, path);
   }
 
   count(): number {
     return this.paths.filter((path) => this.database.get(path) !== null).length;
   }
 
-  #report(snapshot: SnapshotBuilder, path: string, document: StoredDocument | null): void {
-    if (document) snapshot.include(this.id, document, null);
-    else snapshot.exclude(this.id, path, null, null);
+  #report(report: Report, path: string): void {
+    const document = this.database.get(path);
+    report(this.id, document !== null, { path, document, mask: null });
   }
 }
 
 /** A query without limit and offset. It needs no state, because each document alone decides whether it matches. */
 export class QueryView implements TargetView {
   constructor(
-    private readonly id: number,
-    private readonly database: Database,
-    private readonly query: Query,
+    protected readonly id: number,
+    protected readonly database: Database,
+    protected readonly query: Query,
   ) {}
 
-  start(snapshot: SnapshotBuilder): void {
-    for (const document of matchingDocuments(this.database, this.query)) {
-      snapshot.include(this.id, document, this.query.mask);
-    }
+  start(report: Report): void {
+    for (const document of matchingDocuments(this.database, this.query)) this.include(report, document);
   }
 
-  resume(snapshot: SnapshotBuilder, time: Micros): void {
-    for (const [path, before] of this.database.history.changedSince(time)) {
-      this.#reportChange(snapshot, { path, before, after: this.database.get(path) });
-    }
+  resume(report: Report, time: Micros): void {
+    const changed = [...this.database.history.changedSince(time)];
+    this.apply(
+      report,
+      changed.map(([path, before]) => ({ path, before, after: this.database.get(path) })),
+    );
   }
 
-  apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void {
-    for (const change of changes) this.#reportChange(snapshot, change);
+  apply(report: Report, changes: readonly StoredChange[]): void {
+    for (const { path, before, after } of changes) {
+      if (before === after) continue;
+      if (after && matchesQuery(this.query, after)) this.include(report, after);
+      else if (before && matchesQuery(this.query, before)) this.exclude(report, path);
+    }
   }
 
   count(): number {
-    let count = 0;
-    for (const _document of matchingDocuments(this.database, this.query)) count += 1;
-    return count;
+    return runQuery(this.database, this.query).documents.length;
   }
 
-  #reportChange(snapshot: SnapshotBuilder, { path, before, after }: StoredChange): void {
-    if (before === after) return;
-    if (after && matchesQuery(this.query, after)) snapshot.include(this.id, after, this.query.mask);
-    else if (before && matchesQuery(this.query, before)) {
-      snapshot.exclude(this.id, path, after, this.query.mask);
-    }
+  protected include(report: Report, document: StoredDocument): void {
+    report(this.id, true, { path: document.path, document, mask: this.query.mask });
+  }
+
+  protected exclude(report: Report, path: string): void {
+    report(this.id, false, { path, document: this.database.get(path), mask: this.query.mask });
   }
 }
 
 /** A query with a limit or an offset. It runs again only when a change can affect the stored results. */
-export class WindowView implements TargetView {
+export class WindowView extends QueryView {
   #window = new Map<string, StoredDocument>();
   #last: StoredDocument | null = null;
 
-  constructor(
-    private readonly id: number,
-    private readonly database: Database,
-    private readonly query: Query,
-  ) {}
-
-  start(snapshot: SnapshotBuilder): void {
-    this.#show(snapshot, runQuery(this.database, this.query).documents);
+  override start(report: Report): void {
+    const oldWindow = this.#window;
+    this.#remember(runQuery(this.database, this.query).documents);
+    for (const path of oldWindow.keys()) if (!this.#window.has(path)) this.exclude(report, path);
+    for (const [path, document] of this.#window) if (oldWindow.get(path) !== document) this.include(report, document);
   }
 
-  resume(snapshot: SnapshotBuilder, time: Micros): void {
+  override resume(report: Report, time: Micros): void {
     this.#remember(runQuery(this.database, this.query, time).documents);
-    this.#show(snapshot, runQuery(this.database, this.query).documents);
+    this.start(report);
   }
 
-  apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void {
-    if (changes.some((change) => this.#canAffect(change))) {
-      this.#show(snapshot, runQuery(this.database, this.query).documents);
-    }
+  override apply(report: Report, changes: readonly StoredChange[]): void {
+    if (changes.some((change) => this.#canAffect(change))) this.start(report);
   }
 
-  count(): number {
+  override count(): number {
     return this.#window.size;
   }
 
@@ -124,17 +121,6 @@ export class WindowView implements TargetView {
     if (!matchesAfter || this.query.limit === 0) return false;
     const isFull = this.query.limit !== null && this.#window.size >= this.query.limit;
     return !isFull || this.#last === null || compareDocuments(this.query, after, this.#last) < 0;
-  }
-
-  #show(snapshot: SnapshotBuilder, documents: readonly StoredDocument[]): void {
-    const oldWindow = this.#window;
-    this.#remember(documents);
-    for (const path of oldWindow.keys()) {
-      if (!this.#window.has(path)) snapshot.exclude(this.id, path, this.database.get(path), this.query.mask);
-    }
-    for (const document of documents) {
-      if (oldWindow.get(document.path) !== document) snapshot.include(this.id, document, this.query.mask);
-    }
   }
 
   #remember(documents: readonly StoredDocument[]): void {

@@ -1,5 +1,6 @@
 import { collectionPath, type Query } from '../query/query.ts';
 import type { StoredChange } from '../store/document.ts';
+import { getOrCreate } from '../store/get-or-create.ts';
 import { collectionPathOf, lastSegment } from '../values/resource-name.ts';
 
 /** The changes that a watcher needs: those of some documents, of a collection, of a collection group, or all. */
@@ -20,11 +21,7 @@ export class WatchRegistry<Watcher> {
   readonly #byKey = new Map<string, Set<Watcher>>();
 
   add(watcher: Watcher, interest: Interest): void {
-    for (const key of keysOf(interest)) {
-      const watchers = this.#byKey.get(key);
-      if (watchers) watchers.add(watcher);
-      else this.#byKey.set(key, new Set([watcher]));
-    }
+    for (const key of keysOf(interest)) getOrCreate(this.#byKey, key, () => new Set()).add(watcher);
   }
 
   remove(watcher: Watcher, interest: Interest): void {
@@ -42,11 +39,7 @@ export class WatchRegistry<Watcher> {
     for (const change of changes) {
       const collection = collectionPathOf(change.path);
       for (const key of [`d${change.path}`, `c${collection}`, `g${lastSegment(collection)}`, 'e']) {
-        for (const watcher of this.#byKey.get(key) ?? []) {
-          const watcherChanges = routed.get(watcher);
-          if (watcherChanges) watcherChanges.push(change);
-          else routed.set(watcher, [change]);
-        }
+        for (const watcher of this.#byKey.get(key) ?? []) getOrCreate(routed, watcher, () => []).push(change);
       }
     }
     return routed;

@@ -1,29 +1,32 @@
 import type { IndexOptions, TtlOptions } from '../../../index.d.ts';
 import type { Database } from '../store/database.ts';
 import { automaticIndexes, type ParsedIndexFile } from './index-file.ts';
-import { WatchedIndexFile } from './watched-index-file.ts';
+import { watchIndexFile } from './watched-index-file.ts';
 
 /**
  * The indexes and TTL policies of each database: those of the index files, until the admin API changes those of a
  * database. When a file changes, it applies to all databases again.
  */
 export class DatabaseIndexes {
-  readonly #indexFile: WatchedIndexFile | null;
-  readonly #ttlFile: WatchedIndexFile | null;
+  readonly #readIndexes: () => ParsedIndexFile;
+  readonly #readTtl: () => ParsedIndexFile;
   #declared = automaticIndexes;
   readonly #changed = new Map<Database, ParsedIndexFile>();
 
   /** Throws IndexFileError. */
   constructor(indexes: IndexOptions | null, ttl: TtlOptions | null) {
-    this.#indexFile = indexes && new WatchedIndexFile(indexes.file);
-    this.#ttlFile = ttl && new WatchedIndexFile(ttl.file);
-    this.restart();
+    this.#readIndexes = indexes ? watchIndexFile(indexes.file) : () => automaticIndexes;
+    this.#readTtl = ttl ? watchIndexFile(ttl.file) : () => automaticIndexes;
   }
 
   /** The indexes of the files. */
   get declared(): ParsedIndexFile {
-    const hasChanged = [this.#indexFile, this.#ttlFile].map((file) => file?.refresh() ?? false);
-    if (hasChanged.includes(true)) this.restart();
+    const { composites, overrides } = this.#readIndexes();
+    const { ttlPolicies } = this.#readTtl();
+    if (composites !== this.#declared.composites || ttlPolicies !== this.#declared.ttlPolicies) {
+      this.#changed.clear();
+      this.#declared = { composites, overrides, ttlPolicies };
+    }
     return this.#declared;
   }
 
@@ -40,7 +43,6 @@ export class DatabaseIndexes {
   /** Drops the changes of the admin API. */
   restart(): void {
     this.#changed.clear();
-    const { ttlPolicies } = this.#ttlFile?.content ?? automaticIndexes;
-    this.#declared = { ...(this.#indexFile?.content ?? automaticIndexes), ttlPolicies };
+    this.#declared = { ...this.#declared };
   }
 }

@@ -48,6 +48,6 @@ export class IndexAdvisor {
   #reportMissing(database: Database, indexes: IndexFile, need: IndexNeed): void {
     const entry = adviceOn(indexes, [...this.#needs.values()], need);
     if (this.#missing === 'refuse') throw missingIndex(database, need, entry);
-    console.warn(`glimpse: production would refuse a query of ${need.collection}. ${describeEntry(entry, 0)}`);
+    console.warn(`glimpse: production would refuse a query of ${need.collectionGroup}. ${describeEntry(entry, 0)}`);
   }
 }

@@ -1,9 +1,10 @@
+import type { IndexMode, IndexScope } from '../../../index.d.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { encodeValue } from '../values/codec.ts';
 import { nameSize, stringSize, valueSize } from '../values/document-size.ts';
-import { fieldPathOf, parseFieldPath, valueAt } from '../values/field-path.ts';
+import { fieldPathOf, namePath, parseFieldPath, valueAt } from '../values/field-path.ts';
 import { isArray, MapValue, type Value } from '../values/value.ts';
-import type { CompositeIndex, IndexFile, Mode, Scope, SingleFieldIndex } from './index-file.ts';
+import type { CompositeIndex, IndexFile, SingleFieldIndex } from './index-file.ts';
 import { singleFieldIndexes } from './index-match.ts';
 
 /** An index truncates longer values. Source: firebase.google.com/docs/firestore/quotas#indexes */
@@ -32,16 +33,15 @@ export function* indexEntriesOf(
 ): Generator<IndexEntries> {
   const [id, parent] = collectionOf(path);
   const documentNameSize = nameSize(path);
-  const baseSize = (scope: Scope) =>
+  const baseSize = (scope: IndexScope) =>
     entryOverhead + documentNameSize + (scope === 'COLLECTION' && parent !== '' ? nameSize(parent) : 0);
   const singleFieldEntries = function* (map: MapValue, parents: readonly string[]): Generator<IndexEntries> {
     for (const [name, value] of map.entries()) {
       const field = fieldPathOf([...parents, name]);
       for (const index of singleFieldIndexes(indexes, id, field.text)) {
-        const { scope, mode } = index;
-        const bytes = baseSize(scope) + stringSize(field.text);
-        const count = mode === 'CONTAINS' ? 2 : 1;
-        for (const indexed of indexedValues(value, mode))
+        const bytes = baseSize(index.queryScope) + stringSize(field.text);
+        const count = 'arrayConfig' in index ? 2 : 1;
+        for (const indexed of indexedValues(value, index))
           yield { count, bytes: bytes + indexedSize(indexed), index, path: field.text, values: [indexed] };
       }
       if (value instanceof MapValue) yield* singleFieldEntries(value, field.segments);
@@ -49,17 +49,17 @@ export function* indexEntriesOf(
   };
   yield* singleFieldEntries(fields, []);
   for (const index of indexes.composites)
-    if (index.collection === id) yield* compositeEntries(index, fields, baseSize(index.scope));
+    if (index.collectionGroup === id) yield* compositeEntries(index, fields, baseSize(index.queryScope));
 }
 
 function* compositeEntries(index: CompositeIndex, fields: MapValue, base: number): Generator<IndexEntries> {
   let combinations: readonly (readonly Value[])[] = [[]];
-  for (const { path, mode } of index.fields) {
-    if (path === '__name__') continue;
-    const value = valueAt(fields, parseFieldPath(path).segments);
+  for (const field of index.fields) {
+    if (field.fieldPath === namePath.text) continue;
+    const value = valueAt(fields, parseFieldPath(field.fieldPath).segments);
     // An index does not contain documents that lack one of its fields.
     if (value === undefined) return;
-    const indexed = [...indexedValues(value, mode)];
+    const indexed = [...indexedValues(value, field)];
     combinations = combinations.flatMap((values) => indexed.map((each) => [...values, each]));
   }
   for (const values of combinations) {
@@ -69,8 +69,8 @@ function* compositeEntries(index: CompositeIndex, fields: MapValue, base: number
 }
 
 /** Returns the values that an index contains: each distinct element of an array, or the whole value. */
-function indexedValues(value: Value, mode: Mode): Iterable<Value> {
-  if (mode !== 'CONTAINS') return [value];
+function indexedValues(value: Value, mode: IndexMode): Iterable<Value> {
+  if (!('arrayConfig' in mode)) return [value];
   if (!isArray(value)) return [];
   return new Map(value.map((element) => [JSON.stringify(encodeValue(element)), element])).values();
 }

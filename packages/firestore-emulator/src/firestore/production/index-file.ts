@@ -1,43 +1,28 @@
+import type { IndexEntry, IndexMode, IndexScope } from '../../../index.d.ts';
 import { isRecord } from '../proto/wire.ts';
 import { fieldPathOf, parseFieldPath } from '../values/field-path.ts';
 
-export type Scope = 'COLLECTION' | 'COLLECTION_GROUP';
-export type Direction = 'ASCENDING' | 'DESCENDING';
+type EntryOf<List extends IndexEntry['list']> = Extract<IndexEntry, { readonly list: List }>['entry'];
 
-/** How a field is indexed: in an order, by array elements, or as a vector with `dimension` dimensions. */
-export type Mode = Direction | 'CONTAINS' | { readonly dimension: number };
+/** An entry of `indexes`. In this type and in the next ones, `fieldPath` is canonical (see field-path.ts). */
+export type CompositeIndex = EntryOf<'indexes'>;
+export type IndexedField = CompositeIndex['fields'][number];
 
-export interface IndexedField {
-  /** Canonical path, see field-path.ts. */
-  readonly path: string;
-  readonly mode: Mode;
-}
+/**
+ * An entry of `fieldOverrides`. It replaces the automatic indexes of a field and of the fields below it. The path `*`
+ * means every field of the collection.
+ */
+export type FieldOverride = EntryOf<'fieldOverrides'>;
+export type SingleFieldIndex = FieldOverride['indexes'][number];
 
-export interface CompositeIndex {
-  readonly collection: string;
-  readonly scope: Scope;
-  readonly fields: readonly IndexedField[];
-}
-
-export interface SingleFieldIndex {
-  readonly scope: Scope;
-  readonly mode: Mode;
-}
-
-/** An entry that replaces the automatic indexes of a field and of the fields below it. */
-export interface FieldOverride {
-  readonly collection: string;
-  /** Canonical path. `*` means every field of the collection. */
-  readonly path: string;
-  readonly indexes: readonly SingleFieldIndex[];
+/** Returns how a field is indexed: its direction, `CONTAINS`, or the number of dimensions of a vector. */
+export function modeOf(index: IndexMode): string | number {
+  if ('order' in index) return index.order;
+  return 'arrayConfig' in index ? index.arrayConfig : index.vectorConfig.dimension;
 }
 
 /** Documents of this collection group are deleted when the time in this field has passed. */
-export interface TtlPolicy {
-  readonly collection: string;
-  /** Canonical path. */
-  readonly path: string;
-}
+export type TtlPolicy = Pick<FieldOverride, 'collectionGroup' | 'fieldPath'>;
 
 export interface IndexFile {
   readonly composites: readonly CompositeIndex[];
@@ -54,6 +39,8 @@ export const automaticIndexes: ParsedIndexFile = { composites: [], overrides: []
 /** The index file is invalid. The message is for its author. */
 export class IndexFileError extends Error {}
 
+type Json = Readonly<Record<string, unknown>>;
+
 /** Parses an index file. Throws IndexFileError. Source: firebase.google.com/docs/reference/firestore/indexes. */
 export function parseIndexFile(text: string): ParsedIndexFile {
   let json: unknown;
@@ -63,61 +50,53 @@ export function parseIndexFile(text: string): ParsedIndexFile {
     throw new IndexFileError(`it is not JSON: ${error instanceof Error ? error.message : error}`);
   }
   if (!isRecord(json)) throw new IndexFileError('it must be an object with "indexes" and "fieldOverrides"');
-  const overrides = listOf(json.fieldOverrides, 'fieldOverrides');
   return {
-    composites: listOf(json.indexes, 'indexes').map((each, index) => parseComposite(each, `indexes[${index}]`)),
-    overrides: overrides.map((each, index) => parseOverride(each, `fieldOverrides[${index}]`)),
-    ttlPolicies: overrides.flatMap((each, index) => parseTtl(each, `fieldOverrides[${index}]`)),
+    composites: parseList(json.indexes, 'indexes', parseComposite),
+    overrides: parseList(json.fieldOverrides, 'fieldOverrides', parseOverride),
+    ttlPolicies: parseList(json.fieldOverrides, 'fieldOverrides', parseTtl).flat(),
   };
 }
 
 /** Parses an entry of `indexes`. Throws IndexFileError. */
-export function parseComposite(json: unknown, jsonPath: string): CompositeIndex {
-  const entry = recordOf(json, jsonPath);
-  const fields = listOf(entry.fields, `${jsonPath}.fields`).map((each, index): IndexedField => {
-    const fieldJsonPath = `${jsonPath}.fields[${index}]`;
-    const field = recordOf(each, fieldJsonPath);
-    return { path: pathOf(field, fieldJsonPath), mode: modeOf(field, fieldJsonPath) };
-  });
+export function parseComposite(json: Json, jsonPath: string): CompositeIndex {
+  const fields = parseList(json.fields, `${jsonPath}.fields`, (field, fieldJsonPath) => ({
+    fieldPath: pathOf(field, fieldJsonPath),
+    ...parseMode(field, fieldJsonPath),
+  }));
   if (fields.length === 0) throw new IndexFileError(`${jsonPath} has no fields`);
-  return { collection: textOf(entry.collectionGroup, jsonPath), scope: scopeOf(entry, jsonPath), fields };
+  return { collectionGroup: textOf(json.collectionGroup, jsonPath), queryScope: parseScope(json, jsonPath), fields };
 }
 
 /** Parses an entry of `fieldOverrides`. Throws IndexFileError. */
-export function parseOverride(json: unknown, jsonPath: string): FieldOverride {
-  const entry = recordOf(json, jsonPath);
-  const indexes = listOf(entry.indexes, `${jsonPath}.indexes`).map((each, index): SingleFieldIndex => {
-    const indexPath = `${jsonPath}.indexes[${index}]`;
-    const record = recordOf(each, indexPath);
-    return { scope: scopeOf(record, indexPath), mode: modeOf(record, indexPath) };
-  });
-  const path = entry.fieldPath === '*' ? '*' : pathOf(entry, jsonPath);
-  return { collection: textOf(entry.collectionGroup, jsonPath), path, indexes };
+export function parseOverride(json: Json, jsonPath: string): FieldOverride {
+  const indexes = parseList(json.indexes, `${jsonPath}.indexes`, (index, indexJsonPath) => ({
+    ...parseMode(index, indexJsonPath),
+    queryScope: parseScope(index, indexJsonPath),
+  }));
+  const fieldPath = json.fieldPath === '*' ? '*' : pathOf(json, jsonPath);
+  return { collectionGroup: textOf(json.collectionGroup, jsonPath), fieldPath, indexes };
 }
 
-function parseTtl(json: unknown, jsonPath: string): TtlPolicy[] {
-  const entry = recordOf(json, jsonPath);
-  if (entry.ttl === undefined || entry.ttl === false) return [];
-  if (entry.ttl !== true) throw new IndexFileError(`${jsonPath}.ttl must be true or false`);
-  return [{ collection: textOf(entry.collectionGroup, jsonPath), path: pathOf(entry, jsonPath) }];
+function parseTtl(json: Json, jsonPath: string): TtlPolicy[] {
+  if (json.ttl === undefined || json.ttl === false) return [];
+  if (json.ttl !== true) throw new IndexFileError(`${jsonPath}.ttl must be true or false`);
+  return [{ collectionGroup: textOf(json.collectionGroup, jsonPath), fieldPath: pathOf(json, jsonPath) }];
 }
 
-function modeOf(json: Record<string, unknown>, jsonPath: string): Mode {
-  const { order, arrayConfig, vectorConfig } = json;
-  if (order === 'ASCENDING' || order === 'DESCENDING') return order;
-  if (arrayConfig === 'CONTAINS') return 'CONTAINS';
+function parseMode({ order, arrayConfig, vectorConfig }: Json, jsonPath: string): IndexMode {
+  if (order === 'ASCENDING' || order === 'DESCENDING') return { order };
+  if (arrayConfig === 'CONTAINS') return { arrayConfig };
   const dimension = isRecord(vectorConfig) ? vectorConfig.dimension : undefined;
-  if (typeof dimension === 'number') return { dimension };
+  if (typeof dimension === 'number') return { vectorConfig: { dimension, flat: {} } };
   throw new IndexFileError(`${jsonPath} needs an "order", an "arrayConfig" or a "vectorConfig"`);
 }
 
-function scopeOf({ queryScope }: Record<string, unknown>, jsonPath: string): Scope {
-  if (queryScope === undefined || queryScope === 'COLLECTION') return 'COLLECTION';
-  if (queryScope === 'COLLECTION_GROUP') return queryScope;
+function parseScope({ queryScope = 'COLLECTION' }: Json, jsonPath: string): IndexScope {
+  if (queryScope === 'COLLECTION' || queryScope === 'COLLECTION_GROUP') return queryScope;
   throw new IndexFileError(`${jsonPath} has an unknown "queryScope"`);
 }
 
-function pathOf({ fieldPath }: Record<string, unknown>, jsonPath: string): string {
+function pathOf({ fieldPath }: Json, jsonPath: string): string {
   const text = textOf(fieldPath, jsonPath);
   try {
     return parseFieldPath(text).text;
@@ -132,13 +111,13 @@ function textOf(value: unknown, jsonPath: string): string {
   throw new IndexFileError(`${jsonPath} lacks its "collectionGroup" or a "fieldPath"`);
 }
 
-function recordOf(value: unknown, jsonPath: string): Record<string, unknown> {
-  if (isRecord(value)) return value;
-  throw new IndexFileError(`${jsonPath} is not an object`);
-}
-
-function listOf(value: unknown, jsonPath: string): readonly unknown[] {
-  if (value === undefined) return [];
-  if (Array.isArray(value)) return value;
-  throw new IndexFileError(`${jsonPath} is not a list`);
+/** Parses each object in a list. An absent list is empty. */
+function parseList<Entry>(list: unknown, jsonPath: string, parse: (json: Json, jsonPath: string) => Entry): Entry[] {
+  if (list === undefined) return [];
+  if (!Array.isArray(list)) throw new IndexFileError(`${jsonPath} is not a list`);
+  return list.map((json: unknown, index) => {
+    const entryPath = `${jsonPath}[${index}]`;
+    if (!isRecord(json)) throw new IndexFileError(`${entryPath} is not an object`);
+    return parse(json, entryPath);
+  });
 }

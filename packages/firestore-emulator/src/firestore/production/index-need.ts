@@ -1,27 +1,28 @@
+import type { IndexScope } from '../../../index.d.ts';
 import type { Aggregation } from '../query/aggregate.ts';
 import { fixedPath, isPossible } from '../query/choose-index.ts';
 import type { Term } from '../query/filter.ts';
 import type { Query } from '../query/query.ts';
 import { namePath } from '../values/field-path.ts';
-import type { Direction, Scope } from './index-file.ts';
+import { type IndexedField, modeOf } from './index-file.ts';
 
 /** The index that one conjunction of a query needs. */
 export interface IndexNeed {
-  readonly collection: string;
-  readonly scope: Scope;
+  readonly collectionGroup: string;
+  readonly queryScope: IndexScope;
   /** Fields with an equality filter, sorted. */
   readonly equal: readonly string[];
   /** Fields with an array-contains filter. */
   readonly contains: readonly string[];
-  /** Fields that order the results, including those of inequalities and sums, without the name at the end. */
-  readonly order: readonly { readonly path: string; readonly direction: Direction }[];
-  readonly nameDirection: Direction;
-  readonly vector: { readonly path: string; readonly dimension: number } | null;
+  /**
+   * The fields of the index after those. They are the vector, or the fields that order the results, including those of
+   * inequalities and sums, and then the name.
+   */
+  readonly order: readonly IndexedField[];
   /** Whether several fields have inequalities. Production's error then links to a page about that. */
   readonly hasManyRanges: boolean;
 }
 
-const direction = (descending: boolean): Direction => (descending ? 'DESCENDING' : 'ASCENDING');
 const equalities: ReadonlySet<Term['operator']> = new Set(['equal', 'isNull', 'isNan']);
 
 /** Returns one need per alternative of the query's filter. Alternatives that the index by name serves have none. */
@@ -31,8 +32,7 @@ export function needsOf(query: Query, aggregations: readonly Aggregation[] = [])
   for (const terms of query.conjunctions) {
     if (!isPossible(terms) || fixedPath(query, terms) !== null) continue;
     const need = needOf(query, terms, aggregations);
-    if (need.equal.length + need.contains.length + need.order.length > 0 || need.vector)
-      needs.set(JSON.stringify(need), need);
+    if (fieldsFor(need).length > 1 || needsVector(need)) needs.set(JSON.stringify(need), need);
   }
   return [...needs.values()];
 }
@@ -44,22 +44,49 @@ function needOf(query: Query, terms: readonly Term[], aggregations: readonly Agg
   const equal = pathsOf(({ operator }) => equalities.has(operator));
   const contains = pathsOf(({ operator }) => operator === 'contains');
   const ranged = pathsOf(({ operator }) => operator !== 'contains' && !equalities.has(operator));
-  const nameDirection = direction(query.nameDescending);
   // A field with an equality has one value, so it does not order the results.
-  const order = query.orders
-    .filter(({ path }) => !equal.includes(path.text))
-    .map(({ path, descending }) => ({ path: path.text, direction: direction(descending) }));
-  const known = new Set([...equal, ...contains, ...order.map(({ path }) => path)]);
-  const summed = [...new Set(aggregations.flatMap(({ path }) => (path ? [path.text] : [])))].sort();
+  const ordered = query.orders.filter(({ path }) => !equal.includes(path.text));
+  const known = new Set([...equal, ...contains, ...ordered.map(({ path }) => path.text)]);
+  const summed = new Set(aggregations.flatMap(({ path }) => (path && !known.has(path.text) ? [path.text] : [])));
   return {
-    collection: query.collectionId,
-    scope: query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
+    collectionGroup: query.collectionId,
+    queryScope: query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
     equal,
     contains,
-    // A sum is read from the index too, so its field comes after the order of the results.
-    order: [...order, ...summed.filter((path) => !known.has(path)).map((path) => ({ path, direction: nameDirection }))],
-    nameDirection,
-    vector: query.nearest ? { path: query.nearest.path.text, dimension: query.nearest.vector.length } : null,
+    order: query.nearest
+      ? [{ fieldPath: query.nearest.path.text, vectorConfig: { dimension: query.nearest.vector.length, flat: {} } }]
+      : [
+          ...ordered.map(({ path, descending }) => inOrder(path.text, descending)),
+          // A sum is read from the index too, so its field comes after the order of the results.
+          ...[...summed].sort().map((path) => inOrder(path, query.nameDescending)),
+          inOrder(namePath.text, query.nameDescending),
+        ],
     hasManyRanges: ranged.length > 1,
   };
+}
+
+const inOrder = (fieldPath: string, descending: boolean): IndexedField => ({
+  fieldPath,
+  order: descending ? 'DESCENDING' : 'ASCENDING',
+});
+
+export const needsVector = ({ order: [first] }: IndexNeed): boolean => first !== undefined && 'vectorConfig' in first;
+
+/** Returns the fields of the single index that would serve the need. The name comes last, except in a vector index. */
+export function fieldsFor({ equal, contains, order }: IndexNeed): IndexedField[] {
+  return [
+    ...equal.map((path) => inOrder(path, false)),
+    ...contains.map((fieldPath): IndexedField => ({ fieldPath, arrayConfig: 'CONTAINS' })),
+    ...order,
+  ];
+}
+
+/** Returns the field of a need that a single-field index serves, or null if the need has several fields. */
+export function singleFieldOf(need: IndexNeed): IndexedField | null {
+  const [field, name, ...others] = fieldsFor(need);
+  if (!field || name?.fieldPath !== namePath.text || others.length > 0) return null;
+  if ('arrayConfig' in field) return field;
+  // All results have the same value in this field, so that only the names determine their order.
+  if (need.order.length === 1) return { ...name, fieldPath: field.fieldPath };
+  return modeOf(field) === modeOf(name) ? field : null;
 }

@@ -1,11 +1,10 @@
 import type { IndexEntry } from '../../../index.d.ts';
 import { type FirestoreError, failedPrecondition } from '../border/errors.ts';
+import { firestoreSchemas } from '../proto/descriptor.ts';
 import { encodeMessage } from '../proto/protobuf.ts';
-import { SchemaRegistry } from '../proto/schema.ts';
 import type { Database } from '../store/database.ts';
-import { fieldsFor, singleFieldOf } from './index-entry.ts';
-import type { IndexedField } from './index-file.ts';
-import type { IndexNeed } from './index-need.ts';
+import { type IndexedField, modeOf } from './index-file.ts';
+import { fieldsFor, type IndexNeed, needsVector, singleFieldOf } from './index-need.ts';
 
 const manyRanges =
   ' .\nThe query contains range and inequality filters on multiple fields, please refer to the documentation for index ' +
@@ -25,23 +24,23 @@ export function describeEntry({ list, entry }: IndexEntry, indent: number): stri
 
 /** Returns production's error text, as users reported it. Its link contains a google.firestore.admin.v1.Index. */
 function productionText(database: Database, need: IndexNeed): string {
-  const { collection, scope } = need;
+  const { collectionGroup, queryScope } = need;
   const { project } = database;
-  if (need.vector) {
+  if (needsVector(need)) {
     const configs = fieldsFor(need).map(fieldConfigFlag).join(' ');
     return (
       'Missing vector index configuration. Please create the required index with the following gcloud command: ' +
-      `gcloud firestore indexes composite create --project=${project} --collection-group=${collection} --query-scope=${scope} ${configs}`
+      `gcloud firestore indexes composite create --project=${project} --collection-group=${collectionGroup} --query-scope=${queryScope} ${configs}`
     );
   }
-  const group = `projects/${project}/databases/${database.id}/collectionGroups/${collection}`;
+  const group = `projects/${project}/databases/${database.id}/collectionGroups/${collectionGroup}`;
   const console = `https://console.firebase.google.com/v1/r/project/${project}/firestore/indexes`;
   const single = singleFieldOf(need);
   if (single) {
-    const kind = single.mode === 'CONTAINS' ? 'CONTAINS' : single.mode === 'DESCENDING' ? 'DESC' : 'ASC';
-    const index = encodeIndex(`${group}/fields/${single.path}`, need, [single]);
+    const kind = String(modeOf(single)).replace('ENDING', '');
+    const index = encodeIndex(`${group}/fields/${single.fieldPath}`, need, [single]);
     return (
-      `The query requires a ${scope}_${kind} index for collection ${collection} and field ${single.path}. ` +
+      `The query requires a ${queryScope}_${kind} index for collection ${collectionGroup} and field ${single.fieldPath}. ` +
       `You can create it here: ${console}?create_exemption=${index}`
     );
   }
@@ -53,42 +52,16 @@ function productionText(database: Database, need: IndexNeed): string {
 }
 
 /** Returns the `--field-config` flag of gcloud for one field of a vector index. */
-function fieldConfigFlag({ path, mode }: IndexedField): string {
-  const fieldPath = `field-path=${path}`;
-  if (mode === 'CONTAINS') return `--field-config=array-config=CONTAINS,${fieldPath}`;
-  if (typeof mode === 'string') return `--field-config=order=${mode},${fieldPath}`;
-  return `--field-config=vector-config='{"dimension":"${mode.dimension}","flat": "{}"}',${fieldPath}`;
+function fieldConfigFlag(field: IndexedField): string {
+  const fieldPath = `field-path=${field.fieldPath}`;
+  if ('arrayConfig' in field) return `--field-config=array-config=CONTAINS,${fieldPath}`;
+  if ('order' in field) return `--field-config=order=${field.order},${fieldPath}`;
+  return `--field-config=vector-config='{"dimension":"${field.vectorConfig.dimension}","flat": "{}"}',${fieldPath}`;
 }
 
-/** A part of google/firestore/admin/v1/index.proto. Enums are numbers. */
-const indexSchema = new SchemaRegistry({
-  nested: {
-    Index: {
-      fields: {
-        name: { type: 'string', id: 1 },
-        queryScope: { type: 'uint32', id: 2 },
-        fields: { type: 'Field', id: 3, rule: 'repeated' },
-      },
-    },
-    Field: {
-      fields: {
-        fieldPath: { type: 'string', id: 1 },
-        order: { type: 'uint32', id: 2 },
-        arrayConfig: { type: 'uint32', id: 3 },
-      },
-    },
-  },
-}).message('Index');
+const indexSchema = firestoreSchemas.message('google.firestore.admin.v1.Index');
 
 /** Encodes an index for the link. */
-function encodeIndex(name: string, { scope }: IndexNeed, fields: readonly IndexedField[]): string {
-  const index = {
-    name,
-    queryScope: scope === 'COLLECTION' ? 1 : 2,
-    fields: fields.map(({ path, mode }) => ({
-      fieldPath: path,
-      ...(mode === 'CONTAINS' ? { arrayConfig: 1 } : { order: mode === 'DESCENDING' ? 2 : 1 }),
-    })),
-  };
-  return encodeMessage(indexSchema, index).toString('base64url');
+function encodeIndex(name: string, { queryScope }: IndexNeed, fields: readonly IndexedField[]): string {
+  return encodeMessage(indexSchema, { name, queryScope, fields }).toString('base64url');
 }

@@ -1,4 +1,4 @@
-import { type FirestoreError, invalidArgument } from '../border/errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredChange, StoredDocument } from '../store/document.ts';
@@ -53,22 +53,17 @@ export class ProductionLimits {
       throw invalidArgument(`Document names may have at most ${maxDepth} collections.`);
     if (path.length * 3 > maxNameBytes && Buffer.byteLength(path) > maxNameBytes)
       throw invalidArgument(`The document name is longer than ${maxNameBytes} bytes.`);
-    const failure = this.#checkEntries(document);
-    if (failure) throw failure;
-  }
-
-  #checkEntries(document: StoredDocument): FirestoreError | null {
     let entries = 0;
     let total = 0;
     for (const { count, bytes } of indexEntriesOf(this.indexes(), document)) {
       entries += count;
       total += count * bytes;
-      if (bytes > maxEntryBytes) return invalidArgument('Index entry is too large.');
-      if (entries > maxIndexEntries) return invalidArgument(`too many index entries for entity /${document.path}`);
+      if (bytes > maxEntryBytes) throw invalidArgument('Index entry is too large.');
+      if (entries > maxIndexEntries) throw invalidArgument(`too many index entries for entity /${path}`);
     }
-    if (total <= maxEntriesBytes) return null;
-    return invalidArgument(
-      `The index entries of /${document.path} have ${total} bytes, more than the ${maxEntriesBytes} that one document may have.`,
-    );
+    if (total > maxEntriesBytes)
+      throw invalidArgument(
+        `The index entries of /${path} have ${total} bytes, more than the ${maxEntriesBytes} that one document may have.`,
+      );
   }
 }

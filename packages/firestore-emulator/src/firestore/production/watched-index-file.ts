@@ -1,39 +1,30 @@
 import { readFileSync, statSync } from 'node:fs';
 import { automaticIndexes, IndexFileError, type ParsedIndexFile, parseIndexFile } from './index-file.ts';
 
-/** A firestore.indexes.json that is read again when it changes. */
-export class WatchedIndexFile {
-  #content = automaticIndexes;
-  #timeMs = 0;
-
-  /** Throws IndexFileError. */
-  constructor(private readonly path: string) {
-    this.#load();
-  }
-
-  /** The content when it was last read. */
-  get content(): ParsedIndexFile {
-    return this.#content;
-  }
-
-  /** Reads the file if it has changed. Returns whether it did. If it cannot be read, the old content stays in use. */
-  refresh(): boolean {
+/**
+ * Reads a firestore.indexes.json, and returns a function that reads it again when it has changed. If it cannot be read
+ * then, the old content stays in use. Throws IndexFileError.
+ */
+export function watchIndexFile(path: string): () => ParsedIndexFile {
+  let content = automaticIndexes;
+  let timeMs = 0;
+  /** Returns the problem of the file, or null. */
+  const refresh = (): string | null => {
     try {
-      if (statSync(this.path).mtimeMs === this.#timeMs) return false;
-      this.#load();
-      return true;
+      const { mtimeMs } = statSync(path);
+      if (mtimeMs === timeMs) return null;
+      timeMs = mtimeMs;
+      content = parseIndexFile(readFileSync(path, 'utf8'));
+      return null;
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      return false;
+      return `${path}: ${error instanceof Error ? error.message : error}`;
     }
-  }
-
-  #load(): void {
-    try {
-      this.#timeMs = statSync(this.path).mtimeMs;
-      this.#content = parseIndexFile(readFileSync(this.path, 'utf8'));
-    } catch (error) {
-      throw new IndexFileError(`${this.path}: ${error instanceof Error ? error.message : error}`);
-    }
-  }
+  };
+  const problem = refresh();
+  if (problem !== null) throw new IndexFileError(problem);
+  return () => {
+    const newProblem = refresh();
+    if (newProblem !== null) console.error(newProblem);
+    return content;
+  };
 }

@@ -6,54 +6,36 @@ const windowMicros = 5 * second;
 const maxInWindow = 5;
 const maxDocuments = 10_000;
 
-interface Window {
-  readonly times: Micros[];
-  /** The largest number of writes in one window so far, and the end of that window. */
-  peak: number;
-  peakTime: Micros;
-}
-
-/** A document that was written more than once per second for five seconds. */
+/** A document, and the largest number of writes in a window of five seconds so far. */
 export interface HotDocument {
   readonly name: string;
-  /** The largest number of writes in a window of five seconds so far, and the end of that window. */
   readonly writes: number;
+  /** The end of that window. */
   readonly time: Micros;
 }
 
 /** Finds the documents that are written more than once per second for five seconds. */
 export class WriteRate {
-  readonly #windows = new Map<string, Window>();
+  readonly #documents = new Map<string, HotDocument & { readonly times: Micros[] }>();
 
   /** Returns the document when it exceeds the rate for the first time. Returns null for every other write. */
   note(name: string, time: Micros): HotDocument | null {
-    let window = this.#windows.get(name);
-    if (!window) {
-      if (this.#windows.size >= maxDocuments) this.#windows.clear();
-      window = { times: [], peak: 0, peakTime: time };
-      this.#windows.set(name, window);
-    }
-    const { times } = window;
+    const known = this.#documents.get(name);
+    const times = known?.times ?? [];
+    const writes = known?.writes ?? 0;
     times.push(time);
     while ((times[0] ?? time) <= time - windowMicros) times.shift();
-    if (times.length <= window.peak) return null;
-    const wasHot = window.peak > maxInWindow;
-    window.peak = times.length;
-    window.peakTime = time;
-    return !wasHot && window.peak > maxInWindow ? hotDocument(name, window) : null;
+    if (times.length <= writes) return null;
+    if (!known && this.#documents.size >= maxDocuments) this.#documents.clear();
+    this.#documents.set(name, { name, writes: times.length, time, times });
+    return times.length === maxInWindow + 1 ? { name, writes: times.length, time } : null;
   }
 
   /** Returns all documents that have exceeded the rate, those with the most writes first. */
   hotDocuments(): HotDocument[] {
-    return [...this.#windows]
-      .filter(([, { peak }]) => peak > maxInWindow)
-      .map(([name, window]) => hotDocument(name, window))
-      .sort((a, b) => b.writes - a.writes);
+    return [...this.#documents.values()]
+      .filter(({ writes }) => writes > maxInWindow)
+      .sort((a, b) => b.writes - a.writes)
+      .map(({ name, writes, time }) => ({ name, writes, time }));
   }
 }
-
-const hotDocument = (name: string, { peak, peakTime }: Window): HotDocument => ({
-  name,
-  writes: peak,
-  time: peakTime,
-});

@@ -11,39 +11,26 @@ export interface IndexChoice {
   readonly range: IndexRange;
 }
 
-/** Chooses an index that has the results of a conjunction in the order of the query, within a range. */
-export function chooseIndex(query: Query, terms: readonly Term[]): IndexChoice {
-  return indexWith(query, terms, equalitiesOf(terms));
-}
-
-/** Like `chooseIndex`, but the index does not contain the fields of equality filters. */
-export function chooseOrderIndex(query: Query, terms: readonly Term[]): IndexChoice {
-  return indexWith(query, terms, []);
-}
-
-interface Equality {
-  readonly component: IndexComponent;
-  readonly value: Value;
-}
-
-function indexWith(query: Query, terms: readonly Term[], equalities: readonly Equality[]): IndexChoice {
+/**
+ * Chooses an index that has the results of a conjunction in the order of the query, within a range. Without
+ * `withEqualities` it does not contain the fields of equality filters.
+ */
+export function chooseIndex(query: Query, terms: readonly Term[], withEqualities: boolean): IndexChoice {
+  const equalities = withEqualities ? equalitiesOf(terms) : [];
   // A query with descending names reads the index backwards, which reverses every component.
   const orders = query.orders.map(({ path, descending }) => {
     return { path, contains: false, descending: descending !== query.nameDescending };
   });
+  const equalityValues = equalities.map(({ value }) => value);
   return {
     components: [...equalities.map(({ component }) => component), ...orders],
-    range: indexRange(
-      query,
-      terms,
-      equalities.map(({ value }) => value),
-    ),
+    range: indexRange(query, terms, equalityValues),
   };
 }
 
 /** Returns the equality and array-contains filters of a conjunction as index components with their values. */
-function equalitiesOf(terms: readonly Term[]): Equality[] {
-  const byLabel = new Map<string, Equality>();
+function equalitiesOf(terms: readonly Term[]) {
+  const byLabel = new Map<string, { readonly component: IndexComponent; readonly value: Value }>();
   for (const { path, operator, values } of terms) {
     const contains = operator === 'contains';
     const isEquality = contains || operator === 'equal' || operator === 'isNull' || operator === 'isNan';

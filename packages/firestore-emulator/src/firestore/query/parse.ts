@@ -7,9 +7,9 @@ import { compareFieldPaths, type FieldPath, namePath, parseFieldPath } from '../
 import { checkCollectionId } from '../values/resource-name.ts';
 import { Reference } from '../values/value.ts';
 import { type Filter, isInequality, termsOf } from './filter.ts';
+import { parseNearest } from './nearest.ts';
 import { conjunctionsOf } from './normal-form.ts';
 import { nameEqualityError, parseFilter } from './parse-filter.ts';
-import { parseNearest } from './parse-nearest.ts';
 import type { Cursor, Order, Query } from './query.ts';
 
 type WireQuery = google.firestore.v1.IStructuredQuery;
@@ -94,13 +94,9 @@ function nameOrderError(orders: readonly Order[]): FirestoreError | null {
 }
 
 function checkDuplicates(orders: readonly Order[]): void {
-  const seen = new Set<string>();
-  for (const { path } of orders) {
-    if (seen.has(path.text)) {
-      throw invalidArgument(`order by clause cannot contain duplicate fields ${path.text}`);
-    }
-    seen.add(path.text);
-  }
+  const texts = orders.map(({ path }) => path.text);
+  const duplicate = texts.find((text, i) => texts.indexOf(text) < i);
+  if (duplicate !== undefined) throw invalidArgument(`order by clause cannot contain duplicate fields ${duplicate}`);
 }
 
 /** Checks a query over all collections, which only the index by name can serve. */

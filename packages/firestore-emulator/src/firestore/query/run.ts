@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { walkDocuments } from '../store/tree-walk.ts';
 import { indexRange } from './bounds.ts';
-import { chooseIndex, chooseOrderIndex, fixedPath, isPossible } from './choose-index.ts';
+import { chooseIndex, fixedPath, isPossible } from './choose-index.ts';
 import type { Term } from './filter.ts';
 import { nearestDocuments } from './nearest.ts';
 import { acceptsDocument, collectionPath, compareDocuments, matchesQuery, type Query } from './query.ts';
@@ -84,7 +84,7 @@ function* conjunctionMatches(
   }
   // In a small collection without an order, filtering all documents costs less than building an index.
   const isSmall = scope.size < database.indexFrom && query.orders.length === 0;
-  const { components, range } = isSmall ? chooseOrderIndex(query, terms) : chooseIndex(query, terms);
+  const { components, range } = chooseIndex(query, terms, !isSmall);
   // An index of a collection group also contains documents that are not below the parent.
   const mustCheckScope = query.allDescendants && query.parent !== '';
   for (const { document } of scope.index(components).scan(range)) {

@@ -43,10 +43,7 @@ export function createAdministration(
 
     reset() {
       context.transactions.reset();
-      for (const database of context.databases()) {
-        context.locksOf(database).clear();
-        deleteDocuments(database);
-      }
+      for (const database of context.databases()) deleteDocuments(database);
       context.restartClocks();
       context.databaseIndexes.restart();
       for (const { clock, history } of context.databases()) history.restart(clock.next());
@@ -65,7 +62,6 @@ export function createAdministration(
       if (!documents) throw invalidArgument('This snapshot was taken by another emulator.');
       const database = context.database(project, id);
       context.transactions.reset();
-      context.locksOf(database).clear();
       const changes = new Map<string, StoredChange>();
       for (const path of database.paths()) changes.set(path, { path, before: database.get(path), after: null });
       // A client ignores a document whose update time is older than its cached version, so each one gets a new update

@@ -8,6 +8,7 @@ import { Access } from '../security/access.ts';
 import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
 import { Database } from '../store/database.ts';
 import { newestTime, type StoredChange } from '../store/document.ts';
+import { getOrCreate } from '../store/get-or-create.ts';
 import { History, lastHour, lastWeek } from '../store/history.ts';
 import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
@@ -96,22 +97,14 @@ export class ServiceContext {
 
   /** Returns a database. It is created on first use, because every database of every project exists. */
   database(project: string, id: string): Database {
-    const name = `${project}/${id}`;
-    let database = this.#databases.get(name);
-    if (!database) {
-      database = this.#create(project, id);
-      this.#databases.set(name, database);
-    }
-    return database;
+    return getOrCreate(this.#databases, `${project}/${id}`, () => this.#create(project, id));
   }
 
   #restore(journal: Journal): void {
     const changesByDatabase = new Map<Database, StoredChange[]>();
     for (const { project, database: id, path, after } of journal.restore()) {
       const database = this.database(project, id);
-      const changes = changesByDatabase.get(database) ?? [];
-      changesByDatabase.set(database, changes);
-      changes.push({ path, before: null, after });
+      getOrCreate(changesByDatabase, database, () => []).push({ path, before: null, after });
     }
     for (const [database, changes] of changesByDatabase) {
       database.clock.startAfter(newestTime(changes.map(({ after }) => after)));
@@ -144,11 +137,6 @@ export class ServiceContext {
   }
 
   locksOf(database: Database): LockTable {
-    let locks = this.#locks.get(database);
-    if (!locks) {
-      locks = new LockTable(this.#lockTimeoutMs);
-      this.#locks.set(database, locks);
-    }
-    return locks;
+    return getOrCreate(this.#locks, database, () => new LockTable(this.#lockTimeoutMs));
   }
 }

@@ -57,11 +57,11 @@ export class Expiry {
     this.#isSweeping = false;
   }
 
-  #due(database: Database, { collection, path }: TtlPolicy): readonly StoredDocument[] {
-    if (!database.group(collection)) return [];
+  #due(database: Database, { collectionGroup, fieldPath }: TtlPolicy): readonly StoredDocument[] {
+    if (!database.group(collectionGroup)) return [];
     const value = { timestampValue: microsToTimestamp(database.clock.now() - this.#delay) };
-    const where = { fieldFilter: { field: { fieldPath: path }, op: 'LESS_THAN_OR_EQUAL', value } } as const;
-    const from = [{ collectionId: collection, allDescendants: true }];
+    const where = { fieldFilter: { field: { fieldPath }, op: 'LESS_THAN_OR_EQUAL', value } } as const;
+    const from = [{ collectionId: collectionGroup, allDescendants: true }];
     return runQuery(database, parseQuery({ from, where, limit: { value: batchSize } }, database.root, '')).documents;
   }
 

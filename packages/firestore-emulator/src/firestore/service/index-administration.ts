@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_admin_v1_proto_api.d.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { IndexAdministration } from '../border/service.ts';
+import type { TtlPolicy } from '../production/index-file.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { encodeMessage } from '../proto/protobuf.ts';
 import { microsToTimestamp } from '../store/clock.ts';
@@ -44,7 +45,7 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
   const compositeOf = (name: string | null | undefined) => {
     const found = resolve(name, 'indexes');
     const index = found.file.composites.find(
-      (each) => each.collection === found.collection && indexId(each) === found.id,
+      (each) => each.collectionGroup === found.collection && indexId(each) === found.id,
     );
     if (!index) throw notFound(found.name);
     return { ...found, index };
@@ -74,7 +75,7 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
     listIndexes(request) {
       const { root, collection, file } = resolve(request.parent, null);
       if (request.filter) throw invalidArgument('A filter of indexes is not supported.');
-      const found = file.composites.filter((each) => collection === '-' || each.collection === collection);
+      const found = file.composites.filter((each) => collection === '-' || each.collectionGroup === collection);
       const { page, nextPageToken } = pageOf(found, request);
       return { indexes: page.map((index) => printIndex(root, index)), nextPageToken };
     },
@@ -88,7 +89,7 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
       const { root, database, collection, file } = resolve(request.parent, null);
       const index = parseIndex(collection, request.index ?? {});
       const printed = printIndex(root, index);
-      if (file.composites.some((each) => each.collection === collection && indexId(each) === indexId(index)))
+      if (file.composites.some((each) => each.collectionGroup === collection && indexId(each) === indexId(index)))
         throw new FirestoreError('ALREADY_EXISTS', 'index already exists');
       context.databaseIndexes.change(database, { composites: [...file.composites, index] });
       return finish(root, 'Index', printed, 'IndexOperationMetadata', { index: printed.name });
@@ -108,10 +109,13 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
       const named = [
         ...(terms.includes(overriddenFilter) ? file.overrides : []),
         ...(terms.includes(ttlFilter) ? file.ttlPolicies : []),
-      ].filter((each) => collection === '-' || each.collection === collection);
-      const byName = new Map(named.map((each) => [fieldName(root, each.collection, each.path), each]));
+      ].filter((each) => collection === '-' || each.collectionGroup === collection);
+      const byName = new Map(named.map((each) => [fieldName(root, each.collectionGroup, each.fieldPath), each]));
       const { page, nextPageToken } = pageOf([...byName.values()], request);
-      return { fields: page.map((each) => printFieldOf(root, file, each.collection, each.path)), nextPageToken };
+      return {
+        fields: page.map((each) => printFieldOf(root, file, each.collectionGroup, each.fieldPath)),
+        nextPageToken,
+      };
     },
 
     getField: (request) => fieldOf(request.name).print(),
@@ -121,19 +125,19 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
       const { root, name, database, collection, path, file } = fieldOf(update.name);
       const paths = updateMask?.paths ?? Object.keys(update);
       const changes = (camelCase: string, snakeCase: string) => paths.includes(camelCase) || paths.includes(snakeCase);
-      const isOther = (each: { readonly collection: string; readonly path: string }) =>
-        each.collection !== collection || each.path !== path;
+      const isOther = (each: TtlPolicy) => each.collectionGroup !== collection || each.fieldPath !== path;
       if (changes('indexConfig', 'index_config')) {
         const override = parseFieldIndexes(collection, path, update);
         context.databaseIndexes.change(database, {
           overrides: [...file.overrides.filter(isOther), ...(override ? [override] : [])],
         });
       }
+      const policy = { collectionGroup: collection, fieldPath: path };
       let ttlConfigDelta = null;
       if (changes('ttlConfig', 'ttl_config')) {
         if (path === '*') throw invalidArgument('A TTL policy needs the path of a field.');
         context.databaseIndexes.change(database, {
-          ttlPolicies: [...file.ttlPolicies.filter(isOther), ...(update.ttlConfig ? [{ collection, path }] : [])],
+          ttlPolicies: [...file.ttlPolicies.filter(isOther), ...(update.ttlConfig ? [policy] : [])],
         });
         ttlConfigDelta = { changeType: update.ttlConfig ? 'ADD' : 'REMOVE' };
       }

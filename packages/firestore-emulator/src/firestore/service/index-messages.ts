@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_admin_v1_proto_api.d.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
-import { printMode } from '../production/index-entry.ts';
 import {
   type CompositeIndex,
   type FieldOverride,
-  type IndexedField,
   IndexFileError,
   type ParsedIndexFile,
   parseComposite,
@@ -43,27 +41,25 @@ export const fieldName = (database: string, collection: string, path: string) =>
   `${groupName(database, collection)}/fields/${path}`;
 
 /** The id of an index depends only on its content, so two equal indexes have the same id. */
-export function indexId({ scope, ...index }: CompositeIndex): string {
-  const content = JSON.stringify([scope, ...withName(index)]);
+export function indexId({ queryScope, fields }: CompositeIndex): string {
+  const content = JSON.stringify([queryScope, ...withName(fields)]);
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
 export function printIndex(database: string, index: CompositeIndex): Index {
   return {
-    name: `${groupName(database, index.collection)}/indexes/${indexId(index)}`,
-    queryScope: index.scope,
-    fields: withName(index).map(printField),
+    name: `${groupName(database, index.collectionGroup)}/indexes/${indexId(index)}`,
+    queryScope: index.queryScope,
+    fields: [...withName(index.fields)],
     state: 'READY',
   };
 }
 
-const printField = ({ path, mode }: IndexedField) => ({ fieldPath: path, ...printMode(mode) });
-
 /** Throws INVALID_ARGUMENT. */
 export function parseIndex(collection: string, index: Index): CompositeIndex {
   const composite = checked(() => parseComposite({ ...index, collectionGroup: collection }, 'index'));
-  const fields = composite.fields.filter(({ path }) => path !== namePath.text);
-  if (fields.length < 2 && !fields.some(({ mode }) => typeof mode === 'object'))
+  const fields = composite.fields.filter(({ fieldPath }) => fieldPath !== namePath.text);
+  if (fields.length < 2 && !fields.some((field) => 'vectorConfig' in field))
     throw invalidArgument('this index is not necessary, configure using single field index controls');
   return composite;
 }
@@ -72,12 +68,12 @@ export function parseIndex(collection: string, index: Index): CompositeIndex {
 export function printFieldOf(database: string, file: ParsedIndexFile, collection: string, path: string): Field {
   const name = fieldName(database, collection, path);
   const override = overrideOf(file, collection, path);
-  const hasTtl = file.ttlPolicies.some((policy) => policy.collection === collection && policy.path === path);
+  const hasTtl = file.ttlPolicies.some((policy) => policy.collectionGroup === collection && policy.fieldPath === path);
   const indexes = singleFieldIndexes(file, collection, path).map(
-    ({ scope, mode }): Index => ({ queryScope: scope, fields: [printField({ path, mode })], state: 'READY' }),
+    ({ queryScope, ...mode }): Index => ({ queryScope, fields: [{ fieldPath: path, ...mode }], state: 'READY' }),
   );
   const ancestorField = override
-    ? fieldName(database, collection, override.path)
+    ? fieldName(database, collection, override.fieldPath)
     : fieldName(database, '__default__', '*');
   return {
     name,

@@ -2,6 +2,7 @@ import { collectionPathOf, documentsRoot, lastSegment, parentPathOf } from '../v
 import type { Clock, Micros } from './clock.ts';
 import { Collection, CollectionGroup } from './collection.ts';
 import { Slot, type StoredChange, type StoredDocument } from './document.ts';
+import { getOrCreate } from './get-or-create.ts';
 import type { History } from './history.ts';
 
 /** The documents of one database, now and in the recent past. All methods are synchronous. */
@@ -83,11 +84,7 @@ export class Database {
     const collection = this.#collectionOf(slot.path);
     this.#slots.set(slot.path, slot);
     collection.add(slot);
-    let group = this.#groups.get(collection.id);
-    if (!group) {
-      group = new CollectionGroup();
-      this.#groups.set(collection.id, group);
-    }
+    const group = getOrCreate(this.#groups, collection.id, () => new CollectionGroup());
     group.collections.add(collection);
     group.add(slot);
   }
@@ -118,16 +115,13 @@ export class Database {
       this.collections.set(collection.id, collection);
     } else {
       const { children } = this.#ensureCollection(collectionPathOf(parent));
-      const documentId = lastSegment(parent);
-      const siblings = children.get(documentId);
-      if (siblings) siblings.set(collection.id, collection);
-      else children.set(documentId, new Map([[collection.id, collection]]));
+      getOrCreate(children, lastSegment(parent), () => new Map()).set(collection.id, collection);
     }
     return collection;
   }
 
   #dropIfEmpty(collection: Collection): void {
-    if (!collection.isEmpty) return;
+    if (collection.size > 0 || collection.children.size > 0) return;
     this.#collectionsByPath.delete(collection.path);
     const parent = parentPathOf(collection.path);
     if (parent === '') {

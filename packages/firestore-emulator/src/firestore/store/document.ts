@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { encodeFields } from '../values/codec.ts';
-import { type FieldPath, namePath, project } from '../values/field-path.ts';
+import { type FieldPath, project } from '../values/field-path.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { type Micros, microsToTimestamp } from './clock.ts';
 
@@ -58,12 +58,8 @@ export function encodeDocument(
   document: StoredDocument,
   mask: Mask = null,
 ): google.firestore.v1.IDocument {
-  const fields = mask
-    ? project(
-        document.fields,
-        mask.filter((path) => path !== namePath),
-      )
-    : document.fields;
+  // A mask may contain `__name__`, but no field has that name.
+  const fields = mask ? project(document.fields, mask) : document.fields;
   return {
     name: `${root}/${document.path}`,
     fields: encodeFields(fields),

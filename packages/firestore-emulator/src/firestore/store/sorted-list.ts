@@ -11,7 +11,8 @@ const maxChunk = 256;
  * short array. An item needs one array slot of memory.
  */
 export class SortedList<T> {
-  #chunks: T[][] = [];
+  /** There is always at least one chunk. If there are several, none is empty. */
+  readonly #chunks: T[][] = [];
   #size = 0;
 
   /** `compare` must be a total order. Items that compare equal are the same item. */
@@ -21,6 +22,7 @@ export class SortedList<T> {
   ) {
     const sorted = [...items].sort(compare);
     for (let i = 0; i < sorted.length; i += maxChunk) this.#chunks.push(sorted.slice(i, i + maxChunk));
+    if (sorted.length === 0) this.#chunks.push([]);
     this.#size = sorted.length;
   }
 
@@ -29,21 +31,9 @@ export class SortedList<T> {
   }
 
   add(item: T): void {
-    const chunkIndex = Math.min(
-      this.#chunkAfter((other) => this.compare(other, item)),
-      this.#chunks.length - 1,
-    );
-    const chunk = this.#chunks[chunkIndex];
+    const { chunkIndex, chunk, position } = this.#find((other) => this.compare(other, item));
+    chunk.splice(position, 0, item);
     this.#size += 1;
-    if (!chunk) {
-      this.#chunks.push([item]);
-      return;
-    }
-    chunk.splice(
-      firstAfter(chunk, (other) => this.compare(other, item)),
-      0,
-      item,
-    );
     if (chunk.length > maxChunk) {
       // Items are often added in order. The last chunk is therefore split unevenly, so that it stays almost full.
       const remainingItems = chunkIndex === this.#chunks.length - 1 ? maxChunk - 16 : maxChunk / 2;
@@ -52,24 +42,18 @@ export class SortedList<T> {
   }
 
   delete(item: T): boolean {
-    const cut = (other: T) => this.compare(other, item);
-    const chunkIndex = this.#chunkAfter(cut);
-    const chunk = this.#chunks[chunkIndex];
-    if (!chunk) return false;
-    const position = firstAfter(chunk, cut);
+    const { chunkIndex, chunk, position } = this.#find((other) => this.compare(other, item));
     const found = chunk[position];
     if (found === undefined || this.compare(found, item) !== 0) return false;
     chunk.splice(position, 1);
-    if (chunk.length === 0) this.#chunks.splice(chunkIndex, 1);
+    if (chunk.length === 0 && this.#chunks.length > 1) this.#chunks.splice(chunkIndex, 1);
     this.#size -= 1;
     return true;
   }
 
   /** Returns the items after `from` (default: all), in order. The list must not change during the iteration. */
-  *ascending(from?: Cut<T>): IterableIterator<T> {
-    let chunkIndex = from ? this.#chunkAfter(from) : 0;
-    const first = this.#chunks[chunkIndex];
-    let position = first && from ? firstAfter(first, from) : 0;
+  *ascending(from: Cut<T> = () => 1): IterableIterator<T> {
+    let { chunkIndex, position } = this.#find(from);
     for (; chunkIndex < this.#chunks.length; chunkIndex++) {
       const chunk = this.#chunks[chunkIndex] as T[];
       for (; position < chunk.length; position++) yield chunk[position] as T;
@@ -78,32 +62,27 @@ export class SortedList<T> {
   }
 
   /** Returns the items before `from` (default: all), in reverse. The list must not change meanwhile. */
-  *descending(from?: Cut<T>): IterableIterator<T> {
-    let chunkIndex = this.#chunks.length - 1;
-    let position = Number.POSITIVE_INFINITY;
-    if (from) {
-      chunkIndex = Math.min(this.#chunkAfter(from), this.#chunks.length - 1);
-      const chunk = this.#chunks[chunkIndex];
-      if (chunk) position = firstAfter(chunk, from) - 1;
-    }
+  *descending(from: Cut<T> = () => -1): IterableIterator<T> {
+    let { chunkIndex, position } = this.#find(from);
     for (; chunkIndex >= 0; chunkIndex--) {
       const chunk = this.#chunks[chunkIndex] as T[];
-      for (position = Math.min(position, chunk.length - 1); position >= 0; position--) yield chunk[position] as T;
-      position = Number.POSITIVE_INFINITY;
+      for (position = Math.min(position, chunk.length) - 1; position >= 0; position--) yield chunk[position] as T;
+      position = maxChunk;
     }
   }
 
-  /** Returns the index of the first chunk whose last item is not before the cut. */
-  #chunkAfter(cut: Cut<T>): number {
+  /** Returns the chunk that contains the cut, and the index of its first item after the cut. */
+  #find(cut: Cut<T>): { readonly chunkIndex: number; readonly chunk: T[]; readonly position: number } {
     let low = 0;
-    let high = this.#chunks.length;
+    let high = this.#chunks.length - 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const chunk = this.#chunks[middle] as T[];
       if (cut(chunk[chunk.length - 1] as T) < 0) low = middle + 1;
       else high = middle;
     }
-    return low;
+    const chunk = this.#chunks[low] as T[];
+    return { chunkIndex: low, chunk, position: firstAfter(chunk, cut) };
   }
 }
 

@@ -22,7 +22,8 @@ export function decodeValue(wire: WireValue, depth = 0): Value {
   if (arrayValue != null) return (arrayValue.values ?? []).map((value) => decodeValue(value, depth + 1));
   if (wire.timestampValue != null) return decodeTimestamp(wire.timestampValue);
   if (wire.referenceValue != null) return decodeReference(wire.referenceValue);
-  if (wire.bytesValue != null) return compactBytes(wire.bytesValue);
+  // Copies the bytes, because the decoder's are a view of the whole network message, which could not be freed.
+  if (wire.bytesValue != null) return new Uint8Array(wire.bytesValue);
   if (wire.geoPointValue != null) return decodeGeoPoint(wire.geoPointValue);
   if ('nullValue' in wire) return null;
   throw invalidArgument('A value has no type.');
@@ -32,11 +33,6 @@ function decodeInteger(text: string | number): bigint {
   const integer = BigInt(text);
   if (BigInt.asIntN(64, integer) !== integer) throw invalidArgument(`Integer value ${text} is out of range.`);
   return integer;
-}
-
-/** Returns a copy, because the decoder's bytes are a view of the whole network message, which could not be freed. */
-function compactBytes(bytes: Uint8Array): Uint8Array {
-  return new Uint8Array(bytes);
 }
 
 function decodeTimestamp(wire: google.protobuf.ITimestamp): Timestamp {

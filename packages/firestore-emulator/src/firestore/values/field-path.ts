@@ -1,5 +1,5 @@
-import { compareStrings } from '../../rules/values/code-point-order.ts';
 import { invalidArgument } from '../border/errors.ts';
+import { compareValues } from './order.ts';
 import { emptyMap, MapValue, type Value } from './value.ts';
 
 /** A parsed field path. `text` is canonical, so it can be used as a key. */
@@ -90,10 +90,5 @@ export function project(fields: MapValue, paths: readonly FieldPath[]): MapValue
 
 /** Compares two field paths by their order in an index. */
 export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
-  const length = Math.min(a.segments.length, b.segments.length);
-  for (let i = 0; i < length; i++) {
-    const difference = compareStrings(a.segments[i] ?? '', b.segments[i] ?? '');
-    if (difference !== 0) return difference;
-  }
-  return a.segments.length - b.segments.length;
+  return compareValues(a.segments, b.segments);
 }

@@ -78,10 +78,10 @@ function applyWrite(
       fields = withValueAt(fields, segments, valueAt(write.fields, segments));
     }
   }
-  const transformResults = write.transforms.map(({ path, apply }) => {
-    const { value, result } = apply(valueAt(fields, path.segments), time);
+  const transformResults = write.transforms.map(({ path, hasResult, compute }) => {
+    const value = compute(valueAt(fields, path.segments), time);
     fields = withValueAt(fields, path.segments, value);
-    return result;
+    return hasResult ? value : null;
   });
   if (before && identicalValues(before.fields, fields)) return { document: before, transformResults };
   checkDocument(write.path, fields);

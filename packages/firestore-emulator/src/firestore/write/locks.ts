@@ -1,11 +1,14 @@
 import { FirestoreError } from '../border/errors.ts';
+import { getOrCreate } from '../store/get-or-create.ts';
 
 /** The owner of locks: a read-write transaction. */
 export interface LockOwner {
   /** Whether the transaction is a retry of one that failed because of locks. */
   readonly isRetry: boolean;
-  /** Ends the transaction, because its commit did not get the locks of the documents at `paths`. */
-  onLockTimeout(paths: readonly string[]): void;
+  /** The keys of its locks. */
+  readonly lockedKeys: Set<string>;
+  /** Ends the transaction. `contestedPaths` are the documents whose locks its commit did not get in time. */
+  end(contestedPaths: readonly string[]): void;
 }
 
 /** The target of a lock: a document by path, or a collection by id (null = every collection). */
@@ -20,13 +23,11 @@ interface Waiter {
 }
 
 function keyOf(lockable: Lockable): string {
-  if ('path' in lockable) return `/${lockable.path}`;
-  return lockable.collectionId === null ? '*' : lockable.collectionId;
+  return 'path' in lockable ? `/${lockable.path}` : (lockable.collectionId ?? '*');
 }
 
 function keysOfPath(path: string): string[] {
-  const segments = path.split('/');
-  return [`/${path}`, segments.at(-2) ?? '', '*'];
+  return [`/${path}`, path.split('/').at(-2) ?? '', '*'];
 }
 
 /**
@@ -38,39 +39,29 @@ function keysOfPath(path: string): string[] {
  *   fails only if all transactions in the deadlock are retries.
  */
 export class LockTable {
-  readonly #holders = new Map<string, Set<LockOwner>>();
-  readonly #keys = new Map<LockOwner, Set<string>>();
+  readonly #owners = new Map<string, Set<LockOwner>>();
   readonly #waiters = new Set<Waiter>();
 
   constructor(private readonly timeoutMs: number) {}
 
   share(owner: LockOwner, lockable: Lockable): void {
     const key = keyOf(lockable);
-    const holders = this.#holders.get(key);
-    if (holders) holders.add(owner);
-    else this.#holders.set(key, new Set([owner]));
-    const keys = this.#keys.get(owner);
-    if (keys) keys.add(key);
-    else this.#keys.set(owner, new Set([key]));
+    getOrCreate(this.#owners, key, () => new Set()).add(owner);
+    owner.lockedKeys.add(key);
   }
 
   release(owner: LockOwner): void {
-    const keys = this.#keys.get(owner);
-    if (!keys) return;
-    this.#keys.delete(owner);
-    for (const key of keys) {
-      const holders = this.#holders.get(key);
-      holders?.delete(owner);
-      if (holders?.size === 0) this.#holders.delete(key);
+    if (owner.lockedKeys.size === 0) return;
+    for (const key of owner.lockedKeys) {
+      const owners = this.#owners.get(key);
+      owners?.delete(owner);
+      if (owners?.size === 0) this.#owners.delete(key);
     }
-    this.#wake();
-  }
-
-  /** Removes all locks, so that all waiters proceed. */
-  clear(): void {
-    this.#holders.clear();
-    this.#keys.clear();
-    this.#wake();
+    owner.lockedKeys.clear();
+    for (const waiter of [...this.#waiters]) {
+      // The action of an earlier waiter may have changed the locks or ended this waiter.
+      if (this.#waiters.has(waiter) && this.#isFree(waiter.paths, waiter.owner)) waiter.proceed();
+    }
   }
 
   /** Runs `action` once no other transaction locks `paths`, synchronously if possible. Rejects with ABORTED. */
@@ -86,15 +77,11 @@ export class LockTable {
         owner,
         proceed: () => {
           leave();
-          try {
-            resolve(action());
-          } catch (error) {
-            reject(error);
-          }
+          resolve(this.whenFree(paths, owner, action));
         },
         fail: () => {
           leave();
-          owner?.onLockTimeout(paths);
+          owner?.end(paths);
           reject(new FirestoreError('ABORTED', 'Transaction lock timeout.'));
         },
       };
@@ -121,7 +108,7 @@ export class LockTable {
   #findCycle(waiter: Waiter, goal: Waiter, seen: Set<Waiter>): readonly Waiter[] | null {
     seen.add(waiter);
     for (const next of this.#waiters) {
-      if (next.owner === null || next.owner === waiter.owner || !this.#blocks(next.owner, waiter)) continue;
+      if (next.owner === null || next.owner === waiter.owner || !blocks(next.owner, waiter)) continue;
       if (next === goal) return [waiter];
       const rest = seen.has(next) ? null : this.#findCycle(next, goal, seen);
       if (rest) return [waiter, ...rest];
@@ -129,25 +116,17 @@ export class LockTable {
     return null;
   }
 
-  #blocks(owner: LockOwner, { paths }: Waiter): boolean {
-    const keys = this.#keys.get(owner);
-    return keys !== undefined && paths.some((path) => keysOfPath(path).some((key) => keys.has(key)));
-  }
-
   #isFree(paths: readonly string[], owner: LockOwner | null): boolean {
-    if (this.#holders.size === 0) return true;
+    if (this.#owners.size === 0) return true;
     return paths.every((path) =>
       keysOfPath(path).every((key) => {
-        const holders = this.#holders.get(key);
-        return !holders || (holders.size === 1 && owner !== null && holders.has(owner));
+        const owners = this.#owners.get(key);
+        return !owners || (owners.size === 1 && owner !== null && owners.has(owner));
       }),
     );
   }
+}
 
-  #wake(): void {
-    for (const waiter of [...this.#waiters]) {
-      // The action of an earlier waiter may have changed the locks or ended this waiter.
-      if (this.#waiters.has(waiter) && this.#isFree(waiter.paths, waiter.owner)) waiter.proceed();
-    }
-  }
+function blocks({ lockedKeys }: LockOwner, { paths }: Waiter): boolean {
+  return paths.some((path) => keysOfPath(path).some((key) => lockedKeys.has(key)));
 }

@@ -2,6 +2,7 @@ import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_p
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
+import { getOrCreate } from '../store/get-or-create.ts';
 import { checkReadTime } from '../store/read-time.ts';
 import type { Lockable, LockOwner, LockTable } from './locks.ts';
 import { type EndTurn, Turns } from './turns.ts';
@@ -21,21 +22,18 @@ export interface TransactionHost {
 
 /** An open transaction. It ends by commit, rollback, lock timeout or inactivity. */
 export class Transaction implements LockOwner {
-  /** The time at which a read-only transaction reads, or null for a read-write transaction. */
-  readonly snapshot: Micros | null;
-  readonly isRetry: boolean;
+  readonly lockedKeys = new Set<string>();
   #isOpen = true;
 
   constructor(
     readonly id: Buffer,
     readonly database: Database,
-    options: { readonly snapshot: Micros | null; readonly isRetry: boolean },
+    /** The time at which a read-only transaction reads, or null for a read-write transaction. */
+    readonly snapshot: Micros | null,
+    readonly isRetry: boolean,
     private readonly locks: LockTable,
-    private readonly onEnd: TransactionEnd,
-  ) {
-    this.snapshot = options.snapshot;
-    this.isRetry = options.isRetry;
-  }
+    private readonly onEnd: (contestedPaths: readonly string[] | null) => void,
+  ) {}
 
   lock(lockable: Lockable): void {
     if (this.snapshot === null) this.locks.share(this, lockable);
@@ -46,30 +44,21 @@ export class Transaction implements LockOwner {
     if (!this.#isOpen) throw endedError();
   }
 
-  /** Idempotent. */
-  end(): void {
-    this.#endAs(null);
-  }
-
-  onLockTimeout(paths: readonly string[]): void {
-    this.#endAs(paths);
-  }
-
-  #endAs(contestedPaths: readonly string[] | null): void {
+  /** Idempotent. `contestedPaths` are the documents whose locks the transaction did not get in time, or null. */
+  end(contestedPaths: readonly string[] | null = null): void {
     this.#isOpen = false;
     this.onEnd(contestedPaths);
     this.locks.release(this);
   }
 }
 
-/** Called when a transaction ends. `contestedPaths` are the documents whose locks it did not get in time, or null. */
-type TransactionEnd = (contestedPaths: readonly string[] | null) => void;
-
 interface OpenTransaction {
   readonly transaction: Transaction;
   usedAt: Micros;
   timer: NodeJS.Timeout;
 }
+
+type Options = google.firestore.v1.ITransactionOptions | null | undefined;
 
 /** Creates and finds transactions. An id is 9 bytes: a marker, and a counter that commits increment too. */
 export class Transactions {
@@ -88,25 +77,18 @@ export class Transactions {
   }
 
   /** Waits until a retry may begin. Resolves with the function that ends its turn, or null if it is no retry. */
-  async turn(
-    database: Database,
-    options: google.firestore.v1.ITransactionOptions | null | undefined,
-  ): Promise<EndTurn | null> {
+  async turn(database: Database, options: Options): Promise<EndTurn | null> {
     const retry = options?.readWrite?.retryTransaction;
     if (!retry || !isId(retry)) return null;
     const number = parseId(retry);
     const contestedPaths = this.#contestedPaths.get(number);
     if (!contestedPaths) return null;
     this.#contestedPaths.delete(number);
-    return this.#turnsOf(database).take(contestedPaths);
+    return getOrCreate(this.#turns, database, () => new Turns(this.host.turnMs)).take(contestedPaths);
   }
 
   /** Begins a transaction. `endTurn` is called when it ends. */
-  begin(
-    database: Database,
-    options: google.firestore.v1.ITransactionOptions | null | undefined,
-    endTurn: EndTurn | null,
-  ): Transaction {
+  begin(database: Database, options: Options, endTurn: EndTurn | null): Transaction {
     const retry = options?.readWrite?.retryTransaction;
     if (retry && retry.length > 0) parseId(retry);
     const now = database.clock.next();
@@ -116,9 +98,8 @@ export class Transactions {
     const id = Buffer.alloc(idLength);
     id.writeUInt8(marker);
     id.writeBigUInt64LE(BigInt(number), 1);
-    const isRetry = endTurn !== null;
     const locks = this.host.locksOf(database);
-    const transaction = new Transaction(id, database, { snapshot, isRetry }, locks, (contestedPaths) => {
+    const transaction = new Transaction(id, database, snapshot, endTurn !== null, locks, (contestedPaths) => {
       clearTimeout(this.#open.get(number)?.timer);
       this.#open.delete(number);
       if (contestedPaths) this.#remember(number, contestedPaths);
@@ -160,15 +141,6 @@ export class Transactions {
     const [oldest] = this.#contestedPaths.keys();
     // Some transactions are never retried, so the number of entries is limited.
     if (this.#contestedPaths.size > maxRetryable && oldest !== undefined) this.#contestedPaths.delete(oldest);
-  }
-
-  #turnsOf(database: Database): Turns {
-    let turns = this.#turns.get(database);
-    if (!turns) {
-      turns = new Turns(this.host.turnMs);
-      this.#turns.set(database, turns);
-    }
-    return turns;
   }
 
   /** Ends the transactions that have been idle for too long, after clocks were moved. */

@@ -8,12 +8,16 @@ import { compareValues, equalValues } from '../values/order.ts';
 import { isArray, isNumber, Timestamp, type Value } from '../values/value.ts';
 
 type WireTransform = google.firestore.v1.DocumentTransform.IFieldTransform;
+type WireValue = google.firestore.v1.IValue;
 type WireArray = google.firestore.v1.IArrayValue;
 
-/** A checked transform. `apply` gets the field's value, and returns the new value and the transform result. */
+/** A checked transform. */
 export interface Transform {
   readonly path: FieldPath;
-  apply(base: Value | undefined, time: Micros): { value: Value; result: Value };
+  /** Whether the new value is the transform result. Otherwise the result is null. */
+  readonly hasResult: boolean;
+  /** Returns the new value of the field. */
+  compute(base: Value | undefined, time: Micros): Value;
 }
 
 const maxInteger = 2n ** 63n - 1n;
@@ -22,24 +26,25 @@ const minInteger = -(2n ** 63n);
 /** Throws INVALID_ARGUMENT for an operand that the transform does not accept. */
 function parseTransform(wire: WireTransform): Transform {
   const path = parseFieldPath(wire.fieldPath ?? '');
-  const numeric = (combine: (base: number | bigint, operand: number | bigint) => Value, operand: Value) => {
+  const numeric = (combine: (base: number | bigint, operand: number | bigint) => Value, wireOperand: WireValue) => {
+    const operand = decodeValue(wireOperand);
     if (!isNumber(operand)) throw invalidArgument('Input must be int64 or double.');
-    return withResult(path, (base) => (isNumber(base) ? combine(base, operand) : operand));
+    const compute: Transform['compute'] = (base) => (isNumber(base) ? combine(base, operand) : operand);
+    return { path, hasResult: true, compute };
   };
-  if (wire.increment) return numeric(add, decodeValue(wire.increment));
-  if (wire.maximum) return numeric(larger, decodeValue(wire.maximum));
-  if (wire.minimum) return numeric(smaller, decodeValue(wire.minimum));
-  if (wire.appendMissingElements) {
-    const operands = decodeElements(path, wire.appendMissingElements);
-    return withoutResult(path, (base) => union(isArray(base) ? base : [], operands));
-  }
-  if (wire.removeAllFromArray) {
-    const operands = decodeElements(path, wire.removeAllFromArray);
-    return withoutResult(path, (base) =>
-      (isArray(base) ? base : []).filter((element) => !operands.some((operand) => equalValues(element, operand))),
-    );
-  }
-  if (wire.setToServerValue === 'REQUEST_TIME') return withResult(path, (_base, time) => requestTime(time));
+  const onArray = (combine: (base: readonly Value[], operands: readonly Value[]) => Value, wireArray: WireArray) => {
+    const operands = (wireArray.values ?? []).map((value) => decodeValue(value));
+    checkValue(path.segments[0] ?? '', operands, path.segments.length);
+    const compute: Transform['compute'] = (base) => combine(isArray(base) ? base : [], operands);
+    return { path, hasResult: false, compute };
+  };
+  if (wire.increment) return numeric(add, wire.increment);
+  if (wire.maximum) return numeric(larger, wire.maximum);
+  if (wire.minimum) return numeric(smaller, wire.minimum);
+  if (wire.appendMissingElements) return onArray(union, wire.appendMissingElements);
+  if (wire.removeAllFromArray) return onArray(difference, wire.removeAllFromArray);
+  if (wire.setToServerValue === 'REQUEST_TIME')
+    return { path, hasResult: true, compute: (_base, time) => requestTime(time) };
   throw invalidArgument(`The transform of field ${path.text} has no known operation.`);
 }
 
@@ -66,26 +71,6 @@ export function requestTime(time: Micros): Timestamp {
   return new Timestamp(seconds, micros - (micros % 1000));
 }
 
-function withResult(path: FieldPath, compute: (base: Value | undefined, time: Micros) => Value): Transform {
-  return {
-    path,
-    apply(base, time) {
-      const value = compute(base, time);
-      return { value, result: value };
-    },
-  };
-}
-
-function withoutResult(path: FieldPath, compute: (base: Value | undefined) => Value): Transform {
-  return { path, apply: (base) => ({ value: compute(base), result: null }) };
-}
-
-function decodeElements(path: FieldPath, wire: WireArray): readonly Value[] {
-  const operands = (wire.values ?? []).map((value) => decodeValue(value));
-  checkValue(path.segments[0] ?? '', operands, path.segments.length);
-  return operands;
-}
-
 /** Adds two numbers. Integers saturate, and the result is a double if one of them is a double. */
 function add(base: number | bigint, operand: number | bigint): Value {
   if (typeof base === 'bigint' && typeof operand === 'bigint') {
@@ -106,10 +91,14 @@ const extreme =
 const larger = extreme(Math.max, 1);
 const smaller = extreme(Math.min, -1);
 
+const includes = (elements: readonly Value[], value: Value) => elements.some((each) => equalValues(each, value));
+
 function union(base: readonly Value[], operands: readonly Value[]): readonly Value[] {
   const elements = [...base];
-  for (const operand of operands) {
-    if (!elements.some((element) => equalValues(element, operand))) elements.push(operand);
-  }
+  for (const operand of operands) if (!includes(elements, operand)) elements.push(operand);
   return elements;
+}
+
+function difference(base: readonly Value[], operands: readonly Value[]): readonly Value[] {
+  return base.filter((element) => !includes(operands, element));
 }
