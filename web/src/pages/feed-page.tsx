@@ -128,7 +128,7 @@ function useFollowsNobody(): boolean {
 
 /**
  * Returns whether there is room for the row of stories above the feed. The guest has the row only if the account follows
- * somebody when the feed opens, and other people can hide it. No post appears before that is known (`useIsWaiting`).
+ * somebody when the feed opens, and other people can hide it. No post appears before that is known (`useIsFeedPending`).
  */
 function useHasStoriesRoom(): boolean {
   const { uid, profile } = useViewer();

@@ -17,7 +17,7 @@ import { LiveMessages } from './live-messages.tsx';
 import { MessageScroller } from './message-scroller.tsx';
 import { type LiveConversation, liveConversation } from './queries.ts';
 import { RequestBar } from './request-bar.tsx';
-import { useWithAnswer } from './use-change-conversation.ts';
+import { useAcceptedConversation } from './use-change-conversation.ts';
 import { useOutgoing } from './use-outgoing.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -62,7 +62,7 @@ interface OpenConversationProps {
 
 function OpenConversation({ other, conversation: stored, person }: OpenConversationProps) {
   const { uid } = useViewer();
-  const conversation = useWithAnswer(other.uid, stored);
+  const conversation = useAcceptedConversation(other.uid, stored);
   const [replyTo, setReplyTo] = useState<LiveMessage | null>(null);
   const unsent = useOutgoing(uid, other.uid, isNeverListed, 0);
   const refusal = useRefusal(other, conversation, person, unsent.length);

@@ -5,12 +5,12 @@ import { links } from '../../lib/browser/links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
-import { useAnswerRequest } from './use-change-conversation.ts';
+import { useRespondToRequest } from './use-change-conversation.ts';
 
 /** Asks the viewer to accept or decline a request, and offers to block or report its sender. */
 export function RequestBar({ other: { uid, fullName } }: { other: Author }) {
   const navigate = useNavigate();
-  const { accept, decline, isSending } = useAnswerRequest(uid);
+  const { accept, decline, isSending } = useRespondToRequest(uid);
   const { items, dialog } = useSafetyMenu({
     target: { kind: 'person', userId: uid },
     person: { uid, fullName },

@@ -28,7 +28,7 @@ export const useMuteConversation = (otherUid: string, conversation: LiveConversa
   useToggle(mutedConversations, otherUid, conversation?.isMuted ?? false);
 
 /** Returns functions that accept and decline a request. */
-export function useAnswerRequest(otherUid: string) {
+export function useRespondToRequest(otherUid: string) {
   const accept = useOutboxMutation(acceptConversation, otherUid);
   const decline = useOutboxMutation(declineConversation, otherUid);
   return {
@@ -39,7 +39,10 @@ export function useAnswerRequest(otherUid: string) {
 }
 
 /** Returns the conversation. If the viewer accepted it while offline, it is already open. */
-export function useWithAnswer(otherUid: string, conversation: LiveConversation | null): LiveConversation | null {
+export function useAcceptedConversation(
+  otherUid: string,
+  conversation: LiveConversation | null,
+): LiveConversation | null {
   const isAccepted = useMutations(acceptConversation.noun, otherUid, ({ state }) => state.isPaused).includes(true);
   return conversation && isAccepted ? { ...conversation, state: 'open', list: 'main' } : conversation;
 }

@@ -13,7 +13,7 @@ import type { LivePost } from '../posts/queries.ts';
 import { useIsListed } from '../preferences/preferences.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { PostsInSteps } from './posts-in-steps.tsx';
-import { useIsWaiting } from './use-is-waiting.ts';
+import { useIsFeedPending } from './use-is-feed-pending.ts';
 
 interface FeedSectionProps {
   list: LiveList<LivePost>;
@@ -33,12 +33,12 @@ export const FeedSection = memo(
     const marksOf = useMarks(page.items ?? noPosts);
     const { isBlockedOrMuted } = useBlockLists();
     const isListed = useIsListed();
-    const isWaiting = useIsWaiting();
+    const isPending = useIsFeedPending();
     // After going back, all posts are rendered at once, so that the scroll position can be restored.
     const [isRevisit] = useState(page.items !== null && !page.isPlaceholder);
 
     const failure = error && <Retry text={t('feed.loadFailed')} onRetry={retry} />;
-    if (page.items === null || isWaiting) {
+    if (page.items === null || isPending) {
       if (failure) return failure;
       return (
         <div role="status">

@@ -13,7 +13,7 @@ import type { LivePost } from '../posts/queries.ts';
 import { useIsListed } from '../preferences/preferences.tsx';
 import { useBlockLists } from '../visibility/block-lists.tsx';
 import { FeedSection } from './feed-section.tsx';
-import { useIsWaiting } from './use-is-waiting.ts';
+import { useIsFeedPending } from './use-is-feed-pending.ts';
 
 interface FeedProps {
   list: LiveList<LivePost>;
@@ -38,7 +38,7 @@ export function Feed({ list, title, empty, aside, hasEarlyAside = false, isFilli
   const isEmpty = feed.isEmpty && !feed.hasMore;
   const { isBlockedOrMuted } = useBlockLists();
   const isListed = useIsListed();
-  const isWaiting = useIsWaiting();
+  const isPending = useIsFeedPending();
   const newer = feed.newer.filter((post) => isListed(post) && !isBlockedOrMuted(post.postBy.uid));
 
   function showNewer() {
@@ -63,7 +63,7 @@ export function Feed({ list, title, empty, aside, hasEarlyAside = false, isFilli
               insertion={index === 0 && hasEarlyAside ? aside : null}
             />
           </Windowed>
-          {index === 0 && !hasEarlyAside && !isWaiting && page.items !== null && page.items.length > 0 && aside}
+          {index === 0 && !hasEarlyAside && !isPending && page.items !== null && page.items.length > 0 && aside}
         </Fragment>
       ))}
       {feed.hasMore && <EndSentinel onReach={feed.loadMore} />}

@@ -8,7 +8,7 @@ import { useBlockLists } from '../visibility/block-lists.tsx';
  * browser would show posts by blocked people for a moment, and the posts would move when they disappear. On a slow
  * connection the feed does not wait, because the API delivers the first posts seconds before the lists are known.
  */
-export function useIsWaiting(): boolean {
+export function useIsFeedPending(): boolean {
   const { isKnown } = useBlockLists();
   const { hidesStories } = usePreferences();
   return useOnline() && (!isKnown || hidesStories === null) && !isSlowConnection();
