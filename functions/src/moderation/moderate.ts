@@ -38,7 +38,7 @@ export async function moderate(
     if (isProtected) throw moderationErrors.cannotSuspend();
   }
   const reads = { case: db.doc(paths.case(caseId)), moderator: db.doc(paths.user(moderatorUid)) };
-  const settled = await inTransaction(db, { lockPaths: [reads.case.path], reads }, async (commit, read) => {
+  const closedCase = await inTransaction(db, { lockPaths: [reads.case.path], reads }, async (commit, read) => {
     const { data: moderator } = requireViewer(read.moderator);
     const target = readDocument(CaseDoc, read.case);
     if (!target) throw moderationErrors.caseNotFound();
@@ -62,7 +62,7 @@ export async function moderate(
     commit.update(read.case, { isOpen: false, settledBy: entry.id });
     return target.data;
   });
-  if (action === 'hide' && settled.kind === 'message') await emptyOtherReplies(db, settled);
+  if (action === 'hide' && closedCase.kind === 'message') await emptyOtherReplies(db, closedCase);
   return entry.id;
 }
 
