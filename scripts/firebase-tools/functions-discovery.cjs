@@ -28,7 +28,13 @@ Delegate.prototype.discoverBuild = async function discoverOnce(config, env) {
   process.env[outputVariable] = partial;
   const build = await discoverBuild.call(this, config, env).finally(() => delete process.env[outputVariable]);
   for (const name of readdirSync(root))
-    if (path.join(root, name) !== partial) rmSync(path.join(root, name), { recursive: true, force: true });
-  renameSync(partial, path.join(root, key));
+    if (!name.startsWith('partial-') && name !== key) rmSync(path.join(root, name), { recursive: true, force: true });
+  try {
+    renameSync(partial, path.join(root, key));
+  } catch (error) {
+    // Another stack that started at the same time has stored the same description.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error;
+    rmSync(partial, { recursive: true, force: true });
+  }
   return build;
 };

@@ -18,13 +18,11 @@ import { checkSystem } from '../lib/system.mjs';
 import { CommandError, commandLine, messageOf, progress, run } from '../lib/terminal.mjs';
 
 /**
- * The projects of vitest.config.ts. Each group runs in one Vitest process with one stack. The longest groups come
+ * The projects of vitest.config.ts. Each group runs in one Vitest process with one stack. The longest group comes
  * first. `e2e` needs a separate stack, because the posts of `api` would push the seeded posts off the first page. `api`
  * comes late, because its stack can then reuse the pictures that the stack of `e2e` has processed.
  */
 const groups = [['e2e'], ['unit', 'tools', 'emulator'], ['web'], ['api', 'rules'], ['layout'], ['deploy'], ['engines']];
-/** The number of Vitest processes that share the files of a group. Each has a stack. Otherwise there is one. */
-const shards = /** @type {Readonly<Record<string, number>>} */ ({ e2e: 2 });
 const withoutBuild = ['types', 'lint', 'unit', 'tools', 'emulator', 'web'];
 const withBrowser = ['e2e', 'layout', 'engines', 'emulator'];
 const names = ['types', 'lint', ...groups.flat(), 'budgets'];
@@ -130,22 +128,15 @@ async function runSuites(wanted, more) {
   const queue = groups
     .map((group) => group.filter((name) => wanted.includes(name)))
     .filter((group) => group.length > 0)
-    .flatMap((group) => {
-      const count = shards[group.join()] ?? 1;
-      return Array.from({ length: count }, (_, index) => ({
-        name: count === 1 ? group.join(', ') : `${group.join(', ')} (${index + 1} of ${count})`,
-        work: () => runGroup(group, index + 1, count),
-      }));
-    });
+    .map((group) => ({ name: group.join(', '), work: () => runGroup(group) }));
   if (wanted.includes('budgets')) queue.push({ name: 'budgets', work: () => check('Budgets', checkBudgets) });
   const isBuffered = queue.length > 1;
 
-  /** @param {string[]} group @param {number} shard the number of this process, from 1 @param {number} count */
-  async function runGroup(group, shard, count) {
+  /** @param {string[]} group */
+  async function runGroup(group) {
     const projects = group.flatMap((name) => ['--project', name]);
-    const stack = { GLIMPSE_TEST_STACK: `test-${group[0]}${shard === 1 ? '' : `-${shard}`}` };
-    const args = ['--reporter=dot', `--shard=${shard}/${count}`, ...projects];
-    await runVitest(args, { env: { ...env, ...stack }, isBuffered });
+    const stack = { GLIMPSE_TEST_STACK: `test-${group[0]}` };
+    await runVitest(['--reporter=dot', ...projects], { env: { ...env, ...stack }, isBuffered });
   }
   // Three at a time on two processors, because a browser test spends most of its time waiting for other processes.
   const worker = async () => {

@@ -29,7 +29,7 @@ export const messages: Record<keyof typeof english, string> = {
   'stories.unmuted': 'Die Storys von {name} stehen wieder über deinem Feed.',
   'stories.addToHighlight': 'Zu Highlight hinzufügen',
   'stories.highlights': 'Highlights',
-  'stories.highlightNamed': 'Highlight: {title}',
+  'stories.highlightNamed': 'Highlight „{title}“',
   'stories.highlightTitle': 'Name des Highlights',
   'stories.newHighlight': 'Neues Highlight',
   'stories.editHighlights': 'Highlights bearbeiten',
