@@ -206,7 +206,8 @@ it('shows suggestions after the second post on a phone while nobody is followed,
     });
   await box.waitFor();
   expect(await isBetween()).toBe(2);
-  // The box has this height before the people have loaded, and after the follow.
+  await box.getByRole('button', { name: 'Follow', exact: true }).first().waitFor();
+  // The box has this height before and after the follow.
   const height = (await box.boundingBox())?.height;
   await box.scrollIntoViewIfNeeded();
   await box.getByRole('button', { name: 'Follow', exact: true }).first().click();

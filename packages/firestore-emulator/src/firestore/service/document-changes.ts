@@ -1,3 +1,4 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import type { Credentials, DocumentChange } from '../border/service.ts';
 import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
@@ -6,43 +7,58 @@ import { fieldPathOf } from '../values/field-path.ts';
 import { identicalValues } from '../values/order.ts';
 import { MapValue } from '../values/value.ts';
 
-/**
- * Converts the changes of a commit to the form that triggers receive. Documents are encoded on first access, because
- * most commits run no trigger.
- */
-export function documentChanges(
-  { root, project, id: database }: Database,
-  changes: readonly StoredChange[],
-  micros: Micros,
-  credentials: Credentials,
-): DocumentChange[] {
-  const time = microsToTimestamp(micros);
-  return changes.map(({ path, before, after }) => {
-    const encodedBefore = lazy(() => before && encodeDocument(root, before));
-    const encodedAfter = lazy(() => after && encodeDocument(root, after));
-    const paths = lazy(() => (before && after ? changedPaths(before.fields, after.fields) : []));
-    return {
-      ...{ project, database, name: `${root}/${path}`, time, credentials },
-      get before() {
-        return encodedBefore();
-      },
-      get after() {
-        return encodedAfter();
-      },
-      get changedPaths() {
-        return paths();
-      },
-    };
-  });
+type WireDocument = google.firestore.v1.IDocument;
+
+/** A change whose documents are encoded on first access, because most commits run no trigger. */
+class LazyChange implements DocumentChange {
+  readonly project: string;
+  readonly database: string;
+  readonly name: string;
+  readonly #root: string;
+  #before: WireDocument | null | undefined;
+  #after: WireDocument | null | undefined;
+  #changedPaths: readonly string[] | undefined;
+
+  constructor(
+    database: Database,
+    private readonly change: StoredChange,
+    readonly time: google.protobuf.ITimestamp,
+    readonly credentials: Credentials,
+  ) {
+    this.project = database.project;
+    this.database = database.id;
+    this.name = `${database.root}/${change.path}`;
+    this.#root = database.root;
+  }
+
+  get before(): WireDocument | null {
+    const { before } = this.change;
+    this.#before ??= before && encodeDocument(this.#root, before);
+    return this.#before;
+  }
+
+  get after(): WireDocument | null {
+    const { after } = this.change;
+    this.#after ??= after && encodeDocument(this.#root, after);
+    return this.#after;
+  }
+
+  get changedPaths(): readonly string[] {
+    const { before, after } = this.change;
+    this.#changedPaths ??= before && after ? changedPaths(before.fields, after.fields) : [];
+    return this.#changedPaths;
+  }
 }
 
-/** Returns a function that calls `create` at most once. */
-function lazy<Value>(create: () => Value): () => Value {
-  let created: { readonly value: Value } | undefined;
-  return () => {
-    created ??= { value: create() };
-    return created.value;
-  };
+/** Converts the changes of a commit to the form that triggers receive. */
+export function documentChanges(
+  database: Database,
+  changes: readonly StoredChange[],
+  time: Micros,
+  credentials: Credentials,
+): DocumentChange[] {
+  const timestamp = microsToTimestamp(time);
+  return changes.map((change) => new LazyChange(database, change, timestamp, credentials));
 }
 
 /**
