@@ -33,7 +33,9 @@ Delegate.prototype.discoverBuild = async function discoverOnce(config, env) {
     renameSync(partial, path.join(root, key));
   } catch (error) {
     // Another stack that started at the same time has stored the same description.
-    if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error;
+    const isStored =
+      error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
+    if (!isStored) throw error;
     rmSync(partial, { recursive: true, force: true });
   }
   return build;
