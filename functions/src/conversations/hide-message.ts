@@ -9,9 +9,10 @@ import { emptyRemovedText, emptyReplies } from './empty-removed-text.ts';
 import { removeContent } from './remove-content.ts';
 
 /**
- * Removes the content of a reported message for both members, also from the first replies. `emptyOtherReplies` removes
- * it from the others. The case keeps its copy. It cannot be undone, because the message is not stored anywhere else. Throws `messageNotFound`, also if it was unsent or if the
- * account of a member was deleted.
+ * Removes the content of a reported message for both members, also from its first replies. They are in the same commit,
+ * because a moderator cannot repeat the action. `emptyOtherReplies` removes it from the other replies. The case keeps
+ * its copy. It cannot be undone, because the message is not stored anywhere else. Throws `messageNotFound`, also if it
+ * was unsent or if the account of a member was deleted.
  */
 export async function hideMessage(commit: Commit, db: Firestore, nowMs: number, target: MessageCase): Promise<void> {
   const { uids, id, messageId } = reportedMessage(target);
