@@ -6,7 +6,13 @@ import { clientMessages } from './web/build/messages.ts';
 const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 200_000 } } };
 
 /** The suites of `npm test`. scripts/test/run.mjs groups them into processes. */
-const node = { environment: 'node' as const, exclude: ['**/node_modules/**'], ...timeouts };
+const node = {
+  environment: 'node' as const,
+  exclude: ['**/node_modules/**'],
+  // The output of `npm test` ends with the errors' messages, so they have to contain the values.
+  chaiConfig: { truncateThreshold: 2000 },
+  ...timeouts,
+};
 
 /**
  * Suites without a stack. They run three files at once on two cores, because some tests wait for a process. The files

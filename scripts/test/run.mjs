@@ -11,6 +11,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from '../lib/install.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 import { runProgram } from '../lib/process.mjs';
@@ -33,7 +34,12 @@ const names = ['types', 'lint', ...groups.flat(), 'budgets'];
 const optional = ['engines', 'layout'];
 
 const vitest = inRoot('node_modules/vitest/vitest.mjs');
-/** @type {{ passed: number, failures: string[] }} `failures` names each failed test, for the end of a long output. */
+/**
+ * `failures` has the name of each failed test and the start of its error. They are printed at the end, because nobody
+ * sees the middle of a long output.
+ *
+ * @type {{ passed: number, failures: string[] }}
+ */
 const total = { passed: 0, failures: [] };
 
 /** Runs a check and counts it as one test. @param {string} name @param {() => Promise<unknown>} work */
@@ -89,9 +95,10 @@ async function runVitest(args, { env = process.env, isBuffered = false } = {}) {
   /**
    * The shape of Vitest's JSON report.
    *
+   * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
    * @type {{
    *   numPassedTests: number,
-   *   testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[],
+   *   testResults: { name: string, status: string, message: string, assertionResults: TestResult[] }[],
    * }}
    */
   const { numPassedTests, testResults } = JSON.parse(
@@ -101,14 +108,25 @@ async function runVitest(args, { env = process.env, isBuffered = false } = {}) {
   const failures = testResults
     .filter((file) => file.status === 'failed')
     .flatMap((file) => {
-      const tests = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+      const tests = file.assertionResults.filter((test) => test.status === 'failed');
       // A file that fails before its first test has no failed test.
-      return (tests.length > 0 ? tests : ['the file']).map((name) => `${path.relative(root, file.name)}: ${name}`);
+      return (tests.length > 0 ? tests : [{ fullName: 'the file', failureMessages: [file.message] }]).map(
+        ({ fullName, failureMessages }) =>
+          [`${path.relative(root, file.name)}: ${fullName}`, ...failureMessages.map(startOf)].join('\n'),
+      );
     });
   if (isBroken && failures.length === 0) failures.push(`vitest ${args.join(' ')}`);
   total.passed += numPassedTests;
   total.failures.push(...failures);
 }
+
+/** Returns the first lines of an error, without the calls inside packages. @param {string} message */
+const startOf = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, 15)
+    .join('\n');
 
 /** Runs whole suites and checks with private stacks. @param {string[]} wanted @param {NodeJS.ProcessEnv} more */
 async function runSuites(wanted, more) {

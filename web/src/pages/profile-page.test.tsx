@@ -10,7 +10,7 @@ import { network } from '../testing/network.ts';
 import { renderSignedIn } from '../testing/signed-in.tsx';
 import { Link } from '../ui/link.tsx';
 import { FollowersAtUsernamePage } from './people-page.tsx';
-import { ProfilePage, UsernamePage } from './profile-page.tsx';
+import { ProfilePage } from './profile-page.tsx';
 import { screens, screensFor } from './screens.ts';
 
 /** Opens a path as a press on a link does. */
@@ -19,7 +19,7 @@ async function open(path: string) {
     <Routes>
       <Route path="/here" element={<Link to={path}>Open</Link>} />
       <Route path="/profile/:email" element={<ProfilePage />} />
-      <Route path="/:handle" element={<UsernamePage />} />
+      <Route path="/:handle" element={<ProfilePage />} />
       <Route path="/:handle/followers" element={<FollowersAtUsernamePage />} />
     </Routes>,
   );
@@ -113,12 +113,14 @@ describe('/profile', () => {
   it('with an id is replaced once the username is known to be the one of the person', async () => {
     const { client } = await open('/profile/bo');
     await setLiveData(client, ['user', bo.uid], aPerson());
-    await heading(bo.username);
+    const shownHeading = await heading(bo.username);
     expect(address()).toBe('/profile/bo');
     await setLiveData(client, ['username', 'bolindqvist'], { uid: 'somebody-else' });
     expect(address()).toBe('/profile/bo');
     await setLiveData(client, ['username', 'bolindqvist'], { uid: bo.uid });
     expect(address()).toBe('/@bolindqvist');
+    // The profile stays mounted.
+    expect(await heading(bo.username)).toBe(shownHeading);
   });
 });
 

@@ -1,32 +1,50 @@
+import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { Navigate, useParams } from 'react-router-dom';
 import { Column } from '../features/grid/column.tsx';
 import { isEmail } from '../features/profile-screen/is-email.ts';
 import { Profile } from '../features/profile-screen/profile.tsx';
-import { ProfileAtUsername } from '../features/profile-screen/profile-at-username.tsx';
+import { ProfileNotFound } from '../features/profile-screen/profile-not-found.tsx';
+import { ProfileSkeleton } from '../features/profile-screen/profile-skeleton.tsx';
+import { usePersonAt } from '../features/profile-screen/use-person-at.ts';
 import { useUsernameOf } from '../features/profile-screen/use-username-of.ts';
 import { profileLinks } from '../lib/browser/profile-links.ts';
+import { t } from '../lib/languages/translate.ts';
+import { Retry } from '../ui/retry.tsx';
 
-/** /@username. The route is `/:handle`, because the router has no routes for a part of a segment. */
-export function UsernamePage() {
-  const { handle = '' } = useParams();
-  const username = handle.slice(1);
-  return (
-    <Column>
-      <ProfileAtUsername username={username} />
-    </Column>
-  );
-}
-
-/** /profile/:email, or /profile/:id, which redirects to /@username. */
+/**
+ * /@username, /profile/:email, and /profile/:id, which redirects to /@username. A former username is replaced by the
+ * current one. This is one component, so that the profile stays mounted while its address changes. The viewer may be
+ * pressing a button of it or typing in its form.
+ */
 export function ProfilePage() {
-  const { email = '' } = useParams();
+  // The router has no routes for a part of a segment, so the route of /@username is `/:handle`.
+  const { handle, email = '' } = useParams();
+  const username = handle?.slice(1);
   // Profiles store emails in lower case.
   const address = isEmail(email) ? email.trim().toLowerCase() : email;
-  const username = useUsernameOf(isEmail(address) ? null : address);
-  if (username !== null) return <Navigate replace to={profileLinks.byUsername(username)} />;
+  const found = usePersonAt(username ?? '');
+  const usernameOfId = useUsernameOf(username !== undefined || isEmail(address) ? null : address);
+  const newUsername = found.newUsername ?? usernameOfId;
+  const uid = username === undefined ? address : found.uid;
+  const notFound =
+    username !== undefined
+      ? t('profile.usernameNotFound', { username: `@${foldUsername(username) || username}` })
+      : undefined;
   return (
     <Column>
-      <Profile key={address} address={address} />
+      {found.isFailed ? (
+        <Retry text={t('profile.loadingFailed')} onRetry={found.retry} />
+      ) : uid === null ? (
+        <ProfileNotFound>{notFound}</ProfileNotFound>
+      ) : uid === undefined ? (
+        <>
+          <title>{t('profile.pageTitle')}</title>
+          <ProfileSkeleton />
+        </>
+      ) : (
+        <Profile key={uid} address={uid} notFound={notFound} />
+      )}
+      {newUsername !== null && <Navigate replace to={profileLinks.byUsername(newUsername)} />}
     </Column>
   );
 }

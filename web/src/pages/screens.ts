@@ -10,6 +10,8 @@ const feed = screen('/posts', async () => {
   await preloadStoredFeed();
   return FeedPage;
 });
+/** Two paths have the same component, so that it stays mounted when one replaces the other. */
+const profile = lazily(async () => (await import('./profile-page.tsx')).ProfilePage);
 const people = () => import('./people-page.tsx');
 
 /** The signed-in screens, shown inside the shell. app/shell/use-nav-items.tsx lists the ones in the navigation. */
@@ -40,10 +42,10 @@ export const screens = [
   screen('/notifications', async () => (await import('./notifications-page.tsx')).NotificationsPage),
   screen('/messages/*', async () => (await import('./messages-page.tsx')).MessagesPage),
   screen('/settings', async () => (await import('./settings-page.tsx')).SettingsPage),
-  screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
+  { path: '/profile/:email', ...profile },
   screen('/profile/:email/followers', async () => (await people()).FollowersPage),
   screen('/profile/:email/following', async () => (await people()).FollowingPage),
-  screen('/:handle', async () => (await import('./profile-page.tsx')).UsernamePage),
+  { path: '/:handle', ...profile },
   screen('/:handle/followers', async () => (await people()).FollowersAtUsernamePage),
   screen('/:handle/following', async () => (await people()).FollowingAtUsernamePage),
 ] as const;

@@ -16,20 +16,26 @@ const pushSwitch = () => screen.getByRole('switch', { name: 'Show message text i
 const isPushOn = () => pushSwitch().getAttribute('aria-checked');
 const bodies = () => network.requests().map(({ body }) => body);
 
-async function show() {
+async function show({ hasPreferences = false } = {}) {
   const view = renderSignedIn(<MessagesSection />);
-  await setViewerProfile(view.client);
+  await setViewerProfile(view.client, { hasPreferences });
   return view;
 }
+const areDisabled = () => [...choices.map(choice), pushSwitch()].map((control) => control.hasAttribute('disabled'));
 
 it('shows the stored choices', async () => {
-  const { client } = await show();
-  expect([chosen(), isPushOn()]).toEqual([['Everyone'], 'true']);
-  await setViewerProfile(client, { hasPreferences: true });
-  expect(choices.map((name) => choice(name).disabled)).toEqual([true, true, true]);
+  const { client } = await show({ hasPreferences: true });
+  expect(areDisabled()).toEqual([true, true, true, true]);
   const stored = { ...defaultPreferences, messagesFrom: 'nobody', pushesMessageText: false };
   await setLiveData(client, ['preferences', ana.uid], stored);
   expect([chosen(), isPushOn()]).toEqual([['Nobody'], 'false']);
+});
+
+it('stays enabled after the first change, while the stored choices load', async () => {
+  const { client } = await show();
+  await setViewerProfile(client, { hasPreferences: true });
+  expect(areDisabled()).toEqual([false, false, false, false]);
+  expect([chosen(), isPushOn()]).toEqual([['Everyone'], 'true']);
 });
 
 it('changes who can send messages, before the server responds', async () => {
@@ -61,7 +67,5 @@ it('says to the guest why nothing can be changed', async () => {
     </ViewerProvider>,
   );
   screen.getByText("The guest account is shared, so it can't send or receive messages.");
-  expect([...choices.map(choice), pushSwitch()].map((control) => control.hasAttribute('disabled'))).toEqual(
-    Array(4).fill(true),
-  );
+  expect(areDisabled()).toEqual([true, true, true, true]);
 });

@@ -2,15 +2,13 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import { defaultPreferences, MessagesFrom } from '@glimpse/contract/preferences/preferences';
 import { styled } from 'styled-components';
 import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
-import { useLiveQuery } from '../../lib/live/live-query.ts';
-import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { changePreferences, usePendingPreferences } from './change-preferences.ts';
-import { livePreferences } from './queries.ts';
+import { useStoredPreferences } from './use-stored-preferences.ts';
 
 const choiceTexts: Record<MessagesFrom, readonly [label: NamedMessage, about: NamedMessage]> = {
   everyone: [messageName('settings.messagesFromEveryone'), messageName('settings.messagesFromEveryoneAbout')],
@@ -23,14 +21,12 @@ const choiceTexts: Record<MessagesFrom, readonly [label: NamedMessage, about: Na
  * receive messages.
  */
 export function MessagesSection() {
-  const { uid, profile } = useViewer();
-  const db = useFirestore();
+  const { uid } = useViewer();
   const isGuest = uid === guestAccount.uid;
-  const hasPreferences = !isGuest && profile?.hasPreferences === true;
-  const { data: stored } = useLiveQuery(hasPreferences ? livePreferences(db, uid) : null);
+  const { stored } = useStoredPreferences();
   const mutation = useOutboxMutation(changePreferences, uid);
   const { messagesFrom, pushesMessageText } = { ...defaultPreferences, ...stored, ...usePendingPreferences(uid) };
-  const isDisabled = isGuest || !profile || (hasPreferences && !stored);
+  const isDisabled = isGuest || !stored;
   return (
     <SettingsSection title={t('settings.messages')} about={isGuest ? t('settings.guestMessages') : undefined}>
       <SettingRow

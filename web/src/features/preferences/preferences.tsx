@@ -6,12 +6,10 @@ import {
 } from '@glimpse/contract/preferences/preferences';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { loadLanguageChoice } from '../../lib/languages/follow-language-choice.ts';
-import { useLiveQuery } from '../../lib/live/live-query.ts';
-import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { usePendingPreferences } from './change-preferences.ts';
 import { useDevicePreferences } from './device-preferences.ts';
-import { livePreferences } from './queries.ts';
+import { useStoredPreferences } from './use-stored-preferences.ts';
 
 interface ShownPreferences extends ContentPreferences {
   /** null while it is unknown. */
@@ -20,24 +18,18 @@ interface ShownPreferences extends ContentPreferences {
 
 const PreferencesContext = createContext<ShownPreferences>(defaultPreferences);
 
-/**
- * Runs one listener for all components below it. People who changed nothing cost no read, and neither does the guest,
- * whose preferences are in this browser. Applies the language that the account has saved.
- */
+/** Runs one listener for all components below it. Applies the language that the account has saved. */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
-  const { uid, profile, isLoading } = useViewer();
-  const db = useFirestore();
+  const { uid } = useViewer();
   const isGuest = uid === guestAccount.uid;
-  const { data: stored = defaultPreferences, isPending } = useLiveQuery(
-    !isGuest && profile?.hasPreferences ? livePreferences(db, uid) : null,
-  );
+  const { stored = defaultPreferences, isPending } = useStoredPreferences();
   const pending = usePendingPreferences(uid);
   const device = useDevicePreferences();
   const hideOthersLikeCounts = isGuest
     ? device.hideOthersLikeCounts
     : (pending.hideOthersLikeCounts ?? stored.hideOthersLikeCounts);
   const sensitive = isGuest ? device.sensitive : (pending.sensitive ?? stored.sensitive);
-  const hidesStories = !isGuest && (pending.hidesStories ?? (isLoading || isPending ? null : stored.hidesStories));
+  const hidesStories = !isGuest && (pending.hidesStories ?? (isPending ? null : stored.hidesStories));
   // The guest's language stays in the browser.
   const language = isGuest ? null : (pending.language ?? stored.language);
   useEffect(() => {
