@@ -30,7 +30,7 @@ describe('firestore.rules', () => {
 
 /** True if an attempt can have changed the stored documents. */
 let isChanged = true;
-const findDetectingCase = createMutantDetector(mutantCases, async (testCase) => {
+const findDetectingCase = createMutantDetector(firestoreRules, mutantCases, async (testCase) => {
   const isAllowed = await isCaseAllowed(contexts, testCase);
   if (isAllowed && !isReadCase(testCase)) isChanged = true;
   return isAllowed !== testCase.allowed;

@@ -63,7 +63,7 @@ describe('storage.rules', () => {
 
 /** Paths whose objects an attempt can have changed. */
 const changedDocuments = new Set<string>();
-const findDetectingCase = createMutantDetector(storageCases, async (testCase) => {
+const findDetectingCase = createMutantDetector(storageRules, storageCases, async (testCase) => {
   const isAllowed = await isCaseAllowed(contexts, testCase);
   if (isAllowed && testCase.document && !isReadCase(testCase)) changedDocuments.add(testCase.document);
   return isAllowed !== testCase.allowed;
