@@ -86,6 +86,9 @@ export interface QueryRequest
 }
 
 export interface ExpressionCoverage {
+  /** Offsets in the source. `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;

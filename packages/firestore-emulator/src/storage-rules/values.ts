@@ -1,7 +1,6 @@
 import { isRecord } from '../firestore/proto/wire.ts';
 import type { RulesResource } from '../rules/engine.ts';
-import { float, list, map, nullValue, path as pathValue, set, string } from '../rules/values/outcome.ts';
-import type { RulesValue } from '../rules/values/value.ts';
+import { float, list, map, nullValue, path as pathValue, type RulesValue, set, string } from '../rules/values/value.ts';
 
 /** Parses an RFC 3339 text with up to nine fraction digits to nanoseconds since 1970. Throws Error. */
 function nanosOf(text: string): bigint {

@@ -1,6 +1,5 @@
 import type { RulesResource } from '../../rules/engine.ts';
-import { bool, float, int, list, map, mapOf, nullValue, string } from '../../rules/values/outcome.ts';
-import type { RulesValue } from '../../rules/values/value.ts';
+import { bool, float, int, list, map, mapOf, nullValue, type RulesValue, string } from '../../rules/values/value.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { lastSegment } from '../values/resource-name.ts';

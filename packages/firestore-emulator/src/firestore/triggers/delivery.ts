@@ -1,7 +1,6 @@
 import type { DocumentChange } from '../border/service.ts';
 import { buildEvent } from './events.ts';
-import { describe, type Pending } from './pending.ts';
-import { type FunctionsAddress, postEvent, processDied } from './post.ts';
+import { describe, type FunctionsAddress, type Pending, postEvent, processDied } from './post.ts';
 import { functionName, type Trigger, type TriggerRegistry } from './registry.ts';
 
 export interface DeliveryTimes {

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { DocumentChange } from '../border/service.ts';
 import type { TriggerEvent } from './events.ts';
 import type { Trigger } from './registry.ts';
 
@@ -55,3 +56,19 @@ export function postEvent(
 /** Returns whether a response is the functions emulator's JSON error about the function's process. */
 export const processDied = (text: string): boolean =>
   /^\{[^{}]*"code":"(?:ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)"[^{}]*\}$/.test(text);
+
+/** An event that is not delivered yet. */
+export interface Pending {
+  trigger: Trigger;
+  readonly change: DocumentChange;
+  readonly enqueuedAtMs: number;
+  /** Built on the first attempt. A repeated event must have the same id. */
+  event: TriggerEvent | null;
+  unknownSinceMs: number | null;
+  /** How often no response came. */
+  silences: number;
+  /** How often the function's process died. */
+  deaths: number;
+}
+
+export const describe = ({ trigger, change }: Pending): string => `${trigger.key} (${change.name})`;

@@ -1,6 +1,5 @@
-import { bool, fault, int, list, set, string, unsupported } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
-import type { RulesValue } from '../values/value.ts';
+import { bool, fault, int, list, type RulesValue, set, string, unsupported } from '../values/value.ts';
 import { ValueIndex } from '../values/value-index.ts';
 import { hasConstraint, noSetEquality } from './constraint.ts';
 import { textSignatures } from './conversions.ts';

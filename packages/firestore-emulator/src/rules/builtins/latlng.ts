@@ -1,6 +1,5 @@
-import { type Fault, fault, float } from '../values/outcome.ts';
 import { floatText } from '../values/text.ts';
-import type { RulesValue } from '../values/value.ts';
+import { type Fault, fault, float, type RulesValue } from '../values/value.ts';
 import { builtIns, floatFunction, method, property } from './signature.ts';
 
 /** Mean radius of the earth in metres. */

@@ -1,6 +1,5 @@
-import { type Fault, fault, path } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
-import type { RulesValue } from '../values/value.ts';
+import { type Fault, fault, path, type RulesValue } from '../values/value.ts';
 import { builtIns, method } from './signature.ts';
 
 const placeholder = /^\{([A-Za-z_$][\w$]*)(=\*\*)?\}$/;

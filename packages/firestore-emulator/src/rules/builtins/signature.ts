@@ -1,6 +1,5 @@
 import { isNumber } from '../values/compare.ts';
-import { type Fault, fault, unsupported } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { type Fault, fault, type RulesValue, unsupported } from '../values/value.ts';
 
 export type Type = RulesValue['type'];
 export type Of<T extends Type> = Extract<RulesValue, { readonly type: T }>;

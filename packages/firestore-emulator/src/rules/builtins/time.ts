@@ -1,5 +1,4 @@
-import { type Fault, fault, int } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { type Fault, fault, int, type RulesValue } from '../values/value.ts';
 import { type BuiltIn, builtIns, intFunction, isType, property, unary } from './signature.ts';
 
 const second = 1_000_000_000n;

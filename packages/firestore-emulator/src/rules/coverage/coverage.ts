@@ -1,7 +1,7 @@
 import type { ExpressionCoverage } from '../engine.ts';
 import type { Source } from '../syntax/source.ts';
-import type { Outcome } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
+import type { Outcome } from '../values/value.ts';
 
 /** Limit of the distinct values that are stored for one expression. All further values are counted together. */
 const maxDistinct = 50;
@@ -39,8 +39,8 @@ export class Tally {
   }
 
   report(source: Source): ExpressionCoverage {
-    const { line, column } = source.position(this.start);
-    const end = source.position(this.end);
+    const { start, end } = this;
+    const { line: endLine, column: endColumn } = source.position(end);
     const values = [
       { value: 'true', count: this.#trues },
       { value: 'false', count: this.#falses },
@@ -48,7 +48,7 @@ export class Tally {
     ].filter(({ count }) => count > 0);
     for (const [key, count] of this.#values ?? []) values.push({ value: textOf(key), count });
     for (const [value, count] of this.#types) values.push({ value, count });
-    return { line, column, endLine: end.line, endColumn: end.column, values };
+    return { start, end, ...source.position(start), endLine, endColumn, values };
   }
 }
 

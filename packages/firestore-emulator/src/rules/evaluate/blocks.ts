@@ -1,9 +1,10 @@
+import { checkService } from '../check/check.ts';
 import type { Method } from '../engine.ts';
 import { type Scope, scopeService } from '../syntax/scope.ts';
 import type { Allow, AllowMethod, RulesFile, Service } from '../syntax/syntax.ts';
 import type { ExpressionCompiler } from './evaluate.ts';
-import type { Evaluator } from './frame.ts';
 import { type Pattern, patternOf } from './match.ts';
+import type { Evaluator } from './run.ts';
 
 /** A compiled allow statement. */
 export interface CompiledAllow {
@@ -26,21 +27,22 @@ export const methodsOf: ReadonlyMap<string, readonly Method[]> = new Map<AllowMe
   ['write', ['create', 'update', 'delete']],
 ]);
 
-/** Compiles the match blocks of a service, in source order. Omits blocks without allow statements. */
+/**
+ * Checks and compiles the match blocks of a service, in source order. Omits blocks without allow statements, and returns
+ * none if expressions are too complex.
+ */
 export function compileService(file: RulesFile, service: Service, compiler: ExpressionCompiler): readonly Block[] {
-  const { functions, matches } = scopeService(file, service);
-  const blocks = matches
+  const scoped = scopeService(file, service);
+  const checked = checkService(service, scoped, file.version, compiler.source);
+  if (!checked) return [];
+  // The coverage contains functions that no rule calls.
+  for (const declared of checked.calleesFirst) compiler.compileFunction(declared, checked.calledByRule.has(declared));
+  return scoped.matches
     .filter(({ match }) => match.allows.length > 0)
-    .map(({ match, path, scope }) => ({
-      pattern: patternOf(
-        path.flatMap(({ segments }) => segments),
-        file.version,
-      ),
+    .map(({ match, segments, scope }) => ({
+      pattern: patternOf(segments, file.version),
       allows: compileAllows(match.allows, scope, compiler),
     }));
-  // The coverage contains functions that no rule calls.
-  for (const declared of functions) compiler.compileFunction(declared);
-  return blocks;
 }
 
 function compileAllows(allows: readonly Allow[], scope: Scope, compiler: ExpressionCompiler): Block['allows'] {

@@ -7,12 +7,11 @@ import {
   nullValue,
   type Outcome,
   path,
+  type RulesValue,
   unboundFault,
   unsupported,
-} from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
-import type { Evaluator } from './frame.ts';
-import type { Run } from './run.ts';
+} from '../values/value.ts';
+import type { Evaluator, Run } from './run.ts';
 
 /** Applies `apply` to the value of the operand. An error of the operand is the result. */
 export function withOne(evaluate: Evaluator, apply: (value: RulesValue) => Outcome): Evaluator {

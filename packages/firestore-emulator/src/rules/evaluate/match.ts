@@ -1,6 +1,5 @@
 import type { MatchSegment } from '../syntax/syntax.ts';
-import { path as pathValue, string } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { path as pathValue, type RulesValue, string } from '../values/value.ts';
 
 /** The full pattern of a match block. The segments of the blocks around it come first. */
 export interface Pattern {

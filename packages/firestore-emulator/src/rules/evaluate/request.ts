@@ -1,6 +1,5 @@
 import type { QueryRequest, RulesRequest } from '../engine.ts';
-import { int, map, mapOf, nullValue, path, string } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { int, map, mapOf, nullValue, path, type RulesValue, string } from '../values/value.ts';
 import { anyDepth, type PathSegment } from './match.ts';
 import { resourceValue } from './run.ts';
 

@@ -1,8 +1,18 @@
 import type { LookupFunction, RulesRequest, RulesResource } from '../engine.ts';
-import { bool, type Fault, fault, map, mapOf, nullFault, type Outcome, path, string } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import type { Expression } from '../syntax/syntax.ts';
+import {
+  bool,
+  type Fault,
+  fault,
+  map,
+  mapOf,
+  nullFault,
+  type Outcome,
+  path,
+  type RulesValue,
+  string,
+} from '../values/value.ts';
 import type { Captures } from './match.ts';
-import type { Trace } from './trace.ts';
 
 /**
  * Limit of the expressions that one request may evaluate. Source:
@@ -81,4 +91,65 @@ function serviceFault(lookup: LookupFunction, segments: readonly string[]): Faul
 export function resourceValue(resource: RulesResource): RulesValue {
   const segments = resource.name.split('/').filter((segment) => segment !== '');
   return mapOf(['data', map(resource.data)], ['id', string(resource.id)], ['__name__', path(segments)]);
+}
+
+/** A compiled expression. */
+export type Evaluator = (run: Run, frame: Frame) => Outcome;
+
+/** The arguments and lets of a function call. Each is evaluated at most once, when it is first read. */
+export class Frame {
+  readonly #values: (Outcome | undefined)[] = [];
+
+  constructor(
+    private readonly evaluators: readonly Evaluator[],
+    private readonly argumentCount: number,
+    private readonly caller: Frame | undefined,
+  ) {}
+
+  read(index: number, run: Run): Outcome {
+    const known = this.#values[index];
+    if (known) return known;
+    const evaluator = this.evaluators[index];
+    if (!evaluator) return nullFault();
+    const frame = index < this.argumentCount ? (this.caller ?? this) : this;
+    const value = evaluator(run, frame);
+    this.#values[index] = value;
+    return value;
+  }
+}
+
+/** The frame of conditions, which have neither arguments nor lets. */
+export const rootFrame = new Frame([], 0, undefined);
+
+/** One evaluation of an expression, with the evaluations of its sub-expressions. */
+export interface Step {
+  readonly node: Expression;
+  readonly steps: Step[];
+  /** Undefined if the evaluation was aborted. */
+  outcome: Outcome | undefined;
+}
+
+/** Records the evaluation of a condition. */
+export class Trace {
+  readonly #root: Step[] = [];
+  #currentSteps = this.#root;
+
+  /** The evaluation of the whole condition; undefined if nothing was evaluated. */
+  get step(): Step | undefined {
+    return this.#root[0];
+  }
+
+  /** Runs `evaluate` and records its outcome. Steps that it records become sub-steps. */
+  around(node: Expression, evaluate: () => Outcome): Outcome {
+    const step: Step = { node, steps: [], outcome: undefined };
+    const outerSteps = this.#currentSteps;
+    outerSteps.push(step);
+    this.#currentSteps = step.steps;
+    try {
+      step.outcome = evaluate();
+      return step.outcome;
+    } finally {
+      this.#currentSteps = outerSteps;
+    }
+  }
 }

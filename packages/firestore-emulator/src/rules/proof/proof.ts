@@ -3,8 +3,7 @@ import type { QueryCondition, QueryRequest } from '../engine.ts';
 import { anyDepth, type PathSegment, unknownSegment } from '../evaluate/match.ts';
 import { resourceValue } from '../evaluate/run.ts';
 import { identical } from '../values/compare.ts';
-import { fault, map, mapOf, type Outcome } from '../values/outcome.ts';
-import type { Condition, RulesValue } from '../values/value.ts';
+import { type Condition, fault, map, mapOf, type Outcome, type RulesValue } from '../values/value.ts';
 
 /** The documents of one conjunction of a query, as its rules see them. */
 export interface Conjunction {

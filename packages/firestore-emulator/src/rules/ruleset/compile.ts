@@ -1,4 +1,4 @@
-import { checkRules } from '../check/check.ts';
+import { checkDuplicates } from '../check/check.ts';
 import type { CompileRules } from '../engine.ts';
 import { type Block, compileService } from '../evaluate/blocks.ts';
 import { ExpressionCompiler } from '../evaluate/evaluate.ts';
@@ -28,13 +28,16 @@ function compileSource(source: Source): CompiledRuleset | undefined {
     return undefined;
   }
   const file = parseRules(source);
-  if (!source.hasErrors) checkRules(file, source);
   if (source.hasErrors) return undefined;
-  const compiler = new ExpressionCompiler();
+  if (file.services.length === 0) source.error("Unexpected '<EOF>'.", source.text.length);
+  checkDuplicates(file.functions, source);
+  const compiler = new ExpressionCompiler(source);
   const services = new Map<string, readonly Block[]>();
+  // The functions of the file are compiled once per service, because the lookups depend on the service. An issue that
+  // several services have is reported once.
   for (const service of file.services) {
     const earlierBlocks = services.get(service.name) ?? [];
     services.set(service.name, [...earlierBlocks, ...compileService(file, service, compiler)]);
   }
-  return new CompiledRuleset(file.version, source, services, compiler.tallies);
+  return source.hasErrors ? undefined : new CompiledRuleset(file.version, source, services, compiler.tallies);
 }

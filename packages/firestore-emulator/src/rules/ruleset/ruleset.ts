@@ -2,14 +2,12 @@ import type { Tally } from '../coverage/coverage.ts';
 import type { ExpressionCoverage, Issue, Method, QueryRequest, Ruleset, RulesRequest, Verdict } from '../engine.ts';
 import type { Block, CompiledAllow } from '../evaluate/blocks.ts';
 import { explainStep } from '../evaluate/explain.ts';
-import { rootFrame } from '../evaluate/frame.ts';
 import { matchPath, type PathSegment, unknownSegment } from '../evaluate/match.ts';
 import { queryRequestValue, requestValue, storedValue } from '../evaluate/request.ts';
-import { ExpressionLimit, Run } from '../evaluate/run.ts';
-import { Trace } from '../evaluate/trace.ts';
+import { ExpressionLimit, Run, rootFrame, Trace } from '../evaluate/run.ts';
 import { conjunctionsOf } from '../proof/proof.ts';
 import type { Source } from '../syntax/source.ts';
-import { fault, isBool, type Outcome } from '../values/outcome.ts';
+import { fault, isBool, type Outcome } from '../values/value.ts';
 
 const allowed: Verdict = { allowed: true };
 const queryHint = '  resource.data of a query has only the fields that its filter names';
