@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { DocumentChange } from '../border/service.ts';
 import type { TriggerEvent } from './events.ts';
 import type { Trigger } from './registry.ts';
@@ -26,19 +27,9 @@ export function postEvent(
   timeoutMs: number,
 ): Promise<PostResult> {
   const path = `/functions/projects/${encodeURIComponent(project)}/triggers/${encodeURIComponent(key)}`;
+  const allHeaders = { ...headers, 'content-length': Buffer.byteLength(body) };
+  const sent = request({ host, port, path, method: 'POST', headers: allHeaders, agent });
   return new Promise((resolve) => {
-    const allHeaders = { ...headers, 'content-length': Buffer.byteLength(body) };
-    const options = { host, port, path, method: 'POST', headers: allHeaders, agent };
-    const sent = request(options, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        if (text.length < 1000) text += chunk;
-      });
-      response.on('end', () => finish({ kind: 'status', status: response.statusCode ?? 0, text }));
-      response.on('error', unreachable);
-      response.on('close', unreachable);
-    });
     const finish = (result: PostResult) => {
       clearTimeout(timer);
       resolve(result);
@@ -48,6 +39,12 @@ export function postEvent(
       finish({ kind: 'silent' });
       sent.destroy();
     }, timeoutMs);
+    sent.on('response', (response) =>
+      text(response).then(
+        (read) => finish({ kind: 'status', status: response.statusCode ?? 0, text: read }),
+        unreachable,
+      ),
+    );
     sent.on('error', unreachable);
     sent.end(body);
   });

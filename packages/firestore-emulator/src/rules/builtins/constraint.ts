@@ -1,13 +1,6 @@
 import { compare, equals, sameElement, satisfies } from '../values/compare.ts';
-import {
-  bool,
-  type Condition,
-  type Fault,
-  fault,
-  type Outcome,
-  type RulesValue,
-  undetermined,
-} from '../values/value.ts';
+import type { Condition, Fault, Outcome, RulesValue } from '../values/value.ts';
+import { bool, fault, undetermined } from '../values/value.ts';
 import { builtIns, method } from './signature.ts';
 
 /**

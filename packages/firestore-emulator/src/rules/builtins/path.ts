@@ -7,6 +7,8 @@ const placeholder = /^\{([A-Za-z_$][\w$]*)(=\*\*)?\}$/;
 /** Returns the variable name of a template segment such as `{x}`, or undefined if the segment is plain text. */
 export const variableOf = (segment: string): string | undefined => placeholder.exec(segment)?.[1];
 
+export const unboundFault = (variable: string): Fault => fault(`Variable ${variable} is not bound in path template.`);
+
 /**
  * Replaces the `{x}` and `{x=**}` segments of a path template. Variables without a value remain. A name that the
  * template lacks is an error, and a path that is already bound has no variables. Source: docs/parity.md.

@@ -1,16 +1,8 @@
+import { unboundFault } from '../builtins/path.ts';
 import { invoke, unary } from '../builtins/signature.ts';
 import type { LookupFunction } from '../engine.ts';
-import {
-  bool,
-  type Fault,
-  nullFault,
-  nullValue,
-  type Outcome,
-  path,
-  type RulesValue,
-  unboundFault,
-  unsupported,
-} from '../values/value.ts';
+import type { Fault, Outcome, RulesValue } from '../values/value.ts';
+import { bool, nullFault, nullValue, path, unsupported } from '../values/value.ts';
 import type { Evaluator, Run } from './run.ts';
 
 /** Applies `apply` to the value of the operand. An error of the operand is the result. */

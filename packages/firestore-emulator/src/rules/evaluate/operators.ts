@@ -1,24 +1,9 @@
 import { compareConstraint, isInConstraint, noSetEquality } from '../builtins/constraint.ts';
-import { variableOf } from '../builtins/path.ts';
+import { unboundFault, variableOf } from '../builtins/path.ts';
 import type { BinaryOperator } from '../syntax/syntax.ts';
 import { compare, equals, identical, isNumber, sameElement, satisfies } from '../values/compare.ts';
-import {
-  bool,
-  type Fault,
-  fault,
-  float,
-  int,
-  list,
-  missingProperty,
-  notFound,
-  nullFault,
-  nullValue,
-  type Outcome,
-  type RulesValue,
-  string,
-  unboundFault,
-  unsupported,
-} from '../values/value.ts';
+import type { Fault, Outcome, RulesValue } from '../values/value.ts';
+import { bool, fault, float, int, list, notFound, nullFault, nullValue, string, unsupported } from '../values/value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
@@ -135,7 +120,7 @@ export function applyIs(value: RulesValue, type: string): Outcome {
 export function readMember(object: RulesValue, name: string): Outcome {
   if (object.type === 'null') return nullFault();
   const entries = object.type === 'map' ? object.entries : object.type === 'path' ? object.bindings : undefined;
-  return entries?.get(name) ?? missingProperty(name);
+  return entries?.get(name) ?? fault(`Property ${name} is undefined on object.`);
 }
 
 /** Evaluates `object[key]`. */

@@ -1,17 +1,7 @@
 import type { LookupFunction, RulesRequest, RulesResource } from '../engine.ts';
 import type { Expression } from '../syntax/syntax.ts';
-import {
-  bool,
-  type Fault,
-  fault,
-  map,
-  mapOf,
-  nullFault,
-  type Outcome,
-  path,
-  type RulesValue,
-  string,
-} from '../values/value.ts';
+import type { Fault, Outcome, RulesValue } from '../values/value.ts';
+import { bool, fault, map, mapOf, nullFault, path, string } from '../values/value.ts';
 import type { Captures } from './match.ts';
 
 /**

@@ -9,8 +9,8 @@ const words: ReadonlyMap<string, RulesValue> = new Map<string, RulesValue>([
   ['null', { type: 'null' }],
 ]);
 
-/** An escape in a string: the code of a character (`\x41`, `\u0041`, `\101`) or a single character. */
-const escapes = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})|([\s\S]))/g;
+/** A run of plain characters, or an escape: the code of a character (`\x41`, `\u0041`, `\101`) or a single character. */
+const parts = /([^\\]+)|\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})|([\s\S]))/g;
 const characters = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\\': '\\', "'": "'", '"': '"', '/': '/' };
 const characterOf: ReadonlyMap<string, string> = new Map(Object.entries(characters));
 
@@ -24,37 +24,37 @@ export function literalValue(token: Token): RulesValue | undefined {
       return { type: 'float', value: Number(text) };
     case 'string':
       return { type: 'string', value: textOf(token) };
-    case 'bytes': {
-      checkEscapes(token);
-      // One character for each byte, because an escape is the code of a byte here.
-      const bytes = Buffer.from(text.slice(2, -1), 'utf8').toString('latin1');
-      return { type: 'bytes', value: new Uint8Array(Buffer.from(unescaped(bytes), 'latin1')) };
-    }
+    case 'bytes':
+      return { type: 'bytes', value: new Uint8Array(Buffer.from(textOf(token), 'latin1')) };
     default:
       return words.get(text);
   }
 }
 
-/** Returns the text of a string literal. Throws RulesSyntaxError for an invalid escape. */
-export function textOf(token: Token): string {
-  checkEscapes(token);
-  return unescaped(token.text.slice(1, -1));
-}
-
-function checkEscapes({ kind, text, start }: Token): void {
-  for (const { 0: sequence, 4: character, index } of text.matchAll(escapes)) {
-    const isUnknown = character !== undefined && !characterOf.has(character);
+/**
+ * Returns the text of a string literal, or one character for each byte of a bytes literal. Throws RulesSyntaxError for
+ * an invalid escape.
+ */
+export function textOf({ kind, text: source, start }: Token): string {
+  const isBytes = kind === 'bytes';
+  const opening = isBytes ? 2 : 1;
+  let text = '';
+  const found = source.slice(opening, -1).matchAll(parts);
+  for (const { 0: part, 1: plain, 2: hex, 3: code, 4: octal, 5: character, index } of found) {
     // `\u` is the code of a character, not of a byte, so a bytes literal cannot contain it.
-    const isWide = kind === 'bytes' && sequence.length > 2 && sequence[1] === 'u';
-    if (!isUnknown && !isWide) continue;
-    const literal = isWide ? 'bytes' : 'a string';
-    throw new RulesSyntaxError(`Invalid escape sequence '${sequence.slice(0, 2)}' in ${literal}.`, start + index);
+    const hexadecimal = isBytes ? hex : (hex ?? code);
+    const single = characterOf.get(character ?? '');
+    if (plain !== undefined) text += isBytes ? Buffer.from(plain).toString('latin1') : plain;
+    else if (octal !== undefined) text += String.fromCharCode(Number.parseInt(octal, 8));
+    else if (hexadecimal !== undefined) text += String.fromCharCode(Number.parseInt(hexadecimal, 16));
+    else if (single !== undefined) text += single;
+    else {
+      const literal = code === undefined ? 'a string' : 'bytes';
+      throw new RulesSyntaxError(
+        `Invalid escape sequence '${part.slice(0, 2)}' in ${literal}.`,
+        start + opening + index,
+      );
+    }
   }
+  return text;
 }
-
-const unescaped = (text: string): string =>
-  text.replace(escapes, (_, hex?: string, code?: string, octal?: string, character = '') =>
-    octal || hex || code
-      ? String.fromCharCode(octal ? Number.parseInt(octal, 8) : Number.parseInt(hex ?? code ?? '', 16))
-      : (characterOf.get(character) ?? ''),
-  );

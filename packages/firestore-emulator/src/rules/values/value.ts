@@ -64,8 +64,6 @@ export const undetermined = (): Fault => fault('');
 export const nullFault = (): Fault => fault('Null value error.');
 export const unsupported = (received: string, expected: string): Fault =>
   fault(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
-export const unboundFault = (variable: string): Fault => fault(`Variable ${variable} is not bound in path template.`);
 export const notFound = (name: string): Fault => fault(`Function not found error: Name: [${name}].`);
-export const missingProperty = (name: string): Fault => fault(`Property ${name} is undefined on object.`);
 
 export const isBool = (outcome: Outcome, value: boolean): boolean => outcome.type === 'bool' && outcome.value === value;
