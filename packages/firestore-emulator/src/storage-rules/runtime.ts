@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { isRecord } from '../firestore/proto/wire.ts';
-import { type Issue, PendingLookup, type Ruleset, type RulesRequest, type RulesResource } from '../rules/engine.ts';
+import { type Issue, PendingLookup, type Ruleset } from '../rules/engine.ts';
 import { methodsOf } from '../rules/evaluate/blocks.ts';
 import { compileRules } from '../rules/ruleset/compile.ts';
-import { resourceFromFirestore, rulesValueOf } from './values.ts';
+import { documentValue, type RulesValue } from '../rules/values/value.ts';
+import { fieldsOf, rulesValueOf } from './values.ts';
 
 /**
  * The messages between firebase-tools and this runtime are one JSON object per line in both directions. Source:
@@ -108,45 +109,33 @@ class StorageRulesRuntime {
     }
   }
 
-  /** The rules must allow all methods of `method`. */
+  /**
+   * The rules must allow all methods of `method`. Evaluates repeatedly, each time with one more document, until no
+   * further lookup is needed.
+   */
   async #isPermitted(id: number, { rulesetName, method: name, path, variables }: Message): Promise<boolean> {
     const ruleset = this.#rulesets.get(stringOf(rulesetName));
     if (!ruleset) throw new Error(`no ruleset ${stringOf(rulesetName)} is loaded`);
     const methods = methodsOf.get(stringOf(name));
     if (!methods) throw new Error(`unimplemented method: ${stringOf(name)}`);
     const encoded = Object.entries(isRecord(variables) ? variables : {});
+    const documents = new Map<string, RulesValue | null>();
     const request = {
+      service: 'firebase.storage',
       path: stringOf(path).replace(/^\//, '').split('/'),
+      auth: null,
+      timeMicros: 0n,
       variables: new Map(encoded.map(([variable, value]) => [variable, rulesValueOf(value)])),
-    };
-    const documents = new Map<string, RulesResource | null>();
-    for (const method of methods) {
-      if (!(await this.#isAllowed(id, ruleset, { method, ...request }, documents))) return false;
-    }
-    return true;
-  }
-
-  /** Evaluates repeatedly, each time with one more document, until no further lookup is needed. */
-  async #isAllowed(
-    id: number,
-    ruleset: Ruleset,
-    request: Pick<RulesRequest, 'method' | 'path' | 'variables'>,
-    documents: Map<string, RulesResource | null>,
-  ): Promise<boolean> {
+      lookup: (_: string, segments: readonly string[]) => {
+        const found = documents.get(segments.join('/'));
+        if (found === undefined) throw new PendingLookup(segments);
+        return found;
+      },
+    } as const;
+    const newBudget = () => ({ perOperation: maxDocuments, perRequest: maxDocuments, seen: new Set<string>() });
     for (;;) {
       try {
-        return ruleset.evaluate({
-          ...request,
-          service: 'firebase.storage',
-          auth: null,
-          timeMicros: 0n,
-          budget: { perOperation: maxDocuments, perRequest: maxDocuments, seen: new Set() },
-          lookup: (_, path) => {
-            const found = documents.get(path.join('/'));
-            if (found === undefined) throw new PendingLookup(path);
-            return found;
-          },
-        }).allowed;
+        return methods.every((method) => ruleset.evaluate({ ...request, method, budget: newBudget() }).allowed);
       } catch (error) {
         if (!(error instanceof PendingLookup)) throw error;
         documents.set(error.path.join('/'), await this.#fetch(id, error.path));
@@ -155,7 +144,7 @@ class StorageRulesRuntime {
   }
 
   /** Requests a document from firebase-tools. Reuses the id of the verification, which no other open request has. */
-  async #fetch(id: number, path: readonly string[]): Promise<RulesResource | null> {
+  async #fetch(id: number, path: readonly string[]): Promise<RulesValue | null> {
     const received = new Promise<Message>((resolve) => {
       this.#pendingLookups.set(id, resolve);
     });
@@ -171,7 +160,7 @@ class StorageRulesRuntime {
     const { status, result } = await received;
     if (status === 'not_found') return null;
     if (status !== 'ok' || !isRecord(result)) throw new Error(`could not read /${path.join('/')}: ${String(status)}`);
-    return resourceFromFirestore(result, path);
+    return documentValue(path, fieldsOf(result));
   }
 }
 

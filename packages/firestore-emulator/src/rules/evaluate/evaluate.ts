@@ -107,7 +107,8 @@ export class ExpressionCompiler {
     if (capture !== undefined) return (run) => run.captures[capture] ?? nullFault();
     const isGlobal = name === 'request' || name === 'resource';
     if (!isGlobal || !names.hasRequest) this.source.warn(`Invalid variable name: ${name}.`, start);
-    return isGlobal ? (run) => run[name] : missing;
+    if (name === 'request') return (run) => run.request;
+    return name === 'resource' ? (run) => run.resource : missing;
   }
 
   #compileCall(node: Extract<Expression, { kind: 'call' | 'method' }>, names: Names): Evaluator {

@@ -1,7 +1,6 @@
 import type { QueryRequest, RulesRequest } from '../engine.ts';
 import { int, map, mapOf, nullValue, path, type RulesValue, string } from '../values/value.ts';
 import { anyDepth, type PathSegment } from './match.ts';
-import { resourceValue } from './run.ts';
 
 function commonEntries({ auth, timeMicros }: Pick<RulesRequest, 'auth' | 'timeMicros'>): [string, RulesValue][] {
   const authValue = auth ? mapOf(['uid', string(auth.uid)], ['token', map(auth.token)]) : nullValue;
@@ -15,20 +14,17 @@ function commonEntries({ auth, timeMicros }: Pick<RulesRequest, 'auth' | 'timeMi
 export function requestValue(request: RulesRequest): RulesValue {
   const storageRequest = request.variables?.get('request');
   if (storageRequest?.type === 'map') return mapOf(...storageRequest.entries, ['method', string(request.method)]);
-  const { requestResource } = request;
   return mapOf(
     ...commonEntries(request),
     ['method', string(request.method)],
     ['path', path(request.path)],
-    ['resource', requestResource ? resourceValue(requestResource) : nullValue],
+    ['resource', request.requestResource ?? nullValue],
   );
 }
 
-/** Creates `resource` for an operation on a single document. */
-export function storedValue(request: RulesRequest): RulesValue {
-  if (request.variables) return request.variables.get('resource') ?? nullValue;
-  return request.resource ? resourceValue(request.resource) : nullValue;
-}
+/** Returns `resource` for an operation on a single document. */
+export const storedValue = ({ variables, resource }: RulesRequest): RulesValue =>
+  variables?.get('resource') ?? resource ?? nullValue;
 
 /**
  * Creates `request` for a query. The path is that of the collection, or of a document that the query names. Google's

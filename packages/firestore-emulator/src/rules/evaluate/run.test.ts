@@ -16,7 +16,7 @@ function cost(condition: string, functions = ''): number {
   const run = new Run(
     { budget: newBudget(), lookup: () => null },
     () => map(new Map()),
-    () => map(toEntries({ data: { a: 1 } })),
+    map(toEntries({ data: { a: 1 } })),
   );
   block?.allows.get[0]?.condition?.(run, rootFrame);
   return run.count;

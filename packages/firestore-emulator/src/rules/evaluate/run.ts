@@ -1,7 +1,6 @@
-import type { LookupFunction, RulesRequest, RulesResource } from '../engine.ts';
+import type { LookupFunction, RulesRequest } from '../engine.ts';
 import type { Expression } from '../syntax/syntax.ts';
-import type { Fault, Outcome, RulesValue } from '../values/value.ts';
-import { bool, fault, map, mapOf, nullFault, path, string } from '../values/value.ts';
+import { bool, type Fault, fault, nullFault, type Outcome, type RulesValue } from '../values/value.ts';
 import type { Captures } from './match.ts';
 
 /**
@@ -17,10 +16,9 @@ export class ExpressionLimit extends Error implements Fault {
     `Unable to evaluate the expression as the maximum of ${maxExpressions} expressions to evaluate has been reached.`;
 }
 
-/** The state of one request's evaluation. Creates `request` and `resource` when they are first read. */
+/** The state of one request's evaluation. Creates `request` when it is first read. */
 export class Run {
   #request: RulesValue | undefined;
-  #resource: Outcome | undefined;
   #lookedUp: Set<string> | undefined;
   /** Values of the path variables of the current match, outermost first. A query determines no document id. */
   captures: Captures = [];
@@ -29,11 +27,11 @@ export class Run {
   /** The number of expressions evaluated so far. */
   count = 0;
 
-  /** `createResource` returns an error if there is no `resource`. */
+  /** `resource` is an error if there is none. */
   constructor(
     private readonly lookups: Pick<RulesRequest, 'lookup' | 'budget'>,
     private readonly createRequest: () => RulesValue,
-    private readonly createResource: () => Outcome,
+    readonly resource: Outcome,
   ) {}
 
   get request(): RulesValue {
@@ -41,17 +39,12 @@ export class Run {
     return this.#request;
   }
 
-  get resource(): Outcome {
-    this.#resource ??= this.createResource();
-    return this.#resource;
-  }
-
   /** Evaluates `get(path)`, `exists(path)` and the like. Throws what the lookup throws (PendingLookup). */
   access(lookup: LookupFunction, segments: readonly string[]): Outcome {
     if (!isDocumentPath(segments) || !this.#mayAccess(segments.join('/'))) return serviceFault(lookup, segments);
     const resource = this.lookups.lookup(lookup, segments);
     if (lookup.includes('exists')) return bool(resource !== null);
-    return resource === null ? nullFault() : resourceValue(resource);
+    return resource ?? nullFault();
   }
 
   #mayAccess(key: string): boolean {
@@ -75,12 +68,6 @@ function isDocumentPath(segments: readonly string[]): boolean {
 function serviceFault(lookup: LookupFunction, segments: readonly string[]): Fault {
   const shown = segments.map((segment) => `segments { simple: ${JSON.stringify(segment)} }`).join(' ');
   return fault(`Service call error. Function: [${lookup}], Argument: [path_value { ${shown} }].`);
-}
-
-/** Converts a document to a rules value. */
-export function resourceValue(resource: RulesResource): RulesValue {
-  const segments = resource.name.split('/').filter((segment) => segment !== '');
-  return mapOf(['data', map(resource.data)], ['id', string(resource.id)], ['__name__', path(segments)]);
 }
 
 /** A compiled expression. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryCondition, QueryRequest } from '../engine.ts';
 import { anyDepth, type PathSegment, unknownSegment } from '../evaluate/match.ts';
-import { resourceValue } from '../evaluate/run.ts';
 import { identical } from '../values/compare.ts';
 import { type Condition, fault, map, mapOf, type Outcome, type RulesValue } from '../values/value.ts';
 
@@ -21,7 +20,7 @@ export function conjunctionsOf(query: QueryRequest): readonly Conjunction[] {
   const path: readonly PathSegment[] = [...parent, ...depth, collectionId, unknownSegment];
   return query.conjunctions.map(({ conditions, document }) =>
     document
-      ? { resource: document.resource ? resourceValue(document.resource) : unreadableResource, path: document.path }
+      ? { resource: document.resource ?? unreadableResource, path: document.path }
       : { resource: resourceOf(conditions), path },
   );
 }

@@ -116,7 +116,13 @@ class RulesParser extends ExpressionParser {
     this.expect(')');
     this.expect('{');
     const lets: Let[] = [];
-    while (this.took('let')) lets.push(this.#let());
+    while (this.took('let')) {
+      const variable = this.#variable();
+      this.expect('=');
+      const value = this.parseExpression();
+      this.expect(';');
+      lets.push({ ...variable, value });
+    }
     this.expect('return');
     const result = this.parseExpression();
     this.took(';');
@@ -124,16 +130,9 @@ class RulesParser extends ExpressionParser {
     return { name, nameStart, parameters, lets, result };
   }
 
-  #let(): Let {
-    const variable = this.#variable();
-    this.expect('=');
-    const value = this.parseExpression();
-    this.expect(';');
-    return { ...variable, value };
-  }
-
   #variable(): Variable {
-    const { text: name, start: nameStart } = this.expectVariableName();
+    const { text: name, start: nameStart } = this.expectName();
+    this.checkVariableName(name, nameStart);
     return { name, nameStart };
   }
 

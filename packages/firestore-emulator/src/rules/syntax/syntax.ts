@@ -80,12 +80,7 @@ export interface Match {
   readonly allows: readonly Allow[];
 }
 
-export interface Service {
-  readonly name: string;
-  readonly nameStart: number;
-  readonly functions: readonly FunctionDeclaration[];
-  readonly matches: readonly Match[];
-}
+export type Service = Variable & Pick<Match, 'functions' | 'matches'>;
 
 export interface RulesFile {
   readonly version: 1 | 2;

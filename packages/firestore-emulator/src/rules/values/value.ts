@@ -56,6 +56,9 @@ export const set = (values: readonly RulesValue[]): RulesValue => ({ type: 'set'
 export const map = (entries: ReadonlyMap<string, RulesValue>): RulesValue => ({ type: 'map', entries });
 export const mapOf = (...entries: readonly (readonly [string, RulesValue])[]): RulesValue => map(new Map(entries));
 export const path = (segments: readonly string[]): RulesValue => ({ type: 'path', segments });
+/** A document in rules: `resource`, or the result of `get()`. `data` contains the converted fields. */
+export const documentValue = (segments: readonly string[], data: ReadonlyMap<string, RulesValue>): RulesValue =>
+  mapOf(['data', map(data)], ['id', string(segments.at(-1) ?? '')], ['__name__', path(segments)]);
 
 export const fault = (message: string): Fault => ({ type: 'error', message });
 
