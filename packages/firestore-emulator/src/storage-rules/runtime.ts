@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { isRecord } from '../firestore/proto/wire.ts';
 import { type Issue, PendingLookup, type Ruleset } from '../rules/engine.ts';
-import { methodsOf } from '../rules/evaluate/blocks.ts';
 import { compileRules } from '../rules/ruleset/compile.ts';
+import { methodsOf } from '../rules/syntax/syntax.ts';
 import { documentValue, type RulesValue } from '../rules/values/value.ts';
 import { fieldsOf, rulesValueOf } from './values.ts';
 

@@ -9,12 +9,12 @@ export interface FunctionsAddress {
   readonly port: number;
 }
 
-export type PostResult =
-  | { readonly kind: 'status'; readonly status: number; readonly text: string }
-  /** The connection was refused, or ended before the response was complete. */
-  | { readonly kind: 'unreachable' }
-  /** No response in time. */
-  | { readonly kind: 'silent' };
+/**
+ * The response, or why there is none:
+ * - `unreachable`: the connection was refused, or ended before the response was complete
+ * - `silent`: no response in time
+ */
+type PostResult = { readonly status: number; readonly text: string } | 'unreachable' | 'silent';
 
 /** A new connection for each event. If a reused one failed, it would be unclear whether the event arrived. */
 const agent = new Agent({ keepAlive: false });
@@ -34,16 +34,13 @@ export function postEvent(
       clearTimeout(timer);
       resolve(result);
     };
-    const unreachable = () => finish({ kind: 'unreachable' });
+    const unreachable = () => finish('unreachable');
     const timer = setTimeout(() => {
-      finish({ kind: 'silent' });
+      finish('silent');
       sent.destroy();
     }, timeoutMs);
     sent.on('response', (response) =>
-      text(response).then(
-        (read) => finish({ kind: 'status', status: response.statusCode ?? 0, text: read }),
-        unreachable,
-      ),
+      text(response).then((read) => finish({ status: response.statusCode ?? 0, text: read }), unreachable),
     );
     sent.on('error', unreachable);
     sent.end(body);

@@ -1,15 +1,16 @@
 import { checkService } from '../check/check.ts';
 import type { Method } from '../engine.ts';
 import { type Scope, scopeService } from '../syntax/scope.ts';
-import type { Allow, AllowMethod, RulesFile, Service } from '../syntax/syntax.ts';
+import type { Source } from '../syntax/source.ts';
+import type { Allow, RulesFile, Service } from '../syntax/syntax.ts';
 import type { ExpressionCompiler } from './evaluate.ts';
 import { type Pattern, patternOf } from './match.ts';
 import type { Evaluator } from './run.ts';
 
 /** A compiled allow statement. */
 export interface CompiledAllow {
-  /** Offset of the condition in the source. A denial names its line. */
-  readonly start: number;
+  /** Position of the condition in the source. A denial names its line. */
+  readonly position: ReturnType<Source['position']>;
   /** Absent means always true. */
   readonly condition: Evaluator | undefined;
 }
@@ -19,13 +20,6 @@ export interface Block {
   readonly pattern: Pattern;
   readonly allows: Readonly<Record<Method, readonly CompiledAllow[]>>;
 }
-
-/** The methods that an allow statement or a request of Storage includes. */
-export const methodsOf: ReadonlyMap<string, readonly Method[]> = new Map<AllowMethod, readonly Method[]>([
-  ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method) => [method, [method]] as const),
-  ['read', ['get', 'list']],
-  ['write', ['create', 'update', 'delete']],
-]);
 
 /**
  * Checks and compiles the match blocks of a service, in source order. Omits blocks without allow statements, and returns
@@ -49,9 +43,8 @@ function compileAllows(allows: readonly Allow[], scope: Scope, compiler: Express
   const allowsByMethod: Record<Method, CompiledAllow[]> = { get: [], list: [], create: [], update: [], delete: [] };
   for (const allow of allows) {
     const condition = allow.condition && compiler.compileCondition(allow.condition, scope);
-    const compiledAllow: CompiledAllow = { start: allow.condition?.start ?? allow.start, condition };
-    const methods = new Set(allow.methods.flatMap((method) => methodsOf.get(method) ?? []));
-    for (const method of methods) allowsByMethod[method].push(compiledAllow);
+    const position = compiler.source.position(allow.condition?.start ?? allow.start);
+    for (const method of allow.methods) allowsByMethod[method].push({ position, condition });
   }
   return allowsByMethod;
 }

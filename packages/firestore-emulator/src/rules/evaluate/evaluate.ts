@@ -10,7 +10,7 @@ import type { Expression } from '../syntax/syntax.ts';
 import { fault, list, map, notFound, nullFault, nullValue } from '../values/value.ts';
 import { conditional, logical, lookupCall, pathLiteral, withAll, withOne, withTwo } from './combine.ts';
 import { applyBinary, applyIn, applyIs, applyUnary, readIndex, readMember, readSlice } from './operators.ts';
-import { type Evaluator, ExpressionLimit, Frame, maxExpressions } from './run.ts';
+import { type Evaluator, ExpressionLimit, Frame, maxExpressions, traced } from './run.ts';
 
 interface CompiledFunction {
   readonly lets: readonly Evaluator[];
@@ -53,7 +53,7 @@ export class ExpressionCompiler {
     return (run, frame) => {
       if (run.count >= maxExpressions) throw new ExpressionLimit();
       run.count += 1;
-      if (run.trace) return run.trace.around(node, () => evaluate(run, frame));
+      if (run.steps) return traced(run, node, () => evaluate(run, frame));
       const outcome = evaluate(run, frame);
       // An evaluation for an explanation is not counted again.
       tally.add(outcome);

@@ -23,7 +23,7 @@ export class Run {
   /** Values of the path variables of the current match, outermost first. A query determines no document id. */
   captures: Captures = [];
   /** Records evaluations for an explanation, if one is needed. */
-  trace: Trace | undefined;
+  steps: Step[] | undefined;
   /** The number of expressions evaluated so far. */
   count = 0;
 
@@ -106,27 +106,16 @@ export interface Step {
   outcome: Outcome | undefined;
 }
 
-/** Records the evaluation of a condition. */
-export class Trace {
-  readonly #root: Step[] = [];
-  #currentSteps = this.#root;
-
-  /** The evaluation of the whole condition; undefined if nothing was evaluated. */
-  get step(): Step | undefined {
-    return this.#root[0];
-  }
-
-  /** Runs `evaluate` and records its outcome. Steps that it records become sub-steps. */
-  around(node: Expression, evaluate: () => Outcome): Outcome {
-    const step: Step = { node, steps: [], outcome: undefined };
-    const outerSteps = this.#currentSteps;
-    outerSteps.push(step);
-    this.#currentSteps = step.steps;
-    try {
-      step.outcome = evaluate();
-      return step.outcome;
-    } finally {
-      this.#currentSteps = outerSteps;
-    }
+/** Runs `evaluate` and records it in `run.steps`. The evaluations that it records become sub-steps. */
+export function traced(run: Run, node: Expression, evaluate: () => Outcome): Outcome {
+  const step: Step = { node, steps: [], outcome: undefined };
+  const outerSteps = run.steps;
+  outerSteps?.push(step);
+  run.steps = step.steps;
+  try {
+    step.outcome = evaluate();
+    return step.outcome;
+  } finally {
+    run.steps = outerSteps;
   }
 }

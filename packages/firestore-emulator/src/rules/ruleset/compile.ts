@@ -14,7 +14,7 @@ import { ExpressionCompiler } from '../evaluate/evaluate.ts';
 import { explainStep } from '../evaluate/explain.ts';
 import { matchPath, type PathSegment, unknownSegment } from '../evaluate/match.ts';
 import { queryRequestValue, requestValue, storedValue } from '../evaluate/request.ts';
-import { ExpressionLimit, Run, rootFrame, Trace } from '../evaluate/run.ts';
+import { ExpressionLimit, Run, rootFrame } from '../evaluate/run.ts';
 import { conjunctionsOf } from '../proof/proof.ts';
 import { parseRules } from '../syntax/parse.ts';
 import { tooComplex } from '../syntax/parse-expression.ts';
@@ -113,11 +113,11 @@ class CompiledRuleset implements Ruleset {
       if (captures === undefined) continue;
       run.captures = captures;
       for (const allow of allows[method]) {
-        run.trace = explanation && new Trace();
+        run.steps = explanation && [];
         const outcome = evaluateAllow(allow, run);
         if (outcome === undefined || isBool(outcome, true)) return allowed;
         reasons.push(this.#reason(allow, method, outcome));
-        if (run.trace?.step) explanation?.push(...explainStep(run.trace.step, this.source));
+        for (const step of run.steps ?? []) explanation?.push(...explainStep(step, this.source));
         if (outcome instanceof ExpressionLimit) return denied(reasons);
       }
     }
@@ -126,7 +126,7 @@ class CompiledRuleset implements Ruleset {
 
   /** Names the error, unless it has no text or the condition is no bool. */
   #reason(allow: CompiledAllow, method: Method, outcome: Outcome): string {
-    const { line, column } = this.source.position(allow.start);
+    const { line, column } = allow.position;
     const text = isBool(outcome, false) ? 'false' : 'message' in outcome && outcome.message;
     return `${text || `evaluation error at L${line}:${column}`} for '${method}' @ L${line}`;
   }

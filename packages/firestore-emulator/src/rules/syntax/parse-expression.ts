@@ -1,6 +1,5 @@
 import { Cursor, packages, reservedWords } from './cursor.ts';
-import { RulesSyntaxError } from './lex.ts';
-import { largestInt, literalValue, textOf } from './literals.ts';
+import { largestInt, literalValue, RulesSyntaxError, textOf } from './lex.ts';
 import { beginsSegment, missingMatch, parsePathLiteral } from './parse-path.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 
