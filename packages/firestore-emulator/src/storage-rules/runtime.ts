@@ -18,7 +18,8 @@ const maxDocuments = 2;
 /** Handles requests until the input ends. A request that waits for a lookup does not delay others. */
 export async function runStorageRules(input: Readable, output: { write(text: string): unknown }): Promise<void> {
   const runtime = new StorageRulesRuntime((message) => output.write(`${JSON.stringify(message)}\n`));
-  runtime.announce();
+  // firebase-tools waits for this message.
+  runtime.respond(-1, {});
   for await (const line of linesOf(input)) {
     try {
       if (line.trim() !== '') runtime.receive(JSON.parse(line));
@@ -56,10 +57,6 @@ class StorageRulesRuntime {
 
   constructor(private readonly send: (message: Message) => void) {}
 
-  announce(): void {
-    this.#respond(-1, {});
-  }
-
   /** Handles a request, or the response to a lookup. Throws Error, with a text for humans, if it is neither. */
   receive(message: unknown): void {
     if (!isRecord(message)) throw new Error('a message must be a JSON object');
@@ -73,11 +70,11 @@ class StorageRulesRuntime {
     if (!isRecord(context)) throw new Error('an action must have a context');
     if (action === 'load_ruleset') this.#load(id, context);
     else if (action === 'verify') void this.#verify(id, context);
-    else this.#respond(id, { errors: [`unimplemented action: ${String(action)}`] });
+    else this.respond(id, { errors: [`unimplemented action: ${String(action)}`] });
   }
 
   /** Sends a response with status ok, because firebase-tools never finishes a request with another status. */
-  #respond(id: number, parts: { readonly result?: unknown; errors?: readonly string[]; warnings?: readonly string[] }) {
+  respond(id: number, parts: { readonly result?: unknown; errors?: readonly string[]; warnings?: readonly string[] }) {
     this.send({ id, status: 'ok', warnings: [], errors: [], ...parts });
   }
 
@@ -85,7 +82,7 @@ class StorageRulesRuntime {
     const files: readonly unknown[] = isRecord(source) && Array.isArray(source.files) ? source.files : [];
     const [file] = files;
     if (files.length !== 1) {
-      this.#respond(id, { errors: ['A ruleset must have exactly one source file.'] });
+      this.respond(id, { errors: ['A ruleset must have exactly one source file.'] });
       return;
     }
     const { content, name } = isRecord(file) ? file : {};
@@ -93,7 +90,7 @@ class StorageRulesRuntime {
     if (ruleset) this.#rulesets.set(stringOf(rulesetName), ruleset);
     const ofSeverity = (severity: Issue['severity']) =>
       issues.filter((issue) => issue.severity === severity).map(issueText);
-    this.#respond(id, {
+    this.respond(id, {
       ...(ruleset && { result: { rulesVersion: ruleset.version } }),
       warnings: ofSeverity('WARNING'),
       errors: ofSeverity('ERROR'),
@@ -103,9 +100,9 @@ class StorageRulesRuntime {
   async #verify(id: number, context: Message): Promise<void> {
     try {
       const permit = await this.#isPermitted(id, context);
-      this.#respond(id, { result: { permit } });
+      this.respond(id, { result: { permit } });
     } catch (error) {
-      this.#respond(id, { result: { permit: false }, errors: [textOf(error)] });
+      this.respond(id, { result: { permit: false }, errors: [textOf(error)] });
     }
   }
 

@@ -1,6 +1,6 @@
 import { plainText } from '../values/text.ts';
 import { type Fault, fault, path, type RulesValue } from '../values/value.ts';
-import { builtIns, method } from './signature.ts';
+import { builtIns, method, type Of } from './signature.ts';
 
 const placeholder = /^\{([A-Za-z_$][\w$]*)(=\*\*)?\}$/;
 
@@ -13,7 +13,7 @@ export const unboundFault = (variable: string): Fault => fault(`Variable ${varia
  * Replaces the `{x}` and `{x=**}` segments of a path template. Variables without a value remain. A name that the
  * template lacks is an error, and a path that is already bound has no variables. Source: docs/parity.md.
  */
-function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {
+function bind(template: Of<'path'>, values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {
   const variables = template.bindings ? [] : template.segments.map(variableOf);
   const unknown = [...values.keys()].filter((name) => !variables.includes(name));
   if (unknown.length > 0) {
@@ -31,8 +31,6 @@ function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesVal
   }
   return { type: 'path', segments: boundSegments, bindings: values };
 }
-
-type Path = Extract<RulesValue, { type: 'path' }>;
 
 export const pathMethods = builtIns({
   bind: method('path', ['map'], (self, values) => bind(self, values.entries)),

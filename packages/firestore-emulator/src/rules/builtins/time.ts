@@ -67,7 +67,7 @@ function dateFrom(year: bigint, month: bigint, dayOfMonth: bigint): RulesValue |
 
 export const timestampFunctions = builtIns({
   value: unary(['int'], (millis) => timestamp(millis.value * 1_000_000n)),
-  date: intFunction((year, month, dayOfMonth) => dateFrom(year, month, dayOfMonth)),
+  date: intFunction(dateFrom),
 });
 
 export const durationFunctions = builtIns({

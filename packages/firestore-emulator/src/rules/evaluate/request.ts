@@ -1,6 +1,6 @@
 import type { QueryRequest, RulesRequest } from '../engine.ts';
 import { int, map, mapOf, nullValue, path, type RulesValue, string } from '../values/value.ts';
-import { anyDepth, type PathSegment } from './match.ts';
+import { anyDepth, type PathSegment } from './blocks.ts';
 
 function commonEntries({ auth, timeMicros }: Pick<RulesRequest, 'auth' | 'timeMicros'>): [string, RulesValue][] {
   const authValue = auth ? mapOf(['uid', string(auth.uid)], ['token', map(auth.token)]) : nullValue;
@@ -21,10 +21,6 @@ export function requestValue(request: RulesRequest): RulesValue {
     ['resource', request.requestResource ?? nullValue],
   );
 }
-
-/** Returns `resource` for an operation on a single document. */
-export const storedValue = ({ variables, resource }: RulesRequest): RulesValue =>
-  variables?.get('resource') ?? resource ?? nullValue;
 
 /**
  * Creates `request` for a query. The path is that of the collection, or of a document that the query names. Google's

@@ -1,7 +1,7 @@
 import type { LookupFunction, RulesRequest } from '../engine.ts';
 import type { Expression } from '../syntax/syntax.ts';
 import { bool, type Fault, fault, nullFault, type Outcome, type RulesValue } from '../values/value.ts';
-import type { Captures } from './match.ts';
+import type { Captures } from './blocks.ts';
 
 /**
  * Limit of the expressions that one request may evaluate. Source:

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryCondition, QueryRequest } from '../engine.ts';
-import { anyDepth, type PathSegment, unknownSegment } from '../evaluate/match.ts';
+import { anyDepth, type PathSegment, unknownSegment } from '../evaluate/blocks.ts';
 import { identical } from '../values/compare.ts';
 import { type Condition, fault, map, mapOf, type Outcome, type RulesValue } from '../values/value.ts';
 

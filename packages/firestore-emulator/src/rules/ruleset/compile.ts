@@ -9,17 +9,17 @@ import type {
   RulesRequest,
   Verdict,
 } from '../engine.ts';
-import { type Block, type CompiledAllow, compileService } from '../evaluate/blocks.ts';
+import type { Block, CompiledAllow, PathSegment } from '../evaluate/blocks.ts';
+import { compileService, matchPath, unknownSegment } from '../evaluate/blocks.ts';
 import { ExpressionCompiler } from '../evaluate/evaluate.ts';
 import { explainStep } from '../evaluate/explain.ts';
-import { matchPath, type PathSegment, unknownSegment } from '../evaluate/match.ts';
-import { queryRequestValue, requestValue, storedValue } from '../evaluate/request.ts';
+import { queryRequestValue, requestValue } from '../evaluate/request.ts';
 import { ExpressionLimit, Run, rootFrame } from '../evaluate/run.ts';
 import { conjunctionsOf } from '../proof/proof.ts';
 import { parseRules } from '../syntax/parse.ts';
 import { tooComplex } from '../syntax/parse-expression.ts';
 import { Source } from '../syntax/source.ts';
-import { fault, isBool, type Outcome } from '../values/value.ts';
+import { fault, isBool, nullValue, type Outcome } from '../values/value.ts';
 
 /** Parses, checks and compiles a rules file. Returns no ruleset if there is an issue of severity ERROR. */
 export const compileRules: CompileRules = (text, fileName) => {
@@ -69,7 +69,8 @@ class CompiledRuleset implements Ruleset {
   ) {}
 
   evaluate(request: RulesRequest, explanation?: string[]): Verdict {
-    const run = new Run(request, () => requestValue(request), storedValue(request));
+    const resource = request.variables?.get('resource') ?? request.resource ?? nullValue;
+    const run = new Run(request, () => requestValue(request), resource);
     return this.#decide(request.service, request.method, request.path, run, explanation);
   }
 
