@@ -43,10 +43,8 @@ export interface AccessBudget {
 
 /** Thrown by `lookup` when a document must be fetched asynchronously first. */
 export class PendingLookup extends Error {
-  readonly path: readonly string[];
-  constructor(path: readonly string[]) {
+  constructor(readonly path: readonly string[]) {
     super('pending lookup');
-    this.path = path;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LookupFunction } from '../engine.ts';
 import type { Scope, ScopedFunction } from '../syntax/scope.ts';
 import type { Expression } from '../syntax/syntax.ts';
-import { notFound, nullFault, type RulesValue } from '../values/value.ts';
+import { notFound, nullFault, type Outcome, type RulesValue } from '../values/value.ts';
 import { bytesMethods, hashingFunctions } from './bytes.ts';
 import { listMethods, setMethods } from './collections.ts';
 import { constraintMethods } from './constraint.ts';
@@ -9,7 +9,7 @@ import { globalFunctions, mathFunctions } from './conversions.ts';
 import { latlngFunctions, latlngMethods } from './latlng.ts';
 import { mapDiffMethods, mapMethods } from './map.ts';
 import { pathMethods } from './path.ts';
-import { type BuiltIn, type BuiltIns, invoke, type Result, type Type } from './signature.ts';
+import { type BuiltIn, type BuiltIns, invoke, type Type } from './signature.ts';
 import { stringMethods } from './string.ts';
 import { durationFunctions, durationMethods, timestampFunctions, timestampMethods } from './time.ts';
 
@@ -47,7 +47,7 @@ export const crossLookups: ReadonlyMap<string, LookupFunction> = new Map([
 ]);
 
 /** Calls `self.name(args)`. */
-export function callMethod(self: RulesValue, name: string, args: readonly RulesValue[]): Result {
+export function callMethod(self: RulesValue, name: string, args: readonly RulesValue[]): Outcome {
   if (self.type === 'null') return nullFault();
   const method = methods.get(self.type)?.get(name);
   return method ? invoke(`${self.type}.${name}`, method, self, args) : notFound(name);

@@ -1,9 +1,9 @@
 import { RE2JS } from 're2js';
-import { bool, type Fault, fault, int, list, string } from '../values/value.ts';
-import { builtIns, isType, method, property, type Result } from './signature.ts';
+import { bool, type Fault, fault, int, list, type Outcome, string } from '../values/value.ts';
+import { builtIns, isType, method, property } from './signature.ts';
 
 /** Creates a method whose parameter is a regular expression. */
-const regexMethod = (call: (text: string, regex: RE2JS) => Result) =>
+const regexMethod = (call: (text: string, regex: RE2JS) => Outcome) =>
   method('string', ['string'], (self, pattern) => {
     const regex = findRegex(pattern.value);
     return 'type' in regex ? regex : call(self.value, regex);
@@ -47,15 +47,12 @@ export function findRegex(pattern: string): RE2JS | Fault {
   const known = cache.get(pattern);
   if (known) return known;
   if (cache.size >= maxCached) cache.clear();
-  const compiled = compileRegex(pattern);
+  let compiled: RE2JS | Fault;
+  try {
+    compiled = RE2JS.compile(pattern);
+  } catch {
+    compiled = fault(`Invalid regular expression pattern. Pattern: ${pattern}.`);
+  }
   cache.set(pattern, compiled);
   return compiled;
-}
-
-function compileRegex(pattern: string): RE2JS | Fault {
-  try {
-    return RE2JS.compile(pattern);
-  } catch {
-    return fault(`Invalid regular expression pattern. Pattern: ${pattern}.`);
-  }
 }

@@ -1,15 +1,12 @@
 import { tooComplex } from '../syntax/parse-expression.ts';
 import { capturesOf, type Scope, type ScopedFunction, type ScopedMatch, type scopeService } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
-import type { Expression, FunctionDeclaration, MatchSegment, Service } from '../syntax/syntax.ts';
+import type { Expression, FunctionDeclaration, MatchSegment, Service, Variable } from '../syntax/syntax.ts';
 
 const services: ReadonlySet<string> = new Set(['cloud.firestore', 'firebase.storage']);
 
 /** Reports names that are declared twice in one scope. */
-export function checkDuplicates(
-  names: readonly { readonly name: string; readonly nameStart: number }[],
-  source: Source,
-): void {
+export function checkDuplicates(names: readonly Variable[], source: Source): void {
   const seen = new Set<string>();
   for (const { name, nameStart } of names) {
     if (seen.has(name)) source.error(`The identifier [${name}] is already bound in the current scope.`, nameStart);

@@ -2,10 +2,11 @@ import type { RulesValue } from '../values/value.ts';
 
 /** The text is not a token, or the grammar does not allow the token at this position. */
 export class RulesSyntaxError extends Error {
-  readonly offset: number;
-  constructor(message: string, offset: number) {
+  constructor(
+    message: string,
+    readonly offset: number,
+  ) {
     super(message);
-    this.offset = offset;
   }
 }
 
