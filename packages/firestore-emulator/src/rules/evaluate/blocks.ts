@@ -5,7 +5,7 @@ import type { Source } from '../syntax/source.ts';
 import type { Allow, MatchSegment, RulesFile, Service } from '../syntax/syntax.ts';
 import { path as pathValue, type RulesValue, string } from '../values/value.ts';
 import type { ExpressionCompiler } from './evaluate.ts';
-import type { Evaluator } from './run.ts';
+import type { Captures, Evaluator } from './run.ts';
 
 /** A compiled allow statement. */
 export interface CompiledAllow {
@@ -71,9 +71,6 @@ export const unknownSegment: unique symbol = Symbol('unknown segment');
 /** In the path of a collection group: any number of segments. Only a glob matches it. */
 export const anyDepth: unique symbol = Symbol('any depth');
 export type PathSegment = string | typeof unknownSegment | typeof anyDepth;
-
-/** The values of captures. That of an unknown segment is undefined. */
-export type Captures = readonly (RulesValue | undefined)[];
 
 /** Matches a whole path. Returns undefined if it does not match. Only captures match an unknown segment. */
 export function matchPath(pattern: Pattern, path: readonly PathSegment[]): Captures | undefined {

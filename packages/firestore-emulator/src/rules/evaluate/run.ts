@@ -1,7 +1,6 @@
 import type { LookupFunction, RulesRequest } from '../engine.ts';
 import type { Expression } from '../syntax/syntax.ts';
 import { bool, type Fault, fault, nullFault, type Outcome, type RulesValue } from '../values/value.ts';
-import type { Captures } from './blocks.ts';
 
 /**
  * Limit of the expressions that one request may evaluate. Source:
@@ -15,6 +14,9 @@ export class ExpressionLimit extends Error implements Fault {
   override message =
     `Unable to evaluate the expression as the maximum of ${maxExpressions} expressions to evaluate has been reached.`;
 }
+
+/** The values of captures. That of an unknown segment is undefined. */
+export type Captures = readonly (RulesValue | undefined)[];
 
 /** The state of one request's evaluation. Creates `request` when it is first read. */
 export class Run {
