@@ -1,4 +1,4 @@
-import { main } from '../storage-rules/main.ts';
+import { main } from '../storage-rules/runtime.ts';
 
 /** Entry of lib/storage-rules.js, which launcher/java runs. */
 main();

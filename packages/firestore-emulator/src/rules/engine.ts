@@ -14,14 +14,6 @@ export interface Issue {
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** A document in rules: `resource`, or the result of `get()`. `data` contains the converted fields. */
-export interface RulesResource {
-  /** `/databases/(default)/documents/posts/p1` */
-  readonly name: string;
-  readonly id: string;
-  readonly data: ReadonlyMap<string, RulesValue>;
-}
-
 export type LookupFunction = 'get' | 'exists' | 'getAfter' | 'existsAfter' | 'firestore.get' | 'firestore.exists';
 
 export interface RulesRequest {
@@ -32,12 +24,12 @@ export interface RulesRequest {
   readonly auth: { readonly uid: string; readonly token: ReadonlyMap<string, RulesValue> } | null;
   readonly timeMicros: bigint;
   /** Firestore only: the stored document and the document after the write. Storage sets `variables` instead. */
-  readonly resource?: RulesResource | null;
-  readonly requestResource?: RulesResource | null;
+  readonly resource?: RulesValue | null;
+  readonly requestResource?: RulesValue | null;
   /** Storage only: `resource` and `request` as firebase-tools sent them, converted to rules values. */
   readonly variables?: ReadonlyMap<string, RulesValue>;
   /** Looks up a document (null = missing). May throw `PendingLookup`, to be called again with the document. */
-  lookup(fn: LookupFunction, path: readonly string[]): RulesResource | null;
+  lookup(fn: LookupFunction, path: readonly string[]): RulesValue | null;
   /** The lookup budget. The writes of one batch share it. */
   readonly budget: AccessBudget;
 }
@@ -51,10 +43,8 @@ export interface AccessBudget {
 
 /** Thrown by `lookup` when a document must be fetched asynchronously first. */
 export class PendingLookup extends Error {
-  readonly path: readonly string[];
-  constructor(path: readonly string[]) {
+  constructor(readonly path: readonly string[]) {
     super('pending lookup');
-    this.path = path;
   }
 }
 
@@ -68,7 +58,7 @@ export interface QueryCondition extends Condition {
 export interface QueryConjunction {
   readonly conditions: readonly QueryCondition[];
   /** The document that the conjunction names, as it is stored (null = missing). */
-  readonly document?: { readonly path: readonly string[]; readonly resource: RulesResource | null };
+  readonly document?: { readonly path: readonly string[]; readonly resource: RulesValue | null };
 }
 
 export interface QueryRequest
@@ -86,6 +76,9 @@ export interface QueryRequest
 }
 
 export interface ExpressionCoverage {
+  /** Offsets in the source. `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -96,7 +89,6 @@ export interface ExpressionCoverage {
 
 export interface Ruleset {
   readonly version: 1 | 2;
-  readonly issues: readonly Issue[];
   /** Evaluates an operation on a single document. Throws nothing but `PendingLookup`. */
   evaluate(request: RulesRequest): Verdict;
   /** Evaluates a query by its filter, and not by the documents that it returns. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-rules-'));
   await build({
     stdin: {
-      contents: "import { main } from './main.ts'; await main();",
+      contents: "import { main } from './runtime.ts'; await main();",
       resolveDir: fileURLToPath(new URL('.', import.meta.url)),
     },
     bundle: true,

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { isRecord } from '../firestore/proto/wire.ts';
-import { type Issue, PendingLookup, type Ruleset, type RulesRequest, type RulesResource } from '../rules/engine.ts';
-import { methodsOf } from '../rules/evaluate/blocks.ts';
+import { type Issue, PendingLookup, type Ruleset } from '../rules/engine.ts';
 import { compileRules } from '../rules/ruleset/compile.ts';
-import { resourceFromFirestore, rulesValueOf } from './values.ts';
+import { methodsOf } from '../rules/syntax/syntax.ts';
+import { documentValue, type RulesValue } from '../rules/values/value.ts';
+import { fieldsOf, rulesValueOf } from './values.ts';
 
 /**
  * The messages between firebase-tools and this runtime are one JSON object per line in both directions. Source:
@@ -17,7 +18,8 @@ const maxDocuments = 2;
 /** Handles requests until the input ends. A request that waits for a lookup does not delay others. */
 export async function runStorageRules(input: Readable, output: { write(text: string): unknown }): Promise<void> {
   const runtime = new StorageRulesRuntime((message) => output.write(`${JSON.stringify(message)}\n`));
-  runtime.announce();
+  // firebase-tools waits for this message.
+  runtime.respond(-1, {});
   for await (const line of linesOf(input)) {
     try {
       if (line.trim() !== '') runtime.receive(JSON.parse(line));
@@ -55,10 +57,6 @@ class StorageRulesRuntime {
 
   constructor(private readonly send: (message: Message) => void) {}
 
-  announce(): void {
-    this.#respond(-1, {});
-  }
-
   /** Handles a request, or the response to a lookup. Throws Error, with a text for humans, if it is neither. */
   receive(message: unknown): void {
     if (!isRecord(message)) throw new Error('a message must be a JSON object');
@@ -72,11 +70,11 @@ class StorageRulesRuntime {
     if (!isRecord(context)) throw new Error('an action must have a context');
     if (action === 'load_ruleset') this.#load(id, context);
     else if (action === 'verify') void this.#verify(id, context);
-    else this.#respond(id, { errors: [`unimplemented action: ${String(action)}`] });
+    else this.respond(id, { errors: [`unimplemented action: ${String(action)}`] });
   }
 
   /** Sends a response with status ok, because firebase-tools never finishes a request with another status. */
-  #respond(id: number, parts: { readonly result?: unknown; errors?: readonly string[]; warnings?: readonly string[] }) {
+  respond(id: number, parts: { readonly result?: unknown; errors?: readonly string[]; warnings?: readonly string[] }) {
     this.send({ id, status: 'ok', warnings: [], errors: [], ...parts });
   }
 
@@ -84,7 +82,7 @@ class StorageRulesRuntime {
     const files: readonly unknown[] = isRecord(source) && Array.isArray(source.files) ? source.files : [];
     const [file] = files;
     if (files.length !== 1) {
-      this.#respond(id, { errors: ['A ruleset must have exactly one source file.'] });
+      this.respond(id, { errors: ['A ruleset must have exactly one source file.'] });
       return;
     }
     const { content, name } = isRecord(file) ? file : {};
@@ -92,7 +90,7 @@ class StorageRulesRuntime {
     if (ruleset) this.#rulesets.set(stringOf(rulesetName), ruleset);
     const ofSeverity = (severity: Issue['severity']) =>
       issues.filter((issue) => issue.severity === severity).map(issueText);
-    this.#respond(id, {
+    this.respond(id, {
       ...(ruleset && { result: { rulesVersion: ruleset.version } }),
       warnings: ofSeverity('WARNING'),
       errors: ofSeverity('ERROR'),
@@ -102,51 +100,39 @@ class StorageRulesRuntime {
   async #verify(id: number, context: Message): Promise<void> {
     try {
       const permit = await this.#isPermitted(id, context);
-      this.#respond(id, { result: { permit } });
+      this.respond(id, { result: { permit } });
     } catch (error) {
-      this.#respond(id, { result: { permit: false }, errors: [textOf(error)] });
+      this.respond(id, { result: { permit: false }, errors: [textOf(error)] });
     }
   }
 
-  /** The rules must allow all methods of `method`. */
+  /**
+   * The rules must allow all methods of `method`. Evaluates repeatedly, each time with one more document, until no
+   * further lookup is needed.
+   */
   async #isPermitted(id: number, { rulesetName, method: name, path, variables }: Message): Promise<boolean> {
     const ruleset = this.#rulesets.get(stringOf(rulesetName));
     if (!ruleset) throw new Error(`no ruleset ${stringOf(rulesetName)} is loaded`);
     const methods = methodsOf.get(stringOf(name));
     if (!methods) throw new Error(`unimplemented method: ${stringOf(name)}`);
     const encoded = Object.entries(isRecord(variables) ? variables : {});
+    const documents = new Map<string, RulesValue | null>();
     const request = {
+      service: 'firebase.storage',
       path: stringOf(path).replace(/^\//, '').split('/'),
+      auth: null,
+      timeMicros: 0n,
       variables: new Map(encoded.map(([variable, value]) => [variable, rulesValueOf(value)])),
-    };
-    const documents = new Map<string, RulesResource | null>();
-    for (const method of methods) {
-      if (!(await this.#isAllowed(id, ruleset, { method, ...request }, documents))) return false;
-    }
-    return true;
-  }
-
-  /** Evaluates repeatedly, each time with one more document, until no further lookup is needed. */
-  async #isAllowed(
-    id: number,
-    ruleset: Ruleset,
-    request: Pick<RulesRequest, 'method' | 'path' | 'variables'>,
-    documents: Map<string, RulesResource | null>,
-  ): Promise<boolean> {
+      lookup: (_: string, segments: readonly string[]) => {
+        const found = documents.get(segments.join('/'));
+        if (found === undefined) throw new PendingLookup(segments);
+        return found;
+      },
+    } as const;
+    const newBudget = () => ({ perOperation: maxDocuments, perRequest: maxDocuments, seen: new Set<string>() });
     for (;;) {
       try {
-        return ruleset.evaluate({
-          ...request,
-          service: 'firebase.storage',
-          auth: null,
-          timeMicros: 0n,
-          budget: { perOperation: maxDocuments, perRequest: maxDocuments, seen: new Set() },
-          lookup: (_, path) => {
-            const found = documents.get(path.join('/'));
-            if (found === undefined) throw new PendingLookup(path);
-            return found;
-          },
-        }).allowed;
+        return methods.every((method) => ruleset.evaluate({ ...request, method, budget: newBudget() }).allowed);
       } catch (error) {
         if (!(error instanceof PendingLookup)) throw error;
         documents.set(error.path.join('/'), await this.#fetch(id, error.path));
@@ -155,7 +141,7 @@ class StorageRulesRuntime {
   }
 
   /** Requests a document from firebase-tools. Reuses the id of the verification, which no other open request has. */
-  async #fetch(id: number, path: readonly string[]): Promise<RulesResource | null> {
+  async #fetch(id: number, path: readonly string[]): Promise<RulesValue | null> {
     const received = new Promise<Message>((resolve) => {
       this.#pendingLookups.set(id, resolve);
     });
@@ -171,6 +157,21 @@ class StorageRulesRuntime {
     const { status, result } = await received;
     if (status === 'not_found') return null;
     if (status !== 'ok' || !isRecord(result)) throw new Error(`could not read /${path.join('/')}: ${String(status)}`);
-    return resourceFromFirestore(result, path);
+    return documentValue(path, fieldsOf(result));
+  }
+}
+
+/** Runs the Storage rules runtime on stdin and stdout until stdin ends, or the reader of its output is gone. */
+export async function main(): Promise<void> {
+  const stop = (): void => {
+    process.stdin.destroy();
+  };
+  process.once('SIGINT', stop);
+  process.stdout.once('error', stop);
+  try {
+    await runStorageRules(process.stdin, process.stdout);
+  } catch (error) {
+    // `stop` destroys stdin, which makes the loop over it throw.
+    if (!process.stdin.destroyed) throw error;
   }
 }

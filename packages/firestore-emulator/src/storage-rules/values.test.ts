@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resourceFromFirestore, rulesValueOf as valueFromFirestore, rulesValueOf as valueFromTools } from './values.ts';
+import { fieldsOf, rulesValueOf as valueFromFirestore, rulesValueOf as valueFromTools } from './values.ts';
 
 describe('values from firebase-tools', () => {
   it.each([
@@ -63,13 +63,10 @@ describe('values from Firestore', () => {
     expect(valueFromFirestore(encoded)).toEqual(expected);
   });
 
-  it('are converted to a document', () => {
-    const path = ['databases', '(default)', 'documents', 'users', 'u1'];
-    expect(resourceFromFirestore({ fields: { ok: { booleanValue: true } } }, path)).toEqual({
-      name: '/databases/(default)/documents/users/u1',
-      id: 'u1',
-      data: new Map([['ok', { type: 'bool', value: true }]]),
-    });
-    expect(resourceFromFirestore({}, path).data.size).toBe(0);
+  it('are read from a document', () => {
+    expect(fieldsOf({ fields: { ok: { booleanValue: true } } })).toEqual(
+      new Map([['ok', { type: 'bool', value: true }]]),
+    );
+    expect(fieldsOf({}).size).toBe(0);
   });
 });

@@ -1,7 +1,5 @@
 import { isRecord } from '../firestore/proto/wire.ts';
-import type { RulesResource } from '../rules/engine.ts';
-import { float, list, map, nullValue, path as pathValue, set, string } from '../rules/values/outcome.ts';
-import type { RulesValue } from '../rules/values/value.ts';
+import { float, list, map, nullValue, path as pathValue, type RulesValue, set, string } from '../rules/values/value.ts';
 
 /** Parses an RFC 3339 text with up to nine fraction digits to nanoseconds since 1970. Throws Error. */
 function nanosOf(text: string): bigint {
@@ -25,7 +23,8 @@ function itemsOf(value: unknown, key = 'values'): readonly unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-const fieldsOf = (value: unknown): ReadonlyMap<string, RulesValue> =>
+/** Converts the fields of a map, or of a document of Firestore's REST API. */
+export const fieldsOf = (value: unknown): ReadonlyMap<string, RulesValue> =>
   new Map(Object.entries(recordOf(recordOf(value).fields)).map(([name, field]) => [name, rulesValueOf(field)]));
 
 /** Converters with the keys of firebase-tools and of Firestore's REST API. */
@@ -76,10 +75,3 @@ export function rulesValueOf(encoded: unknown): RulesValue {
   if (!convert) throw new Error(`no value: ${JSON.stringify(encoded)}`);
   return convert(value);
 }
-
-/** Converts a document of Firestore's REST API. */
-export const resourceFromFirestore = (document: unknown, path: readonly string[]): RulesResource => ({
-  name: `/${path.join('/')}`,
-  id: path.at(-1) ?? '',
-  data: fieldsOf(document),
-});

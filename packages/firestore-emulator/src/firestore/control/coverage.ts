@@ -11,18 +11,8 @@ import type { ActiveRules } from '../security/rules-state.ts';
 export function coverageReport(active: ActiveRules | null): { readonly rules: object; readonly report: object[] } {
   if (!active) return { rules: { files: [] }, report: [] };
   const { source, fileName, ruleset } = active;
-  const offsets = lineOffsets(source);
-  const offsetOf = (line: number, column: number) => (offsets[line - 1] ?? source.length) + column - 1;
-  const print = ({ line, column, endLine, endColumn, values, children }: CoverageNode): object => ({
-    sourcePosition: {
-      fileName,
-      line,
-      column,
-      endLine,
-      endColumn,
-      currentOffset: offsetOf(line, column),
-      endOffset: offsetOf(endLine, endColumn),
-    },
+  const print = ({ start, end, values, children, ...position }: CoverageNode): object => ({
+    sourcePosition: { fileName, ...position, currentOffset: start, endOffset: end },
     values: values.map(({ value, count }) => ({ value: coverageValue(value), count })),
     ...(children.length > 0 && { children: children.map(print) }),
   });
@@ -55,12 +45,6 @@ export function coveragePage(active: ActiveRules | null): string {
 ${active ? '' : '<p>No rules are loaded: everything is allowed.</p>'}
 <table>${rows.join('\n')}</table></body></html>
 `;
-}
-
-function lineOffsets(source: string): number[] {
-  const offsets = [0];
-  for (let index = 0; index < source.length; index++) if (source[index] === '\n') offsets.push(index + 1);
-  return offsets;
 }
 
 function escapeHtml(text: string): string {

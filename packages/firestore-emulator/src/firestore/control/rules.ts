@@ -1,5 +1,6 @@
 import type { Issue } from '../../rules/engine.ts';
 import { invalidArgument } from '../border/errors.ts';
+import type { RuledDatabase } from '../border/service.ts';
 import { isRecord } from '../proto/wire.ts';
 import { describeErrors, describeIssue, type RulesState } from '../security/rules-state.ts';
 import { decodePart, type HttpRequest, type HttpResponse, parseJson, readBody, sendValue } from '../transport/http.ts';
@@ -15,14 +16,14 @@ export async function serveRules(
   { project, rest, method, request, response }: ProjectRequest,
 ): Promise<boolean> {
   const [, database, resource] = /^(?:\/databases\/([^/:]+))?:([\w.]+)$/.exec(rest) ?? [];
-  const target = [project, decodePart(database ?? '(default)')] as const;
+  const target = { project, id: decodePart(database ?? '(default)') };
   if (method === 'PUT' && resource === 'securityRules') {
     await putSecurityRules(rules, target, request, response);
   } else if (method === 'GET' && resource === 'ruleCoverage') {
-    sendValue(response, coverageReport(rules.active(...target)));
+    sendValue(response, coverageReport(rules.active(target)));
   } else if (method === 'GET' && resource === 'ruleCoverage.html') {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(coveragePage(rules.active(...target)));
+    response.end(coveragePage(rules.active(target)));
   } else {
     return false;
   }
@@ -37,7 +38,7 @@ export async function serveRules(
  */
 async function putSecurityRules(
   rules: RulesState,
-  target: readonly [project: string, database: string],
+  target: RuledDatabase,
   request: HttpRequest,
   response: HttpResponse,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { LookupFunction, Method, QueryRequest, Ruleset, RulesRequest, Verdict } from '../../rules/engine.ts';
+import type { Method, QueryRequest, Ruleset, RulesRequest, Verdict } from '../../rules/engine.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Credentials, RuledDatabase, Rules } from '../border/service.ts';
 import type { Query } from '../query/query.ts';
@@ -8,7 +8,7 @@ import type { StoredDocument } from '../store/document.ts';
 import type { CommitPlan, PlannedWrite } from '../write/commit-plan.ts';
 import { requestTime } from '../write/transforms.ts';
 import { namedPath, orderFields, queryConditions } from './query-conditions.ts';
-import { jsonToRulesEntries, toRulesResource } from './rules-values.ts';
+import { jsonToRulesEntries, requestPath, toRulesResource } from './rules-values.ts';
 
 /** Limit in characters, because an explanation is sent in the trailers of a call. */
 const maxExplanation = 4000;
@@ -17,19 +17,11 @@ const lookupsPerOperation = 10;
 const lookupsPerRequest = 10;
 const lookupsPerBatch = 20;
 
-/** Returns the document that a rules function such as `getAfter` reads. */
-type LookUp = (path: string, fn: LookupFunction) => StoredDocument | null;
-
 /** What the operations of one request have in common. */
 type CommonRequest = Pick<RulesRequest, 'service' | 'auth' | 'timeMicros' | 'lookup' | 'budget'>;
 
-/** Looks up current documents, and adds the path of each one, even of a missing one, to `paths`. */
-const recordingLookUp =
-  (database: Database, paths: Set<string>): LookUp =>
-  (path) => {
-    paths.add(path);
-    return database.get(path);
-  };
+/** Evaluates the rules for one request. Adds the paths of the documents that decide to `paths`. */
+type Work = (common: CommonRequest, rules: Ruleset, paths: Set<string>) => void;
 
 /** Evaluates the security rules. Every check throws PERMISSION_DENIED with the text that SDK users see. */
 export class Access {
@@ -39,28 +31,24 @@ export class Access {
   explains = false;
   /** Whether explanations are also printed. */
   printsExplanations = true;
-  #rulesVersion = 0;
+  /** Changes whenever any rules change. */
+  rulesVersion = 0;
 
   /** `onLookUps` is called with the number of different documents that the rules have looked up for a request. */
   constructor(
     private readonly onLookUps: (database: Database, count: number, credentials: Credentials) => void = () => {},
   ) {}
 
-  /** Changes whenever any rules change. */
-  get rulesVersion(): number {
-    return this.#rulesVersion;
-  }
-
   /** Sets the rules of one database, or the default rules for every database without rules of its own. */
   setRules(rules: Rules, database?: RuledDatabase): void {
-    this.#rulesVersion += 1;
+    this.rulesVersion += 1;
     if (database) this.#byDatabase.set(`${database.project}/${database.id}`, rules);
     else this.#default = rules;
   }
 
   /** Removes the rules of single databases, so that the default rules apply to all. */
   removeDatabaseRules(): void {
-    this.#rulesVersion += 1;
+    this.rulesVersion += 1;
     this.#byDatabase.clear();
   }
 
@@ -79,9 +67,7 @@ export class Access {
     documents: readonly { readonly path: string; readonly document: StoredDocument | null }[],
     time: Micros,
   ): ReadonlySet<string> {
-    const paths = new Set<string>();
-    const lookUp = recordingLookUp(database, paths);
-    this.#check(database, credentials, time, documents.length > 1, lookUp, (common, rules) => {
+    return this.#check(database, credentials, time, documents.length > 1, (common, rules, paths) => {
       for (const { path, document } of documents) {
         paths.add(path);
         const resource = toRulesResource(database, document);
@@ -89,7 +75,6 @@ export class Access {
         this.#require(rules, credentials, get, rules.evaluate(get));
       }
     });
-    return paths;
   }
 
   /**
@@ -98,9 +83,7 @@ export class Access {
    * that the rules looked up. Returns none if there are no rules.
    */
   checkList(database: Database, credentials: Credentials, query: Query, time: Micros): ReadonlySet<string> {
-    const paths = new Set<string>();
-    const lookUp = recordingLookUp(database, paths);
-    this.#check(database, credentials, time, false, lookUp, (common, rules) => {
+    return this.#check(database, credentials, time, false, (common, rules, paths) => {
       if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
       const list: QueryRequest = {
         ...common,
@@ -120,16 +103,11 @@ export class Access {
       };
       this.#require(rules, credentials, list, rules.proveList(list));
     });
-    return paths;
   }
 
   /** Checks the writes, and then the preconditions, so that nobody learns whether a hidden document exists. */
   checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
-    const lookUp: LookUp = (path, fn) => {
-      const written = fn === 'getAfter' || fn === 'existsAfter' ? plan.after.get(path) : undefined;
-      return written === undefined ? database.get(path) : written;
-    };
-    this.#check(database, credentials, plan.time, plan.writes.length > 1, lookUp, (common, rules) => {
+    const decide: Work = (common, rules) => {
       for (const planned of plan.writes) {
         const request = writeRequest(database, common, planned, false);
         const verdict = rules.evaluate(request);
@@ -138,7 +116,8 @@ export class Access {
         if (verdict.allowed || (planned.failure && isAllowedAsImplied())) continue;
         this.#require(rules, credentials, request, verdict);
       }
-    });
+    };
+    this.#check(database, credentials, plan.time, plan.writes.length > 1, decide, plan.after);
     for (const { failure } of plan.writes) if (failure) throw failure;
   }
 
@@ -154,19 +133,21 @@ export class Access {
 
   /**
    * Calls `work` unless no rules need to be evaluated, and reports how many documents the rules have looked up. A request
-   * with several documents may do more lookups.
+   * with several documents may do more lookups. `after` has the documents that the request writes. Returns the paths that
+   * `work` has added, and those of the documents that were looked up, even of missing ones.
    */
   #check(
     database: Database,
     credentials: Credentials,
     time: Micros,
     hasSeveralDocuments: boolean,
-    lookUp: LookUp,
-    work: (common: CommonRequest, rules: Ruleset) => void,
-  ): void {
-    if (credentials.kind === 'admin' || credentials.kind === 'system') return;
+    work: Work,
+    after?: CommitPlan['after'],
+  ): ReadonlySet<string> {
+    const paths = new Set<string>();
+    if (credentials.kind === 'admin' || credentials.kind === 'system') return paths;
     const rules = this.#byDatabase.get(`${database.project}/${database.id}`) ?? this.#default;
-    if (!rules) return;
+    if (!rules) return paths;
     if ('broken' in rules) throw invalidArgument(rules.broken);
     const { seconds, micros } = requestTime(time);
     const perRequest = hasSeveralDocuments ? lookupsPerBatch : lookupsPerRequest;
@@ -178,14 +159,18 @@ export class Access {
       lookup: (fn, [databases, id, root, ...segments]) => {
         const isHere = databases === 'databases' && id === database.id && root === 'documents';
         if (!isHere || segments.length === 0 || segments.length % 2 !== 0) return null;
-        return toRulesResource(database, lookUp(segments.join('/'), fn));
+        const path = segments.join('/');
+        paths.add(path);
+        const written = fn === 'getAfter' || fn === 'existsAfter' ? after?.get(path) : undefined;
+        return toRulesResource(database, written === undefined ? database.get(path) : written);
       },
     };
     try {
-      work(common, rules);
+      work(common, rules, paths);
     } finally {
       this.onLookUps(database, common.budget.seen.size, credentials);
     }
+    return paths;
   }
 }
 
@@ -208,11 +193,6 @@ function writeRequest(
     resource: isNew ? null : toRulesResource(database, before),
     requestResource: hasNewData ? toRulesResource(database, after) : null,
   };
-}
-
-function requestPath(database: Database, path: string): string[] {
-  const root = ['databases', database.id, 'documents'];
-  return path === '' ? root : [...root, ...path.split('/')];
 }
 
 function denied(message: string): FirestoreError {

@@ -1,6 +1,5 @@
 import type { QueryCondition } from '../../rules/engine.ts';
-import { bool, float, nullValue } from '../../rules/values/outcome.ts';
-import type { Condition } from '../../rules/values/value.ts';
+import { bool, type Condition, float, nullValue } from '../../rules/values/value.ts';
 import { fixedPath } from '../query/choose-index.ts';
 import { isComparable, type Term } from '../query/filter.ts';
 import type { Query } from '../query/query.ts';

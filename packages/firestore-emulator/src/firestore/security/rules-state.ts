@@ -1,5 +1,5 @@
 import type { CompileRules, Issue, Ruleset } from '../../rules/engine.ts';
-import type { ServiceAdministration } from '../border/service.ts';
+import type { RuledDatabase, ServiceAdministration } from '../border/service.ts';
 
 /** Rules with their source, which coverage reports need. */
 export interface ActiveRules {
@@ -22,35 +22,30 @@ export class RulesState {
   ) {}
 
   /** Returns null when there are no rules, or only invalid ones. */
-  active(project: string, database: string): ActiveRules | null {
-    const rules = this.#byDatabase.get(`${project}/${database}`);
+  active({ project, id }: RuledDatabase): ActiveRules | null {
+    const rules = this.#byDatabase.get(`${project}/${id}`);
     return rules === undefined ? this.#default : rules;
   }
 
   /**
-   * Loads the rules of a database and returns all issues. Rules with errors are rejected, and the old rules stay
-   * active. With `acceptErrors`, invalid rules are activated too: every request of a non-admin then fails with the
-   * errors.
+   * Loads the rules of a database, or those with which the emulator is started (null), and returns all issues. Rules with
+   * errors are rejected, and the old rules stay active. With `acceptErrors`, invalid rules are activated too: every
+   * request of a non-admin then fails with the errors.
    */
   load(
-    [project, database]: readonly [string, string],
+    database: RuledDatabase | null,
     source: string,
     fileName: string,
-    acceptErrors = false,
+    acceptErrors: boolean,
   ): { readonly accepted: boolean; readonly issues: readonly Issue[] } {
     const { ruleset, issues } = this.compile(source, fileName);
-    if (!ruleset && !acceptErrors) return { accepted: false, issues };
-    this.#byDatabase.set(`${project}/${database}`, ruleset ? { source, fileName, ruleset } : null);
-    this.service.setRules(ruleset ?? brokenRules(issues), { project, id: database });
+    if (ruleset || acceptErrors) {
+      const active = ruleset ? { source, fileName, ruleset } : null;
+      if (database) this.#byDatabase.set(`${database.project}/${database.id}`, active);
+      else this.#default = active;
+      this.service.setRules(ruleset ?? { broken: describeErrors(issues) }, database ?? undefined);
+    }
     return { accepted: ruleset !== undefined, issues };
-  }
-
-  /** Loads the rules with which the emulator is started, for every database. Returns all issues. */
-  loadDefault(source: string, fileName: string): readonly Issue[] {
-    const { ruleset, issues } = this.compile(source, fileName);
-    this.#default = ruleset ? { source, fileName, ruleset } : null;
-    this.service.setRules(ruleset ?? brokenRules(issues));
-    return issues;
   }
 
   /** Restores the rules with which the emulator was started. */
@@ -65,8 +60,6 @@ export function describeErrors(issues: readonly Issue[]): string {
   const errors = issues.filter(({ severity }) => severity === 'ERROR').map(describeIssue);
   return `Error compiling rules:\n${errors.join('\n')}`;
 }
-
-const brokenRules = (issues: readonly Issue[]) => ({ broken: describeErrors(issues) });
 
 /** Returns a text such as `firestore.rules:3:14: ERROR unexpected token`. */
 export function describeIssue(issue: Issue): string {

@@ -1,9 +1,7 @@
-import type { RulesResource } from '../../rules/engine.ts';
-import { bool, float, int, list, map, mapOf, nullValue, string } from '../../rules/values/outcome.ts';
 import type { RulesValue } from '../../rules/values/value.ts';
+import { bool, documentValue, float, int, list, map, mapOf, nullValue, string } from '../../rules/values/value.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
-import { lastSegment } from '../values/resource-name.ts';
 import { GeoPoint, isArray, MapValue, Reference, Timestamp, type Value, Vector } from '../values/value.ts';
 
 /** Converts a stored value to a rules value. Source: docs/rules-language.md, section 4. */
@@ -32,13 +30,13 @@ function toRulesFields(fields: MapValue): ReadonlyMap<string, RulesValue> {
 }
 
 /** Creates `resource` or `request.resource` from a stored document. Returns null if it does not exist. */
-export function toRulesResource(database: Database, document: StoredDocument | null): RulesResource | null {
-  if (!document) return null;
-  return {
-    name: `/databases/${database.id}/documents/${document.path}`,
-    id: lastSegment(document.path),
-    data: toRulesFields(document.fields),
-  };
+export const toRulesResource = (database: Database, document: StoredDocument | null): RulesValue | null =>
+  document && documentValue(requestPath(database, document.path), toRulesFields(document.fields));
+
+/** Returns the segments of a document's path in rules. */
+export function requestPath(database: Database, path: string): string[] {
+  const root = ['databases', database.id, 'documents'];
+  return path === '' ? root : [...root, ...path.split('/')];
 }
 
 /** Converts JSON, such as the claims of a token. Whole numbers become ints. */

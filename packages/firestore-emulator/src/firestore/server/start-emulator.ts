@@ -42,7 +42,8 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>) {
   const { indexes = null, ui = true } = options;
   const service = createFirestoreService(options);
   const rules = new RulesState(testedCompiler(compileRules), service);
-  const ruleIssues = options.rules ? rules.loadDefault(options.rules.source, options.rules.fileName) : [];
+  const given = options.rules;
+  const ruleIssues = given ? rules.load(null, given.source, given.fileName, true).issues : [];
   if (options.singleProjectMode && options.projectId) warnAboutOtherProjects(service, options.projectId);
   const seed = options.seedFromExport ? new Seed(service, options.seedFromExport) : null;
   const seedDefaultDatabase = () => seed?.ensure(options.projectId ?? 'demo-no-project', '(default)');

@@ -86,7 +86,6 @@ describe('a Write stream', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     service.setRules({
       version: 2,
-      issues: [],
       coverage: () => [],
       explain: () => '',
       proveList: () => ({ allowed: true }),

@@ -1,7 +1,6 @@
 import type { DocumentChange } from '../border/service.ts';
 import { buildEvent } from './events.ts';
-import { describe, type Pending } from './pending.ts';
-import { type FunctionsAddress, postEvent, processDied } from './post.ts';
+import { describe, type FunctionsAddress, type Pending, postEvent, processDied } from './post.ts';
 import { functionName, type Trigger, type TriggerRegistry } from './registry.ts';
 
 export interface DeliveryTimes {
@@ -187,9 +186,9 @@ export class TriggerDelivery {
     const timeoutMs = this.times.silenceMs * 2 ** pending.silences;
     const response = await postEvent(this.address, pending.trigger, pending.event, timeoutMs);
     if (this.#isClosed) return 'again';
-    if (response.kind === 'unreachable') return 'unreachable';
+    if (response === 'unreachable') return response;
     this.#pauseMs = 0;
-    if (response.kind === 'silent') {
+    if (response === 'silent') {
       pending.silences++;
       return sendAgain(`No response from function ${describe(pending)} after ${timeoutMs} ms.`);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesPattern, parsePattern } from './patterns.ts';
+import { matchesPattern, parsePattern } from './registry.ts';
 
 describe('a trigger pattern', () => {
   it.each([

@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { DocumentChange } from '../border/service.ts';
 import type { TriggerEvent } from './events.ts';
 import type { Trigger } from './registry.ts';
 
@@ -7,12 +9,12 @@ export interface FunctionsAddress {
   readonly port: number;
 }
 
-export type PostResult =
-  | { readonly kind: 'status'; readonly status: number; readonly text: string }
-  /** The connection was refused, or ended before the response was complete. */
-  | { readonly kind: 'unreachable' }
-  /** No response in time. */
-  | { readonly kind: 'silent' };
+/**
+ * The response, or why there is none:
+ * - `unreachable`: the connection was refused, or ended before the response was complete
+ * - `silent`: no response in time
+ */
+type PostResult = { readonly status: number; readonly text: string } | 'unreachable' | 'silent';
 
 /** A new connection for each event. If a reused one failed, it would be unclear whether the event arrived. */
 const agent = new Agent({ keepAlive: false });
@@ -25,28 +27,21 @@ export function postEvent(
   timeoutMs: number,
 ): Promise<PostResult> {
   const path = `/functions/projects/${encodeURIComponent(project)}/triggers/${encodeURIComponent(key)}`;
+  const allHeaders = { ...headers, 'content-length': Buffer.byteLength(body) };
+  const sent = request({ host, port, path, method: 'POST', headers: allHeaders, agent });
   return new Promise((resolve) => {
-    const allHeaders = { ...headers, 'content-length': Buffer.byteLength(body) };
-    const options = { host, port, path, method: 'POST', headers: allHeaders, agent };
-    const sent = request(options, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        if (text.length < 1000) text += chunk;
-      });
-      response.on('end', () => finish({ kind: 'status', status: response.statusCode ?? 0, text }));
-      response.on('error', unreachable);
-      response.on('close', unreachable);
-    });
     const finish = (result: PostResult) => {
       clearTimeout(timer);
       resolve(result);
     };
-    const unreachable = () => finish({ kind: 'unreachable' });
+    const unreachable = () => finish('unreachable');
     const timer = setTimeout(() => {
-      finish({ kind: 'silent' });
+      finish('silent');
       sent.destroy();
     }, timeoutMs);
+    sent.on('response', (response) =>
+      text(response).then((read) => finish({ status: response.statusCode ?? 0, text: read }), unreachable),
+    );
     sent.on('error', unreachable);
     sent.end(body);
   });
@@ -55,3 +50,19 @@ export function postEvent(
 /** Returns whether a response is the functions emulator's JSON error about the function's process. */
 export const processDied = (text: string): boolean =>
   /^\{[^{}]*"code":"(?:ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)"[^{}]*\}$/.test(text);
+
+/** An event that is not delivered yet. */
+export interface Pending {
+  trigger: Trigger;
+  readonly change: DocumentChange;
+  readonly enqueuedAtMs: number;
+  /** Built on the first attempt. A repeated event must have the same id. */
+  event: TriggerEvent | null;
+  unknownSinceMs: number | null;
+  /** How often no response came. */
+  silences: number;
+  /** How often the function's process died. */
+  deaths: number;
+}
+
+export const describe = ({ trigger, change }: Pending): string => `${trigger.key} (${change.name})`;

@@ -2,8 +2,7 @@ import { invalidArgument } from '../border/errors.ts';
 import type { DocumentChange } from '../border/service.ts';
 import type { ProjectRequest } from '../control/project-endpoint.ts';
 import { isRecord } from '../proto/wire.ts';
-import { decodePart, readBody, sendJson } from '../transport/http.ts';
-import { matchesPattern, type PathPattern, parsePattern } from './patterns.ts';
+import { decodePart, parseJson, readBody, sendJson } from '../transport/http.ts';
 
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
@@ -13,7 +12,7 @@ export interface Trigger {
   /** Region, export name and generation of the definition: `us-central1-onLike-0`. */
   readonly key: string;
   readonly database: string;
-  readonly pattern: PathPattern;
+  readonly pattern: RegExp;
   readonly kinds: ReadonlySet<ChangeKind>;
   /** The unchanged text of the registration, because the functions runtime compares it with its own. */
   readonly eventType: string;
@@ -35,27 +34,24 @@ const eventTypes = {
 
 /** The registered triggers of all projects. */
 export class TriggerRegistry {
+  /** By function. */
   readonly #triggers = new Map<string, Trigger>();
 
   constructor(private readonly onRegister: (trigger: Trigger) => void) {}
 
   /** Registers a trigger. Replaces the trigger of the same function, even if its generation differs. */
   register(trigger: Trigger): void {
-    const name = functionName(trigger);
-    for (const [id, registered] of this.#triggers) if (functionName(registered) === name) this.#triggers.delete(id);
-    this.#triggers.set(triggerId(trigger), trigger);
+    this.#triggers.set(functionName(trigger), trigger);
     this.onRegister(trigger);
   }
 
   remove(trigger: Trigger): void {
-    const id = triggerId(trigger);
-    if (this.#triggers.get(id) === trigger) this.#triggers.delete(id);
+    if (this.current(trigger) === trigger) this.#triggers.delete(functionName(trigger));
   }
 
   /** Returns the current registration of the function of `trigger`. */
   current(trigger: Trigger): Trigger | undefined {
-    const name = functionName(trigger);
-    return [...this.#triggers.values()].find((registered) => functionName(registered) === name);
+    return this.#triggers.get(functionName(trigger));
   }
 
   matching(change: DocumentChange): Trigger[] {
@@ -78,7 +74,9 @@ export class TriggerRegistry {
   async serve({ project, rest, method, query, request, response }: ProjectRequest): Promise<boolean> {
     const v1Key = method === 'PUT' ? /^\/triggers\/([^/]+)$/.exec(rest)?.[1] : undefined;
     if (v1Key === undefined && !(method === 'POST' && rest === '/eventarcTrigger')) return false;
-    const body = parseObject(await readBody(request));
+    const failure = () => invalidArgument('The body must be a JSON object.');
+    const body = parseJson(await readBody(request), failure);
+    if (!isRecord(body)) throw failure();
     const key = v1Key === undefined ? query.get('eventarcTriggerId') : decodePart(v1Key);
     if (!key) throw invalidArgument('eventarcTriggerId is missing.');
     this.register(parseTrigger(v1Key === undefined ? 2 : 1, project, key, body));
@@ -92,10 +90,8 @@ function kindOf({ before, after }: DocumentChange): ChangeKind {
   return after ? 'updated' : 'deleted';
 }
 
-const triggerId = ({ project, key }: Trigger): string => `${project} ${key}`;
-
 /** Returns a trigger's key without its generation, so it stays the same when the definition of the function changes. */
-export const functionName = (trigger: Trigger): string => triggerId(trigger).replace(/-\d+$/, '');
+export const functionName = ({ project, key }: Trigger): string => `${project} ${key.replace(/-\d+$/, '')}`;
 
 function parseTrigger(generation: 1 | 2, project: string, key: string, body: Record<string, unknown>): Trigger {
   const v1Event = isRecord(body.eventTrigger) ? body.eventTrigger : {};
@@ -130,12 +126,19 @@ function parseTarget({ database, document }: Record<string, unknown>): { databas
   return { database: typeof database === 'string' ? database : '(default)', path };
 }
 
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const json: unknown = JSON.parse(text);
-    if (isRecord(json)) return json;
-  } catch {
-    // Not JSON: throws the same error as for JSON that is not an object.
-  }
-  throw invalidArgument('The body must be a JSON object.');
+/**
+ * Parses a document path with wildcards, below `documents`: `posts/{post}/likes/{uid}`, `users/*`, `archive/{rest=**}`.
+ * Source: firebase-functions src/common/utilities/path-pattern.ts.
+ */
+export function parsePattern(text: string): RegExp {
+  const segments = text.split('/').filter((segment) => segment !== '');
+  const sources = segments.map((segment) => {
+    if (/^(?:\*\*|\{[^{}]*=\*\*\})$/.test(segment)) return '.+';
+    if (/^(?:\*|\{[^{}]*\})$/.test(segment)) return '[^/]+';
+    return segment.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  });
+  return new RegExp(`^${sources.join('/')}$`, 's');
 }
+
+/** Returns whether a path, split into segments, matches. `**` matches one or more segments. */
+export const matchesPattern = (pattern: RegExp, path: readonly string[]): boolean => pattern.test(path.join('/'));

@@ -1,22 +1,15 @@
 import type { DocumentChange, ServiceAdministration } from '../border/service.ts';
-import type { ProjectEndpoint } from '../control/project-endpoint.ts';
+import type { ProjectRequest } from '../control/project-endpoint.ts';
 import { type DeliveryTimes, defaultDeliveryTimes, TriggerDelivery } from './delivery.ts';
+import type { FunctionsAddress } from './post.ts';
 import { TriggerRegistry } from './registry.ts';
-
-export interface Triggers {
-  /** Serves the registration of functions. */
-  readonly endpoint: ProjectEndpoint;
-  /** Returns the number of events that are not delivered yet. */
-  pending(): number;
-  close(): void;
-}
 
 /** Sends events for committed changes. `address` is null if no functions emulator runs. */
 export function startTriggers(
   service: ServiceAdministration,
-  address: { readonly host: string; readonly port: number } | null,
+  address: FunctionsAddress | null,
   times: DeliveryTimes = defaultDeliveryTimes,
-): Triggers {
+) {
   const registry = new TriggerRegistry((trigger) => {
     delivery?.onRegister(trigger);
     if (!delivery) {
@@ -31,7 +24,9 @@ export function startTriggers(
   };
   const unsubscribe = service.onCommit(onCommit);
   return {
-    endpoint: (call) => registry.serve(call),
+    /** Serves the registration of functions. */
+    endpoint: (call: ProjectRequest) => registry.serve(call),
+    /** Returns the number of events that are not delivered yet. */
     pending: () => delivery?.pending ?? 0,
     close() {
       unsubscribe();

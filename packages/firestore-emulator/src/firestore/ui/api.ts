@@ -2,8 +2,7 @@ import type { FirestoreService, ServiceAdministration } from '../border/service.
 import type { RequestLog } from '../inspect/request-log.ts';
 import { automaticIndexes, type IndexFile } from '../production/index-file.ts';
 import type { RulesState } from '../security/rules-state.ts';
-import type { HttpRequest, HttpResponse, RequestTarget } from '../transport/http.ts';
-import { readBody, sendJson } from '../transport/http.ts';
+import { type HttpRequest, type HttpResponse, type RequestTarget, readBody, sendJson } from '../transport/http.ts';
 import type { Changes } from './changes.ts';
 import { printRequest } from './print-request.ts';
 import { serveRulesApi } from './rules-api.ts';

@@ -35,7 +35,7 @@ export async function serveRulesApi(
   const send = (json: object) => sendJson(response, 200, JSON.stringify(json));
   switch (`${request.method} ${pathname}`) {
     case 'GET /rules': {
-      const active = rules.active(name.project, name.database);
+      const active = rules.active({ project: name.project, id: name.database });
       const source = active?.source ?? rulesFile?.read() ?? null;
       send({ source, fileName: active?.fileName ?? rulesFile?.path ?? defaultName, file: rulesFile?.path ?? null });
       return true;

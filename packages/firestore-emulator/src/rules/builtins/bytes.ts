@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { int, string } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { int, type RulesValue, string } from '../values/value.ts';
 import { crc32c } from './crc32c.ts';
 import { type BuiltIn, builtIns, property, unary } from './signature.ts';
 

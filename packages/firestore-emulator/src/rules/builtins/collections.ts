@@ -1,10 +1,9 @@
-import { bool, fault, int, list, set, string, unsupported } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
-import type { RulesValue } from '../values/value.ts';
+import { bool, fault, int, list, type Outcome, type RulesValue, set, string, unsupported } from '../values/value.ts';
 import { ValueIndex } from '../values/value-index.ts';
 import { hasConstraint, noSetEquality } from './constraint.ts';
 import { textSignatures } from './conversions.ts';
-import { builtIns, method, property, type Result } from './signature.ts';
+import { builtIns, method, property } from './signature.ts';
 
 /** Limit of a list's length. Only repeated concatenation can exceed it, because no document has a longer list. */
 const maxLength = 2_000_000;
@@ -19,7 +18,7 @@ function withoutDuplicates(values: readonly RulesValue[]): readonly RulesValue[]
   });
 }
 
-function join(values: readonly RulesValue[], separator: string): Result {
+function join(values: readonly RulesValue[], separator: string): Outcome {
   const invalid = values.find((value) => plainText(value) === undefined);
   if (invalid) return unsupported(`string(${invalid.type})`, textSignatures);
   return string(values.map(plainText).join(separator));

@@ -1,6 +1,6 @@
 import { compare, equals, sameElement, satisfies } from '../values/compare.ts';
-import { bool, type Fault, fault, type Outcome, undetermined } from '../values/outcome.ts';
-import type { Condition, RulesValue } from '../values/value.ts';
+import type { Condition, Fault, Outcome, RulesValue } from '../values/value.ts';
+import { bool, fault, undetermined } from '../values/value.ts';
 import { builtIns, method } from './signature.ts';
 
 /**

@@ -1,9 +1,7 @@
-import { type Fault, fault, float, int, string } from '../values/outcome.ts';
 import { literalText, plainText } from '../values/text.ts';
-import type { RulesValue } from '../values/value.ts';
-import { toInt } from './math.ts';
+import { bool, type Fault, fault, float, int, type RulesValue, string } from '../values/value.ts';
 import { parsePath } from './path.ts';
-import { builtIns, unary } from './signature.ts';
+import { builtIns, floatFunction, unary } from './signature.ts';
 
 const textTypes = ['int', 'float', 'null', 'string', 'bool', 'path'] as const;
 export const textSignatures = textTypes.map((type) => `string(${type})`).join(', ');
@@ -52,4 +50,29 @@ export const globalFunctions = builtIns({
       return value;
     },
   },
+});
+
+const minInt = -(2n ** 63n);
+const maxInt = 2n ** 63n - 1n;
+
+/** Converts a whole float to an int. Values outside 64 bits become the nearest int, and NaN becomes 0. */
+export function toInt(whole: number): RulesValue {
+  if (Number.isNaN(whole)) return int(0n);
+  if (whole >= Number(maxInt)) return int(maxInt);
+  if (whole <= Number(minInt)) return int(minInt);
+  return int(BigInt(whole));
+}
+
+/** `ceil` and `floor` return floats, `round` an int. Source: recorded responses of production. */
+export const mathFunctions = builtIns({
+  abs: unary(['int', 'float'], (value) => {
+    if (value.type === 'float') return float(Math.abs(value.value));
+    return int(value.value < 0n ? -value.value : value.value);
+  }),
+  ceil: floatFunction((value) => float(Math.ceil(value))),
+  floor: floatFunction((value) => float(Math.floor(value))),
+  round: floatFunction((value) => toInt(Math.round(value))),
+  sqrt: floatFunction((value) => float(Math.sqrt(value))),
+  isNaN: floatFunction((value) => bool(Number.isNaN(value))),
+  pow: floatFunction((base, exponent) => float(base ** exponent)),
 });

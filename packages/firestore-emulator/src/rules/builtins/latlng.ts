@@ -1,17 +1,14 @@
-import { type Fault, fault, float } from '../values/outcome.ts';
 import { floatText } from '../values/text.ts';
-import type { RulesValue } from '../values/value.ts';
-import { builtIns, floatFunction, method, property } from './signature.ts';
+import { type Fault, fault, float, type RulesValue } from '../values/value.ts';
+import { builtIns, floatFunction, method, type Of, property } from './signature.ts';
 
 /** Mean radius of the earth in metres. */
 const earthRadius = 6_371_010;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-type Position = Extract<RulesValue, { readonly type: 'latlng' }>;
-
 /** Returns the distance in metres along the great circle (haversine formula). */
-function distance(a: Position, b: Position): number {
+function distance(a: Of<'latlng'>, b: Of<'latlng'>): number {
   const dLatitude = radians(b.latitude - a.latitude) / 2;
   const dLongitude = radians(b.longitude - a.longitude) / 2;
   const h =
@@ -34,6 +31,4 @@ export const latlngMethods = builtIns({
   distance: method('latlng', ['latlng'], (self, other) => float(distance(self, other))),
 });
 
-export const latlngFunctions = builtIns({
-  value: floatFunction((latitude, longitude) => position(latitude, longitude)),
-});
+export const latlngFunctions = builtIns({ value: floatFunction(position) });

@@ -1,6 +1,5 @@
 import { identical } from '../values/compare.ts';
-import { int, list, set, string } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { int, list, type RulesValue, set, string } from '../values/value.ts';
 import { hasConstraint, noSetEquality } from './constraint.ts';
 import { builtIns, method, type Of, property } from './signature.ts';
 

@@ -1,18 +1,19 @@
-import { type Fault, fault, path } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
-import type { RulesValue } from '../values/value.ts';
-import { builtIns, method } from './signature.ts';
+import { type Fault, fault, path, type RulesValue } from '../values/value.ts';
+import { builtIns, method, type Of } from './signature.ts';
 
 const placeholder = /^\{([A-Za-z_$][\w$]*)(=\*\*)?\}$/;
 
 /** Returns the variable name of a template segment such as `{x}`, or undefined if the segment is plain text. */
 export const variableOf = (segment: string): string | undefined => placeholder.exec(segment)?.[1];
 
+export const unboundFault = (variable: string): Fault => fault(`Variable ${variable} is not bound in path template.`);
+
 /**
  * Replaces the `{x}` and `{x=**}` segments of a path template. Variables without a value remain. A name that the
  * template lacks is an error, and a path that is already bound has no variables. Source: docs/parity.md.
  */
-function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {
+function bind(template: Of<'path'>, values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {
   const variables = template.bindings ? [] : template.segments.map(variableOf);
   const unknown = [...values.keys()].filter((name) => !variables.includes(name));
   if (unknown.length > 0) {
@@ -30,8 +31,6 @@ function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesVal
   }
   return { type: 'path', segments: boundSegments, bindings: values };
 }
-
-type Path = Extract<RulesValue, { type: 'path' }>;
 
 export const pathMethods = builtIns({
   bind: method('path', ['map'], (self, values) => bind(self, values.entries)),

@@ -1,17 +1,15 @@
 import { isNumber } from '../values/compare.ts';
-import { type Fault, fault, unsupported } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { fault, type Outcome, type RulesValue, unsupported } from '../values/value.ts';
 
 export type Type = RulesValue['type'];
 export type Of<T extends Type> = Extract<RulesValue, { readonly type: T }>;
-export type Result = RulesValue | Fault;
 
 /** A built-in function or method. */
 export interface BuiltIn {
   /** The parameter types of each overload, as error texts print them. */
   readonly signatures: readonly (readonly string[])[];
   /** Returns undefined if an argument has an unsupported type. */
-  call(self: RulesValue, args: readonly RulesValue[]): Result | undefined;
+  call(self: RulesValue, args: readonly RulesValue[]): Outcome | undefined;
 }
 
 export type BuiltIns = ReadonlyMap<string, BuiltIn>;
@@ -23,7 +21,7 @@ export function isType<T extends Type>(value: RulesValue | undefined, ...types: 
 }
 
 /** Creates a method without parameters. */
-export function property<S extends Type>(type: S, call: (self: Of<S>) => Result): BuiltIn {
+export function property<S extends Type>(type: S, call: (self: Of<S>) => Outcome): BuiltIn {
   return { signatures: [[]], call: (self) => (isType(self, type) ? call(self) : undefined) };
 }
 
@@ -31,7 +29,7 @@ export function property<S extends Type>(type: S, call: (self: Of<S>) => Result)
 export function method<S extends Type, A extends Type>(
   type: S,
   accepted: readonly A[],
-  call: (self: Of<S>, argument: Of<A>) => Result,
+  call: (self: Of<S>, argument: Of<A>) => Outcome,
 ): BuiltIn {
   return {
     signatures: accepted.map((parameterType) => [parameterType]),
@@ -41,7 +39,7 @@ export function method<S extends Type, A extends Type>(
 }
 
 /** Creates a function with one parameter. */
-export function unary<A extends Type>(accepted: readonly A[], call: (argument: Of<A>) => Result): BuiltIn {
+export function unary<A extends Type>(accepted: readonly A[], call: (argument: Of<A>) => Outcome): BuiltIn {
   return {
     signatures: accepted.map((parameterType) => [parameterType]),
     call: (_, [argument]) => (isType(argument, ...accepted) ? call(argument) : undefined),
@@ -51,7 +49,7 @@ export function unary<A extends Type>(accepted: readonly A[], call: (argument: O
 /** Creates functions of numbers, each with as many parameters as `call`. `read` returns undefined for other values. */
 const functionOf =
   <T>(type: string, read: (value: RulesValue) => T | undefined) =>
-  (call: (...values: T[]) => Result): BuiltIn => ({
+  (call: (...values: T[]) => Outcome): BuiltIn => ({
     signatures: [Array<string>(call.length).fill(type)],
     call: (_, args) => {
       const values = args.map(read).filter((value) => value !== undefined);
@@ -64,7 +62,7 @@ export const floatFunction = functionOf('float', (value) => (isNumber(value) ? N
 export const intFunction = functionOf('int', (value) => (value.type === 'int' ? value.value : undefined));
 
 /** Checks the arguments and calls the function. `label` is its name in error texts: `list.join`, `math.abs`, `int`. */
-export function invoke(label: string, builtIn: BuiltIn, self: RulesValue, args: readonly RulesValue[]): Result {
+export function invoke(label: string, builtIn: BuiltIn, self: RulesValue, args: readonly RulesValue[]): Outcome {
   const expected = () => builtIn.signatures.map((types) => `${label}(${types.join(', ')})`).join(', ');
   if (!builtIn.signatures.some((types) => types.length === args.length))
     return fault(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`);

@@ -1,10 +1,9 @@
-import type { RE2JS } from 're2js';
-import { bool, fault, int, list, string } from '../values/outcome.ts';
-import { findRegex } from './regex.ts';
-import { builtIns, isType, method, property, type Result } from './signature.ts';
+import { RE2JS } from 're2js';
+import { bool, type Fault, fault, int, list, type Outcome, string } from '../values/value.ts';
+import { builtIns, isType, method, property } from './signature.ts';
 
 /** Creates a method whose parameter is a regular expression. */
-const regexMethod = (call: (text: string, regex: RE2JS) => Result) =>
+const regexMethod = (call: (text: string, regex: RE2JS) => Outcome) =>
   method('string', ['string'], (self, pattern) => {
     const regex = findRegex(pattern.value);
     return 'type' in regex ? regex : call(self.value, regex);
@@ -35,3 +34,25 @@ export const stringMethods = builtIns({
     },
   },
 });
+
+const maxCached = 500;
+/** The compiled patterns, and the errors of invalid patterns. */
+const cache = new Map<string, RE2JS | Fault>();
+
+/**
+ * Compiles a pattern, whose operations take time linear in the length of the text. Returns an error for a pattern that
+ * RE2 does not support (look-around, back-references).
+ */
+export function findRegex(pattern: string): RE2JS | Fault {
+  const known = cache.get(pattern);
+  if (known) return known;
+  if (cache.size >= maxCached) cache.clear();
+  let compiled: RE2JS | Fault;
+  try {
+    compiled = RE2JS.compile(pattern);
+  } catch {
+    compiled = fault(`Invalid regular expression pattern. Pattern: ${pattern}.`);
+  }
+  cache.set(pattern, compiled);
+  return compiled;
+}

@@ -1,5 +1,4 @@
-import { type Fault, fault, int } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { type Fault, fault, int, type RulesValue } from '../values/value.ts';
 import { type BuiltIn, builtIns, intFunction, isType, property, unary } from './signature.ts';
 
 const second = 1_000_000_000n;
@@ -68,7 +67,7 @@ function dateFrom(year: bigint, month: bigint, dayOfMonth: bigint): RulesValue |
 
 export const timestampFunctions = builtIns({
   value: unary(['int'], (millis) => timestamp(millis.value * 1_000_000n)),
-  date: intFunction((year, month, dayOfMonth) => dateFrom(year, month, dayOfMonth)),
+  date: intFunction(dateFrom),
 });
 
 export const durationFunctions = builtIns({

@@ -1,18 +1,9 @@
+import { unboundFault } from '../builtins/path.ts';
 import { invoke, unary } from '../builtins/signature.ts';
 import type { LookupFunction } from '../engine.ts';
-import {
-  bool,
-  type Fault,
-  nullFault,
-  nullValue,
-  type Outcome,
-  path,
-  unboundFault,
-  unsupported,
-} from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
-import type { Evaluator } from './frame.ts';
-import type { Run } from './run.ts';
+import type { Fault, Outcome, RulesValue } from '../values/value.ts';
+import { bool, nullFault, nullValue, path, unsupported } from '../values/value.ts';
+import type { Evaluator, Run } from './run.ts';
 
 /** Applies `apply` to the value of the operand. An error of the operand is the result. */
 export function withOne(evaluate: Evaluator, apply: (value: RulesValue) => Outcome): Evaluator {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Source } from '../syntax/source.ts';
-import { isBool, type Outcome } from '../values/outcome.ts';
 import { literalText } from '../values/text.ts';
-import type { Step } from './trace.ts';
+import { isBool, type Outcome } from '../values/value.ts';
+import type { Step } from './run.ts';
 
 const maxValueLength = 200;
 

@@ -1,8 +1,9 @@
-import { compareConstraint } from '../builtins/constraint.ts';
+import { compareConstraint, isInConstraint, noSetEquality } from '../builtins/constraint.ts';
+import { unboundFault, variableOf } from '../builtins/path.ts';
 import type { BinaryOperator } from '../syntax/syntax.ts';
-import { compare, equals, isNumber, satisfies } from '../values/compare.ts';
-import { bool, type Fault, fault, float, int, type Outcome, string, unsupported } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
+import { compare, equals, identical, isNumber, sameElement, satisfies } from '../values/compare.ts';
+import type { Fault, Outcome, RulesValue } from '../values/value.ts';
+import { bool, fault, float, int, list, notFound, nullFault, nullValue, string, unsupported } from '../values/value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
@@ -86,4 +87,81 @@ export function applyUnary(operator: '-' | '!', operand: RulesValue): Outcome {
   if (operand.type === 'float') return float(-operand.value);
   if (operand.type === 'duration') return { type: 'duration', nanos: -operand.nanos };
   return unsupported(`-${operand.type}`, '-int, -float, -duration');
+}
+
+/** Evaluates `element in collection`, which tests the keys of a map, or the elements of a list or set. */
+export function applyIn(collection: RulesValue, element: RulesValue): Outcome {
+  switch (collection.type) {
+    case 'null':
+      return nullFault();
+    case 'list':
+      return bool(collection.values.some((value) => sameElement(value, element)));
+    case 'constraint':
+      return isInConstraint(element, collection);
+    case 'set':
+      if (element.type === 'constraint') return noSetEquality();
+      return bool(collection.values.some((value) => identical(value, element)));
+    case 'map':
+      if (element.type !== 'string') return unsupported(`map.in(${element.type})`, 'map.in(string)');
+      return bool(collection.entries.has(element.value));
+    default:
+      return notFound('in');
+  }
+}
+
+/** Evaluates `value is type`. A stored vector is a map in rules, like in the API. */
+export function applyIs(value: RulesValue, type: string): Outcome {
+  if (type !== 'vector') return bool(value.type === type || (type === 'number' && isNumber(value)));
+  const marker = value.type === 'map' ? value.entries.get('__type__') : undefined;
+  return bool(marker?.type === 'string' && marker.value === '__vector__');
+}
+
+/** Evaluates `object.name`. */
+export function readMember(object: RulesValue, name: string): Outcome {
+  if (object.type === 'null') return nullFault();
+  const entries = object.type === 'map' ? object.entries : object.type === 'path' ? object.bindings : undefined;
+  return entries?.get(name) ?? fault(`Property ${name} is undefined on object.`);
+}
+
+/** Evaluates `object[key]`. */
+export function readIndex(object: RulesValue, key: RulesValue): Outcome {
+  if (object.type === 'null') return nullFault();
+  const hasNames = object.type === 'map' || object.type === 'path';
+  const hasPositions = object.type === 'list' || object.type === 'string' || object.type === 'path';
+  if (!hasNames && !hasPositions) return notFound('[]');
+  if (hasNames && key.type === 'string') return readMember(object, key.value);
+  if (!hasPositions || key.type !== 'int') {
+    const accepted = [...(hasPositions ? ['int'] : []), ...(hasNames ? ['string'] : [])];
+    const expected = accepted.map((type) => `${object.type}[${type}]`);
+    return unsupported(`${object.type}[${key.type}]`, expected.join(', '));
+  }
+  return readItem(object, key.value);
+}
+
+function readItem(object: Extract<RulesValue, { type: 'list' | 'string' | 'path' }>, index: bigint): Outcome {
+  if (object.type === 'path' && object.isIncomplete) return unboundFault('');
+  const items = object.type === 'list' ? object.values : object.type === 'path' ? object.segments : object.value;
+  const item = index >= 0n ? items[Number(index)] : undefined;
+  if (item === undefined) return outOfBounds(index, items.length);
+  if (typeof item !== 'string') return item;
+  const variable = object.type === 'path' ? variableOf(item) : undefined;
+  return variable === undefined ? string(item) : unboundFault(variable);
+}
+
+const outOfBounds = (index: bigint, size: number): Outcome =>
+  fault(`Index out of bound error. Index: [${index}] , size: [${size}].`);
+
+/** Evaluates `object[from:to]`. Positions are not clamped, so the first and the last element must exist. */
+export function readSlice([object = nullValue, from = nullValue, to = nullValue]: readonly RulesValue[]): Outcome {
+  if (object.type === 'null') return nullFault();
+  if (object.type !== 'list' && object.type !== 'string') return notFound('[:]');
+  if (from.type !== 'int' || to.type !== 'int')
+    return unsupported(`${object.type}[${from.type}:${to.type}]`, `${object.type}[int:int]`);
+  const size = object.type === 'list' ? object.values.length : object.value.length;
+  const outside = [from.value, to.value - 1n].find((index) => index < 0n || index >= BigInt(size));
+  if (outside !== undefined) return outOfBounds(outside, size);
+  if (from.value > to.value)
+    return fault(`Illegal range error. From index: [${from.value}] , To index: [${to.value}].`);
+  const range = [Number(from.value), Number(to.value)] as const;
+  return object.type === 'list' ? list(object.values.slice(...range)) : string(object.value.slice(...range));
 }

@@ -1,8 +1,6 @@
 import type { QueryRequest, RulesRequest } from '../engine.ts';
-import { int, map, mapOf, nullValue, path, string } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
-import { anyDepth, type PathSegment } from './match.ts';
-import { resourceValue } from './run.ts';
+import { int, map, mapOf, nullValue, path, type RulesValue, string } from '../values/value.ts';
+import { anyDepth, type PathSegment } from './blocks.ts';
 
 function commonEntries({ auth, timeMicros }: Pick<RulesRequest, 'auth' | 'timeMicros'>): [string, RulesValue][] {
   const authValue = auth ? mapOf(['uid', string(auth.uid)], ['token', map(auth.token)]) : nullValue;
@@ -16,19 +14,12 @@ function commonEntries({ auth, timeMicros }: Pick<RulesRequest, 'auth' | 'timeMi
 export function requestValue(request: RulesRequest): RulesValue {
   const storageRequest = request.variables?.get('request');
   if (storageRequest?.type === 'map') return mapOf(...storageRequest.entries, ['method', string(request.method)]);
-  const { requestResource } = request;
   return mapOf(
     ...commonEntries(request),
     ['method', string(request.method)],
     ['path', path(request.path)],
-    ['resource', requestResource ? resourceValue(requestResource) : nullValue],
+    ['resource', request.requestResource ?? nullValue],
   );
-}
-
-/** Creates `resource` for an operation on a single document. */
-export function storedValue(request: RulesRequest): RulesValue {
-  if (request.variables) return request.variables.get('resource') ?? nullValue;
-  return request.resource ? resourceValue(request.resource) : nullValue;
 }
 
 /**

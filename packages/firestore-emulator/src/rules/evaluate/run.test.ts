@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { parseRules } from '../syntax/parse.ts';
 import { Source } from '../syntax/source.ts';
 import { newBudget, toEntries, withCondition } from '../testing/support.ts';
-import { map } from '../values/outcome.ts';
+import { map } from '../values/value.ts';
 import { compileService } from './blocks.ts';
 import { ExpressionCompiler } from './evaluate.ts';
-import { rootFrame } from './frame.ts';
-import { Run } from './run.ts';
+import { Run, rootFrame } from './run.ts';
 
 /** Returns the number of expressions that a condition evaluates. */
 function cost(condition: string, functions = ''): number {
-  const file = parseRules(new Source(withCondition(condition, functions), 'x'));
+  const source = new Source(withCondition(condition, functions), 'x');
+  const file = parseRules(source);
   const [service] = file.services;
-  const [block] = service ? compileService(file, service, new ExpressionCompiler()) : [];
+  const [block] = service ? compileService(file, service, new ExpressionCompiler(source)) : [];
   const run = new Run(
     { budget: newBudget(), lookup: () => null },
     () => map(new Map()),
-    () => map(toEntries({ data: { a: 1 } })),
+    map(toEntries({ data: { a: 1 } })),
   );
   block?.allows.get[0]?.condition?.(run, rootFrame);
   return run.count;

@@ -1,8 +1,6 @@
-import type { LookupFunction, RulesRequest, RulesResource } from '../engine.ts';
-import { bool, type Fault, fault, map, mapOf, nullFault, type Outcome, path, string } from '../values/outcome.ts';
-import type { RulesValue } from '../values/value.ts';
-import type { Captures } from './match.ts';
-import type { Trace } from './trace.ts';
+import type { LookupFunction, RulesRequest } from '../engine.ts';
+import type { Expression } from '../syntax/syntax.ts';
+import { bool, type Fault, fault, nullFault, type Outcome, type RulesValue } from '../values/value.ts';
 
 /**
  * Limit of the expressions that one request may evaluate. Source:
@@ -17,23 +15,25 @@ export class ExpressionLimit extends Error implements Fault {
     `Unable to evaluate the expression as the maximum of ${maxExpressions} expressions to evaluate has been reached.`;
 }
 
-/** The state of one request's evaluation. Creates `request` and `resource` when they are first read. */
+/** The values of captures. That of an unknown segment is undefined. */
+export type Captures = readonly (RulesValue | undefined)[];
+
+/** The state of one request's evaluation. Creates `request` when it is first read. */
 export class Run {
   #request: RulesValue | undefined;
-  #resource: Outcome | undefined;
   #lookedUp: Set<string> | undefined;
   /** Values of the path variables of the current match, outermost first. A query determines no document id. */
   captures: Captures = [];
   /** Records evaluations for an explanation, if one is needed. */
-  trace: Trace | undefined;
+  steps: Step[] | undefined;
   /** The number of expressions evaluated so far. */
   count = 0;
 
-  /** `createResource` returns an error if there is no `resource`. */
+  /** `resource` is an error if there is none. */
   constructor(
     private readonly lookups: Pick<RulesRequest, 'lookup' | 'budget'>,
     private readonly createRequest: () => RulesValue,
-    private readonly createResource: () => Outcome,
+    readonly resource: Outcome,
   ) {}
 
   get request(): RulesValue {
@@ -41,17 +41,12 @@ export class Run {
     return this.#request;
   }
 
-  get resource(): Outcome {
-    this.#resource ??= this.createResource();
-    return this.#resource;
-  }
-
   /** Evaluates `get(path)`, `exists(path)` and the like. Throws what the lookup throws (PendingLookup). */
   access(lookup: LookupFunction, segments: readonly string[]): Outcome {
     if (!isDocumentPath(segments) || !this.#mayAccess(segments.join('/'))) return serviceFault(lookup, segments);
     const resource = this.lookups.lookup(lookup, segments);
     if (lookup.includes('exists')) return bool(resource !== null);
-    return resource === null ? nullFault() : resourceValue(resource);
+    return resource ?? nullFault();
   }
 
   #mayAccess(key: string): boolean {
@@ -77,8 +72,52 @@ function serviceFault(lookup: LookupFunction, segments: readonly string[]): Faul
   return fault(`Service call error. Function: [${lookup}], Argument: [path_value { ${shown} }].`);
 }
 
-/** Converts a document to a rules value. */
-export function resourceValue(resource: RulesResource): RulesValue {
-  const segments = resource.name.split('/').filter((segment) => segment !== '');
-  return mapOf(['data', map(resource.data)], ['id', string(resource.id)], ['__name__', path(segments)]);
+/** A compiled expression. */
+export type Evaluator = (run: Run, frame: Frame) => Outcome;
+
+/** The arguments and lets of a function call. Each is evaluated at most once, when it is first read. */
+export class Frame {
+  readonly #values: (Outcome | undefined)[] = [];
+
+  constructor(
+    private readonly evaluators: readonly Evaluator[],
+    private readonly argumentCount: number,
+    private readonly caller: Frame | undefined,
+  ) {}
+
+  read(index: number, run: Run): Outcome {
+    const known = this.#values[index];
+    if (known) return known;
+    const evaluator = this.evaluators[index];
+    if (!evaluator) return nullFault();
+    const frame = index < this.argumentCount ? (this.caller ?? this) : this;
+    const value = evaluator(run, frame);
+    this.#values[index] = value;
+    return value;
+  }
+}
+
+/** The frame of conditions, which have neither arguments nor lets. */
+export const rootFrame = new Frame([], 0, undefined);
+
+/** One evaluation of an expression, with the evaluations of its sub-expressions. */
+export interface Step {
+  readonly node: Expression;
+  readonly steps: Step[];
+  /** Undefined if the evaluation was aborted. */
+  outcome: Outcome | undefined;
+}
+
+/** Runs `evaluate` and records it in `run.steps`. The evaluations that it records become sub-steps. */
+export function traced(run: Run, node: Expression, evaluate: () => Outcome): Outcome {
+  const step: Step = { node, steps: [], outcome: undefined };
+  const outerSteps = run.steps;
+  outerSteps?.push(step);
+  run.steps = step.steps;
+  try {
+    step.outcome = evaluate();
+    return step.outcome;
+  } finally {
+    run.steps = outerSteps;
+  }
 }

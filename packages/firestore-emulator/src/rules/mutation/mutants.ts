@@ -2,7 +2,7 @@ import type { RulesMutant } from '../../../index.d.ts';
 import { parseRules } from '../syntax/parse.ts';
 import { scopeService } from '../syntax/scope.ts';
 import { Source } from '../syntax/source.ts';
-import type { Allow, Expression, FunctionDeclaration, SourceRange } from '../syntax/syntax.ts';
+import type { Allow, Expression, SourceRange } from '../syntax/syntax.ts';
 
 /** Kinds of expressions that can be the whole condition of a function, and are no other value. */
 const conditions: ReadonlySet<Expression['kind']> = new Set(['binary', 'in', 'is', 'call', 'method', 'unary']);
@@ -15,72 +15,60 @@ const noConditions: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%']);
  * - each other condition of an `allow` or a function replaced by `true`
  */
 export function mutantsOf(text: string, fileName: string): readonly RulesMutant[] {
-  const collector = new Collector(new Source(text, fileName));
-  const file = parseRules(collector.source);
-  for (const service of file.services) {
-    const { functions, matches } = scopeService(file, service);
-    for (const { declaration } of functions) collector.addFunction(declaration);
-    for (const { match } of matches) for (const allow of match.allows) collector.addAllow(allow);
-  }
-  return collector.mutants();
-}
-
-class Collector {
+  const source = new Source(text, fileName);
   /** By their source, because two removals can have the same result. */
-  readonly #found = new Map<string, { readonly offset: number; readonly mutant: RulesMutant }>();
-
-  constructor(readonly source: Source) {}
-
-  mutants(): readonly RulesMutant[] {
-    return [...this.#found.values()].toSorted((a, b) => a.offset - b.offset).map(({ mutant }) => mutant);
-  }
-
-  addFunction({ lets, result }: FunctionDeclaration): void {
-    for (const { value } of lets) this.#addOperands(value);
-    if (isCondition(result)) this.#add('condition', result, result, 'true', true);
-    this.#addOperands(result);
-  }
-
-  addAllow({ start, methodsEnd, condition }: Allow): void {
-    if (!condition) {
-      this.#add('grant', { start, end: methodsEnd }, { start: methodsEnd, end: methodsEnd }, ': if false', false);
-      return;
-    }
-    const { kind } = withoutParentheses(condition);
-    if (!isLiteral(condition, false)) this.#add('grant', { start, end: condition.end }, condition, 'false', false);
-    if (!isLiteral(condition, true) && kind !== 'logical') this.#add('condition', condition, condition, 'true', true);
-    this.#addOperands(condition);
-  }
-
+  const found = new Map<string, { readonly offset: number; readonly mutant: RulesMutant }>();
+  const textOf = ({ start, end }: SourceRange): string => text.slice(start, end);
+  const add = (
+    kind: RulesMutant['kind'],
+    part: SourceRange,
+    cut: SourceRange,
+    replacement: string,
+    widens: boolean,
+  ) => {
+    const mutant: RulesMutant = {
+      kind,
+      line: source.position(part.start).line,
+      part: textOf(part).replace(/\s+/g, ' '),
+      widens,
+      source: text.slice(0, cut.start) + replacement + text.slice(cut.end),
+    };
+    if (!found.has(mutant.source)) found.set(mutant.source, { offset: part.start, mutant });
+  };
   /** Adds the removal of each operand in an expression. */
-  #addOperands(node: Expression): void {
+  const addOperands = (node: Expression): void => {
     if (node.kind === 'logical') {
       for (const [at, removed] of node.parts.entries()) {
         const kept = node.parts[at === 0 ? 1 : 0];
         // The operands of a chain are removed one by one.
         const isChain = removed.kind === 'logical' && removed.operator === node.operator;
-        if (!isChain) this.#add('condition', removed, node, this.#textOf(kept), node.operator === '&&');
+        if (!isChain) add('condition', removed, node, textOf(kept), node.operator === '&&');
       }
     }
-    if (['logical', 'group', 'unary', 'conditional'].includes(node.kind))
-      for (const part of node.parts) this.#addOperands(part);
+    if (['logical', 'group', 'unary', 'conditional'].includes(node.kind)) node.parts.forEach(addOperands);
+  };
+  const addAllow = ({ start, methodsEnd, condition }: Allow): void => {
+    if (!condition) {
+      add('grant', { start, end: methodsEnd }, { start: methodsEnd, end: methodsEnd }, ': if false', false);
+      return;
+    }
+    const { kind } = withoutParentheses(condition);
+    if (!isLiteral(condition, false)) add('grant', { start, end: condition.end }, condition, 'false', false);
+    if (!isLiteral(condition, true) && kind !== 'logical') add('condition', condition, condition, 'true', true);
+    addOperands(condition);
+  };
+  const file = parseRules(source);
+  for (const service of file.services) {
+    const { functions, matches } = scopeService(file, service);
+    for (const { declaration } of functions) {
+      const { lets, result } = declaration;
+      for (const { value } of lets) addOperands(value);
+      if (isCondition(result)) add('condition', result, result, 'true', true);
+      addOperands(result);
+    }
+    for (const { match } of matches) match.allows.forEach(addAllow);
   }
-
-  #add(kind: RulesMutant['kind'], part: SourceRange, cut: SourceRange, replacement: string, widens: boolean): void {
-    const { text } = this.source;
-    const mutant: RulesMutant = {
-      kind,
-      line: this.source.position(part.start).line,
-      part: this.#textOf(part).replace(/\s+/g, ' '),
-      widens,
-      source: text.slice(0, cut.start) + replacement + text.slice(cut.end),
-    };
-    if (!this.#found.has(mutant.source)) this.#found.set(mutant.source, { offset: part.start, mutant });
-  }
-
-  #textOf({ start, end }: SourceRange): string {
-    return this.source.text.slice(start, end);
-  }
+  return [...found.values()].toSorted((a, b) => a.offset - b.offset).map(({ mutant }) => mutant);
 }
 
 const withoutParentheses = (node: Expression): Expression =>

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryCondition, QueryRequest } from '../engine.ts';
-import { anyDepth, type PathSegment, unknownSegment } from '../evaluate/match.ts';
-import { resourceValue } from '../evaluate/run.ts';
+import { anyDepth, type PathSegment, unknownSegment } from '../evaluate/blocks.ts';
 import { identical } from '../values/compare.ts';
-import { fault, map, mapOf, type Outcome } from '../values/outcome.ts';
-import type { Condition, RulesValue } from '../values/value.ts';
+import { type Condition, fault, map, mapOf, type Outcome, type RulesValue } from '../values/value.ts';
 
 /** The documents of one conjunction of a query, as its rules see them. */
 export interface Conjunction {
@@ -22,7 +20,7 @@ export function conjunctionsOf(query: QueryRequest): readonly Conjunction[] {
   const path: readonly PathSegment[] = [...parent, ...depth, collectionId, unknownSegment];
   return query.conjunctions.map(({ conditions, document }) =>
     document
-      ? { resource: document.resource ? resourceValue(document.resource) : unreadableResource, path: document.path }
+      ? { resource: document.resource ?? unreadableResource, path: document.path }
       : { resource: resourceOf(conditions), path },
   );
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { PendingLookup } from '../engine.ts';
-import { compiled, evaluate, float, newBudget, outcome, root, timestamp, withCondition } from '../testing/support.ts';
+import {
+  compiled,
+  document,
+  evaluate,
+  float,
+  newBudget,
+  outcome,
+  root,
+  timestamp,
+  withCondition,
+} from '../testing/support.ts';
 import { compileRules } from './compile.ts';
 
 const inDocuments = (body: string): string =>
@@ -46,11 +56,7 @@ describe('functions', () => {
       budget: newBudget(),
       lookup: () => {
         lookups += 1;
-        return {
-          name: '/databases/(default)/documents/a/b',
-          id: 'b',
-          data: new Map([['x', { type: 'int', value: 1n }]]),
-        };
+        return document('a/b', { x: 1 });
       },
     });
     expect(verdict).toEqual({ allowed: true });
@@ -311,10 +317,10 @@ describe('very large values', () => {
 });
 
 describe('a ruleset', () => {
-  it('is absent if there are errors, and contains its warnings', () => {
+  it('is absent if there are errors, but not if there are warnings', () => {
     expect(compileRules('service cloud.firestore {', 'x').ruleset).toBeUndefined();
     const { ruleset, issues } = compileRules(withCondition('x == 1'), 'x');
-    expect(ruleset?.issues).toEqual(issues);
+    expect(ruleset).toBeDefined();
     expect(issues).toHaveLength(1);
   });
 });

@@ -1,21 +1,19 @@
 import { RulesSyntaxError, type Token, tokenAt } from './lex.ts';
 import type { Source } from './source.ts';
 
-/** Words that cannot be names. The official emulator rejects all of them (docs/parity.md). */
-const reservedWords: ReadonlySet<string> = new Set(
+/**
+ * Words that cannot be the name of a variable, a parameter, a capture or a function. The official emulator rejects all
+ * of them (docs/parity.md).
+ */
+export const reservedWords: ReadonlySet<string> = new Set(
   [
     'true false null in is if return let function match allow service import rules_version',
     'break case continue default deny do each else extends for goto not package switch then var while',
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Returns whether a word cannot be the name of a variable, a parameter, a capture or a function. */
-export const isReserved = (word: string): boolean => reservedWords.has(word);
-
-const packages: ReadonlySet<string> = new Set(['duration', 'hashing', 'latlng', 'math', 'timestamp']);
-
-/** Returns whether a word is a namespace of functions, as in `math.abs(x)`, and so cannot be a variable. */
-export const isPackage = (word: string): boolean => packages.has(word);
+/** The namespaces of functions, as in `math.abs(x)`, which cannot be variables. */
+export const packages: ReadonlySet<string> = new Set(['duration', 'hashing', 'latlng', 'math', 'timestamp']);
 
 /** The parser's position in the token stream. Reads the next token when the parser first looks at it. */
 export class Cursor {
@@ -65,14 +63,7 @@ export class Cursor {
 
   /** Takes the name of a function: an identifier that is not a reserved word. */
   expectName(): Token {
-    return this.token.kind === 'name' && !isReserved(this.token.text) ? this.take() : this.unexpected();
-  }
-
-  /** Takes the name of a variable. */
-  expectVariableName(): Token {
-    const name = this.expectName();
-    this.checkVariableName(name.text, name.start);
-    return name;
+    return this.token.kind === 'name' && !reservedWords.has(this.token.text) ? this.take() : this.unexpected();
   }
 
   /** Takes a name after a dot. Reserved words are allowed there, except two that start a section of the file. */
@@ -83,8 +74,8 @@ export class Cursor {
 
   /** Reports a name that a variable, parameter or capture cannot have. Throws RulesSyntaxError for a reserved word. */
   checkVariableName(name: string, offset: number): void {
-    if (isReserved(name)) throw new RulesSyntaxError(`Unexpected '${name}'.`, offset);
-    if (isPackage(name)) this.source.error(`${name} is a package and cannot be used as variable name.`, offset);
+    if (reservedWords.has(name)) throw new RulesSyntaxError(`Unexpected '${name}'.`, offset);
+    if (packages.has(name)) this.source.error(`${name} is a package and cannot be used as variable name.`, offset);
   }
 
   unexpected(): never {

@@ -1,6 +1,5 @@
-import { Cursor, isPackage, isReserved } from './cursor.ts';
-import { RulesSyntaxError } from './lex.ts';
-import { largestInt, literalValue, textOf } from './literals.ts';
+import { Cursor, packages, reservedWords } from './cursor.ts';
+import { largestInt, literalValue, RulesSyntaxError, textOf } from './lex.ts';
 import { beginsSegment, missingMatch, parsePathLiteral } from './parse-path.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 
@@ -114,7 +113,7 @@ export class ExpressionParser extends Cursor {
       if (object.kind === 'name') this.checkVariableName(object.name, start);
       return { kind: 'member', name, parts: [object], start, end };
     }
-    if (isReserved(name)) this.unexpected();
+    if (reservedWords.has(name)) this.unexpected();
     const args = this.#list('(', ')');
     return { kind: 'method', name, parts: [object, ...args], start, end: this.offset };
   }
@@ -177,27 +176,22 @@ export class ExpressionParser extends Cursor {
     const { text: name, start, end } = this.expectName();
     if (this.is('(')) return { kind: 'call', name, parts: this.#list('(', ')'), start, end: this.offset };
     // A namespace is allowed before a dot.
-    if (isPackage(name) && !this.is('.')) this.checkVariableName(name, start);
+    if (packages.has(name) && !this.is('.')) this.checkVariableName(name, start);
     return { kind: 'name', name, parts: [], start, end };
   }
 
   #map(start: number): Expression {
     const keys: string[] = [];
     const parts = this.#list('{', '}', () => {
-      keys.push(this.#key());
+      const { token } = this;
+      const isWord = token.kind === 'name' && !/^(?:true|false|null)$/.test(token.text);
+      if (isWord) this.checkVariableName(token.text, token.start);
+      else if (token.kind !== 'name' && token.kind !== 'string') this.unexpected();
+      this.take();
+      this.expect(':');
+      keys.push(token.kind === 'string' ? textOf(token) : token.text);
       return this.parseExpression();
     });
     return { kind: 'map', keys, parts, start, end: this.offset };
-  }
-
-  /** Parses the key of a map entry and the colon. */
-  #key(): string {
-    const { token } = this;
-    const isWord = token.kind === 'name' && !/^(?:true|false|null)$/.test(token.text);
-    if (isWord) this.checkVariableName(token.text, token.start);
-    else if (token.kind !== 'name' && token.kind !== 'string') this.unexpected();
-    this.take();
-    this.expect(':');
-    return token.kind === 'string' ? textOf(token) : token.text;
   }
 }

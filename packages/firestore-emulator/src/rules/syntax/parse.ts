@@ -1,11 +1,11 @@
-import { RulesSyntaxError, serviceNameAt, type Token } from './lex.ts';
-import { textOf } from './literals.ts';
+import type { Method } from '../engine.ts';
+import { RulesSyntaxError, serviceNameAt, type Token, textOf } from './lex.ts';
 import { ExpressionParser } from './parse-expression.ts';
 import { missingMatch, parseMatchPath } from './parse-path.ts';
 import type { Source } from './source.ts';
-import type { Allow, AllowMethod, FunctionDeclaration, Let, Match, RulesFile, Service, Variable } from './syntax.ts';
+import type { Allow, FunctionDeclaration, Let, Match, RulesFile, Service, Variable } from './syntax.ts';
+import { methodsOf } from './syntax.ts';
 
-const allowMethods: readonly AllowMethod[] = ['read', 'write', 'get', 'list', 'create', 'update', 'delete'];
 /** Limit of nested match blocks for the parser. The checks have a lower limit. */
 const maxBlockDepth = 100;
 
@@ -94,13 +94,13 @@ class RulesParser extends ExpressionParser {
   }
 
   /** Parses the methods of an allow. An unknown method causes only a warning, and allows nothing. */
-  #allowMethods(): AllowMethod[] {
-    const methods: AllowMethod[] = [];
+  #allowMethods(): ReadonlySet<Method> {
+    const methods = new Set<Method>();
     do {
       const { text, start } = this.expectName();
-      const method = allowMethods.find((one) => one === text);
-      if (method) methods.push(method);
-      else this.source.warn(`Invalid method name: ${text}.`, start);
+      const included = methodsOf.get(text);
+      for (const method of included ?? []) methods.add(method);
+      if (!included) this.source.warn(`Invalid method name: ${text}.`, start);
     } while (this.took(','));
     return methods;
   }
@@ -116,7 +116,13 @@ class RulesParser extends ExpressionParser {
     this.expect(')');
     this.expect('{');
     const lets: Let[] = [];
-    while (this.took('let')) lets.push(this.#let());
+    while (this.took('let')) {
+      const variable = this.#variable();
+      this.expect('=');
+      const value = this.parseExpression();
+      this.expect(';');
+      lets.push({ ...variable, value });
+    }
     this.expect('return');
     const result = this.parseExpression();
     this.took(';');
@@ -124,16 +130,9 @@ class RulesParser extends ExpressionParser {
     return { name, nameStart, parameters, lets, result };
   }
 
-  #let(): Let {
-    const variable = this.#variable();
-    this.expect('=');
-    const value = this.parseExpression();
-    this.expect(';');
-    return { ...variable, value };
-  }
-
   #variable(): Variable {
-    const { text: name, start: nameStart } = this.expectVariableName();
+    const { text: name, start: nameStart } = this.expectName();
+    this.checkVariableName(name, nameStart);
     return { name, nameStart };
   }
 

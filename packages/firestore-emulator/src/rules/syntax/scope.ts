@@ -1,13 +1,11 @@
-import type { FunctionDeclaration, Match, RulesFile, Service } from './syntax.ts';
+import type { FunctionDeclaration, Match, MatchSegment, RulesFile, Service } from './syntax.ts';
 
-/** A scope for names: a file, a service in it, or a match in a service or in another match. */
+/** The names that a service or a match declares, and those around it. */
 export interface Scope {
-  readonly parent: Scope | undefined;
   readonly isFirestore: boolean;
-  /** Path variables of this match and of those around it, with their index among the captures. */
+  /** Path variables of this match and of those around it, with their index among the captures of the full path. */
   readonly captures: ReadonlyMap<string, number>;
-  /** The number of captures in the full path, including those that an inner capture with the same name shadows. */
-  readonly captureCount: number;
+  /** The functions that a call can refer to. The innermost declaration of a name wins. */
   readonly functions: ReadonlyMap<string, ScopedFunction>;
 }
 
@@ -18,26 +16,14 @@ export interface ScopedFunction {
 
 export interface ScopedMatch {
   readonly match: Match;
-  /** The matches around it, from the outermost, and itself. */
-  readonly path: readonly Match[];
+  /** The number of matches around it and itself. */
+  readonly depth: number;
+  /** The segments of the full path. */
+  readonly segments: readonly MatchSegment[];
   readonly scope: Scope;
 }
 
-function scopeOf(parts: Omit<Scope, 'functions'>, declarations: readonly FunctionDeclaration[]): Scope {
-  const functions = new Map<string, ScopedFunction>();
-  const scope: Scope = { ...parts, functions };
-  for (const declaration of declarations) functions.set(declaration.name, { declaration, scope });
-  return scope;
-}
-
-function matchScope(parent: Scope, match: Match): Scope {
-  const captures = new Map(parent.captures);
-  let { captureCount } = parent;
-  for (const segment of match.segments) {
-    if (segment.kind !== 'text') captures.set(segment.name, captureCount++);
-  }
-  return scopeOf({ ...parent, parent, captures, captureCount }, match.functions);
-}
+export const capturesOf = (segments: readonly MatchSegment[]) => segments.filter((segment) => segment.kind !== 'text');
 
 /**
  * Returns the functions and matches of a service at any depth, outer ones before inner ones. The functions of the file
@@ -47,28 +33,27 @@ export function scopeService(
   file: RulesFile,
   service: Service,
 ): { readonly functions: readonly ScopedFunction[]; readonly matches: readonly ScopedMatch[] } {
-  const isFirestore = service.name !== 'firebase.storage';
-  const top = { parent: undefined, isFirestore, captures: new Map<string, number>(), captureCount: 0 };
-  const outermost = scopeOf(top, file.functions);
-  const scope = scopeOf({ ...top, parent: outermost }, service.functions);
-  const functions = [...outermost.functions.values(), ...scope.functions.values()];
+  const functions: ScopedFunction[] = [];
   const matches: ScopedMatch[] = [];
-  const visit = (match: Match, around: readonly Match[], parent: Scope): void => {
-    const path = [...around, match];
-    const inner = matchScope(parent, match);
-    functions.push(...inner.functions.values());
-    matches.push({ match, path, scope: inner });
-    for (const each of match.matches) visit(each, path, inner);
+  const declare = (outer: Scope, declarations: readonly FunctionDeclaration[]): Scope => {
+    if (declarations.length === 0) return outer;
+    const visible = new Map(outer.functions);
+    const scope: Scope = { ...outer, functions: visible };
+    const declared = new Map(declarations.map((declaration) => [declaration.name, { declaration, scope }]));
+    for (const [name, one] of declared) visible.set(name, one);
+    functions.push(...declared.values());
+    return scope;
   };
-  for (const match of service.matches) visit(match, [], scope);
+  const visit = (match: Match, outerDepth: number, outerSegments: readonly MatchSegment[], outer: Scope): void => {
+    const depth = outerDepth + 1;
+    const segments = [...outerSegments, ...match.segments];
+    const captures = new Map(capturesOf(segments).map(({ name }, index) => [name, index]));
+    const scope = declare({ ...outer, captures }, match.functions);
+    matches.push({ match, depth, segments, scope });
+    for (const inner of match.matches) visit(inner, depth, segments, scope);
+  };
+  const top: Scope = { isFirestore: service.name !== 'firebase.storage', captures: new Map(), functions: new Map() };
+  const scope = declare(declare(top, file.functions), service.functions);
+  for (const match of service.matches) visit(match, 0, [], scope);
   return { functions, matches };
-}
-
-/** Returns the function that a call in this scope refers to. The innermost declaration wins. */
-export function findFunction(scope: Scope, name: string): ScopedFunction | undefined {
-  for (let current: Scope | undefined = scope; current; current = current.parent) {
-    const found = current.functions.get(name);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -16,15 +16,9 @@ export class Source {
   }
 
   /** Returns the line and column of an offset, both counted from 1. */
-  position(offset: number): { readonly line: number; readonly column: number } {
-    let low = 0;
-    let high = this.#lineStarts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (this.#lineStarts[low] ?? 0) + 1 };
+  position(offset: number): Pick<Issue, 'line' | 'column'> {
+    const line = this.#lineStarts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - (this.#lineStarts[line] ?? 0) + 1 };
   }
 
   error(description: string, offset: number): void {

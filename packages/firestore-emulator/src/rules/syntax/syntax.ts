@@ -61,11 +61,16 @@ export type MatchSegment =
   | ({ readonly kind: 'capture' } & Variable)
   | ({ readonly kind: 'glob' } & Variable);
 
-export type AllowMethod = Method | 'read' | 'write';
+/** The methods that an allow statement or a request of Storage includes. */
+export const methodsOf: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
+  ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method) => [method, [method]] as const),
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+]);
 
 export interface Allow {
   readonly start: number;
-  readonly methods: readonly AllowMethod[];
+  readonly methods: ReadonlySet<Method>;
   /** The offset after the last method, where a condition can be inserted. */
   readonly methodsEnd: number;
   /** Absent means always true. */
@@ -80,12 +85,7 @@ export interface Match {
   readonly allows: readonly Allow[];
 }
 
-export interface Service {
-  readonly name: string;
-  readonly nameStart: number;
-  readonly functions: readonly FunctionDeclaration[];
-  readonly matches: readonly Match[];
-}
+export type Service = Variable & Pick<Match, 'functions' | 'matches'>;
 
 export interface RulesFile {
   readonly version: 1 | 2;

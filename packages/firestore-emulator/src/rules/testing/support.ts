@@ -1,6 +1,6 @@
-import type { Issue, QueryCondition, QueryRequest, Ruleset, RulesRequest, RulesResource, Verdict } from '../engine.ts';
+import type { Issue, QueryCondition, QueryRequest, Ruleset, RulesRequest, Verdict } from '../engine.ts';
 import { compileRules } from '../ruleset/compile.ts';
-import type { RulesValue } from '../values/value.ts';
+import { documentValue, type RulesValue } from '../values/value.ts';
 
 /** Helpers for the tests of the rules engine. They convert JavaScript values to rules values, and return verdicts. */
 
@@ -41,13 +41,8 @@ export const toEntries = (fields: Record<string, unknown>): ReadonlyMap<string, 
   new Map(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
 
 /** Creates a document from its path below the root, such as `users/u1`. */
-export function document(path: string, fields: Record<string, unknown>): RulesResource {
-  return {
-    name: `/${root.join('/')}/${path}`,
-    id: path.split('/').at(-1) ?? '',
-    data: toEntries(fields),
-  };
-}
+export const document = (path: string, fields: Record<string, unknown>): RulesValue =>
+  documentValue([...root, ...path.split('/')], toEntries(fields));
 
 /** Compiles a source that must have no errors. */
 export function compiled(source: string): Ruleset {

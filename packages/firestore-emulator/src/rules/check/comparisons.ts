@@ -1,3 +1,4 @@
+import type { Source } from '../syntax/source.ts';
 import type { Expression } from '../syntax/syntax.ts';
 
 /** Returns the type of each name. `names` are those of a type, separated by blanks. */
@@ -46,4 +47,15 @@ export function staticType(node: Expression): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Warns about a comparison that is always false, because the types differ. */
+export function checkComparison(node: Extract<Expression, { kind: 'binary' }>, source: Source): void {
+  if (node.operator !== '==' && node.operator !== '!=') return;
+  const [left, right] = node.parts.map(staticType);
+  if (left === undefined || right === undefined || left === right) return;
+  source.warn(
+    `The sub-expressions are not comparable, so this comparison will always return ${node.operator === '!='}.`,
+    node.operatorStart,
+  );
 }
