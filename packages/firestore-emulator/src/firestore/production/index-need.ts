@@ -1,7 +1,7 @@
 import type { IndexScope } from '../../../index.d.ts';
 import type { Aggregation } from '../query/aggregate.ts';
-import { fixedPath, isPossible } from '../query/choose-index.ts';
-import type { Term } from '../query/filter.ts';
+import { isEquality, isInequality, type Term } from '../query/filter.ts';
+import { indexedConjunctions } from '../query/index-choice.ts';
 import type { Query } from '../query/query.ts';
 import { namePath } from '../values/field-path.ts';
 import { type IndexedField, modeOf } from './index-file.ts';
@@ -23,14 +23,11 @@ export interface IndexNeed {
   readonly hasManyRanges: boolean;
 }
 
-const equalities: ReadonlySet<Term['operator']> = new Set(['equal', 'isNull', 'isNan']);
-
 /** Returns one need per alternative of the query's filter. Alternatives that the index by name serves have none. */
 export function needsOf(query: Query, aggregations: readonly Aggregation[] = []): IndexNeed[] {
   if (query.collectionId === '') return [];
   const needs = new Map<string, IndexNeed>();
-  for (const terms of query.conjunctions) {
-    if (!isPossible(terms) || fixedPath(query, terms) !== null) continue;
+  for (const terms of indexedConjunctions(query)) {
     const need = needOf(query, terms, aggregations);
     if (fieldsFor(need).length > 1 || needsVector(need)) needs.set(JSON.stringify(need), need);
   }
@@ -41,9 +38,9 @@ function needOf(query: Query, terms: readonly Term[], aggregations: readonly Agg
   const onFields = terms.filter(({ path }) => path !== namePath);
   const pathsOf = (isMeant: (term: Term) => boolean) =>
     [...new Set(onFields.filter(isMeant).map(({ path }) => path.text))].sort();
-  const equal = pathsOf(({ operator }) => equalities.has(operator));
+  const equal = pathsOf((term) => isEquality(term) && term.operator !== 'contains');
   const contains = pathsOf(({ operator }) => operator === 'contains');
-  const ranged = pathsOf(({ operator }) => operator !== 'contains' && !equalities.has(operator));
+  const ranged = pathsOf(isInequality);
   // A field with an equality has one value, so it does not order the results.
   const ordered = query.orders.filter(({ path }) => !equal.includes(path.text));
   const known = new Set([...equal, ...contains, ...ordered.map(({ path }) => path.text)]);

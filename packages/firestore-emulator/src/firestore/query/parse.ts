@@ -1,16 +1,15 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { type FirestoreError, failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { Mask } from '../store/document.ts';
-import { Side } from '../store/ordered-index.ts';
+import { type Cursor, Side } from '../store/ordered-index.ts';
 import { decodeValue } from '../values/codec.ts';
 import { compareFieldPaths, type FieldPath, namePath, parseFieldPath } from '../values/field-path.ts';
 import { checkCollectionId } from '../values/resource-name.ts';
 import { Reference } from '../values/value.ts';
-import { type Filter, isInequality, termsOf } from './filter.ts';
+import { conjunctionsOf, type Filter, isInequality, termsOf } from './filter.ts';
 import { parseNearest } from './nearest.ts';
-import { conjunctionsOf } from './normal-form.ts';
 import { nameEqualityError, parseFilter } from './parse-filter.ts';
-import type { Cursor, Order, Query } from './query.ts';
+import type { Order, Query } from './query.ts';
 
 type WireQuery = google.firestore.v1.IStructuredQuery;
 

@@ -2,7 +2,7 @@ import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_p
 import { invalidArgument } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import { comparePaths } from '../values/string-order.ts';
+import { comparePaths } from '../values/order.ts';
 import { decodePageToken, encodePageToken } from './page-token.ts';
 import { parseQuery } from './parse.ts';
 import type { Query } from './query.ts';

@@ -1,22 +1,14 @@
 import type { FirestoreError } from '../border/errors.ts';
 import type { Mask, StoredDocument } from '../store/document.ts';
-import type { Side } from '../store/ordered-index.ts';
+import type { Cursor } from '../store/ordered-index.ts';
 import { type FieldPath, valueAt } from '../values/field-path.ts';
-import { compareValues } from '../values/order.ts';
-import { comparePaths } from '../values/string-order.ts';
+import { comparePaths, compareValues } from '../values/order.ts';
 import type { Value } from '../values/value.ts';
 import { type Filter, matchesFilter, type Term } from './filter.ts';
 
 export interface Order {
   readonly path: FieldPath;
   readonly descending: boolean;
-}
-
-/** A position in the results: before or after all documents whose order fields start with `values` (and `path`). */
-export interface Cursor {
-  readonly values: readonly Value[];
-  readonly path?: string | undefined;
-  readonly side: Side;
 }
 
 export interface NearestTo {

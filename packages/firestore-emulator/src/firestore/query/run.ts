@@ -3,9 +3,8 @@ import type { QueryScope } from '../store/collection.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { walkDocuments } from '../store/tree-walk.ts';
-import { indexRange } from './bounds.ts';
-import { chooseIndex, fixedPath, isPossible } from './choose-index.ts';
 import type { Term } from './filter.ts';
+import { chooseIndex, fixedPath, indexRange, isPossible } from './index-choice.ts';
 import { nearestDocuments } from './nearest.ts';
 import { acceptsDocument, collectionPath, compareDocuments, matchesQuery, type Query } from './query.ts';
 
@@ -52,16 +51,15 @@ function currentMatches(database: Database, query: Query): Iterable<StoredDocume
     );
   }
   if (scope.size < database.indexFrom && (query.orders.length > 0 || query.nameDescending)) {
-    return sortedMatches(query, documentsOf(scope));
+    return sortedMatches(
+      query,
+      Array.from(scope.slots(), ({ document }) => document),
+    );
   }
   return merge(
     query,
     conjunctions.map((terms) => conjunctionMatches(database, scope, query, terms)),
   );
-}
-
-function* documentsOf(scope: QueryScope): IterableIterator<StoredDocument> {
-  for (const slot of scope.index([]).scan({ reverse: false })) yield slot.document;
 }
 
 function sortedMatches(query: Query, candidates: Iterable<StoredDocument>): StoredDocument[] {

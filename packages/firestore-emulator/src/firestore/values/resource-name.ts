@@ -101,17 +101,11 @@ export function documentsRoot(database: { project: string; database: string }): 
   return `projects/${database.project}/databases/${database.database}/documents`;
 }
 
-/** Returns `c` for `c/d`, and `c/d/e` for `c/d/e/f`. */
-export function collectionPathOf(documentPath: string): string {
-  return documentPath.slice(0, documentPath.lastIndexOf('/'));
+/** Returns the path of a document's collection, or of a collection's parent document ('' = the root). */
+export function parentPathOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** Returns the parent document of a collection path, or '' for the root. */
-export function parentPathOf(collectionPath: string): string {
-  const slash = collectionPath.lastIndexOf('/');
-  return slash < 0 ? '' : collectionPath.slice(0, slash);
 }
