@@ -4,8 +4,7 @@ import { encodeValue } from '../values/codec.ts';
 import { nameSize, stringSize, valueSize } from '../values/document-size.ts';
 import { fieldPathOf, namePath, parseFieldPath, valueAt } from '../values/field-path.ts';
 import { isArray, MapValue, type Value } from '../values/value.ts';
-import type { CompositeIndex, IndexFile, SingleFieldIndex } from './index-file.ts';
-import { singleFieldIndexes } from './index-match.ts';
+import { type CompositeIndex, type IndexFile, type SingleFieldIndex, singleFieldIndexes } from './index-file.ts';
 
 /** An index truncates longer values. Source: firebase.google.com/docs/firestore/quotas#indexes */
 const maxIndexedBytes = 1500;

@@ -4,7 +4,7 @@ import { firestoreSchemas } from '../proto/descriptor.ts';
 import { encodeMessage } from '../proto/protobuf.ts';
 import type { Database } from '../store/database.ts';
 import { type IndexedField, modeOf } from './index-file.ts';
-import { fieldsFor, type IndexNeed, needsVector, singleFieldOf } from './index-need.ts';
+import { type IndexNeed, needsVector, singleFieldOf } from './index-need.ts';
 
 const manyRanges =
   ' .\nThe query contains range and inequality filters on multiple fields, please refer to the documentation for index ' +
@@ -27,7 +27,7 @@ function productionText(database: Database, need: IndexNeed): string {
   const { collectionGroup, queryScope } = need;
   const { project } = database;
   if (needsVector(need)) {
-    const configs = fieldsFor(need).map(fieldConfigFlag).join(' ');
+    const configs = need.fields.map(fieldConfigFlag).join(' ');
     return (
       'Missing vector index configuration. Please create the required index with the following gcloud command: ' +
       `gcloud firestore indexes composite create --project=${project} --collection-group=${collectionGroup} --query-scope=${queryScope} ${configs}`
@@ -44,7 +44,7 @@ function productionText(database: Database, need: IndexNeed): string {
       `You can create it here: ${console}?create_exemption=${index}`
     );
   }
-  const index = encodeIndex(`${group}/indexes/_`, need, fieldsFor(need));
+  const index = encodeIndex(`${group}/indexes/_`, need, need.fields);
   return (
     `The query requires an index. You can create it here: ${console}?create_composite=${index}` +
     (need.hasManyRanges ? manyRanges : '')

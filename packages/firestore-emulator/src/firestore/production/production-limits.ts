@@ -38,10 +38,11 @@ export class ProductionLimits {
   /** Warns on stderr when a document is written more often than production supports. */
   noteWrites(database: Database, changes: readonly StoredChange[], time: Micros): void {
     for (const { path } of changes) {
-      const hot = this.#rate.note(`${database.root}/${path}`, time);
-      if (hot) {
+      const name = `${database.root}/${path}`;
+      const count = this.#rate.note(name, time);
+      if (count !== null) {
         console.warn(
-          `glimpse: ${hot.name} was written to ${hot.writes} times in 5 seconds; production sustains about one write a second to a document.`,
+          `glimpse: ${name} was written to ${count} times in 5 seconds; production sustains about one write a second to a document.`,
         );
       }
     }

@@ -1,4 +1,4 @@
-import { type FirestoreError, invalidArgument } from '../border/errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 import type { FirestoreService } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { encodeMessage } from '../proto/protobuf.ts';
@@ -6,27 +6,18 @@ import { encodeMessage } from '../proto/protobuf.ts';
 /** Source: firebase.google.com/docs/firestore/quotas. Production was observed to accept a tenth more. */
 const maxRequestBytes = 10 * 1024 * 1024;
 
-type Name = 'CommitRequest' | 'BatchWriteRequest' | 'WriteRequest';
-
 /** Wraps the write methods so that they reject requests larger than production accepts, over any transport. */
 export function withRequestLimit(service: FirestoreService): Pick<FirestoreService, 'commit' | 'batchWrite' | 'write'> {
   return {
-    async commit(call) {
-      requireSize('CommitRequest', call.request);
-      return service.commit(call);
-    },
-    async batchWrite(call) {
-      requireSize('BatchWriteRequest', call.request);
-      return service.batchWrite(call);
-    },
+    commit: async (call) => service.commit(requireSize('CommitRequest', call)),
+    batchWrite: async (call) => service.batchWrite(requireSize('BatchWriteRequest', call)),
     write(credentials, sink) {
       const stream = service.write(credentials, sink);
       return {
         send(request) {
-          const failure = oversize('WriteRequest', request);
-          if (!failure) return stream.send(request);
+          if (isSmall('WriteRequest', request)) return stream.send(request);
           stream.close();
-          sink.error(failure);
+          sink.error(tooLarge());
         },
         close: () => stream.close(),
       };
@@ -34,14 +25,14 @@ export function withRequestLimit(service: FirestoreService): Pick<FirestoreServi
   };
 }
 
-function requireSize(name: Name, request: object): void {
-  const failure = oversize(name, request);
-  if (failure) throw failure;
+function requireSize<Call extends { readonly request: object }>(name: string, call: Call): Call {
+  if (!isSmall(name, call.request)) throw tooLarge();
+  return call;
 }
 
-function oversize(name: Name, request: object): FirestoreError | null {
+function isSmall(name: string, request: object): boolean {
   const schema = firestoreSchemas.message(`google.firestore.v1.${name}`);
-  const { length } = encodeMessage(schema, request);
-  if (length <= maxRequestBytes) return null;
-  return invalidArgument(`Request payload size exceeds the limit: ${maxRequestBytes} bytes.`);
+  return encodeMessage(schema, request).length <= maxRequestBytes;
 }
+
+const tooLarge = () => invalidArgument(`Request payload size exceeds the limit: ${maxRequestBytes} bytes.`);
