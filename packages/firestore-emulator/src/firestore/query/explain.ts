@@ -33,10 +33,7 @@ export function explainQuery(query: Query, execution: Execution | null): { expla
         resultsReturned: String(resultCount),
         executionDuration: { seconds: String(Math.floor(nanos / 1e9)), nanos: nanos % 1e9 },
         readOperations: String(Math.max(1, documentCount)),
-        debugStats: struct({
-          documents_scanned: String(documentCount),
-          index_entries_scanned: String(documentCount),
-        }),
+        debugStats: struct({ documents_scanned: `${documentCount}`, index_entries_scanned: `${documentCount}` }),
       },
     },
   };
@@ -63,7 +60,6 @@ function indexesOf(query: Query): Struct[] {
 
 /** Creates a Struct with string values. */
 function struct(texts: Readonly<Record<string, string>>): Struct {
-  return {
-    fields: Object.fromEntries(Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }])),
-  };
+  const fields = Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }]);
+  return { fields: Object.fromEntries(fields) };
 }

@@ -1,22 +1,15 @@
-import type { Cursor, IndexComponent, IndexRange } from '../store/ordered-index.ts';
-import { Side } from '../store/ordered-index.ts';
+import { type Cursor, type IndexRange, Side } from '../store/ordered-index.ts';
 import { namePath } from '../values/field-path.ts';
 import { comparePaths, compareValues, typeRank } from '../values/order.ts';
 import { isNumber, lowestOfType, Reference, type Value } from '../values/value.ts';
 import { isComparable, isEquality, isNegation, isRange, type Term } from './filter.ts';
 import type { Query } from './query.ts';
 
-/** The components of the index to read for one conjunction, and the range of its entries. */
-export interface IndexChoice {
-  readonly components: readonly IndexComponent[];
-  readonly range: IndexRange;
-}
-
 /**
  * Chooses an index that has the results of a conjunction in the order of the query, within a range. Without
  * `withEqualities` it does not contain the fields of equality filters.
  */
-export function chooseIndex(query: Query, terms: readonly Term[], withEqualities: boolean): IndexChoice {
+export function chooseIndex(query: Query, terms: readonly Term[], withEqualities: boolean) {
   const equalities = withEqualities ? equalitiesOf(terms) : [];
   const components = [
     ...equalities.map(({ path, operator }) => ({ path, contains: operator === 'contains', descending: false })),
@@ -95,10 +88,8 @@ export function indexRange(query: Query, terms: readonly Term[], equalityValues:
 function isTighter(bound: Cursor, other: Cursor | null, inner: Side, descending: boolean): boolean {
   if (!other) return true;
   const [value] = bound.values;
-  const difference =
-    value === undefined
-      ? comparePaths(bound.path ?? '', other.path ?? '')
-      : compareValues(value, other.values[0] ?? null);
+  const ofValues = () => compareValues(value ?? null, other.values[0] ?? null);
+  const difference = value === undefined ? comparePaths(bound.path ?? '', other.path ?? '') : ofValues();
   if (difference === 0) return bound.side === inner;
   return (difference > 0 === (inner === Side.after)) !== descending;
 }
@@ -112,11 +103,8 @@ function indexBound(
 ): Cursor | undefined {
   if (!cursor) return equalityValues.length > 0 ? { values: equalityValues, side: sideWithoutCursor } : undefined;
   const isBefore = (cursor.side === Side.before) !== reverse;
-  return {
-    values: [...equalityValues, ...cursor.values],
-    path: cursor.path,
-    side: isBefore ? Side.before : Side.after,
-  };
+  const values = [...equalityValues, ...cursor.values];
+  return { values, path: cursor.path, side: isBefore ? Side.before : Side.after };
 }
 
 /** Returns the bounds by one filter. Filters on other fields than the first sort field do not bound the results. */

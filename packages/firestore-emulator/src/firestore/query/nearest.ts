@@ -4,12 +4,13 @@ import type { StoredDocument } from '../store/document.ts';
 import { decodeValue } from '../values/codec.ts';
 import { parseFieldPath, valueAt, withValueAt } from '../values/field-path.ts';
 import { Vector } from '../values/value.ts';
-import type { NearestTo } from './query.ts';
 
 const maxNeighbours = 1000;
 
+export type NearestTo = Readonly<ReturnType<typeof parseNearest>>;
+
 /** Parses and checks the `find_nearest` of a query. */
-export function parseNearest(wire: google.firestore.v1.StructuredQuery.IFindNearest): NearestTo {
+export function parseNearest(wire: google.firestore.v1.StructuredQuery.IFindNearest) {
   const vector = decodeValue(wire.queryVector ?? {});
   if (!(vector instanceof Vector)) throw invalidArgument('find_nearest requires a query vector.');
   const measure = wire.distanceMeasure;

@@ -1,6 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { type FirestoreError, failedPrecondition, invalidArgument } from '../border/errors.ts';
-import type { Mask } from '../store/document.ts';
 import { type Cursor, Side } from '../store/ordered-index.ts';
 import { decodeValue } from '../values/codec.ts';
 import { compareFieldPaths, type FieldPath, namePath, parseFieldPath } from '../values/field-path.ts';
@@ -63,7 +62,8 @@ export function parseQuery(wire: WireQuery, root: string, parent: string): Query
     end: parseCursor(wire.endAt, explicit, root),
     offset,
     limit,
-    mask: parseProjection(wire.select),
+    // An empty projection returns no fields, like one of only `__name__`.
+    mask: wire.select ? (wire.select.fields ?? []).map(({ fieldPath }) => parseFieldPath(fieldPath ?? '')) : null,
     nearest: wire.findNearest ? parseNearest(wire.findNearest) : null,
     planError,
   };
@@ -136,11 +136,6 @@ function parseCursor(
     throw invalidArgument('Cursor __key__ value is not a document reference.');
   }
   return { values, path: name.name.slice(root.length + 1), side };
-}
-
-/** An empty projection returns no fields, like one of only `__name__`. */
-function parseProjection(wire: google.firestore.v1.StructuredQuery.IProjection | null | undefined): Mask {
-  return wire ? (wire.fields ?? []).map(({ fieldPath }) => parseFieldPath(fieldPath ?? '')) : null;
 }
 
 const fieldOperators: Readonly<Record<string, Operator>> = {

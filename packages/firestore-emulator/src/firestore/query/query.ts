@@ -5,19 +5,11 @@ import { type FieldPath, valueAt } from '../values/field-path.ts';
 import { comparePaths, compareValues } from '../values/order.ts';
 import type { Value } from '../values/value.ts';
 import { type Filter, matchesFilter, type Term } from './filter.ts';
+import type { NearestTo } from './nearest.ts';
 
 export interface Order {
   readonly path: FieldPath;
   readonly descending: boolean;
-}
-
-export interface NearestTo {
-  readonly path: FieldPath;
-  readonly vector: readonly number[];
-  readonly measure: 'EUCLIDEAN' | 'COSINE' | 'DOT_PRODUCT';
-  readonly limit: number;
-  readonly resultField: FieldPath | null;
-  readonly threshold: number | null;
 }
 
 /** A checked query with its implied order. */

@@ -54,10 +54,6 @@ export class OrderedIndex {
     );
   }
 
-  get size(): number {
-    return this.#entries.size;
-  }
-
   add(slot: Slot): void {
     for (const entry of this.#entriesOf([slot])) this.#entries.add(entry);
   }
@@ -82,16 +78,9 @@ export class OrderedIndex {
   *scan({ lower, upper, reverse }: IndexRange): IterableIterator<Slot> {
     const from = lower && this.#cut(lower);
     const to = upper && this.#cut(upper);
-    if (reverse) {
-      for (const entry of this.#entries.descending(to)) {
-        if (from && from(entry) < 0) return;
-        yield entry.slot;
-      }
-    } else {
-      for (const entry of this.#entries.ascending(from)) {
-        if (to && to(entry) > 0) return;
-        yield entry.slot;
-      }
+    for (const entry of reverse ? this.#entries.descending(to) : this.#entries.ascending(from)) {
+      if (reverse ? from && from(entry) < 0 : to && to(entry) > 0) return;
+      yield entry.slot;
     }
   }
 
