@@ -54,23 +54,19 @@ export class DatabaseIndexes {
 function watchIndexFile(path: string): () => ParsedIndexFile {
   let content = automaticIndexes;
   let timeMs = 0;
-  /** Returns the problem of the file, or null. */
-  const refresh = (): string | null => {
+  const read = (report: (problem: string) => void): ParsedIndexFile => {
     try {
       const { mtimeMs } = statSync(path);
-      if (mtimeMs === timeMs) return null;
+      if (mtimeMs === timeMs) return content;
       timeMs = mtimeMs;
       content = parseIndexFile(readFileSync(path, 'utf8'));
-      return null;
     } catch (error) {
-      return `${path}: ${error instanceof Error ? error.message : error}`;
+      report(`${path}: ${error instanceof Error ? error.message : error}`);
     }
-  };
-  const problem = refresh();
-  if (problem !== null) throw new IndexFileError(problem);
-  return () => {
-    const newProblem = refresh();
-    if (newProblem !== null) console.error(newProblem);
     return content;
   };
+  read((problem) => {
+    throw new IndexFileError(problem);
+  });
+  return () => read((problem) => console.error(problem));
 }

@@ -129,11 +129,21 @@ export function aggregate(
 /** Computes one aggregation. Adds integers exactly, and doubles with floating-point arithmetic. */
 function resultOf({ kind, path, upTo }: Aggregation, documents: readonly StoredDocument[]): Value {
   if (!path) return BigInt(Math.min(documents.length, upTo));
-  const numbers = documents.map(({ fields }) => valueAt(fields, path.segments)).filter(isNumber);
-  const integers = numbers.reduce((sum: bigint, number) => (typeof number === 'bigint' ? sum + number : sum), 0n);
-  const doubles = numbers.filter((number) => typeof number === 'number');
-  const total = Number(integers) + doubles.reduce((sum, number) => sum + number, 0);
-  if (kind === 'avg') return numbers.length === 0 ? null : total / numbers.length;
-  const isInteger = doubles.length === 0 && BigInt.asIntN(64, integers) === integers;
-  return isInteger ? integers : total;
+  let numbers = 0;
+  let integers = 0n;
+  let doubles = 0;
+  let hasDouble = false;
+  for (const { fields } of documents) {
+    const value = valueAt(fields, path.segments);
+    if (!isNumber(value)) continue;
+    numbers += 1;
+    if (typeof value === 'bigint') integers += value;
+    else {
+      doubles += value;
+      hasDouble = true;
+    }
+  }
+  const total = Number(integers) + doubles;
+  if (kind === 'avg') return numbers === 0 ? null : total / numbers;
+  return !hasDouble && BigInt.asIntN(64, integers) === integers ? integers : total;
 }

@@ -83,24 +83,18 @@ function matchesValue(operator: Operator, operands: readonly Value[], value: Val
       return operands.some((operand) => equalValues(value, operand));
     case 'isNot':
       return value !== null && !operands.some((operand) => equalValues(value, operand));
-    default:
-      return operands.every((operand) => inRange(operator, value, operand));
+    default: {
+      // A range contains only values of its own type, and never null or NaN.
+      const [operand = null] = operands;
+      const isInType = isComparable(operand) && isComparable(value) && typeRank(value) === typeRank(operand);
+      return isInType && accepts[operator](compareValues(value, operand));
+    }
   }
 }
 
 /** Returns whether a value equals one of the operands. Null and NaN equal nothing. */
 function equalsAny(value: Value, operands: readonly Value[]): boolean {
   return operands.some((operand) => isComparable(operand) && equalValues(value, operand));
-}
-
-/** A range contains only values of its own type, and never null or NaN. */
-function inRange(operator: RangeOperator, value: Value, operand: Value): boolean {
-  return (
-    isComparable(operand) &&
-    isComparable(value) &&
-    typeRank(value) === typeRank(operand) &&
-    accepts[operator](compareValues(value, operand))
-  );
 }
 
 /** Whether an operator accepts the result of comparing a value with its operand. */

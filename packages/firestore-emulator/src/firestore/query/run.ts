@@ -45,16 +45,12 @@ function currentMatches(database: Database, query: Query): Iterable<StoredDocume
   const conjunctions = query.conjunctions.filter(isPossible);
   if (conjunctions.every((terms) => fixedPath(query, terms) !== null)) {
     const paths = new Set(conjunctions.map((terms) => fixedPath(query, terms) ?? ''));
-    return sortedMatches(
-      query,
-      [...paths].map((path) => database.get(path)).filter((document) => document !== null),
-    );
+    const documents = Array.from(paths, (path) => database.get(path));
+    return sortedMatches(query, documents);
   }
   if (scope.size < database.indexFrom && (query.orders.length > 0 || query.nameDescending)) {
-    return sortedMatches(
-      query,
-      Array.from(scope.slots(), ({ document }) => document),
-    );
+    const documents = Array.from(scope.slots(), ({ document }) => document);
+    return sortedMatches(query, documents);
   }
   return merge(
     query,
@@ -62,9 +58,9 @@ function currentMatches(database: Database, query: Query): Iterable<StoredDocume
   );
 }
 
-function sortedMatches(query: Query, candidates: Iterable<StoredDocument>): StoredDocument[] {
+function sortedMatches(query: Query, candidates: Iterable<StoredDocument | null>): StoredDocument[] {
   const matches: StoredDocument[] = [];
-  for (const document of candidates) if (matchesQuery(query, document)) matches.push(document);
+  for (const document of candidates) if (document && matchesQuery(query, document)) matches.push(document);
   return matches.sort((a, b) => compareDocuments(query, a, b));
 }
 
@@ -122,8 +118,6 @@ function* walkMatches(database: Database, query: Query): IterableIterator<Stored
 /** Returns past matches: the unchanged current ones, and the past versions of the changed documents. */
 function pastMatches(database: Database, query: Query, time: Micros): StoredDocument[] {
   const changed = database.history.changedSince(time);
-  const matches: StoredDocument[] = [];
-  for (const document of currentMatches(database, query)) if (!changed.has(document.path)) matches.push(document);
-  for (const document of changed.values()) if (document && matchesQuery(query, document)) matches.push(document);
-  return matches.sort((a, b) => compareDocuments(query, a, b));
+  const unchanged = [...currentMatches(database, query)].filter(({ path }) => !changed.has(path));
+  return sortedMatches(query, [...unchanged, ...changed.values()]);
 }

@@ -42,25 +42,23 @@ function parseName(name: string, label: Label, allowRoot: boolean): ResourceName
     position = end;
     return text;
   };
-  const takeText = (expected: string) => {
-    if (!name.startsWith(expected, position)) throw fail(`lacks "${expected}" at index ${position}.`);
-    position += expected.length;
+  const takeTexts = (...texts: string[]) => {
+    for (const expected of texts) {
+      if (!name.startsWith(expected, position)) throw fail(`lacks "${expected}" at index ${position}.`);
+      position += expected.length;
+    }
   };
-  takeText('projects');
-  takeText('/');
+  takeTexts('projects', '/');
   const project = takeSegment('a project id');
-  takeText('/');
-  takeText('databases');
-  takeText('/');
+  takeTexts('/', 'databases', '/');
   const database = takeSegment('a database id');
-  takeText('/');
-  takeText('documents');
+  takeTexts('/', 'documents');
   if (position === name.length && allowRoot) return { project, database, path: '' };
   const pathStart = position + 1;
   do {
-    takeText('/');
+    takeTexts('/');
     checkCollectionId(takeSegment('a collection id'));
-    takeText('/');
+    takeTexts('/');
     checkResourceId(takeSegment('a resource id'));
   } while (position < name.length);
   return { project, database, path: name.slice(pathStart) };
