@@ -1,8 +1,7 @@
 import type { IndexEntry } from '../../../index.d.ts';
+import { adviceOn } from '../production/index-advisor.ts';
 import type { IndexFile } from '../production/index-file.ts';
-import { isServed } from '../production/index-match.ts';
-import { needsOf } from '../production/index-need.ts';
-import { adviceOn } from '../production/index-report.ts';
+import { isServed, needsOf } from '../production/index-need.ts';
 import { parseAggregations } from '../query/aggregate.ts';
 import { parseQuery } from '../query/parse.ts';
 import { documentsRoot, parseParentName } from '../values/resource-name.ts';

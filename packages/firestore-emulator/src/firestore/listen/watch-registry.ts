@@ -1,7 +1,7 @@
 import { collectionPath, type Query } from '../query/query.ts';
 import type { StoredChange } from '../store/document.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
-import { collectionPathOf, lastSegment } from '../values/resource-name.ts';
+import { lastSegment, parentPathOf } from '../values/resource-name.ts';
 
 /** The changes that a watcher needs: those of some documents, of a collection, of a collection group, or all. */
 export type Interest =
@@ -37,7 +37,7 @@ export class WatchRegistry<Watcher> {
     const routed = new Map<Watcher, StoredChange[]>();
     if (this.#byKey.size === 0) return routed;
     for (const change of changes) {
-      const collection = collectionPathOf(change.path);
+      const collection = parentPathOf(change.path);
       for (const key of [`d${change.path}`, `c${collection}`, `g${lastSegment(collection)}`, 'e']) {
         for (const watcher of this.#byKey.get(key) ?? []) getOrCreate(routed, watcher, () => []).push(change);
       }

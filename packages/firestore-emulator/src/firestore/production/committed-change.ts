@@ -2,7 +2,6 @@ import type { CommittedChange, RestDocument } from '../../../index.d.ts';
 import type { DocumentChange } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
-import type { StoredDocument } from '../store/document.ts';
 import { decodeFields, encodeValue } from '../values/codec.ts';
 import { documentSize } from '../values/document-size.ts';
 import { indexEntriesOf } from './index-entries.ts';
@@ -11,11 +10,8 @@ import type { IndexFile } from './index-file.ts';
 /** Returns what production does for one changed document of a commit. See index.d.ts. */
 export function committedChange(indexes: IndexFile, { name, before, after }: DocumentChange): CommittedChange {
   const path = name.split('/').slice(5).join('/');
-  const [former, current] = [before, after].map((document) => {
-    const stored = document && { path, fields: decodeFields(document.fields) };
-    return { documentBytes: stored ? documentSize(path, stored.fields) : 0, ...entriesOf(indexes, stored) };
-  });
-  if (!former || !current) throw new Error('a change has two versions');
+  const former = sizesOf(indexes, path, before);
+  const current = sizesOf(indexes, path, after);
   return {
     path,
     before: before && toRest(before),
@@ -36,18 +32,17 @@ const toRest = (document: object): RestDocument => JSON.parse(printProtoJson(doc
 /** The number of entries with the same key, by key. */
 type Entries = ReadonlyMap<string, number>;
 
-/** Returns the index entries of a version of a document, and their size. Without a document there are none. */
-function entriesOf(
-  indexes: IndexFile,
-  document: Pick<StoredDocument, 'path' | 'fields'> | null,
-): { readonly entries: Entries; readonly indexBytes: number } {
+/** Returns the index entries of a version of a document, and the sizes. All are zero without a document. */
+function sizesOf(indexes: IndexFile, path: string, document: DocumentChange['before']) {
   const entries = new Map<string, number>();
+  if (!document) return { entries, documentBytes: 0, indexBytes: 0 };
+  const fields = decodeFields(document.fields);
   let indexBytes = 0;
-  for (const { count, bytes, index, path, values } of document ? indexEntriesOf(indexes, document) : []) {
-    entries.set(JSON.stringify([index, path, ...values.map(encodeValue)]), count);
+  for (const { count, bytes, index, path: fieldPath, values } of indexEntriesOf(indexes, { path, fields })) {
+    entries.set(JSON.stringify([index, fieldPath, ...values.map(encodeValue)]), count);
     indexBytes += count * bytes;
   }
-  return { entries, indexBytes };
+  return { entries, documentBytes: documentSize(path, fields), indexBytes };
 }
 
 /** Returns how many of the entries the others lack. */

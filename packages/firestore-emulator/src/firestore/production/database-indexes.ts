@@ -1,7 +1,7 @@
+import { readFileSync, statSync } from 'node:fs';
 import type { IndexOptions, TtlOptions } from '../../../index.d.ts';
 import type { Database } from '../store/database.ts';
-import { automaticIndexes, type ParsedIndexFile } from './index-file.ts';
-import { watchIndexFile } from './watched-index-file.ts';
+import { automaticIndexes, IndexFileError, type ParsedIndexFile, parseIndexFile } from './index-file.ts';
 
 /**
  * The indexes and TTL policies of each database: those of the index files, until the admin API changes those of a
@@ -45,4 +45,28 @@ export class DatabaseIndexes {
     this.#changed.clear();
     this.#declared = { ...this.#declared };
   }
+}
+
+/**
+ * Reads a firestore.indexes.json, and returns a function that reads it again when it has changed. If it cannot be read
+ * then, the old content stays in use. Throws IndexFileError.
+ */
+function watchIndexFile(path: string): () => ParsedIndexFile {
+  let content = automaticIndexes;
+  let timeMs = 0;
+  const read = (report: (problem: string) => void): ParsedIndexFile => {
+    try {
+      const { mtimeMs } = statSync(path);
+      if (mtimeMs === timeMs) return content;
+      timeMs = mtimeMs;
+      content = parseIndexFile(readFileSync(path, 'utf8'));
+    } catch (error) {
+      report(`${path}: ${error instanceof Error ? error.message : error}`);
+    }
+    return content;
+  };
+  read((problem) => {
+    throw new IndexFileError(problem);
+  });
+  return () => read((problem) => console.error(problem));
 }

@@ -3,9 +3,9 @@ import type { StoredDocument } from '../store/document.ts';
 import { encodeValue } from '../values/codec.ts';
 import { nameSize, stringSize, valueSize } from '../values/document-size.ts';
 import { fieldPathOf, namePath, parseFieldPath, valueAt } from '../values/field-path.ts';
+import { lastSegment, parentPathOf } from '../values/resource-name.ts';
 import { isArray, MapValue, type Value } from '../values/value.ts';
-import type { CompositeIndex, IndexFile, SingleFieldIndex } from './index-file.ts';
-import { singleFieldIndexes } from './index-match.ts';
+import { type CompositeIndex, type IndexFile, type SingleFieldIndex, singleFieldIndexes } from './index-file.ts';
 
 /** An index truncates longer values. Source: firebase.google.com/docs/firestore/quotas#indexes */
 const maxIndexedBytes = 1500;
@@ -31,7 +31,9 @@ export function* indexEntriesOf(
   indexes: IndexFile,
   { path, fields }: Pick<StoredDocument, 'path' | 'fields'>,
 ): Generator<IndexEntries> {
-  const [id, parent] = collectionOf(path);
+  const collection = parentPathOf(path);
+  const id = lastSegment(collection);
+  const parent = parentPathOf(collection);
   const documentNameSize = nameSize(path);
   const baseSize = (scope: IndexScope) =>
     entryOverhead + documentNameSize + (scope === 'COLLECTION' && parent !== '' ? nameSize(parent) : 0);
@@ -76,9 +78,3 @@ function indexedValues(value: Value, mode: IndexMode): Iterable<Value> {
 }
 
 const indexedSize = (value: Value): number => Math.min(valueSize(value), maxIndexedBytes);
-
-/** Returns the id of a document's collection, and the path of the parent document. */
-function collectionOf(path: string): readonly [id: string, parent: string] {
-  const segments = path.split('/');
-  return [segments.at(-2) ?? '', segments.slice(0, -2).join('/')];
-}

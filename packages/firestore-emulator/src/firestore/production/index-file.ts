@@ -1,6 +1,6 @@
 import type { IndexEntry, IndexMode, IndexScope } from '../../../index.d.ts';
 import { isRecord } from '../proto/wire.ts';
-import { fieldPathOf, parseFieldPath } from '../values/field-path.ts';
+import { fieldPathOf, namePath, parseFieldPath } from '../values/field-path.ts';
 
 type EntryOf<List extends IndexEntry['list']> = Extract<IndexEntry, { readonly list: List }>['entry'];
 
@@ -35,6 +35,38 @@ export interface ParsedIndexFile extends IndexFile {
 
 /** The indexes of a database without an index file. */
 export const automaticIndexes: ParsedIndexFile = { composites: [], overrides: [], ttlPolicies: [] };
+
+/** The automatic indexes of a field without an override. Collection groups have none. */
+export const automaticFieldIndexes: readonly SingleFieldIndex[] = [
+  { order: 'ASCENDING', queryScope: 'COLLECTION' },
+  { order: 'DESCENDING', queryScope: 'COLLECTION' },
+  { arrayConfig: 'CONTAINS', queryScope: 'COLLECTION' },
+];
+
+/** Returns the single-field indexes of a field: those of the most specific override, or the automatic ones. */
+export function singleFieldIndexes(file: IndexFile, collection: string, path: string): readonly SingleFieldIndex[] {
+  return overrideOf(file, collection, path)?.indexes ?? automaticFieldIndexes;
+}
+
+/** Returns the most specific override of a field, or of every field of the collection if `path` is `*`. */
+export function overrideOf(file: IndexFile, collection: string, path: string): FieldOverride | undefined {
+  const overrides = file.overrides.filter(({ collectionGroup }) => collectionGroup === collection);
+  const segments = path === '*' ? [] : parseFieldPath(path).segments;
+  for (let length = segments.length; length > 0; length--) {
+    const above = fieldPathOf(segments.slice(0, length)).text;
+    const found = overrides.find(({ fieldPath }) => fieldPath === above);
+    if (found) return found;
+  }
+  return overrides.find(({ fieldPath }) => fieldPath === '*');
+}
+
+/** Appends the name to the fields of an index that does not contain it, in the direction of its last field. */
+export function withName(fields: readonly IndexedField[]): readonly IndexedField[] {
+  const last = fields.at(-1);
+  if (last && (last.fieldPath === namePath.text || 'vectorConfig' in last)) return fields;
+  const order = last && 'order' in last ? last.order : 'ASCENDING';
+  return [...fields, { fieldPath: namePath.text, order }];
+}
 
 /** The index file is invalid. The message is for its author. */
 export class IndexFileError extends Error {}

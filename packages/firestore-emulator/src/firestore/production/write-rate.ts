@@ -18,17 +18,16 @@ export interface HotDocument {
 export class WriteRate {
   readonly #documents = new Map<string, HotDocument & { readonly times: Micros[] }>();
 
-  /** Returns the document when it exceeds the rate for the first time. Returns null for every other write. */
-  note(name: string, time: Micros): HotDocument | null {
+  /** Returns the number of writes in the window if the document exceeds the rate for the first time, and else null. */
+  note(name: string, time: Micros): number | null {
     const known = this.#documents.get(name);
     const times = known?.times ?? [];
-    const writes = known?.writes ?? 0;
     times.push(time);
     while ((times[0] ?? time) <= time - windowMicros) times.shift();
-    if (times.length <= writes) return null;
+    if (times.length <= (known?.writes ?? 0)) return null;
     if (!known && this.#documents.size >= maxDocuments) this.#documents.clear();
     this.#documents.set(name, { name, writes: times.length, time, times });
-    return times.length === maxInWindow + 1 ? { name, writes: times.length, time } : null;
+    return times.length === maxInWindow + 1 ? times.length : null;
   }
 
   /** Returns all documents that have exceeded the rate, those with the most writes first. */

@@ -114,47 +114,36 @@ export function aggregate(
   query: Query,
   aggregations: readonly Aggregation[],
 ): { results: Map<string, Value>; documentCount: number } {
-  const accumulators = aggregations.map((aggregation) => new Accumulator(aggregation));
   const endPosition = query.offset + (query.limit ?? Number.POSITIVE_INFINITY);
+  const documents: StoredDocument[] = [];
   let position = 0;
   for (const document of matches) {
     if (position >= endPosition) break;
-    if (position >= query.offset) for (const accumulator of accumulators) accumulator.add(document);
+    if (position >= query.offset) documents.push(document);
     position += 1;
   }
-  const results = accumulators.map((each): [string, Value] => [each.aggregation.alias, each.result()]);
-  return { results: new Map(results), documentCount: position };
+  const results = new Map(aggregations.map((each) => [each.alias, resultOf(each, documents)]));
+  return { results, documentCount: position };
 }
 
 /** Computes one aggregation. Adds integers exactly, and doubles with floating-point arithmetic. */
-class Accumulator {
-  #documents = 0;
-  #numbers = 0;
-  #integers = 0n;
-  #doubles = 0;
-  #hasDouble = false;
-
-  constructor(readonly aggregation: Aggregation) {}
-
-  add(document: StoredDocument): void {
-    this.#documents += 1;
-    const { path } = this.aggregation;
-    const value = path ? valueAt(document.fields, path.segments) : undefined;
-    if (!isNumber(value)) return;
-    this.#numbers += 1;
-    if (typeof value === 'bigint') this.#integers += value;
+function resultOf({ kind, path, upTo }: Aggregation, documents: readonly StoredDocument[]): Value {
+  if (!path) return BigInt(Math.min(documents.length, upTo));
+  let numbers = 0;
+  let integers = 0n;
+  let doubles = 0;
+  let hasDouble = false;
+  for (const { fields } of documents) {
+    const value = valueAt(fields, path.segments);
+    if (!isNumber(value)) continue;
+    numbers += 1;
+    if (typeof value === 'bigint') integers += value;
     else {
-      this.#doubles += value;
-      this.#hasDouble = true;
+      doubles += value;
+      hasDouble = true;
     }
   }
-
-  result(): Value {
-    const { kind, upTo } = this.aggregation;
-    if (kind === 'count') return BigInt(Math.min(this.#documents, upTo));
-    const total = Number(this.#integers) + this.#doubles;
-    if (kind === 'avg') return this.#numbers === 0 ? null : total / this.#numbers;
-    const isInteger = !this.#hasDouble && BigInt.asIntN(64, this.#integers) === this.#integers;
-    return isInteger ? this.#integers : total;
-  }
+  const total = Number(integers) + doubles;
+  if (kind === 'avg') return numbers === 0 ? null : total / numbers;
+  return !hasDouble && BigInt.asIntN(64, integers) === integers ? integers : total;
 }

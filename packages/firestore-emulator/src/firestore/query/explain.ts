@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { fixedPath, isPossible } from './choose-index.ts';
-import { isRange } from './filter.ts';
+import { isEquality } from './filter.ts';
+import { indexedConjunctions } from './index-choice.ts';
 import type { Query } from './query.ts';
 
 type Metrics = google.firestore.v1.IExplainMetrics;
@@ -33,10 +33,7 @@ export function explainQuery(query: Query, execution: Execution | null): { expla
         resultsReturned: String(resultCount),
         executionDuration: { seconds: String(Math.floor(nanos / 1e9)), nanos: nanos % 1e9 },
         readOperations: String(Math.max(1, documentCount)),
-        debugStats: struct({
-          documents_scanned: String(documentCount),
-          index_entries_scanned: String(documentCount),
-        }),
+        debugStats: struct({ documents_scanned: `${documentCount}`, index_entries_scanned: `${documentCount}` }),
       },
     },
   };
@@ -46,12 +43,9 @@ export function explainQuery(query: Query, execution: Execution | null): { expla
 function indexesOf(query: Query): Struct[] {
   const scope = query.allDescendants ? 'Collection group' : 'Collection';
   const indexes = new Set<string>();
-  for (const terms of query.conjunctions) {
-    if (!isPossible(terms) || fixedPath(query, terms) !== null) continue;
-    const ordered = new Set(query.orders.map(({ path }) => path.text));
-    const equal = terms.filter(({ path, operator }) => {
-      return path.text !== '__name__' && !ordered.has(path.text) && !isRange(operator);
-    });
+  const ordered = new Set(['__name__', ...query.orders.map(({ path }) => path.text)]);
+  for (const terms of indexedConjunctions(query)) {
+    const equal = terms.filter((term) => isEquality(term) && !ordered.has(term.path.text));
     const parts = [
       ...new Set(equal.map(({ path, operator }) => `${path.text} ${operator === 'contains' ? 'CONTAINS' : 'ASC'}`)),
       ...query.orders.map(({ path, descending }) => `${path.text} ${descending ? 'DESC' : 'ASC'}`),
@@ -66,7 +60,6 @@ function indexesOf(query: Query): Struct[] {
 
 /** Creates a Struct with string values. */
 function struct(texts: Readonly<Record<string, string>>): Struct {
-  return {
-    fields: Object.fromEntries(Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }])),
-  };
+  const fields = Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }]);
+  return { fields: Object.fromEntries(fields) };
 }

@@ -2,7 +2,7 @@ import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_p
 import { invalidArgument } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import { comparePaths } from '../values/string-order.ts';
+import { comparePaths } from '../values/order.ts';
 import { decodePageToken, encodePageToken } from './page-token.ts';
 import { parseQuery } from './parse.ts';
 import type { Query } from './query.ts';
@@ -42,28 +42,16 @@ export function partitionQuery(
   pageSize: number,
   time: Micros | undefined,
 ): Response {
-  const documents = matchingDocuments(database, query, time);
-  const points = splitPoints(
-    Array.from(documents, ({ path }) => path),
-    Number(request.partitionCount),
-  );
+  const paths = Array.from(matchingDocuments(database, query, time), ({ path }) => path);
+  const parts = Math.min(Number(request.partitionCount) + 1, Math.floor(paths.length / minDocuments));
+  const points: string[] = [];
+  for (let i = 1; i < parts; i++) points.push(paths[Math.floor((i * paths.length) / parts)] ?? '');
   const position = decodePageToken(request.pageToken);
   const remaining = position === null ? points : points.filter((path) => comparePaths(path, position) > 0);
   const page = pageSize === 0 ? remaining : remaining.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    partitions: page.map((path) => ({
-      values: [{ referenceValue: `${database.root}/${path}` }],
-      before: true,
-    })),
+    partitions: page.map((path) => ({ values: [{ referenceValue: `${database.root}/${path}` }], before: true })),
     ...(last !== undefined && page.length < remaining.length ? { nextPageToken: encodePageToken(last) } : {}),
   };
-}
-
-/** Returns at most `maxPoints` of the ordered paths. Each is the first document of a partition after the first. */
-function splitPoints(paths: readonly string[], maxPoints: number): string[] {
-  const parts = Math.min(maxPoints + 1, Math.floor(paths.length / minDocuments));
-  const points: string[] = [];
-  for (let i = 1; i < parts; i++) points.push(paths[Math.floor((i * paths.length) / parts)] ?? '');
-  return points;
 }

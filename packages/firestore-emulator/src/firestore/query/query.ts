@@ -1,31 +1,15 @@
 import type { FirestoreError } from '../border/errors.ts';
 import type { Mask, StoredDocument } from '../store/document.ts';
-import type { Side } from '../store/ordered-index.ts';
+import type { Cursor } from '../store/ordered-index.ts';
 import { type FieldPath, valueAt } from '../values/field-path.ts';
-import { compareValues } from '../values/order.ts';
-import { comparePaths } from '../values/string-order.ts';
+import { comparePaths, compareValues } from '../values/order.ts';
 import type { Value } from '../values/value.ts';
 import { type Filter, matchesFilter, type Term } from './filter.ts';
+import type { NearestTo } from './nearest.ts';
 
 export interface Order {
   readonly path: FieldPath;
   readonly descending: boolean;
-}
-
-/** A position in the results: before or after all documents whose order fields start with `values` (and `path`). */
-export interface Cursor {
-  readonly values: readonly Value[];
-  readonly path?: string | undefined;
-  readonly side: Side;
-}
-
-export interface NearestTo {
-  readonly path: FieldPath;
-  readonly vector: readonly number[];
-  readonly measure: 'EUCLIDEAN' | 'COSINE' | 'DOT_PRODUCT';
-  readonly limit: number;
-  readonly resultField: FieldPath | null;
-  readonly threshold: number | null;
 }
 
 /** A checked query with its implied order. */

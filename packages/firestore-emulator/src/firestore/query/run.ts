@@ -3,9 +3,8 @@ import type { QueryScope } from '../store/collection.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { walkDocuments } from '../store/tree-walk.ts';
-import { indexRange } from './bounds.ts';
-import { chooseIndex, fixedPath, isPossible } from './choose-index.ts';
 import type { Term } from './filter.ts';
+import { chooseIndex, fixedPath, indexRange, isPossible } from './index-choice.ts';
 import { nearestDocuments } from './nearest.ts';
 import { acceptsDocument, collectionPath, compareDocuments, matchesQuery, type Query } from './query.ts';
 
@@ -46,13 +45,12 @@ function currentMatches(database: Database, query: Query): Iterable<StoredDocume
   const conjunctions = query.conjunctions.filter(isPossible);
   if (conjunctions.every((terms) => fixedPath(query, terms) !== null)) {
     const paths = new Set(conjunctions.map((terms) => fixedPath(query, terms) ?? ''));
-    return sortedMatches(
-      query,
-      [...paths].map((path) => database.get(path)).filter((document) => document !== null),
-    );
+    const documents = Array.from(paths, (path) => database.get(path));
+    return sortedMatches(query, documents);
   }
   if (scope.size < database.indexFrom && (query.orders.length > 0 || query.nameDescending)) {
-    return sortedMatches(query, documentsOf(scope));
+    const documents = Array.from(scope.slots(), ({ document }) => document);
+    return sortedMatches(query, documents);
   }
   return merge(
     query,
@@ -60,13 +58,9 @@ function currentMatches(database: Database, query: Query): Iterable<StoredDocume
   );
 }
 
-function* documentsOf(scope: QueryScope): IterableIterator<StoredDocument> {
-  for (const slot of scope.index([]).scan({ reverse: false })) yield slot.document;
-}
-
-function sortedMatches(query: Query, candidates: Iterable<StoredDocument>): StoredDocument[] {
+function sortedMatches(query: Query, candidates: Iterable<StoredDocument | null>): StoredDocument[] {
   const matches: StoredDocument[] = [];
-  for (const document of candidates) if (matchesQuery(query, document)) matches.push(document);
+  for (const document of candidates) if (document && matchesQuery(query, document)) matches.push(document);
   return matches.sort((a, b) => compareDocuments(query, a, b));
 }
 
@@ -124,8 +118,6 @@ function* walkMatches(database: Database, query: Query): IterableIterator<Stored
 /** Returns past matches: the unchanged current ones, and the past versions of the changed documents. */
 function pastMatches(database: Database, query: Query, time: Micros): StoredDocument[] {
   const changed = database.history.changedSince(time);
-  const matches: StoredDocument[] = [];
-  for (const document of currentMatches(database, query)) if (!changed.has(document.path)) matches.push(document);
-  for (const document of changed.values()) if (document && matchesQuery(query, document)) matches.push(document);
-  return matches.sort((a, b) => compareDocuments(query, a, b));
+  const unchanged = [...currentMatches(database, query)].filter(({ path }) => !changed.has(path));
+  return sortedMatches(query, [...unchanged, ...changed.values()]);
 }

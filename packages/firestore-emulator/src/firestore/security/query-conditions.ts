@@ -1,22 +1,10 @@
 import type { QueryCondition } from '../../rules/engine.ts';
-import { bool, type Condition, float, nullValue } from '../../rules/values/value.ts';
-import { fixedPath } from '../query/choose-index.ts';
+import { bool, type Condition, nullValue } from '../../rules/values/value.ts';
 import { isComparable, type Term } from '../query/filter.ts';
+import { fixedPath } from '../query/index-choice.ts';
 import type { Query } from '../query/query.ts';
 import { namePath } from '../values/field-path.ts';
 import { toRulesValue } from './rules-values.ts';
-
-const operators: ReadonlyMap<Term['operator'], Condition['operator']> = new Map([
-  ...(['equal', 'isNull', 'isNan'] as const).map((name) => [name, '=='] as const),
-  ...(['notEqual', 'notIn', 'isNotNull', 'isNotNan'] as const).map((name) => [name, '!='] as const),
-  ...([
-    ['less', '<'],
-    ['lessOrEqual', '<='],
-    ['greater', '>'],
-    ['greaterOrEqual', '>='],
-  ] as const),
-  ['contains', 'contains'],
-]);
 
 /** A filter that no value satisfies, such as `== null`. Google's emulator has the same two conditions. */
 const impossible: readonly Condition[] = [
@@ -40,15 +28,12 @@ export const queryConditions = (terms: readonly Term[]): readonly QueryCondition
   terms.flatMap((term) => conditionsOf(term).map((condition) => ({ ...condition, path: term.path.segments })));
 
 function conditionsOf({ operator: name, values }: Term): readonly Condition[] {
-  const operator = operators.get(name);
-  if (operator === undefined) throw new Error(`${name} is not in a conjunction`);
-  if (name === 'isNull' || name === 'isNotNull') return [{ operator, value: nullValue }];
-  if (name === 'isNan' || name === 'isNotNan') return [{ operator, value: float(Number.NaN) }];
-  if (operator === '!=')
-    return values.flatMap((one) => (one === null ? impossible : [{ operator, value: toRulesValue(one) }]));
-  const [first = null] = values;
-  if (isComparable(first)) return [{ operator, value: toRulesValue(first) }];
-  return operator === 'contains' ? [{ operator: '!=', value: nullValue }] : impossible;
+  const operator = name === 'is' ? '==' : name === 'isNot' ? '!=' : name;
+  return values.flatMap((operand) => {
+    const isMeaningful = name !== operator || isComparable(operand) || (operator === '!=' && operand !== null);
+    if (isMeaningful) return [{ operator, value: toRulesValue(operand) }];
+    return operator === 'contains' ? [{ operator: '!=' as const, value: nullValue }] : impossible;
+  });
 }
 
 /** Returns `request.query.orderBy`: the explicit order of the query. */

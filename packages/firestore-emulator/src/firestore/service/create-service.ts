@@ -1,6 +1,6 @@
 import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
 import { ListenStream } from '../listen/listen-stream.ts';
-import { withRequestLimit } from '../production/request-size.ts';
+import { withRequestLimit } from '../production/production-limits.ts';
 import { createAdministration } from './administration.ts';
 import { Committer } from './committer.ts';
 import { ServiceContext, type ServiceOptions } from './context.ts';

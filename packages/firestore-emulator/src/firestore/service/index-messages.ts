@@ -5,11 +5,13 @@ import {
   type CompositeIndex,
   type FieldOverride,
   IndexFileError,
+  overrideOf,
   type ParsedIndexFile,
   parseComposite,
   parseOverride,
+  singleFieldIndexes,
+  withName,
 } from '../production/index-file.ts';
-import { overrideOf, singleFieldIndexes, withName } from '../production/index-match.ts';
 import { namePath } from '../values/field-path.ts';
 
 type Index = google.firestore.admin.v1.IIndex;

@@ -8,7 +8,7 @@ import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument, type Mask, type StoredDocument } from '../store/document.ts';
 import { walkCollection } from '../store/tree-walk.ts';
-import { comparePaths } from '../values/string-order.ts';
+import { comparePaths } from '../values/order.ts';
 
 type ListRequest = google.firestore.v1.IListDocumentsRequest;
 type ListResponse = google.firestore.v1.IListDocumentsResponse;
@@ -78,6 +78,6 @@ type Entry = StoredDocument | { readonly path: string; readonly missing: true };
 function* withMissing(database: Database, query: Query, position: string | null): IterableIterator<Entry> {
   const collection = database.collection(collectionPath(query));
   if (!collection) return;
-  for (const { path, document } of walkCollection(collection, position ?? undefined))
+  for (const { path, document } of walkCollection(database, collection, position ?? undefined))
     yield document ?? { path, missing: true };
 }

@@ -60,7 +60,7 @@ export class MovedClock implements EmulatorClock {
   }
 
   async #change(setting: (clock: Clock) => ClockSetting): Promise<void> {
-    for (const clock of this.clocks()) clock.set(setting(clock));
+    for (const clock of this.clocks()) clock.setting = setting(clock);
     await this.moved();
   }
 }

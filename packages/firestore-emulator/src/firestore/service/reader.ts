@@ -3,7 +3,6 @@ import { failedPrecondition } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
-import { checkReadTime } from '../store/read-time.ts';
 import type { Transaction } from '../write/transactions.ts';
 import type { EndTurn } from '../write/turns.ts';
 import type { ServiceContext } from './context.ts';
@@ -44,7 +43,7 @@ export function startRead(
   const now = database.clock.next();
   let time = now;
   if (transaction) time = transaction.snapshot ?? now;
-  else if (options.readTime) time = checkReadTime(database, options.readTime, now);
+  else if (options.readTime) time = database.history.checkReadTime(options.readTime, now);
   if (time === now || database.history.isCurrent(time)) return { time, asOf: undefined, transaction, begun };
   if (time < database.history.start) throw failedPrecondition("The requested 'read_time' is too old.");
   return { time, asOf: time, transaction, begun };

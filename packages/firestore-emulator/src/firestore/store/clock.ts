@@ -14,16 +14,14 @@ export const latestTime: Micros = Date.UTC(2255, 0) * millisecond;
 
 /** The clock of one database. Every commit and every read gets a new, later time. It never goes back. */
 export class Clock {
-  #setting: ClockSetting;
   #last: Micros = 0;
   #lastCommit: Micros = 0;
 
   constructor(
     private readonly wallTime: () => Micros = createWallTime(),
-    setting = realTime,
-  ) {
-    this.#setting = setting;
-  }
+    /** What the clock shows. Times that are used already stay used when it changes. */
+    public setting = realTime,
+  ) {}
 
   /** The time that the clock shows, or the last one that it gave if that is later. */
   now(): Micros {
@@ -52,23 +50,14 @@ export class Clock {
     return time;
   }
 
-  get setting(): ClockSetting {
-    return this.#setting;
-  }
-
-  /** Returns whether `set` would not move the clock back. */
+  /** Returns whether the setting would not move the clock back. */
   canSet(setting: ClockSetting): boolean {
     return this.#shown(setting) >= Math.min(this.#last, this.#shown());
   }
 
-  /** Changes what the clock shows. Times that are used already stay used, whatever the setting is. */
-  set(setting: ClockSetting): void {
-    this.#setting = setting;
-  }
-
   /** Shows the setting, and may go back, because all data of the database is gone. */
   restart(setting: ClockSetting): void {
-    this.#setting = setting;
+    this.setting = setting;
     this.#last = Math.min(this.#last, this.#shown() + maxLead);
     this.#lastCommit = Math.min(this.#lastCommit, this.#last);
   }
@@ -78,7 +67,7 @@ export class Clock {
     this.#last = Math.max(this.#last, time);
   }
 
-  #shown(setting = this.#setting): Micros {
+  #shown(setting = this.setting): Micros {
     return 'standsAt' in setting ? setting.standsAt : this.wallTime() + setting.aheadMicros;
   }
 }

@@ -1,4 +1,4 @@
-import { collectionPathOf, documentsRoot, lastSegment, parentPathOf } from '../values/resource-name.ts';
+import { documentsRoot, lastSegment, parentPathOf } from '../values/resource-name.ts';
 import type { Clock, Micros } from './clock.ts';
 import { Collection, CollectionGroup } from './collection.ts';
 import { Slot, type StoredChange, type StoredDocument } from './document.ts';
@@ -9,10 +9,9 @@ import type { History } from './history.ts';
 export class Database {
   /** `projects/P/databases/D/documents` */
   readonly root: string;
-  /** Top-level collections by id. */
-  readonly collections = new Map<string, Collection>();
   readonly #slots = new Map<string, Slot>();
-  readonly #collectionsByPath = new Map<string, Collection>();
+  /** By path. The collection '' always exists. It contains only the root, whose subcollections are the top-level ones. */
+  readonly #collections = new Map([['', new Collection('')]]);
   readonly #groups = new Map<string, CollectionGroup>();
 
   constructor(
@@ -41,7 +40,7 @@ export class Database {
   }
 
   collection(path: string): Collection | undefined {
-    return this.#collectionsByPath.get(path);
+    return this.#collections.get(path);
   }
 
   group(id: string): CollectionGroup | undefined {
@@ -50,9 +49,8 @@ export class Database {
 
   /** Returns the subcollections of a document ('' = the root), by id. */
   childrenOf(documentPath: string): ReadonlyMap<string, Collection> {
-    if (documentPath === '') return this.collections;
-    const children = this.#collectionsByPath.get(collectionPathOf(documentPath))?.children;
-    return children?.get(lastSegment(documentPath)) ?? new Map();
+    const collection = this.#collections.get(parentPathOf(documentPath));
+    return collection?.children.get(lastSegment(documentPath)) ?? new Map();
   }
 
   /** Returns the paths of all documents, in no particular order. */
@@ -69,7 +67,7 @@ export class Database {
   #applyChange({ path, after }: StoredChange): void {
     const slot = this.#slots.get(path);
     if (slot && after) {
-      const collection = this.#collectionOf(path);
+      const collection = this.#ensureCollection(parentPathOf(path));
       collection.update(slot, after);
       this.#groups.get(collection.id)?.update(slot, after);
       slot.document = after;
@@ -81,7 +79,7 @@ export class Database {
   }
 
   #insert(slot: Slot): void {
-    const collection = this.#collectionOf(slot.path);
+    const collection = this.#ensureCollection(parentPathOf(slot.path));
     this.#slots.set(slot.path, slot);
     collection.add(slot);
     const group = getOrCreate(this.#groups, collection.id, () => new CollectionGroup());
@@ -90,7 +88,7 @@ export class Database {
   }
 
   #remove(slot: Slot): void {
-    const collection = this.#collectionOf(slot.path);
+    const collection = this.#ensureCollection(parentPathOf(slot.path));
     this.#slots.delete(slot.path);
     collection.remove(slot);
     const group = this.#groups.get(collection.id);
@@ -100,38 +98,25 @@ export class Database {
     this.#dropIfEmpty(collection);
   }
 
-  /** Returns the collection of a document. Creates it, and the collections above it, if it does not exist yet. */
-  #collectionOf(documentPath: string): Collection {
-    return this.#ensureCollection(collectionPathOf(documentPath));
-  }
-
+  /** Returns a collection. Creates it, and the collections above it, if it does not exist yet. */
   #ensureCollection(path: string): Collection {
-    const existing = this.#collectionsByPath.get(path);
-    if (existing) return existing;
-    const collection = new Collection(path);
-    this.#collectionsByPath.set(path, collection);
-    const parent = parentPathOf(path);
-    if (parent === '') {
-      this.collections.set(collection.id, collection);
-    } else {
-      const { children } = this.#ensureCollection(collectionPathOf(parent));
+    return getOrCreate(this.#collections, path, () => {
+      const collection = new Collection(path);
+      const parent = parentPathOf(path);
+      const { children } = this.#ensureCollection(parentPathOf(parent));
       getOrCreate(children, lastSegment(parent), () => new Map()).set(collection.id, collection);
-    }
-    return collection;
+      return collection;
+    });
   }
 
   #dropIfEmpty(collection: Collection): void {
-    if (collection.size > 0 || collection.children.size > 0) return;
-    this.#collectionsByPath.delete(collection.path);
+    if (collection.path === '' || collection.size > 0 || collection.children.size > 0) return;
+    this.#collections.delete(collection.path);
     const parent = parentPathOf(collection.path);
-    if (parent === '') {
-      this.collections.delete(collection.id);
-      return;
-    }
-    const parentCollection = this.#collectionsByPath.get(collectionPathOf(parent));
-    const siblings = parentCollection?.children.get(lastSegment(parent));
+    const above = this.#ensureCollection(parentPathOf(parent));
+    const siblings = above.children.get(lastSegment(parent));
     siblings?.delete(collection.id);
-    if (siblings?.size === 0) parentCollection?.children.delete(lastSegment(parent));
-    if (parentCollection) this.#dropIfEmpty(parentCollection);
+    if (siblings?.size === 0) above.children.delete(lastSegment(parent));
+    this.#dropIfEmpty(above);
   }
 }

@@ -1,4 +1,6 @@
-import type { Micros } from './clock.ts';
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { failedPrecondition, invalidArgument } from '../border/errors.ts';
+import { type Micros, timestampToMicros } from './clock.ts';
 import type { StoredChange, StoredDocument } from './document.ts';
 
 interface Commit {
@@ -12,7 +14,8 @@ export interface Retention {
   readonly maxChanges: number;
 }
 
-const hour: Micros = 3600 * 1_000_000;
+const minute: Micros = 60 * 1_000_000;
+const hour = 60 * minute;
 /** A database without point-in-time recovery. Source: firebase.google.com/docs/firestore/pitr. */
 export const lastHour: Retention = { maxAge: hour, maxChanges: 20_000 };
 /** A database with point-in-time recovery. */
@@ -55,6 +58,19 @@ export class History {
   /** The earliest time at which a read at `now` is possible. */
   earliest(now: Micros): Micros {
     return Math.max(this.start, now - this.retention.maxAge);
+  }
+
+  /**
+   * Converts a requested `read_time` to microseconds. Throws if it is in the future, older than the kept history, or older
+   * than an hour without being a whole minute. Source: google.firestore.v1 `read_time`.
+   */
+  checkReadTime(wire: google.protobuf.ITimestamp, now: Micros): Micros {
+    const time = timestampToMicros(wire);
+    if (time > now) throw invalidArgument("The requested 'read_time' cannot be in the future.");
+    if (time < this.earliest(now)) throw failedPrecondition("The requested 'read_time' is too old.");
+    if (time < now - hour && (time % minute !== 0 || (wire.nanos ?? 0) !== 0))
+      throw invalidArgument("A 'read_time' that is older than an hour must be a whole minute.");
+    return time;
   }
 
   /** Returns whether nothing has changed after `time`. */

@@ -1,6 +1,5 @@
 import { type FieldPath, valueAt } from '../values/field-path.ts';
-import { compareValues, equalValues } from '../values/order.ts';
-import { comparePaths } from '../values/string-order.ts';
+import { comparePaths, compareValues, equalValues } from '../values/order.ts';
 import { isArray, type Value } from '../values/value.ts';
 import type { Slot, StoredDocument } from './document.ts';
 import { type Cut, SortedList } from './sorted-list.ts';
@@ -21,16 +20,16 @@ interface IndexEntry {
 export const Side = { before: -1, after: 1 } as const;
 export type Side = (typeof Side)[keyof typeof Side];
 
-/** A position in an index: before or after all entries that start with `keys` (and have `path`). */
-export interface IndexBound {
-  readonly keys: readonly Value[];
+/** A position in an order: before or after all documents whose ordered values start with `values` (and have `path`). */
+export interface Cursor {
+  readonly values: readonly Value[];
   readonly path?: string | undefined;
   readonly side: Side;
 }
 
 export interface IndexRange {
-  readonly lower?: IndexBound | undefined;
-  readonly upper?: IndexBound | undefined;
+  readonly lower?: Cursor | undefined;
+  readonly upper?: Cursor | undefined;
   readonly reverse: boolean;
 }
 
@@ -53,16 +52,6 @@ export class OrderedIndex {
       (a, b) => this.#compareKeys(a.keys, b.keys) || comparePaths(a.slot.path, b.slot.path),
       this.#entriesOf(slots),
     );
-  }
-
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  /** Returns whether an index by name contains the document at `path`. */
-  has(path: string): boolean {
-    const first = this.scan({ lower: { keys: [], path, side: Side.before }, reverse: false }).next();
-    return !first.done && first.value.path === path;
   }
 
   add(slot: Slot): void {
@@ -89,16 +78,9 @@ export class OrderedIndex {
   *scan({ lower, upper, reverse }: IndexRange): IterableIterator<Slot> {
     const from = lower && this.#cut(lower);
     const to = upper && this.#cut(upper);
-    if (reverse) {
-      for (const entry of this.#entries.descending(to)) {
-        if (from && from(entry) < 0) return;
-        yield entry.slot;
-      }
-    } else {
-      for (const entry of this.#entries.ascending(from)) {
-        if (to && to(entry) > 0) return;
-        yield entry.slot;
-      }
+    for (const entry of reverse ? this.#entries.descending(to) : this.#entries.ascending(from)) {
+      if (reverse ? from && from(entry) < 0 : to && to(entry) > 0) return;
+      yield entry.slot;
     }
   }
 
@@ -111,9 +93,9 @@ export class OrderedIndex {
     return 0;
   }
 
-  #cut(bound: IndexBound): Cut<IndexEntry> {
+  #cut(bound: Cursor): Cut<IndexEntry> {
     return ({ keys, slot }) =>
-      this.#compareKeys(keys, bound.keys) ||
+      this.#compareKeys(keys, bound.values) ||
       (bound.path === undefined ? 0 : comparePaths(slot.path, bound.path)) ||
       -bound.side;
   }

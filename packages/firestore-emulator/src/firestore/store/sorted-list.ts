@@ -73,26 +73,19 @@ export class SortedList<T> {
 
   /** Returns the chunk that contains the cut, and the index of its first item after the cut. */
   #find(cut: Cut<T>): { readonly chunkIndex: number; readonly chunk: T[]; readonly position: number } {
-    let low = 0;
-    let high = this.#chunks.length - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const chunk = this.#chunks[middle] as T[];
-      if (cut(chunk[chunk.length - 1] as T) < 0) low = middle + 1;
-      else high = middle;
-    }
-    const chunk = this.#chunks[low] as T[];
-    return { chunkIndex: low, chunk, position: firstAfter(chunk, cut) };
+    const chunkIndex = search(this.#chunks.length - 1, (i) => cut(this.#chunks[i]?.at(-1) as T) < 0);
+    const chunk = this.#chunks[chunkIndex] as T[];
+    return { chunkIndex, chunk, position: search(chunk.length, (i) => cut(chunk[i] as T) < 0) };
   }
 }
 
-/** Returns the index of the first item that is not before the cut. */
-function firstAfter<T>(chunk: readonly T[], cut: Cut<T>): number {
+/** Returns the first index, up to `length`, that is not before the searched position. */
+function search(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;
-  let high = chunk.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (cut(chunk[middle] as T) < 0) low = middle + 1;
+    if (isBefore(middle)) low = middle + 1;
     else high = middle;
   }
   return low;

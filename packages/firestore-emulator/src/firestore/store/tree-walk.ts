@@ -1,8 +1,8 @@
-import { comparePaths, compareSegments } from '../values/string-order.ts';
+import { comparePaths, compareSegments } from '../values/order.ts';
 import type { Collection } from './collection.ts';
 import type { Database } from './database.ts';
 import type { StoredDocument } from './document.ts';
-import { type IndexBound, Side } from './ordered-index.ts';
+import { type Cursor, Side } from './ordered-index.ts';
 
 export interface WalkEntry {
   readonly path: string;
@@ -25,7 +25,7 @@ export function* walkDocuments(
   for (const collection of collections) {
     if (from !== undefined && isWhollyBefore(collection.path, from)) continue;
     if (to !== undefined && comparePaths(collection.path, to) > 0) return;
-    for (const entry of walkCollection(collection, from)) {
+    for (const entry of walkCollection(database, collection, from)) {
       if (to !== undefined && comparePaths(entry.path, to) > 0) return;
       if (from === undefined || comparePaths(entry.path, from) >= 0) yield entry;
       if (deep && collection.children.size > 0 && database.childrenOf(entry.path).size > 0) {
@@ -36,11 +36,17 @@ export function* walkDocuments(
 }
 
 /** Returns the documents of one collection in name order, including missing documents that have subcollections. */
-export function* walkCollection(collection: Collection, from?: string): IterableIterator<WalkEntry> {
-  const missing = missingDocuments(collection);
+export function* walkCollection(
+  database: Database,
+  collection: Collection,
+  from?: string,
+): IterableIterator<WalkEntry> {
+  const missing = Array.from(collection.children.keys(), (id) => `${collection.path}/${id}`)
+    .filter((path) => database.get(path) === null)
+    .sort(comparePaths);
   let next = 0;
-  const lower: IndexBound | undefined = from?.startsWith(`${collection.path}/`)
-    ? { keys: [], path: containingDocument(collection, from), side: Side.before }
+  const lower: Cursor | undefined = from?.startsWith(`${collection.path}/`)
+    ? { values: [], path: containingDocument(collection, from), side: Side.before }
     : undefined;
   for (const slot of collection.names.scan({ lower, reverse: false })) {
     for (; next < missing.length && comparePaths(missing[next] ?? '', slot.path) < 0; next++) {
@@ -49,15 +55,6 @@ export function* walkCollection(collection: Collection, from?: string): Iterable
     yield { path: slot.path, document: slot.document };
   }
   for (; next < missing.length; next++) yield { path: missing[next] ?? '', document: null };
-}
-
-function missingDocuments(collection: Collection): string[] {
-  const paths: string[] = [];
-  for (const id of collection.children.keys()) {
-    const path = `${collection.path}/${id}`;
-    if (!collection.names.has(path)) paths.push(path);
-  }
-  return paths.sort(comparePaths);
 }
 
 /** Returns the document of the collection at `path` or above it. Documents below it may come after `path`. */

@@ -23,38 +23,26 @@ export function checkWrittenFields(fields: MapValue): void {
 
 /** Checks a value that a write stores in the top-level field `property`. */
 export function checkValue(property: string, value: Value, depth: number): void {
+  const isNested = isArray(value) || value instanceof MapValue;
+  if (isNested && depth > maxDepth) throw invalidArgument(`Property ${property} contains an invalid nested entity.`);
   if (typeof value === 'string') {
     if (value.length * 3 > maxValueBytes && Buffer.byteLength(value) > maxValueBytes) throw tooLong(property);
   } else if (value instanceof Uint8Array) {
     if (value.byteLength > maxValueBytes) throw tooLong(property);
   } else if (isArray(value)) {
-    checkArray(property, value, depth);
+    for (const element of value) {
+      if (isArray(element)) throw invalidArgument('Nested arrays are not allowed');
+      checkValue(property, element, depth + 1);
+    }
   } else if (value instanceof MapValue) {
-    checkMap(property, value, depth);
+    for (const [name, field] of value.entries()) {
+      if (reserved.test(name)) throw invalidArgument(`field name '${name}' is reserved.`);
+      checkFieldName(name);
+      checkValue(property, field, depth + 1);
+    }
   } else if (value instanceof Vector && value.elements.length > maxDimensions) {
     throw invalidArgument(`Vectors must have at most ${maxDimensions} dimensions.`);
   }
-}
-
-function checkArray(property: string, values: readonly Value[], depth: number): void {
-  checkDepth(property, depth);
-  for (const value of values) {
-    if (isArray(value)) throw invalidArgument('Nested arrays are not allowed');
-    checkValue(property, value, depth + 1);
-  }
-}
-
-function checkMap(property: string, map: MapValue, depth: number): void {
-  checkDepth(property, depth);
-  for (const [name, value] of map.entries()) {
-    if (reserved.test(name)) throw invalidArgument(`field name '${name}' is reserved.`);
-    checkFieldName(name);
-    checkValue(property, value, depth + 1);
-  }
-}
-
-function checkDepth(property: string, depth: number): void {
-  if (depth > maxDepth) throw invalidArgument(`Property ${property} contains an invalid nested entity.`);
 }
 
 function checkFieldName(name: string): void {

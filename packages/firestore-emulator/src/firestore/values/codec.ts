@@ -18,10 +18,14 @@ export function decodeValue(wire: WireValue, depth = 0): Value {
   if (integerValue != null) return decodeInteger(integerValue);
   if (doubleValue != null) return doubleValue;
   if (booleanValue != null) return booleanValue;
-  if (mapValue != null) return decodeMap(mapValue.fields ?? {}, depth);
+  if (mapValue?.fields?.__type__?.stringValue === vectorType) return decodeVector(mapValue.fields);
+  if (mapValue != null) return decodeFields(mapValue.fields, depth + 1);
   if (arrayValue != null) return (arrayValue.values ?? []).map((value) => decodeValue(value, depth + 1));
   if (wire.timestampValue != null) return decodeTimestamp(wire.timestampValue);
-  if (wire.referenceValue != null) return decodeReference(wire.referenceValue);
+  if (wire.referenceValue != null) {
+    parseParentName(wire.referenceValue);
+    return new Reference(wire.referenceValue);
+  }
   // Copies the bytes, because the decoder's are a view of the whole network message, which could not be freed.
   if (wire.bytesValue != null) return new Uint8Array(wire.bytesValue);
   if (wire.geoPointValue != null) return decodeGeoPoint(wire.geoPointValue);
@@ -50,22 +54,12 @@ function decodeTimestamp(wire: google.protobuf.ITimestamp): Timestamp {
   return new Timestamp(seconds, Math.floor(nanos / 1000));
 }
 
-function decodeReference(name: string): Reference {
-  parseParentName(name);
-  return new Reference(name);
-}
-
 function decodeGeoPoint(wire: google.type.ILatLng): GeoPoint {
   const latitude = wire.latitude ?? 0;
   const longitude = wire.longitude ?? 0;
   if (!(latitude >= -90 && latitude <= 90)) throw invalidArgument('latitude must be between -90 and 90.');
   if (!(longitude >= -180 && longitude <= 180)) throw invalidArgument('longitude must be between -180 and 180.');
   return new GeoPoint(latitude, longitude);
-}
-
-function decodeMap(fields: WireFields, depth: number): Vector | MapValue {
-  if (fields.__type__?.stringValue === vectorType) return decodeVector(fields);
-  return decodeFields(fields, depth + 1);
 }
 
 function decodeVector(fields: WireFields): Vector {
@@ -91,21 +85,10 @@ export function decodeFields(fields: WireFields | null | undefined, depth = 0): 
 }
 
 export function encodeValue(value: Value): WireValue {
-  switch (typeof value) {
-    case 'string':
-      return { stringValue: value };
-    case 'bigint':
-      return { integerValue: value.toString() };
-    case 'number':
-      return { doubleValue: value };
-    case 'boolean':
-      return { booleanValue: value };
-    default:
-      return encodeObject(value);
-  }
-}
-
-function encodeObject(value: Exclude<Value, string | bigint | number | boolean>): WireValue {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'bigint') return { integerValue: value.toString() };
+  if (typeof value === 'number') return { doubleValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
   if (value === null) return { nullValue: 'NULL_VALUE' };
   if (isArray(value)) return { arrayValue: value.length > 0 ? { values: value.map(encodeValue) } : {} };
   if (value instanceof MapValue) return { mapValue: value.size > 0 ? { fields: encodeFields(value) } : {} };
@@ -113,14 +96,10 @@ function encodeObject(value: Exclude<Value, string | bigint | number | boolean>)
     return { timestampValue: { seconds: String(value.seconds), nanos: value.micros * 1000 } };
   }
   if (value instanceof Reference) return { referenceValue: value.name };
-  if (value instanceof GeoPoint) {
-    return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
-  }
+  if (value instanceof GeoPoint) return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
   if (value instanceof Vector) {
-    const values = value.elements.map((element) => ({ doubleValue: element }));
-    return {
-      mapValue: { fields: { __type__: { stringValue: vectorType }, value: { arrayValue: { values } } } },
-    };
+    const values = value.elements.map((doubleValue) => ({ doubleValue }));
+    return { mapValue: { fields: { __type__: { stringValue: vectorType }, value: { arrayValue: { values } } } } };
   }
   return { bytesValue: Buffer.from(value.buffer, value.byteOffset, value.byteLength) };
 }

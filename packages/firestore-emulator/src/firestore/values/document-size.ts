@@ -1,4 +1,4 @@
-import { GeoPoint, isArray, type MapValue, Reference, Timestamp, type Value, Vector } from './value.ts';
+import { GeoPoint, isArray, isNumber, type MapValue, Reference, Timestamp, type Value, Vector } from './value.ts';
 
 /** Returns the size of a string as Firestore counts it: its UTF-8 bytes plus one. */
 export function stringSize(text: string): number {
@@ -11,24 +11,14 @@ export function nameSize(path: string): number {
 }
 
 export function valueSize(value: Value): number {
-  switch (typeof value) {
-    case 'boolean':
-      return 1;
-    case 'bigint':
-    case 'number':
-      return 8;
-    case 'string':
-      return stringSize(value);
-    default:
-      if (value === null) return 1;
-      if (isArray(value)) return value.reduce<number>((sum, element) => sum + valueSize(element), 0);
-      if (value instanceof Timestamp) return 8;
-      if (value instanceof GeoPoint) return 16;
-      if (value instanceof Reference) return nameSize(value.name.split('/').slice(5).join('/'));
-      if (value instanceof Uint8Array) return value.byteLength;
-      if (value instanceof Vector) return 8 * value.elements.length;
-      return fieldsSize(value);
-  }
+  if (typeof value === 'string') return stringSize(value);
+  if (typeof value === 'boolean' || value === null) return 1;
+  if (isNumber(value) || value instanceof Timestamp) return 8;
+  if (isArray(value)) return value.reduce<number>((sum, element) => sum + valueSize(element), 0);
+  if (value instanceof GeoPoint) return 16;
+  if (value instanceof Reference) return nameSize(value.name.split('/').slice(5).join('/'));
+  if (value instanceof Uint8Array) return value.byteLength;
+  return value instanceof Vector ? 8 * value.elements.length : fieldsSize(value);
 }
 
 function fieldsSize(fields: MapValue): number {

@@ -42,25 +42,23 @@ function parseName(name: string, label: Label, allowRoot: boolean): ResourceName
     position = end;
     return text;
   };
-  const takeText = (expected: string) => {
-    if (!name.startsWith(expected, position)) throw fail(`lacks "${expected}" at index ${position}.`);
-    position += expected.length;
+  const takeTexts = (...texts: string[]) => {
+    for (const expected of texts) {
+      if (!name.startsWith(expected, position)) throw fail(`lacks "${expected}" at index ${position}.`);
+      position += expected.length;
+    }
   };
-  takeText('projects');
-  takeText('/');
+  takeTexts('projects', '/');
   const project = takeSegment('a project id');
-  takeText('/');
-  takeText('databases');
-  takeText('/');
+  takeTexts('/', 'databases', '/');
   const database = takeSegment('a database id');
-  takeText('/');
-  takeText('documents');
+  takeTexts('/', 'documents');
   if (position === name.length && allowRoot) return { project, database, path: '' };
   const pathStart = position + 1;
   do {
-    takeText('/');
+    takeTexts('/');
     checkCollectionId(takeSegment('a collection id'));
-    takeText('/');
+    takeTexts('/');
     checkResourceId(takeSegment('a resource id'));
   } while (position < name.length);
   return { project, database, path: name.slice(pathStart) };
@@ -101,17 +99,11 @@ export function documentsRoot(database: { project: string; database: string }): 
   return `projects/${database.project}/databases/${database.database}/documents`;
 }
 
-/** Returns `c` for `c/d`, and `c/d/e` for `c/d/e/f`. */
-export function collectionPathOf(documentPath: string): string {
-  return documentPath.slice(0, documentPath.lastIndexOf('/'));
+/** Returns the path of a document's collection, or of a collection's parent document ('' = the root). */
+export function parentPathOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** Returns the parent document of a collection path, or '' for the root. */
-export function parentPathOf(collectionPath: string): string {
-  const slash = collectionPath.lastIndexOf('/');
-  return slash < 0 ? '' : collectionPath.slice(0, slash);
 }

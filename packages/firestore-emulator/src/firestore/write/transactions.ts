@@ -3,7 +3,6 @@ import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
-import { checkReadTime } from '../store/read-time.ts';
 import type { Lockable, LockOwner, LockTable } from './locks.ts';
 import { type EndTurn, Turns } from './turns.ts';
 
@@ -93,7 +92,7 @@ export class Transactions {
     if (retry && retry.length > 0) parseId(retry);
     const now = database.clock.next();
     const readTime = options?.readOnly?.readTime;
-    const snapshot = options?.readOnly ? (readTime ? checkReadTime(database, readTime, now) : now) : null;
+    const snapshot = options?.readOnly ? (readTime ? database.history.checkReadTime(readTime, now) : now) : null;
     const number = this.takeNumber();
     const id = Buffer.alloc(idLength);
     id.writeUInt8(marker);

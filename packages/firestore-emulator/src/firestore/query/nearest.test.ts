@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distanceOf } from './vector-distance.ts';
+import { distanceOf } from './nearest.ts';
 
 /** Observed with Google's emulator 1.19.9. A sum of products in the order of the elements has another last bit. */
 it.each<[Parameters<typeof distanceOf>[0], number[], number[], number]>([
