@@ -1,7 +1,7 @@
 import { constants, type ServerHttp2Stream } from 'node:http2';
 import { invalidArgument, toFirestoreError } from '../border/errors.ts';
 import { writeMessage } from '../proto/protobuf.ts';
-import { ProtobufWriter } from '../proto/protobuf-writer.ts';
+import { ProtobufWriter } from '../proto/protobuf-wire.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import { encodeGrpcMessage, type Frame, FrameParser, frameMessage } from './grpc-frames.ts';
 

@@ -2,7 +2,7 @@ import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'nod
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { FirestoreService } from '../border/service.ts';
 import { decodeMessage } from '../proto/protobuf.ts';
-import { ProtobufError } from '../proto/protobuf-reader.ts';
+import { ProtobufError } from '../proto/protobuf-wire.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { PlainMessage } from '../proto/wire.ts';
 import { parseCredentials } from './credentials.ts';
