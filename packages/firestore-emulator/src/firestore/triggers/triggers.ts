@@ -1,5 +1,5 @@
 import type { DocumentChange, ServiceAdministration } from '../border/service.ts';
-import type { ProjectEndpoint } from '../control/project-endpoint.ts';
+import type { ProjectEndpoint } from '../control/control.ts';
 import { type DeliveryTimes, defaultDeliveryTimes, TriggerDelivery } from './delivery.ts';
 import { TriggerRegistry } from './registry.ts';
 
