@@ -5,10 +5,9 @@ import { IndexFileError } from '../firestore/production/index-file.ts';
 import { isRecord } from '../firestore/proto/wire.ts';
 import { describeIssue } from '../firestore/security/rules-state.ts';
 import { startEmulator } from '../firestore/server/start-emulator.ts';
-import { reportFailure } from './failure-file.ts';
+import { givenFlags, reportFailure } from './exec-variables.ts';
 import { configuredFlags } from './firebase-json.ts';
 import { type FirestoreFlags, FlagError, parseFlags, parseOwnFlags } from './flags.ts';
-import { givenFlags } from './given-flags.ts';
 
 /**
  * Runs the Firestore emulator as a process: parses `args`, starts it, and exits with status 0 on SIGINT or SIGTERM.

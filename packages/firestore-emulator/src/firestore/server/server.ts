@@ -8,9 +8,9 @@ import {
 import { createServer, type Server, type Socket } from 'node:net';
 import type { FirestoreService } from '../border/service.ts';
 import { type ControlContext, serveControl } from '../control/control.ts';
-import { applyCors, servePreflight } from '../transport/cors.ts';
 import { isGrpc, serveGrpc } from '../transport/grpc.ts';
 import { type HttpRequest, type HttpResponse, parseTarget, sendError, sendText } from '../transport/http.ts';
+import { applyCors, servePreflight } from '../transport/own-site.ts';
 import { serveRest } from '../transport/rest.ts';
 import { WebChannelServer } from '../transport/web-channel.ts';
 import type { WebChannelTimes } from '../transport/web-channel-session.ts';

@@ -42,11 +42,11 @@ const maxBodyBytes = 16 * 1024 * 1024;
 
 /** An error whose response has only an HTTP status and, optionally, a text. */
 export class HttpError extends Error {
-  readonly status: number;
-
-  constructor(status: number, body = '') {
+  constructor(
+    readonly status: number,
+    body = '',
+  ) {
     super(body);
-    this.status = status;
   }
 }
 
