@@ -2,6 +2,7 @@ import { type FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Credentials } from '../border/service.ts';
 import { isRecord, type PlainMessage } from '../proto/wire.ts';
 import { checkCollectionId, parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
+import { parseJson } from './http.ts';
 import type { CallOperation } from './operations.ts';
 
 /**
@@ -25,29 +26,21 @@ export function parseCredentials(authorization: string | undefined): Credentials
 }
 
 function parseJwt(token: string): Record<string, unknown> {
-  const [header, payload, signature, ...rest] = token.split('.');
-  if (header === undefined || payload === undefined || signature === undefined || rest.length > 0) {
-    throw invalidJwt();
-  }
-  if (!isBase64Url(signature)) throw invalidJwt();
+  const segments = token.split('.');
+  if (segments.length !== 3 || !segments.every(isBase64Url)) throw invalidJwt();
+  const [header = '', payload = ''] = segments;
   parseSegment(header);
   return parseSegment(payload);
 }
 
 function parseSegment(segment: string): Record<string, unknown> {
-  if (segment === '' || !isBase64Url(segment)) throw invalidJwt();
-  try {
-    const value: unknown = JSON.parse(Buffer.from(segment, 'base64url').toString('utf8'));
-    if (isRecord(value)) return value;
-  } catch {
-    // Not JSON: throws the same error as for JSON that is not an object.
-  }
-  throw invalidJwt();
+  const value = parseJson(Buffer.from(segment, 'base64url').toString('utf8'), invalidJwt);
+  if (!isRecord(value)) throw invalidJwt();
+  return value;
 }
 
 function isBase64Url(text: string): boolean {
-  const [, digits = '='] = /^([A-Za-z0-9_-]*)=*$/.exec(text) ?? [];
-  return digits !== '=' && digits.length % 4 !== 1;
+  return /^[\w-]*=*$/.test(text) && text.replace(/=*$/, '').length % 4 !== 1;
 }
 
 function invalidJwt(): FirestoreError {

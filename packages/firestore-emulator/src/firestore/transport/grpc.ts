@@ -33,10 +33,6 @@ function* encodeFrames(schema: MessageSchema, messages: Iterable<object>): Itera
 /** Limit of the responses that a stream queues within one turn, because a snapshot can have any size. */
 const maxQueued = 1000;
 
-export function isGrpc(headers: IncomingHttpHeaders): boolean {
-  return headers['content-type']?.startsWith('application/grpc') ?? false;
-}
-
 /** Serves one gRPC call. An unknown method gets UNIMPLEMENTED with its name. */
 export function serveGrpc(service: FirestoreService, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
   const call = new GrpcCall(stream);
