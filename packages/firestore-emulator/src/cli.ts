@@ -12,7 +12,8 @@ const programs: Readonly<Record<CommandName, (args: readonly string[]) => Promis
   exec: execute,
   async env(args) {
     if (args.length > 0) throw new FlagError(`Unknown argument: ${args[0]}`);
-    printEnvironment();
+    for (const [name, value] of Object.entries(emulatorVariables()))
+      process.stdout.write(`export ${name}='${value.replaceAll("'", "'\\''")}'\n`);
     return 0;
   },
   async firestore(args) {
@@ -45,12 +46,6 @@ async function run(name: CommandName, args: readonly string[]): Promise<void> {
     if (!(error instanceof StartError || error instanceof RulesTestError)) throw error;
     console.error(error.message);
     process.exitCode = error instanceof RulesTestError ? 2 : 1;
-  }
-}
-
-function printEnvironment(): void {
-  for (const [name, value] of Object.entries(emulatorVariables())) {
-    process.stdout.write(`export ${name}='${value.replaceAll("'", "'\\''")}'\n`);
   }
 }
 

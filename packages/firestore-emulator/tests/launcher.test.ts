@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
-import { flagList } from '../src/launcher/flag-list.ts';
+import { flagList } from '../src/launcher/flags.ts';
 import { emulatorFolder, freePort, launcher, type Running, start } from './support/process.ts';
 import { until } from './support/until.ts';
 

@@ -3,12 +3,11 @@ import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { emulatorEnvironment } from '../../launcher/environment.mjs';
 import { startCommand } from './command.ts';
-import { failureFile } from './failure-file.ts';
+import { failureFile, flagsVariable } from './exec-variables.ts';
 import { configuredFlags } from './firebase-json.ts';
 import { outdatedFirebaseTools } from './firebase-tools.ts';
 import { addressOf, hasBrokenRules, StartError, startWith, surviveDefects } from './firestore-process.ts';
 import { FlagError, parseOwnFlags } from './flags.ts';
-import { flagsVariable } from './given-flags.ts';
 
 /**
  * Runs `exec` and resolves with its exit status. `args` are options for the Firestore emulator, and then a shell script

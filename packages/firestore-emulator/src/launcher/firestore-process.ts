@@ -5,10 +5,9 @@ import { IndexFileError } from '../firestore/production/index-file.ts';
 import { isRecord } from '../firestore/proto/wire.ts';
 import { describeIssue } from '../firestore/security/rules-state.ts';
 import { startEmulator } from '../firestore/server/start-emulator.ts';
-import { reportFailure } from './failure-file.ts';
+import { givenFlags, reportFailure } from './exec-variables.ts';
 import { configuredFlags } from './firebase-json.ts';
 import { type FirestoreFlags, FlagError, parseFlags, parseOwnFlags } from './flags.ts';
-import { givenFlags } from './given-flags.ts';
 
 /**
  * Runs the Firestore emulator as a process: parses `args`, starts it, and exits with status 0 on SIGINT or SIGTERM.
@@ -23,11 +22,16 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
   const flags = readFlags(args, underLauncher);
   // Installed before the emulator listens. Other programs may stop the process as soon as it does.
   let emulator: RunningEmulator | null = null;
-  const stop = () => exit(emulator);
+  // Pending responses are sent before the exit. firebase-tools waits four seconds.
+  const stop = () =>
+    setImmediate(() => {
+      emulator?.close();
+      process.exit(0);
+    });
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   if (underLauncher) stopWithParent(stop);
-  emulator = await startOrExit(flags, stop);
+  emulator = await startWith(flags, stop).catch((error: StartError) => failWith(error.message, 1));
   if (hasBrokenRules(emulator))
     console.error('The rules have errors: all requests but those of admins are refused until they are corrected.');
   console.info(`The embedded Firestore emulator listens on ${addressOf(emulator)}`);
@@ -54,14 +58,6 @@ export function hasBrokenRules({ ruleIssues }: RunningEmulator): boolean {
 
 export const addressOf = ({ host, port }: RunningEmulator): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`;
-
-async function startOrExit(flags: FirestoreFlags, onShutdown: () => void): Promise<RunningEmulator> {
-  try {
-    return await startWith(flags, onShutdown);
-  } catch (error) {
-    failWith(error instanceof Error ? error.message : String(error), 1);
-  }
-}
 
 /** Exits with a message for the user of the command line. */
 function failWith(message: string, status: number): never {
@@ -105,14 +101,6 @@ const otherPort =
   'End the program that uses it, or choose another port by "emulators.firestore.port" in firebase.json or --port.';
 const correct = (setting: string, flags: string) =>
   `Correct the file, "${setting}" in firebase.json, or the option ${flags}.`;
-
-/** Exits after pending responses were sent. firebase-tools waits four seconds. */
-function exit(emulator: RunningEmulator | null): void {
-  setImmediate(() => {
-    emulator?.close();
-    process.exit(0);
-  });
-}
 
 function stopWithParent(stop: () => void): void {
   const parent = process.ppid;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readmeRows } from './flag-list.ts';
-import { FlagError, parseFlags } from './flags.ts';
+import { FlagError, parseFlags, readmeRows } from './flags.ts';
 
 describe('the command line of firebase-tools', () => {
   it('is parsed completely', () => {

@@ -1,4 +1,4 @@
-import { flagHelp } from './flag-list.ts';
+import { flagHelp } from './flags.ts';
 import { rulesTestHelp } from './rules-test-plan.ts';
 
 const flags = `

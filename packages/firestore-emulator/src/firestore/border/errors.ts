@@ -6,7 +6,7 @@ export const statusNames = [
 ] as const;
 
 export type StatusCode = (typeof statusNames)[number];
-export type ErrorCode = Exclude<StatusCode, 'OK'>;
+type ErrorCode = Exclude<StatusCode, 'OK'>;
 
 /** An RPC error: a status other than OK. SDK users see `message`. */
 export class FirestoreError extends Error {

@@ -1,20 +1,28 @@
+import type { EmulatorClock } from '../../../index.d.ts';
+import { invalidArgument } from '../border/errors.ts';
 import type { ServiceAdministration } from '../border/service.ts';
+import { parseTimestamp } from '../proto/timestamps.ts';
 import type { RulesState } from '../security/rules-state.ts';
 import { parseCredentials } from '../transport/credentials.ts';
-import {
-  decodePart,
-  type HttpRequest,
-  type HttpResponse,
-  type RequestTarget,
-  sendJson,
-  sendText,
-  sendValue,
-} from '../transport/http.ts';
-import { requireOwnSite } from '../transport/own-site.ts';
+import * as http from '../transport/http.ts';
+import { requireOwnSite, requireThisMachine } from '../transport/own-site.ts';
 import { parseParentName } from '../values/resource-name.ts';
-import { serveClock } from './clock.ts';
-import type { ProjectEndpoint, ProjectRequest } from './project-endpoint.ts';
-import { serveRules } from './rules.ts';
+import { coveragePage, coverageReport } from './coverage.ts';
+import { loadRules } from './rules.ts';
+
+/** A request below `/emulator/v1/projects/P`. */
+export interface ProjectRequest {
+  readonly project: string;
+  /** The path after the project, such as `:export` or `/triggers/KEY`. Still percent-encoded. */
+  readonly rest: string;
+  readonly method: string;
+  readonly query: URLSearchParams;
+  readonly request: http.HttpRequest;
+  readonly response: http.HttpResponse;
+}
+
+/** Resolves with false if the request is not for this endpoint. */
+export type ProjectEndpoint = (request: ProjectRequest) => Promise<boolean>;
 
 export interface ControlContext {
   readonly service: ServiceAdministration;
@@ -33,51 +41,62 @@ const emptyResponse = '{\n}\n';
 /** Serves the endpoints that firebase-tools and @firebase/rules-unit-testing call. False means another path. */
 export async function serveControl(
   context: ControlContext,
-  request: HttpRequest,
-  response: HttpResponse,
-  url: RequestTarget,
+  request: http.HttpRequest,
+  response: http.HttpResponse,
+  url: http.RequestTarget,
 ): Promise<boolean> {
   const method = request.method ?? 'GET';
-  if (method === 'GET' && url.pathname === '/') {
-    sendText(response, 200, 'Ok\n');
+  const route = `${method} ${url.pathname}`;
+  if (route === 'GET /') {
+    http.sendText(response, 200, 'Ok\n');
     return true;
   }
   requireOwnSite(request);
-  if (url.pathname === '/emulator/v1/clock') return serveClock(context.service.clock, request, response);
-  if (method === 'POST' && url.pathname === '/reset') {
+  if (route === 'POST /reset') {
     await context.reset();
-    sendText(response, 200, 'Resetting...\n');
-  } else if (method === 'POST' && url.pathname === '/shutdown') {
-    sendText(response, 200, 'Shutting down...\n');
+    http.sendText(response, 200, 'Resetting...\n');
+  } else if (route === 'POST /shutdown') {
+    http.sendText(response, 200, 'Shutting down...\n');
     context.shutdown();
+  } else if (route === 'GET /emulator/v1/clock' || route === 'PUT /emulator/v1/clock') {
+    await serveClock(context.service.clock, request, response);
   } else {
-    const match = /^\/emulator\/v1\/projects\/([^/:]+)([/:].*)$/.exec(url.pathname);
-    if (!match) return false;
-    const project = decodePart(match[1] ?? '');
-    const rest = match[2] ?? '';
-    return serveProject(context, { project, rest, method, query: url.searchParams, request, response });
+    const [, project, rest = ''] = /^\/emulator\/v1\/projects\/([^/:]+)([/:].*)$/.exec(url.pathname) ?? [];
+    if (project === undefined) return false;
+    const call = { project: http.decodePart(project), rest, method, query: url.searchParams, request, response };
+    if (await serveProject(context, call)) return true;
+    for (const endpoint of context.projectEndpoints) if (await endpoint(call)) return true;
+    return false;
   }
   return true;
 }
 
-async function serveProject(context: ControlContext, call: ProjectRequest): Promise<boolean> {
-  const { method, rest, response } = call;
+async function serveProject({ service, rules, pendingEvents }: ControlContext, call: ProjectRequest): Promise<boolean> {
+  const { project, method, rest, request, response } = call;
   const documents = /^\/databases\/([^/]+)\/documents(?:\/(.*))?$/.exec(rest);
+  // The database is `(default)` unless the path names another one.
+  const [, database = '(default)', resource] = /^(?:\/databases\/([^/:]+))?:([\w.]+)$/.exec(rest) ?? [];
+  const target = { project, id: http.decodePart(database) };
   if (method === 'DELETE' && documents) {
-    clearDocuments(context.service, call, documents[1] ?? '', documents[2] ?? '');
-    sendJson(response, 200, emptyResponse);
+    clearDocuments(service, call, documents[1] ?? '', documents[2] ?? '');
+    http.sendJson(response, 200, emptyResponse);
   } else if (method === 'GET' && rest === ':lastCommit') {
-    sendValue(response, { time: context.service.lastChange() });
+    http.sendValue(response, { time: service.lastChange() });
   } else if (method === 'GET' && rest === ':usage') {
-    sendValue(response, { ...context.service.usage(call.project), pendingEvents: context.pendingEvents() });
+    http.sendValue(response, { ...service.usage(project), pendingEvents: pendingEvents() });
   } else if (method === 'POST' && rest === ':refuseWrites') {
-    context.service.refuseWrites();
-    sendJson(response, 200, emptyResponse);
+    service.refuseWrites();
+    http.sendJson(response, 200, emptyResponse);
   } else if (method === 'GET' && rest === ':indexReport') {
-    sendJson(response, 200, `${JSON.stringify(context.service.indexReport(), null, 2)}\n`);
+    http.sendJson(response, 200, `${JSON.stringify(service.indexReport(), null, 2)}\n`);
+  } else if (method === 'PUT' && resource === 'securityRules') {
+    http.sendValue(response, loadRules(rules, target, await http.readBody(request)));
+  } else if (method === 'GET' && resource === 'ruleCoverage') {
+    http.sendValue(response, coverageReport(rules.active(target)));
+  } else if (method === 'GET' && resource === 'ruleCoverage.html') {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(coveragePage(rules.active(target)));
   } else {
-    if (await serveRules(context.rules, call)) return true;
-    for (const endpoint of context.projectEndpoints) if (await endpoint(call)) return true;
     return false;
   }
   return true;
@@ -90,8 +109,27 @@ function clearDocuments(
   database: string,
   path: string,
 ): void {
-  const relative = path.replace(/\/$/, '').split('/').map(decodePart).join('/');
-  if (relative !== '') parseParentName(`projects/${project}/databases/${decodePart(database)}/documents/${relative}`);
+  const relative = path.replace(/\/$/, '').split('/').map(http.decodePart).join('/');
+  if (relative !== '')
+    parseParentName(`projects/${project}/databases/${http.decodePart(database)}/documents/${relative}`);
   parseCredentials(request.headers.authorization);
-  service.clear(project, decodePart(database), relative === '' ? undefined : relative);
+  service.clear(project, http.decodePart(database), relative === '' ? undefined : relative);
+}
+
+const clockUsage = 'The body must be {"time": "2030-01-31T12:00:00Z"}, {"advanceMs": 60000} or {"resume": true}.';
+
+/** `GET` and `PUT /emulator/v1/clock`. Responds with the time, after all that is due at it was done. */
+async function serveClock(clock: EmulatorClock, request: http.HttpRequest, response: http.HttpResponse): Promise<void> {
+  requireThisMachine(request);
+  if (request.method === 'PUT') await moveClock(clock, http.parseJsonBody(await http.readBody(request)));
+  http.sendValue(response, { time: clock.now().toISOString(), stands: clock.stands });
+}
+
+async function moveClock(clock: EmulatorClock, body: Record<string, unknown>): Promise<void> {
+  const { time, advanceMs, resume } = body;
+  if (Object.keys(body).length !== 1) throw invalidArgument(clockUsage);
+  if (typeof time === 'string' && parseTimestamp(time)) await clock.set(time);
+  else if (typeof advanceMs === 'number') await clock.advance(advanceMs);
+  else if (resume === true) await clock.resume();
+  else throw invalidArgument(clockUsage);
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { ServiceAdministration } from '../border/service.ts';
-import type { ProjectEndpoint } from '../control/project-endpoint.ts';
+import type { ProjectEndpoint } from '../control/control.ts';
 import { parseCredentials } from '../transport/credentials.ts';
 import { invalidPayload, parseJsonBody, readBody, sendJson } from '../transport/http.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';

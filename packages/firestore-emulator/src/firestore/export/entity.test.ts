@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firestoreSchemas } from '../proto/descriptor.ts';
-import { ProtobufError } from '../proto/protobuf-reader.ts';
+import { ProtobufError } from '../proto/protobuf-wire.ts';
 import { isRecord } from '../proto/wire.ts';
 import { arbitraryMessage } from '../testing/arbitrary-message.ts';
 import { decodeEntity, encodeEntity } from './entity.ts';

@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { decodeMessage, encodeMessage } from '../proto/protobuf.ts';
-import { ProtobufError } from '../proto/protobuf-reader.ts';
+import { ProtobufError } from '../proto/protobuf-wire.ts';
 import { setOwn } from '../proto/wire.ts';
 import { entitySchema } from './schemas.ts';
 

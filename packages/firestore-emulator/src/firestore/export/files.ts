@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { failedPrecondition, invalidArgument } from '../border/errors.ts';
-import { ProtobufError } from '../proto/protobuf-reader.ts';
+import { ProtobufError } from '../proto/protobuf-wire.ts';
 import { decodeEntity, type ExportedDocument, encodeEntity } from './entity.ts';
 import { decodeKindMetadata, decodeOverallMetadata, encodeKindMetadata, encodeOverallMetadata } from './metadata.ts';
 import { encodeRecordLog, RecordLogError, readRecordLog } from './record-log.ts';

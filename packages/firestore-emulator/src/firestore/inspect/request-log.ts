@@ -1,10 +1,10 @@
 import { FirestoreError, type StatusCode } from '../border/errors.ts';
 import type { Credentials } from '../border/service.ts';
 import { WriteRate } from '../production/write-rate.ts';
-import { LoggedRequest, type RequestSummary } from './logged-request.ts';
-import { SlowQueries } from './slow-queries.ts';
+import { type LoggedQuery, LoggedRequest, type RequestSummary } from './logged-request.ts';
 
 const maxRequests = 1000;
+const maxSlowQueries = 20;
 
 /** The last requests, the open listeners, the slowest queries and the documents with many writes. All in memory. */
 export class RequestLog {
@@ -107,4 +107,39 @@ export class RequestLog {
     this.#version += 1;
     this.#onChange();
   }
+}
+
+/** Keeps the slowest queries. Of queries that differ only in their values, it keeps the slowest one. */
+class SlowQueries {
+  /** Sorted, the slowest first. */
+  #queries: { readonly shape: string; readonly request: LoggedRequest; readonly durationMs: number }[] = [];
+
+  note(request: LoggedRequest): void {
+    const { query, durationMs } = request;
+    if (!query || durationMs === null) return;
+    const fastest = this.#queries[maxSlowQueries - 1];
+    if (fastest && fastest.durationMs >= durationMs) return;
+    const shape = JSON.stringify([request.operation, request.project, request.database, shapeOf(query)]);
+    const same = this.#queries.find((each) => each.shape === shape);
+    if (same && same.durationMs >= durationMs) return;
+    this.#queries = [...this.#queries.filter((each) => each !== same), { shape, request, durationMs }]
+      .sort((a, b) => b.durationMs - a.durationMs)
+      .slice(0, maxSlowQueries);
+  }
+
+  slowest(): LoggedRequest[] {
+    return this.#queries.map(({ request }) => request);
+  }
+
+  clear(): void {
+    this.#queries = [];
+  }
+}
+
+/** Returns the JSON of a query without the values in its filters and cursors. */
+function shapeOf({ parent, structuredQuery, aggregations }: LoggedQuery): string {
+  const depth = parent.split('/').length;
+  return JSON.stringify([depth, structuredQuery, aggregations], (key, value: unknown) =>
+    key === 'value' || key === 'values' || key === 'queryVector' ? '?' : value,
+  );
 }

@@ -60,7 +60,7 @@ export function writesSummary(database: Name, writes: Wires<WireWrite>): Request
   );
 }
 
-export function querySummary(
+function querySummary(
   parent: Name,
   structuredQuery: google.firestore.v1.IStructuredQuery | null | undefined,
   aggregations: Wires<google.firestore.v1.StructuredAggregationQuery.IAggregation> = [],

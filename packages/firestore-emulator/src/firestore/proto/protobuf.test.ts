@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryMessage } from '../testing/arbitrary-message.ts';
 import { firestoreSchemas } from './descriptor.ts';
 import { decodeMessage, encodeMessage } from './protobuf.ts';
-import { ProtobufError } from './protobuf-reader.ts';
+import { ProtobufError } from './protobuf-wire.ts';
 
 const messages = [
   'Value',

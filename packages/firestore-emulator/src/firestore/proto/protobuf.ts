@@ -1,6 +1,13 @@
-import { fieldNumberOf, ProtobufError, ProtobufReader, WireType, wireTypeOf } from './protobuf-reader.ts';
-import { ProtobufWriter } from './protobuf-writer.ts';
-import { type FieldSchema, isDefault, type MessageSchema, type ScalarType, scalarDefaults } from './schema.ts';
+import { ProtobufError, ProtobufReader, ProtobufWriter } from './protobuf-wire.ts';
+import {
+  type FieldSchema,
+  isDefault,
+  type MessageSchema,
+  type ScalarType,
+  scalars,
+  tagOf,
+  WireType,
+} from './schema.ts';
 import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
 /** protobuf's own default limit, because deeper messages could overflow the stack. */
@@ -10,7 +17,11 @@ const mapEntryField = { key: 1, value: 2 } as const;
 
 /** Decodes a message to a plain object, as service.ts describes. Skips unknown fields. Throws ProtobufError. */
 export function decodeMessage(schema: MessageSchema, bytes: Buffer): PlainMessage {
-  return readMessage(schema, new ProtobufReader(bytes), 0);
+  try {
+    return readMessage(schema, new ProtobufReader(bytes), bytes.length, 0);
+  } catch (error) {
+    throw new ProtobufError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
 
 /** Encodes a plain message object. Null means absent. Throws ProtobufError for a key that the schema lacks. */
@@ -23,34 +34,35 @@ export function encodeMessage(schema: MessageSchema, message: object): Buffer {
 /**
  * Reads the fields of a message into `message`. If a message field occurs twice, the second occurrence is read into the
  * object of the first, because protobuf merges them (protobuf.dev/programming-guides/encoding#last-one-wins). A message
- * ends with its reader, or with the end of the group with the number `group`.
+ * ends at the position `end`, or with the end of the group with the number `group`.
  */
 function readMessage(
   schema: MessageSchema,
   reader: ProtobufReader,
+  end: number,
   depth: number,
   message: PlainMessage = { ...schema.defaults },
   group?: number,
 ): PlainMessage {
   if (depth > maxDepth) throw new ProtobufError(`the message is nested deeper than ${maxDepth} levels`);
-  while (!reader.done) {
+  while (reader.pos < end) {
     const tag = reader.uint32();
-    const field = schema.byId.get(fieldNumberOf(tag));
-    const wireType = wireTypeOf(tag);
-    if (!field || !accepts(field, wireType)) {
-      if (wireType === WireType.endGroup && fieldNumberOf(tag) === group) return message;
-      if (fieldNumberOf(tag) === 0) throw new ProtobufError('a field has the number 0');
-      reader.skip(wireType);
+    const field = schema.byTag.get(tag);
+    if (!field) {
+      if (group !== undefined && tag === tagOf(group, WireType.endGroup)) return message;
+      if (tag >>> 3 === 0) throw new ProtobufError('a field has the number 0');
+      reader.skip(tag);
     } else if (field.keyType) {
-      readMapEntry(message, field, field.keyType, reader.sub(), depth);
+      readMapEntry(message, field, field.keyType, reader, depth);
     } else if (field.repeated) {
-      readRepeated(message, field, reader, wireType, depth);
+      readRepeated(message, field, reader, tag, depth);
     } else {
       if (field.oneof) dropOneofSiblings(schema, message, field);
       message[field.name] = readValue(field, reader, depth, message[field.name]);
     }
   }
   if (group !== undefined) throw new ProtobufError('a group does not end');
+  reader.requireWithin(end);
   return message;
 }
 
@@ -64,17 +76,18 @@ function readRepeated(
   message: PlainMessage,
   field: FieldSchema,
   reader: ProtobufReader,
-  wireType: number,
+  tag: number,
   depth: number,
 ): void {
   const existing = message[field.name];
   const list: unknown[] = Array.isArray(existing) ? existing : [];
   message[field.name] = list;
-  if (wireType === WireType.lengthDelimited && isPackable(field)) {
-    const packed = reader.sub();
-    while (!packed.done) list.push(readValue(field, packed, depth));
-  } else {
+  if (tag === tagOf(field.id, field.wireType)) {
     list.push(readValue(field, reader, depth));
+  } else {
+    const end = reader.readEnd();
+    while (reader.pos < end) list.push(readValue(field, reader, depth));
+    reader.requireWithin(end);
   }
 }
 
@@ -82,23 +95,23 @@ function readMapEntry(
   message: PlainMessage,
   field: FieldSchema,
   keyType: ScalarType,
-  entry: ProtobufReader,
+  reader: ProtobufReader,
   depth: number,
 ): void {
   let key = '';
   let value: unknown;
-  while (!entry.done) {
-    const tag = entry.uint32();
-    const id = fieldNumberOf(tag);
-    const wireType = wireTypeOf(tag);
-    if (id === mapEntryField.key && wireType === wireTypeFor(keyType)) key = String(entry[keyType]());
-    else if (id === mapEntryField.value && wireType === wireTypeFor(field.type)) value = readValue(field, entry, depth);
-    else entry.skip(wireType);
+  const end = reader.readEnd();
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    if (tag === tagOf(mapEntryField.key, scalars[keyType].wireType)) key = String(reader[keyType]());
+    else if (tag === tagOf(mapEntryField.value, field.wireType)) value = readValue(field, reader, depth);
+    else reader.skip(tag);
   }
+  reader.requireWithin(end);
   const existing = message[field.name];
   const map: PlainMessage = isRecord(existing) ? existing : {};
   message[field.name] = map;
-  setOwn(map, key, value ?? (typeof field.type === 'object' ? {} : scalarDefaults[field.type]));
+  setOwn(map, key, value ?? (typeof field.type === 'object' ? {} : scalars[field.type].absent));
 }
 
 function readValue(field: FieldSchema, reader: ProtobufReader, depth: number, existing?: unknown): unknown {
@@ -106,8 +119,8 @@ function readValue(field: FieldSchema, reader: ProtobufReader, depth: number, ex
   if (typeof type === 'string') return reader[type]();
   if (type.kind === 'message') {
     const merged = isRecord(existing) ? existing : undefined;
-    if (type.isGroup) return readMessage(type, reader, depth + 1, merged, field.id);
-    return readMessage(type, reader.sub(), depth + 1, merged);
+    if (type.isGroup) return readMessage(type, reader, reader.length, depth + 1, merged, field.id);
+    return readMessage(type, reader, reader.readEnd(), depth + 1, merged);
   }
   const number = reader.int32();
   return type.names.get(number) ?? number; // proto3 enums are open
@@ -128,7 +141,7 @@ export function writeMessage(schema: MessageSchema, message: object, writer: Pro
 
 function writeRepeated(field: FieldSchema, value: unknown, writer: ProtobufWriter): void {
   if (!Array.isArray(value)) throw new ProtobufError(`${field.name} must be a list`);
-  if (value.length > 0 && isPackable(field)) {
+  if (field.isPackable && value.length > 0) {
     writer.tag(field.id, WireType.lengthDelimited);
     const start = writer.begin();
     for (const item of value) writeUntagged(field, item, writer);
@@ -143,7 +156,7 @@ function writeMap(field: FieldSchema, keyType: ScalarType, value: unknown, write
   for (const key of Object.keys(value)) {
     writer.tag(field.id, WireType.lengthDelimited);
     const start = writer.begin();
-    writer.tag(mapEntryField.key, wireTypeFor(keyType));
+    writer.tag(mapEntryField.key, scalars[keyType].wireType);
     writeScalar(keyType, key, writer);
     writeField(mapEntryField.value, field, value[key], writer);
     writer.end(start);
@@ -151,7 +164,7 @@ function writeMap(field: FieldSchema, keyType: ScalarType, value: unknown, write
 }
 
 function writeField(id: number, field: FieldSchema, value: unknown, writer: ProtobufWriter): void {
-  writer.tag(id, wireTypeFor(field.type));
+  writer.tag(id, field.wireType);
   writeUntagged(field, value, writer);
 }
 
@@ -162,7 +175,7 @@ function writeUntagged(field: FieldSchema, value: unknown, writer: ProtobufWrite
   } else if (type.kind === 'enum') {
     const number = typeof value === 'number' ? value : type.numbers.get(String(value));
     if (number === undefined) throw new ProtobufError(`${type.name} has no value ${String(value)}`);
-    writer.int32(number);
+    writer.integer(number);
   } else {
     if (typeof value !== 'object' || value === null) throw new ProtobufError(`${field.name} must be a message`);
     if (type.isGroup) {
@@ -182,43 +195,11 @@ function writeScalar(type: ScalarType, value: unknown, writer: ProtobufWriter): 
   else if (type === 'bool' && typeof value === 'boolean') writer.uint32(value ? 1 : 0);
   else if (type === 'double' && typeof value === 'number') writer.double(value);
   else if (type === 'float' && typeof value === 'number') writer.float(value);
-  else if (type === 'int32' && typeof value === 'number') writer.int32(value);
-  else if (type === 'uint32' && typeof value === 'number') writer.uint32(value);
-  else if ((type === 'int64' || type === 'uint64') && isInteger(value)) writeInteger(value, writer);
+  else if ((type === 'int32' || type === 'uint32') && typeof value === 'number') writer.integer(value);
+  else if ((type === 'int64' || type === 'uint64') && isInteger(value)) writer.integer(value);
   else throw new ProtobufError(`a value is not of type ${type}`);
-}
-
-/** Most integers are small, and writing them as a number avoids the slow BigInt. */
-function writeInteger(value: string | number | bigint, writer: ProtobufWriter): void {
-  const number = Number(value);
-  if (number >= 0 && number <= 0xffff_ffff) writer.uint32(number);
-  else writer.int64(BigInt(value));
 }
 
 function isInteger(value: unknown): value is string | number | bigint {
   return typeof value === 'bigint' || Number.isInteger(value) || (typeof value === 'string' && /^-?\d+$/.test(value));
-}
-
-function wireTypeFor(type: FieldSchema['type']): number {
-  if (typeof type === 'object') {
-    if (type.kind === 'enum') return WireType.varint;
-    return type.isGroup ? WireType.startGroup : WireType.lengthDelimited;
-  }
-  if (type === 'string' || type === 'bytes') return WireType.lengthDelimited;
-  if (type === 'double') return WireType.fixed64;
-  return type === 'float' ? WireType.fixed32 : WireType.varint;
-}
-
-/** Returns whether a list of this type can be one length-delimited field with all elements. */
-function isPackable(field: FieldSchema): boolean {
-  const wireType = wireTypeFor(field.type);
-  return wireType !== WireType.lengthDelimited && wireType !== WireType.startGroup;
-}
-
-function accepts(field: FieldSchema, wireType: number): boolean {
-  if (field.keyType) return wireType === WireType.lengthDelimited;
-  return (
-    wireType === wireTypeFor(field.type) ||
-    (field.repeated && wireType === WireType.lengthDelimited && isPackable(field))
-  );
 }

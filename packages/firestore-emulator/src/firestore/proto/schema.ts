@@ -17,7 +17,8 @@ export interface MessageSchema {
   readonly name: string;
   /** Whether it has the old encoding, which ends with a tag instead of starting with a length. */
   readonly isGroup: boolean;
-  readonly byId: ReadonlyMap<number, FieldSchema>;
+  /** Fields by each tag that their values can have in the binary form. */
+  readonly byTag: ReadonlyMap<number, FieldSchema>;
   /** By camelCase name. */
   readonly byName: ReadonlyMap<string, FieldSchema>;
   /** Fields by camelCase and by snake_case name, because ProtoJSON accepts both. */
@@ -30,7 +31,11 @@ export interface FieldSchema {
   readonly name: string;
   readonly id: number;
   readonly type: ScalarType | EnumSchema | MessageSchema;
+  /** The WireType of a single value. */
+  readonly wireType: number;
   readonly repeated: boolean;
+  /** Whether a list can be one length-delimited field with all elements. */
+  readonly isPackable: boolean;
   /** The key type of a map field, or null for any other field. */
   readonly keyType: ScalarType | null;
   /** The oneof of the field. In a oneof, a field with its default value differs from an absent field. */
@@ -74,13 +79,32 @@ export interface MethodSchema {
   readonly manyResponses: boolean;
 }
 
-/** The value of an absent field of each type. */
-export const scalarDefaults: Readonly<Record<ScalarType, unknown>> = {
-  ...{ double: 0, float: 0, int32: 0, uint32: 0, int64: '0', uint64: '0' },
-  ...{ bool: false, string: '', bytes: Buffer.alloc(0) },
+/** How a value is encoded. Source: protobuf.dev/programming-guides/encoding#structure. */
+export const WireType = { varint: 0, fixed64: 1, lengthDelimited: 2, startGroup: 3, endGroup: 4, fixed32: 5 } as const;
+
+/** The number before a value in the binary form. */
+export const tagOf = (id: number, wireType: number): number => (id << 3) | wireType;
+
+/** The encoding of each type, and the value of an absent field. */
+export const scalars: Readonly<Record<ScalarType, { readonly wireType: number; readonly absent: unknown }>> = {
+  double: { wireType: WireType.fixed64, absent: 0 },
+  float: { wireType: WireType.fixed32, absent: 0 },
+  int32: { wireType: WireType.varint, absent: 0 },
+  int64: { wireType: WireType.varint, absent: '0' },
+  uint32: { wireType: WireType.varint, absent: 0 },
+  uint64: { wireType: WireType.varint, absent: '0' },
+  bool: { wireType: WireType.varint, absent: false },
+  string: { wireType: WireType.lengthDelimited, absent: '' },
+  bytes: { wireType: WireType.lengthDelimited, absent: Buffer.alloc(0) },
 };
 
-const isScalar = (type: string | undefined): type is ScalarType => Object.hasOwn(scalarDefaults, type ?? '');
+const isScalar = (type: string | undefined): type is ScalarType => Object.hasOwn(scalars, type ?? '');
+
+function wireTypeOf(type: FieldSchema['type']): number {
+  if (typeof type === 'string') return scalars[type].wireType;
+  if (type.kind === 'enum') return WireType.varint;
+  return type.isGroup ? WireType.startGroup : WireType.lengthDelimited;
+}
 
 /** Returns schemas by full name. Messages are resolved on first use, so that start-up is fast. */
 export class SchemaRegistry {
@@ -116,30 +140,35 @@ export class SchemaRegistry {
   }
 
   #buildMessage(name: string, { fields = {}, oneofs = {}, group: isGroup = false }: DescriptorNode): MessageSchema {
-    const byId = new Map<number, FieldSchema>();
+    const byTag = new Map<number, FieldSchema>();
     const byName = new Map<string, FieldSchema>();
     const byJsonName = new Map<string, FieldSchema>();
     const defaults: Record<string, unknown> = {};
-    const schema: MessageSchema = { kind: 'message', name, isGroup, byId, byName, byJsonName, defaults };
+    const schema: MessageSchema = { kind: 'message', name, isGroup, byTag, byName, byJsonName, defaults };
     this.#types.set(name, schema); // set before its fields are resolved, because Value contains itself
     const oneofNames = new Map(
       Object.entries(oneofs).flatMap(([oneof, { oneof: members }]) => members.map((member) => [member, oneof])),
     );
     for (const [fieldName, field] of Object.entries(fields)) {
+      const type = this.#resolve(field.type, name);
+      const wireType = wireTypeOf(type);
       const built: FieldSchema = {
         name: fieldName,
         id: field.id,
-        type: this.#resolve(field.type, name),
+        type,
+        wireType,
         repeated: field.rule === 'repeated',
+        isPackable: wireType !== WireType.lengthDelimited && wireType !== WireType.startGroup,
         keyType: isScalar(field.keyType) ? field.keyType : null,
         oneof: oneofNames.get(fieldName) ?? null,
       };
-      byId.set(field.id, built);
+      byTag.set(tagOf(field.id, built.keyType ? WireType.lengthDelimited : wireType), built);
+      if (built.repeated && built.isPackable) byTag.set(tagOf(field.id, WireType.lengthDelimited), built);
       byName.set(fieldName, built);
       byJsonName.set(fieldName, built);
       byJsonName.set(snakeCase(fieldName), built);
-      if (isSingleValue(name) && !built.oneof && !built.repeated && typeof built.type === 'string')
-        defaults[fieldName] = scalarDefaults[built.type];
+      if (isSingleValue(name) && !built.oneof && !built.repeated && typeof type === 'string')
+        defaults[fieldName] = scalars[type].absent;
     }
     return schema;
   }

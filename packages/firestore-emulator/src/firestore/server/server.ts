@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import {
   createServer as createHttp2Server,
@@ -8,9 +9,9 @@ import {
 import { createServer, type Server, type Socket } from 'node:net';
 import type { FirestoreService } from '../border/service.ts';
 import { type ControlContext, serveControl } from '../control/control.ts';
-import { applyCors, servePreflight } from '../transport/cors.ts';
-import { isGrpc, serveGrpc } from '../transport/grpc.ts';
+import { serveGrpc } from '../transport/grpc.ts';
 import { type HttpRequest, type HttpResponse, parseTarget, sendError, sendText } from '../transport/http.ts';
+import { applyCors, servePreflight } from '../transport/own-site.ts';
 import { serveRest } from '../transport/rest.ts';
 import { WebChannelServer } from '../transport/web-channel.ts';
 import type { WebChannelTimes } from '../transport/web-channel-session.ts';
@@ -59,7 +60,7 @@ export class FirestoreServer {
     this.#http2.on('sessionError', () => {});
     // No 'request' listener, because Node's compatibility layer would send its own trailers on gRPC streams too.
     this.#http2.on('stream', (stream, headers) => {
-      if (isGrpc(headers)) {
+      if (headers['content-type']?.startsWith('application/grpc')) {
         serveGrpc(options.service, stream, headers);
       } else {
         const request = new Http2ServerRequest(stream, headers, {}, []);
@@ -93,18 +94,14 @@ export class FirestoreServer {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #listenOn(host: string, port: number): Promise<number> {
+  async #listenOn(host: string, port: number): Promise<number> {
     const listener = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => this.#accept(socket));
     this.#listeners.push(listener);
-    return new Promise((resolve, reject) => {
-      listener.once('error', reject);
-      listener.listen({ host, port, backlog: 511 }, () => {
-        listener.off('error', reject);
-        listener.on('error', (error) => console.error('The listener failed:', error));
-        const address = listener.address();
-        resolve(typeof address === 'object' && address ? address.port : port);
-      });
-    });
+    listener.listen({ host, port, backlog: 511 });
+    await once(listener, 'listening');
+    listener.on('error', (error) => console.error('The listener failed:', error));
+    const address = listener.address();
+    return typeof address === 'object' && address ? address.port : port;
   }
 
   /** Passes a connection to the HTTP/2 or the HTTP/1.1 server, depending on its first bytes. */

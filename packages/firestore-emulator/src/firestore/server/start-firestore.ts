@@ -24,10 +24,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Te
     server.unref();
     return { host, port };
   };
-  const address = () => {
-    listening ??= listen();
-    return listening;
-  };
+  const address = () => (listening ??= listen());
   return {
     ruleIssues: running.ruleIssues,
     database(from) {

@@ -1,9 +1,15 @@
-import { createGunzip, createInflate } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, inflate, type ZlibOptions } from 'node:zlib';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
+import { isRecord } from '../proto/wire.ts';
 
 /** The largest message that the official emulator accepts. */
 export const maxMessageBytes = 100 * 1024 * 1024;
 const headerBytes = 5;
+const decompressors = new Map([
+  ['gzip', promisify<Buffer, ZlibOptions, Buffer>(gunzip)],
+  ['deflate', promisify<Buffer, ZlibOptions, Buffer>(inflate)],
+]);
 
 export interface Frame {
   readonly isCompressed: boolean;
@@ -51,25 +57,14 @@ function tooLong(bytes: number): FirestoreError {
 /** Returns the payload of a frame, decompressed with the encoding of the `grpc-encoding` header. */
 export async function frameMessage(frame: Frame, encoding: string): Promise<Buffer> {
   if (!frame.isCompressed) return frame.payload;
-  if (encoding !== 'gzip' && encoding !== 'deflate') {
-    throw new FirestoreError('UNIMPLEMENTED', `the message encoding ${encoding} is not supported`);
-  }
-  const decompressor = encoding === 'gzip' ? createGunzip() : createInflate();
-  decompressor.end(frame.payload);
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  const decompress = decompressors.get(encoding);
+  if (!decompress) throw new FirestoreError('UNIMPLEMENTED', `the message encoding ${encoding} is not supported`);
   try {
-    for await (const chunk of decompressor) {
-      const part: Buffer = chunk;
-      bytes += part.length;
-      // Throwing out of the loop also stops the decompression.
-      if (bytes > maxMessageBytes) throw tooLong(bytes);
-      chunks.push(part);
-    }
+    return await decompress(frame.payload, { maxOutputLength: maxMessageBytes });
   } catch (error) {
-    throw error instanceof FirestoreError ? error : invalidArgument(`the message is not ${encoding}`);
+    if (isRecord(error) && error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLong(maxMessageBytes + 1);
+    throw invalidArgument(`the message is not ${encoding}`);
   }
-  return Buffer.concat(chunks);
 }
 
 /**
@@ -77,12 +72,8 @@ export async function frameMessage(frame: Frame, encoding: string): Promise<Buff
  * grpc-js decodes with decodeURI, which does not decode escapes such as `%40` (`@`), so users would see them.
  */
 export function encodeGrpcMessage(message: string): string {
-  let encoded = '';
-  for (const byte of Buffer.from(message, 'utf8')) {
-    encoded +=
-      byte < 0x20 || byte > 0x7e || byte === 0x25
-        ? `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
-        : String.fromCharCode(byte);
-  }
-  return encoded;
+  const escaped = (byte: string) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+  return Buffer.from(message)
+    .toString('latin1')
+    .replace(/[^\x20-\x24\x26-\x7e]/g, escaped);
 }

@@ -42,11 +42,11 @@ const maxBodyBytes = 16 * 1024 * 1024;
 
 /** An error whose response has only an HTTP status and, optionally, a text. */
 export class HttpError extends Error {
-  readonly status: number;
-
-  constructor(status: number, body = '') {
+  constructor(
+    readonly status: number,
+    body = '',
+  ) {
     super(body);
-    this.status = status;
   }
 }
 
@@ -76,9 +76,8 @@ export function parseJson(text: string, failure: () => Error): unknown {
 
 /** Parses a body, which must be a JSON object or empty. Throws INVALID_ARGUMENT. */
 export function parseJsonBody(text: string): Record<string, unknown> {
-  if (text.trim() === '') return {};
   const failure = () => invalidArgument(invalidPayload);
-  const json = parseJson(text, failure);
+  const json = parseJson(text.trim() || '{}', failure);
   if (!isRecord(json)) throw failure();
   return json;
 }

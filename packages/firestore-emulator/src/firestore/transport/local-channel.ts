@@ -1,14 +1,11 @@
 import type { Metadata, StatusObject } from '@grpc/grpc-js';
 import type { GrpcChannel } from '../../../index.d.ts';
-import { FirestoreError, invalidArgument, toFirestoreError } from '../border/errors.ts';
-import type { FirestoreService, ServiceStream } from '../border/service.ts';
+import { FirestoreError } from '../border/errors.ts';
+import type { FirestoreService } from '../border/service.ts';
 import { encodeMessage } from '../proto/protobuf.ts';
 import type { MessageSchema } from '../proto/schema.ts';
-import type { PlainMessage } from '../proto/wire.ts';
-import { parseCredentials } from './credentials.ts';
-import { decodeRequest } from './grpc.ts';
-import { type CallOperation, findOperation, type Operation, type StreamOperation } from './operations.ts';
-import { credentialsFor } from './request-names.ts';
+import { findOperation } from './operations.ts';
+import { type RequestHandler, type ResponseSender, sendFailure, serveRpc } from './rpc.ts';
 
 /**
  * Creates a gRPC channel to a service in the same process. It has the methods that @grpc/grpc-js and its callers use.
@@ -34,7 +31,6 @@ export function localChannel(service: FirestoreService): GrpcChannel {
 }
 
 const connectivityReady = 2;
-const statusOk = 0;
 
 interface Listener {
   onReceiveMetadata(metadata: Metadata): void;
@@ -43,14 +39,9 @@ interface Listener {
 }
 
 /** One call. Each `startRead` of the client delivers one message. The status comes once, after all messages. */
-class LocalCall {
+class LocalCall implements ResponseSender {
   #listener: Listener | undefined;
-  #authorization: string | undefined;
-  #operation: Operation | undefined;
-  /** The request bytes of a call (not of a stream). */
-  #request: Buffer | undefined;
-  /** Receives the requests of a stream (not of a call). */
-  #requests: ServiceStream<PlainMessage> | undefined;
+  #handler: RequestHandler | undefined;
   readonly #responses: Buffer[] = [];
   #pendingReads = 0;
   #isDelivering = false;
@@ -66,32 +57,22 @@ class LocalCall {
 
   start(metadata: Metadata, listener: Listener): void {
     this.#listener = listener;
-    this.#authorization = metadata.get('authorization')[0]?.toString();
     this.#emptyMetadata = withoutEntries(metadata);
     try {
-      this.#operation = findOperation(this.path);
-      if (this.#operation.kind === 'stream') this.#open(this.#operation);
+      const authorization = metadata.get('authorization')[0]?.toString();
+      this.#handler = serveRpc(this.service, findOperation(this.path), authorization, this);
     } catch (error) {
-      this.#fail(error);
+      sendFailure(this, error, this.path);
     }
   }
 
   sendMessageWithContext({ callback }: { callback?: () => void }, message: Buffer): void {
     if (callback) process.nextTick(callback);
-    if (this.#status) return;
-    const operation = this.#operation;
-    if (operation?.kind === 'call') this.#request = message;
-    else if (operation) this.#guard(() => this.#requests?.send(decodeRequest(operation.request, message)));
+    if (!this.#status) this.#handler?.onMessage(message).catch(this.#handler.onError);
   }
 
   halfClose(): void {
-    const operation = this.#operation;
-    // Runs in another turn of the event loop, like a request from a connection, so that the client's timers can run.
-    if (operation?.kind === 'call') setImmediate(() => void this.#serve(operation));
-    else {
-      this.#requests?.close();
-      this.#end(statusOk, '');
-    }
+    this.#handler?.onEnd();
   }
 
   startRead(): void {
@@ -100,9 +81,9 @@ class LocalCall {
   }
 
   cancelWithStatus(code: number, details: string): void {
-    this.#requests?.close();
+    this.#handler?.onClose();
     this.#responses.length = 0;
-    process.nextTick(() => this.#end(code, details));
+    this.finish(code, details);
   }
 
   getPeer = () => 'in-process';
@@ -110,60 +91,37 @@ class LocalCall {
   getAuthContext = () => null;
   setCredentials(): void {}
 
-  #open(operation: StreamOperation): void {
-    this.#requests = operation.open(this.service, parseCredentials(this.#authorization), {
-      message: (response) => setImmediate(() => this.#add(operation.response, response)),
-      error: (error) => setImmediate(() => this.#fail(error)),
-      end: () => setImmediate(() => this.#end(statusOk, '')),
-    });
-    this.#sendHeaders();
-  }
-
-  async #serve(operation: CallOperation): Promise<void> {
-    try {
-      if (!this.#request) throw invalidArgument('the request message is missing');
-      const request = decodeRequest(operation.request, this.#request);
-      const credentials = credentialsFor(operation, request, this.#authorization);
-      const responses = await operation.call(this.service, request, credentials);
-      this.#sendHeaders();
-      for (const response of responses) this.#add(operation.response, response);
-      this.#end(statusOk, '');
-    } catch (error) {
-      // Headers go first, as in grpc.ts, because without them the SDK would retry for seven seconds.
-      if (operation.manyResponses) this.#sendHeaders();
-      this.#fail(error);
-    }
-  }
-
-  /** Delivers the headers, which must come before any message. */
-  #sendHeaders(): void {
+  sendHeaders(): void {
     if (this.#emptyMetadata && !this.#status) this.#listener?.onReceiveMetadata(this.#emptyMetadata);
   }
 
-  #guard(action: () => unknown): void {
+  send(schema: MessageSchema, message: object): void {
     try {
-      action();
+      this.#add(schema, message);
+      this.#deliverLater();
     } catch (error) {
-      this.#requests?.close();
-      this.#fail(error);
+      this.#handler?.onError(error);
     }
   }
 
-  #add(schema: MessageSchema, message: object): void {
-    if (this.#status) return;
-    this.#guard(() => this.#responses.push(encodeMessage(schema, message)));
-    this.#deliver();
+  async sendAll(schema: MessageSchema, messages: Iterable<object>): Promise<void> {
+    this.sendHeaders();
+    for (const message of messages) this.#add(schema, message);
   }
 
-  #fail(error: unknown): void {
-    const { number, message } = toFirestoreError(error, this.path);
-    this.#end(number, message);
-  }
-
-  #end(code: number, details: string): void {
+  finish(code: number, details: string): void {
     if (this.#status || !this.#emptyMetadata) return;
     this.#status = { code, details, metadata: this.#emptyMetadata };
-    this.#deliver();
+    this.#deliverLater();
+  }
+
+  #add(schema: MessageSchema, message: object): void {
+    if (!this.#status) this.#responses.push(encodeMessage(schema, message));
+  }
+
+  /** Delivers in another turn of the event loop, like a connection, so that the client's timers can run. */
+  #deliverLater(): void {
+    setImmediate(() => this.#deliver());
   }
 
   #deliver(): void {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { HttpError, type HttpRequest } from './http.ts';
+import { HttpError, type HttpRequest, type HttpResponse } from './http.ts';
 
 /**
  * Refuses a request that a page of another site may have sent, with status 403. A page can send requests to this
@@ -44,3 +44,28 @@ const isOwnHost = (name: string): boolean =>
 
 /** Returns whether the address of a connection's other end belongs to this machine. */
 export const isLoopback = (address = ''): boolean => /^(::1$|(::ffff:)?127\.)/.test(address);
+
+/**
+ * Allows requests from every web page, because the emulator is bound to the local machine.
+ *
+ * The response repeats the origin of the request instead of `*`. The web SDK sends credentials, and browsers reject a
+ * wildcard for such requests. Source: fetch.spec.whatwg.org/#http-cors-protocol.
+ */
+export function applyCors({ headers: { origin } }: HttpRequest, response: HttpResponse): void {
+  response.setHeader('Vary', 'Origin');
+  if (origin === undefined) return;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Allow-Credentials', 'true');
+  response.setHeader('Access-Control-Allow-Methods', 'DELETE,GET,HEAD,PATCH,POST,PUT');
+}
+
+/** Responds to a preflight request. `applyCors` must have set the other headers. */
+export function servePreflight({ headers: request }: HttpRequest, response: HttpResponse): void {
+  const headers = request['access-control-request-headers'];
+  const isPrivate = request['access-control-request-private-network'] !== undefined;
+  response.statusCode = 200;
+  if (request.origin !== undefined && headers !== undefined)
+    response.setHeader('Access-Control-Allow-Headers', headers);
+  if (request.origin !== undefined && isPrivate) response.setHeader('Access-Control-Allow-Private-Network', 'true');
+  response.end('');
+}

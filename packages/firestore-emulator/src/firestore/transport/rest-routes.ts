@@ -11,20 +11,11 @@ export interface RestCall {
   readonly body: 'request' | 'document' | 'none';
 }
 
-const rootVerbs = new Map([
-  ['batchGet', 'BatchGetDocuments'],
-  ['beginTransaction', 'BeginTransaction'],
-  ['commit', 'Commit'],
-  ['rollback', 'Rollback'],
-  ['batchWrite', 'BatchWrite'],
-  ['executePipeline', 'ExecutePipeline'],
-]);
-const parentVerbs = new Map([
-  ['runQuery', 'RunQuery'],
-  ['runAggregationQuery', 'RunAggregationQuery'],
-  ['listCollectionIds', 'ListCollectionIds'],
-  ['partitionQuery', 'PartitionQuery'],
-]);
+/** The verbs of a database, and those of a document or the root. Each is the name of its RPC, except for one. */
+const rootVerbs = /^(batchGet|beginTransaction|commit|rollback|batchWrite|executePipeline)$/;
+const parentVerbs = /^(runQuery|runAggregationQuery|listCollectionIds|partitionQuery)$/;
+const operationOf = (verb: string): string =>
+  verb === 'batchGet' ? 'BatchGetDocuments' : verb.charAt(0).toUpperCase() + verb.slice(1);
 
 /**
  * Finds the RPC of an HTTP request under `/v1/`. Returns null if the path is not part of the API. Source: the
@@ -49,12 +40,9 @@ export function routeRest(method: string, path: string): RestCall | null {
 }
 
 function routeVerb(database: string, rawPath: string | undefined, verb: string): RestCall | null {
-  const rootOperation = rootVerbs.get(verb);
-  if (rootOperation) {
-    return rawPath ? null : { operation: rootOperation, fields: { database }, body: 'request' };
-  }
-  const operation = parentVerbs.get(verb);
-  if (!operation) return null;
+  const operation = operationOf(verb);
+  if (rootVerbs.test(verb)) return rawPath ? null : { operation, fields: { database }, body: 'request' };
+  if (!parentVerbs.test(verb)) return null;
   const parent = rawPath ? `${database}/documents/${decodePart(rawPath)}` : `${database}/documents`;
   return { operation, fields: { parent }, body: 'request' };
 }

@@ -3,6 +3,7 @@ import type { FirestoreService } from '../border/service.ts';
 import { fromProtoJson, ProtoJsonError } from '../proto/proto-json-reader.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
 import { isRecord, type PlainMessage } from '../proto/wire.ts';
+import { credentialsFor } from './credentials.ts';
 import {
   type HttpRequest,
   type HttpResponse,
@@ -13,7 +14,6 @@ import {
   sendJson,
 } from './http.ts';
 import { type CallOperation, operations, unimplementedMethod } from './operations.ts';
-import { credentialsFor } from './request-names.ts';
 import { queryFields, type RestCall, routeRest } from './rest-routes.ts';
 
 /** Serves a REST call. False means another path. Source: firebase.google.com/docs/firestore/reference/rest. */

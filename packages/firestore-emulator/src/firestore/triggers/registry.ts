@@ -1,6 +1,6 @@
 import { invalidArgument } from '../border/errors.ts';
 import type { DocumentChange } from '../border/service.ts';
-import type { ProjectRequest } from '../control/project-endpoint.ts';
+import type { ProjectRequest } from '../control/control.ts';
 import { isRecord } from '../proto/wire.ts';
 import { decodePart, parseJson, readBody, sendJson } from '../transport/http.ts';
 

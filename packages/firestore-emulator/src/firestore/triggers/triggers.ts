@@ -1,5 +1,5 @@
 import type { DocumentChange, ServiceAdministration } from '../border/service.ts';
-import type { ProjectRequest } from '../control/project-endpoint.ts';
+import type { ProjectRequest } from '../control/control.ts';
 import { type DeliveryTimes, defaultDeliveryTimes, TriggerDelivery } from './delivery.ts';
 import type { FunctionsAddress } from './post.ts';
 import { TriggerRegistry } from './registry.ts';

@@ -1,7 +1,87 @@
+import { PbfReader } from 'pbf';
+
+/** A malformed protobuf message. */
+export class ProtobufError extends Error {}
+
+/**
+ * Reads values. The method for a scalar type has its name. Most methods can move `pos` beyond the end of the message,
+ * which the caller detects.
+ */
+export class ProtobufReader extends PbfReader {
+  constructor(private readonly buffer: Buffer) {
+    super(buffer);
+  }
+
+  /** Reads a varint as an unsigned 32-bit number. Higher bits are dropped, as required for int32 and tags. */
+  uint32(): number {
+    return this.readVarint(true) >>> 0;
+  }
+
+  int32(): number {
+    return this.readVarint(true) | 0;
+  }
+
+  bool(): boolean {
+    return this.readVarint(true) !== 0;
+  }
+
+  int64(): string {
+    return this.#integer(BigInt.asIntN);
+  }
+
+  uint64(): string {
+    return this.#integer(BigInt.asUintN);
+  }
+
+  double(): number {
+    return this.readDouble();
+  }
+
+  float(): number {
+    return this.readFloat();
+  }
+
+  string(): string {
+    const end = this.readEnd();
+    const start = this.pos;
+    this.pos = end;
+    return this.buffer.toString('utf8', start, end);
+  }
+
+  /** Returns a copy, so that the message's buffer can be freed. */
+  bytes(): Buffer {
+    return Buffer.from(this.readBytes());
+  }
+
+  /** Reads the length of a length-delimited value, and returns the position of its end. */
+  readEnd(): number {
+    const length = this.readVarint();
+    const end = this.pos + length;
+    if (end > this.length) throw endsEarly();
+    return end;
+  }
+
+  requireWithin(end: number): void {
+    if (this.pos > end) throw endsEarly();
+  }
+
+  /** Reads a 64-bit varint as a decimal string, because a double can lose digits. */
+  #integer(asBits: (bits: number, value: bigint) => bigint): string {
+    const start = this.pos;
+    const value = this.readVarint(true);
+    if (value >= 0 && value <= Number.MAX_SAFE_INTEGER) return String(value);
+    let exact = 0n;
+    for (let at = this.pos - 1; at >= start; at--) exact = (exact << 7n) | BigInt((this.buffer[at] ?? 0) & 0x7f);
+    return String(asBits(64, exact));
+  }
+}
+
+const endsEarly = () => new ProtobufError('the message ends inside a field');
+
 /** Length limit for the fast path of `#shortAscii`. At most 127, so that the length takes one byte. */
 const shortText = 100;
 
-/** Writes the primitives of the protobuf wire format into one growing buffer. */
+/** Writes values into one growing buffer. */
 export class ProtobufWriter {
   #buffer: Buffer;
   #length = 0;
@@ -36,26 +116,20 @@ export class ProtobufWriter {
   uint32(value: number): void {
     this.#reserve(5);
     let rest = value >>> 0;
-    while (rest > 0x7f) {
-      this.#buffer[this.#length++] = (rest & 0x7f) | 0x80;
-      rest >>>= 7;
-    }
+    for (; rest > 0x7f; rest >>>= 7) this.#buffer[this.#length++] = (rest & 0x7f) | 0x80;
     this.#buffer[this.#length++] = rest;
   }
 
-  /** Negative numbers take ten bytes, as the format requires. */
-  int32(value: number): void {
-    if (value >= 0) this.uint32(value);
-    else this.int64(BigInt(value));
-  }
-
-  int64(value: bigint): void {
-    this.#reserve(10);
-    let rest = BigInt.asUintN(64, value);
-    while (rest > 0x7fn) {
-      this.#buffer[this.#length++] = Number(rest & 0x7fn) | 0x80;
-      rest >>= 7n;
+  /** Negative numbers take ten bytes, as the format requires. Small ones do not need the slow BigInt. */
+  integer(value: string | number | bigint): void {
+    const number = Number(value);
+    if (number >= 0 && number <= 0xffff_ffff) {
+      this.uint32(number);
+      return;
     }
+    this.#reserve(10);
+    let rest = BigInt.asUintN(64, BigInt(value));
+    for (; rest > 0x7fn; rest >>= 7n) this.#buffer[this.#length++] = Number(rest & 0x7fn) | 0x80;
     this.#buffer[this.#length++] = Number(rest);
   }
 
