@@ -7,7 +7,6 @@ import { parseCredentials } from '../transport/credentials.ts';
 import { invalidPayload, parseJsonBody, readBody, sendJson } from '../transport/http.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';
 import { readExport, writeExport } from './files.ts';
-import { importInto } from './import-documents.ts';
 
 /** Serves `POST /emulator/v1/projects/P:export` and `:import`. Source: firebase-tools src/emulator/hubExport.ts. */
 export function exportEndpoints(service: ServiceAdministration): ProjectEndpoint {
@@ -41,7 +40,7 @@ function importDatabase(service: ServiceAdministration, body: ReadonlyMap<string
   const file = memberOf(body, 'export_directory');
   rejectOtherMembers(body, ['database', 'export_directory']);
   if (file === '') throw invalidArgument('Failed to parse overall export metadata file');
-  importInto(service, project, database, readExport(file, project));
+  service.importDocuments(project, database, readExport(file, project, database));
 }
 
 /** Parses a JSON body and returns its members as strings, by their snake_case names. */

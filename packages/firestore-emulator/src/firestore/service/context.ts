@@ -7,9 +7,9 @@ import { ProductionLimits } from '../production/production-limits.ts';
 import { Access } from '../security/access.ts';
 import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
 import { Database } from '../store/database.ts';
-import { newestTime, type StoredChange } from '../store/document.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
 import { History, lastHour, lastWeek } from '../store/history.ts';
+import { parseDatabaseName, parseDocumentName, parseParentName, type ResourceName } from '../values/resource-name.ts';
 import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
 import { clockTime, MovedClock } from './moved-clock.ts';
@@ -18,7 +18,8 @@ import { Usage } from './usage.ts';
 export interface ServiceOptions
   extends Pick<
     EmulatorOptions,
-    'clock' | 'indexes' | 'ttl' | 'pointInTimeRecovery' | 'productionLimits' | 'dataDirectory' | 'explainDenials'
+    | ('clock' | 'indexes' | 'ttl' | 'pointInTimeRecovery' | 'productionLimits' | 'dataDirectory' | 'explainDenials')
+    | ('projectId' | 'seedFromExport')
   > {
   /** The system's time. Tests inject it. */
   readonly wallTime?: () => Micros;
@@ -31,6 +32,8 @@ export interface ServiceOptions
   /** Whether the explanation of a denial is also printed. Default: true. */
   readonly printDenials?: boolean;
 }
+
+type Name = string | null | undefined;
 
 /** State that the operations of one service share. */
 export class ServiceContext {
@@ -46,8 +49,12 @@ export class ServiceContext {
   readonly journal: Journal | null;
   /** Does what is due after clocks were moved. */
   onMoved: () => Promise<void> = async () => {};
+  /** Imports the seed into a database before its first use. Throws INVALID_ARGUMENT if the seed cannot be read. */
+  seed: ((database: Database) => void) | null = null;
+  readonly #seeded = new Set<Database>();
   readonly #databases = new Map<string, Database>();
   readonly #locks = new Map<Database, LockTable>();
+  readonly #projectId: string | null;
   readonly #lockTimeoutMs: number;
   readonly #wallTime: () => Micros;
   readonly #create: (project: string, id: string) => Database;
@@ -68,11 +75,13 @@ export class ServiceContext {
     printDenials = true,
     pointInTimeRecovery = false,
     dataDirectory = null,
+    projectId = null,
   }: ServiceOptions = {}) {
     this.#wallTime = wallTime;
     this.#startSetting = clock === null ? realTime : { standsAt: clockTime(clock) };
     this.#template = new Clock(wallTime, this.#startSetting);
     this.clock = this.#movedClock(() => [this.#template, ...this.databases().map((database) => database.clock)]);
+    this.#projectId = projectId;
     this.#lockTimeoutMs = lockTimeoutMs;
     const started = this.#template.now();
     this.#create = (project, id) => {
@@ -87,7 +96,7 @@ export class ServiceContext {
     this.indexes = indexes && new IndexAdvisor(indexes, this.databaseIndexes);
     this.limits = productionLimits ? new ProductionLimits(() => this.databaseIndexes.declared) : null;
     this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
-    if (this.journal) this.#restore(this.journal);
+    this.journal?.restore((name) => this.#stored(name.project, name.database));
     this.transactions = new Transactions({
       idleMs: transactionIdleMs,
       turnMs: lockTimeoutMs,
@@ -95,23 +104,39 @@ export class ServiceContext {
     });
   }
 
-  /** Returns a database. It is created on first use, because every database of every project exists. */
-  database(project: string, id: string): Database {
+  #stored(project: string, id: string): Database {
     return getOrCreate(this.#databases, `${project}/${id}`, () => this.#create(project, id));
   }
 
-  #restore(journal: Journal): void {
-    const changesByDatabase = new Map<Database, StoredChange[]>();
-    for (const { project, database: id, path, after } of journal.restore()) {
-      const database = this.database(project, id);
-      getOrCreate(changesByDatabase, database, () => []).push({ path, before: null, after });
+  /** Returns a database. It is created on first use, because every database of every project exists. */
+  database(project: string, id: string): Database {
+    const database = this.#stored(project, id);
+    if (this.seed && !this.#seeded.has(database)) {
+      // The import throws if the seed cannot be read, and the next call tries again.
+      this.seed(database);
+      this.#seeded.add(database);
     }
-    for (const [database, changes] of changesByDatabase) {
-      database.clock.startAfter(newestTime(changes.map(({ after }) => after)));
-      database.apply(database.clock.next(), changes);
-      // The history has no versions from before this process.
-      database.history.restart(database.clock.next());
-    }
+    return database;
+  }
+
+  /** Returns the database `projects/P/databases/D`. Like the next two, throws INVALID_ARGUMENT for another form. */
+  databaseNamed(name: Name): Database {
+    const { project, database } = parseDatabaseName(name ?? '');
+    return this.database(project, database);
+  }
+
+  /** Returns the database of a document, and its path. */
+  documentNamed(name: Name): { readonly database: Database; readonly path: string } {
+    return this.#resolve(parseDocumentName(name ?? ''));
+  }
+
+  /** Returns the database of a document or of the documents root, and the path, which is '' for the root. */
+  parentNamed(name: Name): { readonly database: Database; readonly path: string } {
+    return this.#resolve(parseParentName(name ?? ''));
+  }
+
+  #resolve({ project, database, path }: ResourceName) {
+    return { database: this.database(project, database), path };
   }
 
   /** Returns the clock of one database. */
@@ -119,10 +144,19 @@ export class ServiceContext {
     return this.#movedClock(() => [this.database(project, id).clock]);
   }
 
-  /** Shows the time of the start again, after all data was dropped. */
-  restartClocks(): void {
+  /** Shows the time of the start again, and lets every database start with the seed, after all data was dropped. */
+  restart(): void {
     for (const { clock } of this.databases()) clock.restart(this.#startSetting);
     this.#template.restart(this.#startSetting);
+    this.databaseIndexes.restart();
+    for (const { clock, history } of this.databases()) history.restart(clock.next());
+    this.#seeded.clear();
+    this.seedDefaultDatabase();
+  }
+
+  /** Imports the seed into the default database, so that an invalid seed is an error at the start. */
+  seedDefaultDatabase(): void {
+    if (this.seed) this.database(this.#projectId ?? 'demo-no-project', '(default)');
   }
 
   #movedClock(clocks: () => readonly [Clock, ...Clock[]]): MovedClock {

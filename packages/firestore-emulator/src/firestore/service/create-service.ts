@@ -1,4 +1,5 @@
 import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
+import { readExport } from '../export/files.ts';
 import { ListenStream } from '../listen/listen-stream.ts';
 import { withRequestLimit } from '../production/request-size.ts';
 import { createAdministration } from './administration.ts';
@@ -14,6 +15,11 @@ import { createWrites } from './writes.ts';
 export function createFirestoreService(options: ServiceOptions = {}): FirestoreService & ServiceAdministration {
   const context = new ServiceContext(options);
   const committer = new Committer(context);
+  const { seedFromExport } = options;
+  if (seedFromExport) {
+    context.seed = (database) => committer.import(database, readExport(seedFromExport, database.project, database.id));
+  }
+  context.seedDefaultDatabase();
   const { databaseIndexes } = context;
   const expiry = new Expiry(committer, () => context.databases(), databaseIndexes, options.ttl?.deletes ?? 'late');
   context.onMoved = () => expiry.sweep();

@@ -9,7 +9,6 @@ import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { lastWeek } from '../store/history.ts';
 import { parseFieldPath } from '../values/field-path.ts';
-import { parseDatabaseName } from '../values/resource-name.ts';
 import type { ServiceContext } from './context.ts';
 import {
   fieldName,
@@ -33,13 +32,9 @@ const maxOperations = 1000;
  */
 export function createIndexAdministration(context: ServiceContext): IndexAdministration {
   const operations = new Map<string, Operation>();
-  const databaseOf = (name: string): Database => {
-    const { project, database } = parseDatabaseName(name);
-    return context.database(project, database);
-  };
   const resolve = (name: string | null | undefined, kind: 'indexes' | 'fields' | null) => {
     const parsed = parseAdminName(name ?? '', kind);
-    const database = databaseOf(parsed.database);
+    const database = context.databaseNamed(parsed.database);
     return { ...parsed, name: name ?? '', database, root: parsed.database, file: context.databaseIndexes.of(database) };
   };
   const compositeOf = (name: string | null | undefined) => {
@@ -58,7 +53,7 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
 
   /** Returns an operation that is already done. */
   const finish = (root: string, type: string, response: object, metadataType: string, metadata: object): Operation => {
-    const time = microsToTimestamp(databaseOf(root).clock.now());
+    const time = microsToTimestamp(context.databaseNamed(root).clock.now());
     const operation: Operation = {
       name: `${root}/operations/${randomUUID()}`,
       done: true,
@@ -144,7 +139,7 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
       return finish(root, 'Field', fieldOf(name).print(), 'FieldOperationMetadata', { field: name, ttlConfigDelta });
     },
 
-    getDatabase: ({ name }) => printDatabase(databaseOf(name ?? '')),
+    getDatabase: ({ name }) => printDatabase(context.databaseNamed(name)),
 
     listDatabases({ parent }) {
       const project = /^projects\/([^/]+)$/.exec(parent ?? '')?.[1];

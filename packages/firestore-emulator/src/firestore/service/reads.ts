@@ -13,7 +13,7 @@ import type { Database } from '../store/database.ts';
 import { encodeDocument, type Mask } from '../store/document.ts';
 import { encodeValue } from '../values/codec.ts';
 import { parseFieldPath } from '../values/field-path.ts';
-import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
+import { parsePathIn } from '../values/resource-name.ts';
 import type { ServiceContext } from './context.ts';
 import { listCollectionIds } from './list-collections.ts';
 import { listDocuments, listQuery } from './list-documents.ts';
@@ -41,11 +41,6 @@ export function parseMask(wire: google.firestore.v1.IDocumentMask | null | undef
 export function createReads(context: ServiceContext): Reads {
   const { access, transactions, usage } = context;
 
-  const inParent = (name: string): { database: Database; path: string } => {
-    const { project, database, path } = parseParentName(name);
-    return { database: context.database(project, database), path };
-  };
-
   const startQuery = async (
     database: Database,
     credentials: Credentials,
@@ -65,8 +60,7 @@ export function createReads(context: ServiceContext): Reads {
   return {
     async getDocument({ request, credentials }) {
       const name = request.name ?? '';
-      const { project, database: id, path } = parseDocumentName(name);
-      const database = context.database(project, id);
+      const { database, path } = context.documentNamed(name);
       const mask = parseMask(request.mask);
       const read = startRead(context, database, request);
       const document = readDocument(database, read, path);
@@ -77,15 +71,8 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async batchGetDocuments({ request, credentials }) {
-      const { project, database: id } = parseDatabaseName(request.database ?? '');
-      const database = context.database(project, id);
-      const paths = [...new Set(request.documents ?? [])].map((name) => {
-        const parsed = parseDocumentName(name);
-        if (parsed.project !== project || parsed.database !== id) {
-          throw invalidArgument(`Document "${name}" is not in database "${request.database}".`);
-        }
-        return parsed.path;
-      });
+      const database = context.databaseNamed(request.database);
+      const paths = [...new Set(request.documents ?? [])].map((name) => parsePathIn(database, name));
       const mask = parseMask(request.mask);
       const turn = await transactions.turn(database, request.newTransaction);
       const read = startRead(context, database, request, turn);
@@ -108,7 +95,7 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async listDocuments({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
+      const { database, path } = context.parentNamed(request.parent);
       const pageSize = checkPageSize(request.pageSize);
       const mask = parseMask(request.mask);
       if (request.showMissing) {
@@ -124,14 +111,14 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async listCollectionIds({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
+      const { database, path } = context.parentNamed(request.parent);
       checkPageSize(request.pageSize);
       access.requireAdmin(credentials, adminForMetadata);
       return listCollectionIds(request, database, path);
     },
 
     async runQuery({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
+      const { database, path } = context.parentNamed(request.parent);
       const query = parseQuery(request.structuredQuery ?? {}, database.root, path);
       const read = await startQuery(database, credentials, query, request);
       if (isPlanOnly(request.explainOptions)) return [...read.begun, explainQuery(query, null)];
@@ -159,7 +146,7 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async runAggregationQuery({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
+      const { database, path } = context.parentNamed(request.parent);
       const { structuredQuery, aggregations } = request.structuredAggregationQuery ?? {};
       const parsed = parseAggregations(aggregations ?? []);
       const baseQuery = parseQuery(structuredQuery ?? {}, database.root, path);
@@ -183,7 +170,7 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async partitionQuery({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
+      const { database, path } = context.parentNamed(request.parent);
       const pageSize = checkPageSize(request.pageSize);
       access.requireAdmin(credentials, 'Partition queries require admin authentication.');
       const query = partitionedQuery(request, database, path);

@@ -5,7 +5,7 @@ import type { Credentials, FirestoreService } from '../border/service.ts';
 import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument } from '../store/document.ts';
-import { checkCollectionId, parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
+import { checkCollectionId, parseParentName } from '../values/resource-name.ts';
 import { parseWrites, type WireWrite } from '../write/parse-writes.ts';
 import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
@@ -20,11 +20,6 @@ type Writes = Pick<
 export function createWrites(context: ServiceContext, committer: Committer): Writes {
   const { transactions } = context;
 
-  const databaseNamed = (name: string | null | undefined): Database => {
-    const { project, database } = parseDatabaseName(name ?? '');
-    return context.database(project, database);
-  };
-
   /** Commits a single write and returns the document as it is afterwards. */
   const writeOne = async (
     name: string,
@@ -32,8 +27,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
     credentials: Credentials,
     mask: google.firestore.v1.IDocumentMask | null | undefined,
   ): Promise<google.firestore.v1.IDocument> => {
-    const { project, database: id, path } = parseDocumentName(name);
-    const database = context.database(project, id);
+    const { database, path } = context.documentNamed(name);
     const responseMask = parseMask(mask);
     const writes = parseWrites([write], database);
     transactions.takeNumber();
@@ -64,7 +58,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
     },
 
     async commit({ request, credentials }) {
-      const database = databaseNamed(request.database);
+      const database = context.databaseNamed(request.database);
       const transaction = request.transaction?.length ? transactions.find(request.transaction, database) : null;
       const writes = parseWrites(request.writes ?? [], database);
       if (!transaction) transactions.takeNumber();
@@ -73,7 +67,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
     },
 
     async batchWrite({ request, credentials }) {
-      const database = databaseNamed(request.database);
+      const database = context.databaseNamed(request.database);
       const writes = parseEach(request.writes ?? [], database);
       context.access.requireAdmin(credentials, 'Batch writes require admin authentication.');
       const writeResults: google.firestore.v1.IWriteResult[] = [];
@@ -94,13 +88,13 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
     },
 
     async beginTransaction({ request }) {
-      const database = databaseNamed(request.database);
+      const database = context.databaseNamed(request.database);
       const turn = await transactions.turn(database, request.options);
       return { transaction: transactions.begin(database, request.options, turn).id };
     },
 
     async rollback({ request }) {
-      databaseNamed(request.database);
+      context.databaseNamed(request.database);
       transactions.rollback(request.transaction ?? new Uint8Array(0));
       return {};
     },

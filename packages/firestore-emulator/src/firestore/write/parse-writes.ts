@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts';
 import { checkValue, checkWrittenFields } from '../values/check-value.ts';
 import { decodeFields } from '../values/codec.ts';
 import { type FieldPath, parseFieldPath } from '../values/field-path.ts';
-import { parseDocumentName } from '../values/resource-name.ts';
+import { parsePathIn } from '../values/resource-name.ts';
 import { emptyMap } from '../values/value.ts';
 import { checkSequences } from './sequence.ts';
 import { parseTransforms } from './transforms.ts';
@@ -28,7 +28,7 @@ function parseWrite(wire: WireWrite, database: Database): ParsedWrite {
     checkWrittenFields(fields);
     return {
       operation: 'update',
-      path: parsePath(wire.update.name ?? '', database),
+      path: parsePathIn(database, wire.update.name ?? ''),
       precondition,
       fields,
       mask: parseMask(wire.updateMask),
@@ -37,18 +37,18 @@ function parseWrite(wire: WireWrite, database: Database): ParsedWrite {
   }
   const bare = { precondition, fields: emptyMap, mask: null, transforms: [] };
   if (wire.verify != null)
-    return parseVerify(wire, { ...bare, operation: 'verify', path: parsePath(wire.verify, database) });
+    return parseVerify(wire, { ...bare, operation: 'verify', path: parsePathIn(database, wire.verify) });
   if (wire.delete != null) {
     if (wire.updateMask) throw invalidArgument('a delete must not specify a document mask.');
     if (wire.updateTransforms?.length) throw invalidArgument('a delete must not specify a update transform.');
-    return { ...bare, operation: 'delete', path: parsePath(wire.delete, database) };
+    return { ...bare, operation: 'delete', path: parsePathIn(database, wire.delete) };
   }
   if (wire.transform) {
     if (wire.updateMask) throw invalidArgument('a transform must not specify a document mask.');
     return {
       ...bare,
       operation: 'transform',
-      path: parsePath(wire.transform.document ?? '', database),
+      path: parsePathIn(database, wire.transform.document ?? ''),
       transforms: parseTransforms(wire.transform.fieldTransforms ?? []),
     };
   }
@@ -60,16 +60,6 @@ function parseVerify(wire: WireWrite, write: ParsedWrite): ParsedWrite {
   if (wire.updateMask) throw invalidArgument('a verify must not specify a document mask.');
   if (wire.updateTransforms?.length) throw invalidArgument('a verify must not specify a update transform.');
   return write;
-}
-
-function parsePath(name: string, database: Database): string {
-  const { project, database: id, path } = parseDocumentName(name);
-  if (project !== database.project || id !== database.id) {
-    throw invalidArgument(
-      `Document "${name}" is not in database "projects/${database.project}/databases/${database.id}".`,
-    );
-  }
-  return path;
 }
 
 /** Parses an update mask. Names that no field can have are rejected, as in written fields. */
