@@ -7,8 +7,8 @@ import { decodeDocument, newestTime, type StoredChange, type StoredDocument } fr
 import { encodeValue } from '../values/codec.ts';
 import { parsePathIn } from '../values/resource-name.ts';
 import { type CommitPlan, changesOf, planCommit } from '../write/commit-plan.ts';
+import type { ParsedWrite } from '../write/parse-writes.ts';
 import type { Transaction } from '../write/transactions.ts';
-import type { ParsedWrite } from '../write/write.ts';
 import type { ServiceContext } from './context.ts';
 import { LazyChange } from './lazy-change.ts';
 
@@ -58,7 +58,7 @@ export class Committer {
     }
     try {
       const paths = [...new Set(writes.map(({ path }) => path))];
-      const result = await this.context.locksOf(database).whenFree(paths, transaction, () => {
+      const result = await this.context.transactions.locksOf(database).whenFree(paths, transaction, () => {
         transaction?.requireOpen();
         return this.#commitNow(database, credentials, writes);
       });

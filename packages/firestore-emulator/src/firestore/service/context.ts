@@ -10,7 +10,6 @@ import { Database } from '../store/database.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
 import { History, lastHour, lastWeek } from '../store/history.ts';
 import { parseDatabaseName, parseDocumentName, parseParentName, type ResourceName } from '../values/resource-name.ts';
-import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
 import { clockTime, MovedClock } from './moved-clock.ts';
 import { Usage } from './usage.ts';
@@ -53,9 +52,7 @@ export class ServiceContext {
   seed: ((database: Database) => void) | null = null;
   readonly #seeded = new Set<Database>();
   readonly #databases = new Map<string, Database>();
-  readonly #locks = new Map<Database, LockTable>();
   readonly #projectId: string | null;
-  readonly #lockTimeoutMs: number;
   readonly #wallTime: () => Micros;
   readonly #create: (project: string, id: string) => Database;
   /** The clock that databases which do not exist yet would have. */
@@ -82,7 +79,6 @@ export class ServiceContext {
     this.#template = new Clock(wallTime, this.#startSetting);
     this.clock = this.#movedClock(() => [this.#template, ...this.databases().map((database) => database.clock)]);
     this.#projectId = projectId;
-    this.#lockTimeoutMs = lockTimeoutMs;
     const started = this.#template.now();
     this.#create = (project, id) => {
       const clock = new Clock(wallTime, this.#template.setting);
@@ -97,11 +93,7 @@ export class ServiceContext {
     this.limits = productionLimits ? new ProductionLimits(() => this.databaseIndexes.declared) : null;
     this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
     this.journal?.restore((name) => this.#stored(name.project, name.database));
-    this.transactions = new Transactions({
-      idleMs: transactionIdleMs,
-      turnMs: lockTimeoutMs,
-      locksOf: (database) => this.locksOf(database),
-    });
+    this.transactions = new Transactions(transactionIdleMs, lockTimeoutMs);
   }
 
   #stored(project: string, id: string): Database {
@@ -168,9 +160,5 @@ export class ServiceContext {
 
   databases(): Database[] {
     return [...this.#databases.values()];
-  }
-
-  locksOf(database: Database): LockTable {
-    return getOrCreate(this.#locks, database, () => new LockTable(this.#lockTimeoutMs));
   }
 }

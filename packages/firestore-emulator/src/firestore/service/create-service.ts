@@ -1,12 +1,12 @@
 import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
 import { readExport } from '../export/files.ts';
-import { ListenStream } from '../listen/listen-stream.ts';
 import { withRequestLimit } from '../production/request-size.ts';
 import { createAdministration } from './administration.ts';
 import { Committer } from './committer.ts';
 import { ServiceContext, type ServiceOptions } from './context.ts';
 import { Expiry } from './expiry.ts';
 import { createIndexAdministration } from './index-administration.ts';
+import { ListenStream } from './listen-stream.ts';
 import { createReads } from './reads.ts';
 import { WriteStream } from './write-stream.ts';
 import { createWrites } from './writes.ts';

@@ -6,7 +6,7 @@ import { checkDocument } from '../values/check-value.ts';
 import { valueAt, withValueAt } from '../values/field-path.ts';
 import { identicalValues } from '../values/order.ts';
 import { emptyMap, type Value } from '../values/value.ts';
-import type { ParsedWrite } from './write.ts';
+import type { ParsedWrite } from './parse-writes.ts';
 
 /** The effect of one write of a commit. The earlier writes of the commit have been applied. */
 export interface PlannedWrite {
