@@ -1,9 +1,7 @@
 import {
-  closeSync,
+  appendFileSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -83,13 +81,8 @@ function writeEntities(path: string, documents: Iterable<google.firestore.v1.IDo
       yield encodeEntity(name ?? '', fields ?? {});
     }
   }
-  const file = openSync(path, 'w');
-  try {
-    for (const block of encodeRecordLog(records())) writeFileSync(file, block);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  for (const block of encodeRecordLog(records())) appendFileSync(path, block);
+  appendFileSync(path, '', flushed);
   return entityCount;
 }
 

@@ -52,48 +52,35 @@ export class ServiceContext {
   seed: ((database: Database) => void) | null = null;
   readonly #seeded = new Set<Database>();
   readonly #databases = new Map<string, Database>();
-  readonly #projectId: string | null;
+  readonly #projectId: string;
   readonly #wallTime: () => Micros;
   readonly #create: (project: string, id: string) => Database;
   /** The clock that databases which do not exist yet would have. */
   readonly #template: Clock;
   readonly #startSetting: ClockSetting;
 
-  constructor({
-    wallTime = createWallTime(),
-    clock = null,
-    lockTimeoutMs = 2000,
-    transactionIdleMs = 60_000,
-    indexFrom = 64,
-    indexes = null,
-    ttl = null,
-    productionLimits = false,
-    explainDenials = false,
-    printDenials = true,
-    pointInTimeRecovery = false,
-    dataDirectory = null,
-    projectId = null,
-  }: ServiceOptions = {}) {
+  constructor(options: ServiceOptions) {
+    const { wallTime = createWallTime(), clock = null, indexes = null, dataDirectory = null } = options;
     this.#wallTime = wallTime;
     this.#startSetting = clock === null ? realTime : { standsAt: clockTime(clock) };
     this.#template = new Clock(wallTime, this.#startSetting);
     this.clock = this.#movedClock(() => [this.#template, ...this.databases().map((database) => database.clock)]);
-    this.#projectId = projectId;
+    this.#projectId = options.projectId ?? 'demo-no-project';
     const started = this.#template.now();
     this.#create = (project, id) => {
       const clock = new Clock(wallTime, this.#template.setting);
       // The database was empty before, so its history reaches back to the start of the service.
-      const history = new History(Math.min(started, clock.now()), pointInTimeRecovery ? lastWeek : lastHour);
-      return new Database(project, id, clock, history, indexFrom);
+      const history = new History(Math.min(started, clock.now()), options.pointInTimeRecovery ? lastWeek : lastHour);
+      return new Database(project, id, clock, history, options.indexFrom ?? 64);
     };
-    this.access.explains = explainDenials;
-    this.access.printsExplanations = printDenials;
-    this.databaseIndexes = new DatabaseIndexes(indexes, ttl);
+    this.access.explains = options.explainDenials ?? false;
+    this.access.printsExplanations = options.printDenials ?? true;
+    this.databaseIndexes = new DatabaseIndexes(indexes, options.ttl ?? null);
     this.indexes = indexes && new IndexAdvisor(indexes, this.databaseIndexes);
-    this.limits = productionLimits ? new ProductionLimits(() => this.databaseIndexes.declared) : null;
+    this.limits = options.productionLimits ? new ProductionLimits(() => this.databaseIndexes.declared) : null;
     this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
     this.journal?.restore((name) => this.#stored(name.project, name.database));
-    this.transactions = new Transactions(transactionIdleMs, lockTimeoutMs);
+    this.transactions = new Transactions(options.transactionIdleMs ?? 60_000, options.lockTimeoutMs ?? 2000);
   }
 
   #stored(project: string, id: string): Database {
@@ -148,7 +135,7 @@ export class ServiceContext {
 
   /** Imports the seed into the default database, so that an invalid seed is an error at the start. */
   seedDefaultDatabase(): void {
-    if (this.seed) this.database(this.#projectId ?? 'demo-no-project', '(default)');
+    if (this.seed) this.database(this.#projectId, '(default)');
   }
 
   #movedClock(clocks: () => readonly [Clock, ...Clock[]]): MovedClock {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument, toFirestoreError } from '../border/errors.ts';
 import type { Credentials, FirestoreService } from '../border/service.ts';
@@ -11,13 +11,8 @@ import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
 import { parseMask } from './reads.ts';
 
-type Writes = Pick<
-  FirestoreService,
-  'createDocument' | 'updateDocument' | 'deleteDocument' | 'commit' | 'batchWrite' | 'beginTransaction' | 'rollback'
->;
-
 /** Creates the RPCs that write documents or begin and end transactions. */
-export function createWrites(context: ServiceContext, committer: Committer): Writes {
+export function createWrites(context: ServiceContext, committer: Committer) {
   const { transactions } = context;
 
   /** Commits a single write and returns the document as it is afterwards. */
@@ -98,7 +93,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
       transactions.rollback(request.transaction ?? new Uint8Array(0));
       return {};
     },
-  };
+  } satisfies Partial<FirestoreService>;
 }
 
 /** Parses the writes of a BatchWrite, each of which is a commit. Throws when a document is written twice. */
@@ -114,12 +109,5 @@ const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 
 /** Returns a random alphanumeric id of 20 characters, like the SDKs. */
 function newDocumentId(): string {
-  let id = '';
-  while (id.length < 20) {
-    // Skips bytes from 248 (4 * 62) on, because they would make the first characters more likely.
-    for (const byte of randomBytes(32)) {
-      if (byte < 248 && id.length < 20) id += idCharacters[byte % idCharacters.length];
-    }
-  }
-  return id;
+  return Array.from({ length: 20 }, () => idCharacters[randomInt(idCharacters.length)]).join('');
 }

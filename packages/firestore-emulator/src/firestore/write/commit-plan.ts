@@ -51,7 +51,7 @@ function checkPrecondition(
   before: StoredDocument | null,
 ): FirestoreError | null {
   if (!precondition) return null;
-  if (precondition.kind === 'updateTime') {
+  if (precondition.updateTime !== undefined) {
     // The update time is that from before the request, even if an earlier write of the request changes the document.
     const stored = database.get(path)?.updateTime ?? 0;
     if (stored === precondition.updateTime) return null;

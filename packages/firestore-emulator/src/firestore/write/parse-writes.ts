@@ -12,9 +12,8 @@ import { parseTransforms, type Transform } from './transforms.ts';
 /** The published type, with the operation `verify` that the published protos lack but the web SDK sends. */
 export type WireWrite = google.firestore.v1.IWrite & { readonly verify?: string | null };
 
-type Precondition =
-  | { readonly kind: 'exists'; readonly exists: boolean }
-  | { readonly kind: 'updateTime'; readonly updateTime: Micros };
+/** Has one of the two. */
+type Precondition = { readonly exists?: boolean; readonly updateTime?: Micros };
 
 /** A checked write. */
 export interface ParsedWrite {
@@ -50,30 +49,28 @@ function parseWrite(wire: WireWrite, database: Database): ParsedWrite {
     };
   }
   const bare = { precondition, fields: emptyMap, mask: null, transforms: [] };
-  if (wire.verify != null)
-    return parseVerify(wire, { ...bare, operation: 'verify', path: parsePathIn(database, wire.verify) });
+  if (wire.verify != null) {
+    if (!precondition) throw invalidArgument('a verify must contain a precondition');
+    checkNoUpdate('verify', wire);
+    return { ...bare, operation: 'verify', path: parsePathIn(database, wire.verify) };
+  }
   if (wire.delete != null) {
-    if (wire.updateMask) throw invalidArgument('a delete must not specify a document mask.');
-    if (wire.updateTransforms?.length) throw invalidArgument('a delete must not specify a update transform.');
+    checkNoUpdate('delete', wire);
     return { ...bare, operation: 'delete', path: parsePathIn(database, wire.delete) };
   }
   if (wire.transform) {
-    if (wire.updateMask) throw invalidArgument('a transform must not specify a document mask.');
-    return {
-      ...bare,
-      operation: 'transform',
-      path: parsePathIn(database, wire.transform.document ?? ''),
-      transforms: parseTransforms(wire.transform.fieldTransforms ?? []),
-    };
+    const { document, fieldTransforms } = wire.transform;
+    checkNoUpdate('transform', { updateMask: wire.updateMask ?? null });
+    const path = parsePathIn(database, document ?? '');
+    return { ...bare, operation: 'transform', path, transforms: parseTransforms(fieldTransforms ?? []) };
   }
   throw invalidArgument('A write must be an update, a delete, a verify or a transform.');
 }
 
-function parseVerify(wire: WireWrite, write: ParsedWrite): ParsedWrite {
-  if (!write.precondition) throw invalidArgument('a verify must contain a precondition');
-  if (wire.updateMask) throw invalidArgument('a verify must not specify a document mask.');
-  if (wire.updateTransforms?.length) throw invalidArgument('a verify must not specify a update transform.');
-  return write;
+/** Throws INVALID_ARGUMENT if another write has what only an update may have. */
+function checkNoUpdate(operation: ParsedWrite['operation'], { updateMask, updateTransforms }: WireWrite): void {
+  if (updateMask) throw invalidArgument(`a ${operation} must not specify a document mask.`);
+  if (updateTransforms?.length) throw invalidArgument(`a ${operation} must not specify a update transform.`);
 }
 
 /** Parses an update mask. Names that no field can have are rejected, as in written fields. */
@@ -90,8 +87,8 @@ function parseMask(wire: google.firestore.v1.IDocumentMask | null | undefined): 
 
 /** Throws INVALID_ARGUMENT for an update_time that is no valid date. */
 function parsePrecondition(wire: google.firestore.v1.IPrecondition | null | undefined): Precondition | null {
-  if (wire?.updateTime) return { kind: 'updateTime', updateTime: timestampToMicros(wire.updateTime) };
-  if (wire?.exists != null) return { kind: 'exists', exists: wire.exists };
+  if (wire?.updateTime) return { updateTime: timestampToMicros(wire.updateTime) };
+  if (wire?.exists != null) return { exists: wire.exists };
   return null;
 }
 
@@ -108,7 +105,7 @@ interface Mutation {
 function kindOf({ operation, precondition }: ParsedWrite): Kind {
   if (operation === 'verify' || operation === 'delete') return operation;
   if (!precondition) return 'upsert';
-  return precondition.kind === 'exists' && !precondition.exists ? 'insert' : 'update';
+  return precondition.exists === false ? 'insert' : 'update';
 }
 
 /**
@@ -123,10 +120,9 @@ function checkSequences(writes: readonly ParsedWrite[]): void {
   for (const write of writes) {
     const before = mutations.get(write.path);
     const kind = kindOf(write);
-    const { precondition } = write;
-    const version = precondition?.kind === 'updateTime' ? precondition.updateTime : null;
+    const { exists = null, updateTime: version = null } = write.precondition ?? {};
     if (before) {
-      checkSuccession(before.kind, kind, precondition?.kind === 'exists' ? precondition.exists : null);
+      checkSuccession(before.kind, kind, exists);
       if (version !== null && version !== before.version) refuse('written under different update times');
     }
     mutations.set(write.path, { kind, version: before ? before.version : version });
