@@ -59,11 +59,9 @@ export class Journal {
       const { writes } = decodeMessage(schema, record) as google.firestore.v1.ICommitRequest;
       for (const { update, delete: deleted } of writes ?? []) {
         const name = parseDocumentName(update?.name ?? deleted ?? '');
-        const { path } = name;
-        const database = databaseOf(name);
-        const after = update ? decodeDocument(path, update, 0) : null;
-        // The time is not used, because the history starts after the last record.
-        database.apply(0, [{ path, before: database.get(path), after }]);
+        const after = update ? decodeDocument(name.path, update, 0) : null;
+        // The time and `before` are not used, because the history starts after the last record.
+        databaseOf(name).apply(0, [{ path: name.path, before: null, after }]);
         changeCount += 1;
       }
     }
