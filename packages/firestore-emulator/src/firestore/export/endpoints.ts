@@ -7,7 +7,6 @@ import { parseCredentials } from '../transport/credentials.ts';
 import { invalidPayload, parseJsonBody, readBody, sendJson } from '../transport/http.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';
 import { readExport, writeExport } from './files.ts';
-import { importInto } from './import-documents.ts';
 
 /** Serves `POST /emulator/v1/projects/P:export` and `:import`. Source: firebase-tools src/emulator/hubExport.ts. */
 export function exportEndpoints(service: ServiceAdministration): ProjectEndpoint {
@@ -23,11 +22,11 @@ export function exportEndpoints(service: ServiceAdministration): ProjectEndpoint
   };
 }
 
-function exportDatabase(service: ServiceAdministration, body: ReadonlyMap<string, string>): void {
-  const { project, database } = parseDatabaseName(memberOf(body, 'database'));
-  const directory = memberOf(body, 'export_directory');
-  const name = memberOf(body, 'export_name') || `firestore_export_${Math.floor(Date.now() / 1000)}`;
-  rejectOtherMembers(body, ['database', 'export_directory', 'export_name']);
+type Members = Readonly<Partial<Record<string, string>>>;
+
+function exportDatabase(service: ServiceAdministration, { export_name: givenName, ...body }: Members): void {
+  const { project, database, directory } = parseMembers(body);
+  const name = givenName || `firestore_export_${Math.floor(Date.now() / 1000)}`;
   if (directory === '' || !statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
     throw failedPrecondition('export_directory must be a directory');
   }
@@ -36,31 +35,24 @@ function exportDatabase(service: ServiceAdministration, body: ReadonlyMap<string
   writeExport(resolve(directory), name, documents, BigInt(Date.now()) * 1000n);
 }
 
-function importDatabase(service: ServiceAdministration, body: ReadonlyMap<string, string>): void {
-  const { project, database } = parseDatabaseName(memberOf(body, 'database'));
-  const file = memberOf(body, 'export_directory');
-  rejectOtherMembers(body, ['database', 'export_directory']);
+function importDatabase(service: ServiceAdministration, body: Members): void {
+  const { project, database, directory: file } = parseMembers(body);
   if (file === '') throw invalidArgument('Failed to parse overall export metadata file');
-  importInto(service, project, database, readExport(file, project));
+  service.importDocuments(project, database, readExport(file, project, database));
 }
 
 /** Parses a JSON body and returns its members as strings, by their snake_case names. */
-function readMembers(text: string): ReadonlyMap<string, string> {
-  const members = new Map<string, string>();
-  for (const [key, value] of Object.entries(parseJsonBody(text))) {
+function readMembers(text: string): Members {
+  const members = Object.entries(parseJsonBody(text)).map(([key, value]) => {
     if (typeof value === 'object' && value !== null) throw invalidArgument(invalidPayload);
-    members.set(
-      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value === null ? '' : String(value),
-    );
-  }
-  return members;
+    return [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), String(value ?? '')];
+  });
+  return Object.fromEntries(members);
 }
 
-function memberOf(body: ReadonlyMap<string, string>, name: string): string {
-  return body.get(name) ?? '';
-}
-
-function rejectOtherMembers(body: ReadonlyMap<string, string>, names: readonly string[]): void {
-  for (const name of body.keys()) if (!names.includes(name)) throw invalidArgument(invalidPayload);
+/** Parses the members of both requests. Throws INVALID_ARGUMENT for others. */
+function parseMembers({ database: name = '', export_directory: directory = '', ...others }: Members) {
+  const { project, database } = parseDatabaseName(name);
+  if (Object.keys(others).length > 0) throw invalidArgument(invalidPayload);
+  return { project, database, directory };
 }

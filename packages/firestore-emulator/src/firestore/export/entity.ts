@@ -7,13 +7,6 @@ import { entitySchema } from './schemas.ts';
 type Value = google.firestore.v1.IValue;
 type Fields = Readonly<Record<string, Value>>;
 
-export interface ExportedDocument {
-  readonly database: string;
-  /** The path below `documents`, such as `posts/p1/likes/u1`. */
-  readonly path: string;
-  readonly fields: Record<string, Value>;
-}
-
 /** A collection id and a document id of a path. An id such as `__id7__` stands for the number 7. */
 interface Element {
   readonly type?: string;
@@ -126,8 +119,9 @@ function encodeMap(fields: Fields): Buffer {
 /**
  * Decodes an EntityProto. Throws ProtobufError. `project` is the project that imports. References in indexed top-level
  * properties, which managed exports of production contain, change to this project. All other references keep theirs.
+ * The path is below `documents`, such as `posts/p1/likes/u1`.
  */
-export function decodeEntity(record: Buffer, project: string): ExportedDocument {
+export function decodeEntity(record: Buffer, project: string) {
   const entity = decode(record);
   const path = joinPath(entity.key?.path?.element);
   if (path === '') throw new ProtobufError('an entity has no key');

@@ -1,21 +1,22 @@
 import {
-  closeSync,
+  appendFileSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { failedPrecondition, invalidArgument } from '../border/errors.ts';
+import { decodeMessage, encodeMessage } from '../proto/protobuf.ts';
 import { ProtobufError } from '../proto/protobuf-wire.ts';
-import { decodeEntity, type ExportedDocument, encodeEntity } from './entity.ts';
-import { decodeKindMetadata, decodeOverallMetadata, encodeKindMetadata, encodeOverallMetadata } from './metadata.ts';
+import { documentsRoot } from '../values/resource-name.ts';
+import { decodeEntity, encodeEntity } from './entity.ts';
 import { encodeRecordLog, RecordLogError, readRecordLog } from './record-log.ts';
+import { kindSchema, overallSchema } from './schemas.ts';
 
 /** File names in exports of the official emulator. Exports of production differ only in the paths in the metadata. */
 const overallSuffix = '.overall_export_metadata';
@@ -23,7 +24,8 @@ const kindMetadataPath = 'all_namespaces/all_kinds/all_namespaces_all_kinds.expo
 const outputName = 'output-0';
 /** The content of the first record in the overall metadata. */
 const version = 0x33;
-const chunkBytes = 1 << 20;
+/** The official emulator writes these numbers in every export. Their meaning is not known. */
+const scope = { first: 2, third: 3 };
 /** The file is on the disk when the call returns. */
 const flushed = { flush: true };
 
@@ -43,11 +45,18 @@ export function writeExport(
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(join(temporary, dirname(kindMetadataPath)), { recursive: true });
   try {
-    const { entityCount, byteCount } = writeEntities(join(temporary, dirname(kindMetadataPath), outputName), documents);
-    const directories = entityCount === 0 ? [] : [{ metadataPath: kindMetadataPath, entityCount, byteCount }];
+    const output = join(temporary, dirname(kindMetadataPath), outputName);
+    const entityCount = writeEntities(output, documents);
+    const kindDirectory = { scope, metadataPath: kindMetadataPath, entityCount, byteCount: statSync(output).size };
+    // Like in exports of the official emulator, both times are equal, and the prefix is empty.
+    const kind = encodeMessage(kindSchema, {
+      description: { name, startMicros: nowMicros, endMicros: nowMicros },
+      output: [{ prefix: '', fileName: outputName }],
+    });
     if (entityCount === 0) rmSync(join(temporary, 'all_namespaces'), { recursive: true });
-    else writeFileSync(join(temporary, kindMetadataPath), encodeKindMetadata(name, nowMicros, [outputName]), flushed);
-    const overall = encodeRecordLog([Buffer.of(version), encodeOverallMetadata(directories)]);
+    else writeFileSync(join(temporary, kindMetadataPath), kind, flushed);
+    const directories = encodeMessage(overallSchema, { kindDirectory: entityCount === 0 ? [] : [kindDirectory] });
+    const overall = encodeRecordLog([Buffer.of(version), directories]);
     writeFileSync(join(temporary, `${name}${overallSuffix}`), Buffer.concat([...overall]), flushed);
     rmSync(previous, { recursive: true, force: true });
     if (existsSync(target)) renameSync(target, previous);
@@ -63,51 +72,39 @@ function previousPath(target: string): string {
   return join(dirname(target), `.${basename(target)}.previous`);
 }
 
-function writeEntities(
-  path: string,
-  documents: Iterable<google.firestore.v1.IDocument>,
-): { entityCount: number; byteCount: number } {
+/** Writes the entities of the documents to a new file, and returns their number. */
+function writeEntities(path: string, documents: Iterable<google.firestore.v1.IDocument>): number {
   let entityCount = 0;
-  let byteCount = 0;
   function* records(): Generator<Buffer> {
     for (const { name, fields } of documents) {
       entityCount += 1;
       yield encodeEntity(name ?? '', fields ?? {});
     }
   }
-  const file = openSync(path, 'w');
-  try {
-    let chunk: Buffer[] = [];
-    let nextChunk = chunkBytes;
-    for (const part of encodeRecordLog(records())) {
-      chunk.push(part);
-      byteCount += part.length;
-      if (byteCount < nextChunk) continue;
-      writeFileSync(file, Buffer.concat(chunk));
-      chunk = [];
-      nextChunk = byteCount + chunkBytes;
-    }
-    writeFileSync(file, Buffer.concat(chunk));
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  return { entityCount, byteCount };
+  for (const block of encodeRecordLog(records())) appendFileSync(path, block);
+  appendFileSync(path, '', flushed);
+  return entityCount;
 }
 
 /**
- * Reads the export with the given `.overall_export_metadata` file. `project` is the project that imports. Throws
- * INVALID_ARGUMENT with the texts of the official emulator if a file is invalid.
+ * Reads the documents of `database` from the export with the given `.overall_export_metadata` file. `project` is the
+ * project that imports. Throws INVALID_ARGUMENT with the texts of the official emulator if a file is invalid.
  */
-export function readExport(metadataFile: string, project: string): ExportedDocument[] {
+export function readExport(metadataFile: string, project: string, database: string): google.firestore.v1.IDocument[] {
   const path = findExport(resolve(metadataFile));
   const log = readFile(path, 'Failed to parse overall export metadata file');
-  const root = dirname(path);
-  const documents: ExportedDocument[] = [];
+  const root = documentsRoot({ project, database });
+  const documents: google.firestore.v1.IDocument[] = [];
   for (const kindPath of readOverall(log)) {
-    const kindFile = resolveInside(root, kindPath);
-    for (const output of decodeKindMetadata(readFile(kindFile, `${kindFile} (No such file or directory)`))) {
-      for (const document of readOutput(resolveInside(dirname(kindFile), output), project)) documents.push(document);
+    const kindFile = resolveInside(dirname(path), kindPath);
+    const kind = readFile(kindFile, `${kindFile} (No such file or directory)`);
+    // The casts in this file are safe because the decoder uses the schema of that name.
+    const { output = [] } = decodeMessage(kindSchema, kind) as { output?: { fileName?: string }[] };
+    for (const fileName of output.flatMap((each) => each.fileName ?? [])) {
+      for (const document of readOutput(resolveInside(dirname(kindFile), fileName), project)) {
+        if (document.database !== database) continue;
+        documents.push({ name: `${root}/${document.path}`, fields: document.fields });
+      }
     }
   }
   return documents;
@@ -121,10 +118,15 @@ function findExport(path: string): string {
   return previous;
 }
 
-function readOverall(log: Buffer): readonly string[] {
+/** Returns the paths of the metadata files of the kinds, relative to the export. */
+function readOverall(log: Buffer): string[] {
   try {
     const [first, second] = [...readRecordLog(log)];
-    if (first?.length === 1 && first[0] === version) return decodeOverallMetadata(second ?? Buffer.alloc(0));
+    if (first?.length === 1 && first[0] === version) {
+      const overall = decodeMessage(overallSchema, second ?? Buffer.alloc(0));
+      const { kindDirectory = [] } = overall as { kindDirectory?: { metadataPath?: string }[] };
+      return kindDirectory.flatMap(({ metadataPath = [] }) => metadataPath);
+    }
   } catch (error) {
     if (!(error instanceof RecordLogError || error instanceof ProtobufError)) throw error;
   }
@@ -139,7 +141,7 @@ function readFile(path: string, problem: string): Buffer {
   }
 }
 
-function readOutput(path: string, project: string): ExportedDocument[] {
+function readOutput(path: string, project: string) {
   const log = readFile(path, `Failed parse entity file:${path}`);
   try {
     return Array.from(readRecordLog(log), (record) => decodeEntity(record, project));

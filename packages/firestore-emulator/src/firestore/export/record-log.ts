@@ -8,37 +8,31 @@ const fragment = { full: 1, first: 2, middle: 3, last: 4 } as const;
 /** The file is not a LevelDB log, or it is damaged. */
 export class RecordLogError extends Error {}
 
-/** Encodes records as a log, and returns it in parts. */
+/** Encodes records as a log, and returns its blocks. */
 export function* encodeRecordLog(records: Iterable<Buffer>): Generator<Buffer> {
-  let blockRest = blockBytes;
+  let block = Buffer.alloc(blockBytes);
+  let used = 0;
   for (const record of records) {
     let rest = record;
-    let isFirst = true;
     do {
-      if (blockRest < headerBytes) {
-        yield Buffer.alloc(blockRest); // a header never crosses the end of a block
-        blockRest = blockBytes;
+      if (blockBytes - used < headerBytes) {
+        yield block; // with zeros at the end, because a header never crosses the end of a block
+        block = Buffer.alloc(blockBytes);
+        used = 0;
       }
-      const part = rest.subarray(0, blockRest - headerBytes);
-      rest = rest.subarray(part.length);
+      const data = rest.subarray(0, blockBytes - used - headerBytes);
+      const isFirst = rest === record;
+      rest = rest.subarray(data.length);
       const isLast = rest.length === 0;
-      yield header(
-        isFirst ? (isLast ? fragment.full : fragment.first) : isLast ? fragment.last : fragment.middle,
-        part,
-      );
-      yield part;
-      blockRest -= headerBytes + part.length;
-      isFirst = false;
+      const type = isFirst ? (isLast ? fragment.full : fragment.first) : isLast ? fragment.last : fragment.middle;
+      block.writeUInt32LE(maskedChecksum(type, data), used);
+      block.writeUInt16LE(data.length, used + 4);
+      block[used + 6] = type;
+      block.set(data, used + headerBytes);
+      used += headerBytes + data.length;
     } while (rest.length > 0);
   }
-}
-
-function header(type: number, data: Buffer): Buffer {
-  const bytes = Buffer.alloc(headerBytes);
-  bytes.writeUInt32LE(maskedChecksum(type, data), 0);
-  bytes.writeUInt16LE(data.length, 4);
-  bytes[6] = type;
-  return bytes;
+  yield block.subarray(0, used);
 }
 
 /** Masks a checksum, as LevelDB does for checksums that are stored with their data. */

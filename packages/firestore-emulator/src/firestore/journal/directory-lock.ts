@@ -5,17 +5,11 @@ import { join } from 'node:path';
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
-  const owner = runningOwnerOf(file);
-  if (owner !== null) throw new Error(`${directory} is in use by the process ${owner}`);
+  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
+  if (isRunning(owner)) throw new Error(`${directory} is in use by the process ${owner}`);
   rmSync(file, { force: true });
   writeFileSync(file, String(process.pid), { flag: 'wx' });
   return () => rmSync(file, { force: true });
-}
-
-/** Returns the running process that has the lock, or null if there is none. */
-function runningOwnerOf(file: string): number | null {
-  const id = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
-  return isRunning(id) ? id : null;
 }
 
 /** Returns whether a process with that id runs. */

@@ -1,12 +1,17 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { FirestoreError } from '../border/errors.ts';
+import { firestoreSchemas } from '../proto/descriptor.ts';
+import { decodeMessage, encodeMessage } from '../proto/protobuf.ts';
 import type { Database } from '../store/database.ts';
-import type { StoredChange } from '../store/document.ts';
-import { decodeCommit, encodeCommit, type RecordedChange, type RecordedDocument } from './commit-record.ts';
+import { decodeDocument, encodeDocument, newestTime, type StoredChange } from '../store/document.ts';
+import { parseDocumentName, type ResourceName } from '../values/resource-name.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { RecordFile } from './record-file.ts';
 
+/** A record is a commit with the whole documents and their times. */
+const schema = firestoreSchemas.message('google.firestore.v1.CommitRequest');
 /** The number of documents in one record when the log is compacted. */
 const documentsPerRecord = 500;
 /** A log is compacted when it has doubled and grown by at least this number of bytes. */
@@ -37,30 +42,38 @@ export class Journal {
     return `${this.#path}.new`;
   }
 
-  /** Returns the persisted documents. On an error it throws RecordFileError and unlocks the directory. */
-  restore(): RecordedDocument[] {
+  /** Stores the persisted documents. On an error it throws RecordFileError and unlocks the directory. */
+  restore(databaseOf: (name: ResourceName) => Database): void {
     try {
-      return this.#read();
+      this.#read(databaseOf);
     } catch (error) {
       this.close();
       throw error;
     }
   }
 
-  #read(): RecordedDocument[] {
-    const documents = new Map<string, RecordedDocument>();
+  #read(databaseOf: (name: ResourceName) => Database): void {
     let changeCount = 0;
     for (const record of this.#file.read()) {
-      for (const change of decodeCommit(record)) {
+      // The cast is safe because the decoder used the schema of that name.
+      const { writes } = decodeMessage(schema, record) as google.firestore.v1.ICommitRequest;
+      for (const { update, delete: deleted } of writes ?? []) {
+        const name = parseDocumentName(update?.name ?? deleted ?? '');
+        const after = update ? decodeDocument(name.path, update, 0) : null;
+        // The time and `before` are not used, because the history starts after the last record.
+        databaseOf(name).apply(0, [{ path: name.path, before: null, after }]);
         changeCount += 1;
-        const key = `${change.project}/${change.database}/${change.path}`;
-        if (change.after) documents.set(key, change);
-        else documents.delete(key);
       }
     }
+    let documentCount = 0;
+    for (const database of this.databases()) {
+      documentCount += database.documentCount;
+      database.clock.startAfter(newestTime(Array.from(database.paths(), (path) => database.get(path))));
+      // The history has no versions from before this process.
+      database.history.restart(database.clock.next());
+    }
     this.#compactedSize = this.#file.size;
-    if (changeCount > 2 * documents.size) this.#compactSoon();
-    return [...documents.values()];
+    if (changeCount > 2 * documentCount) this.#compactSoon();
   }
 
   /** Writes a commit. Throws RESOURCE_EXHAUSTED if it cannot be written. The commit must not happen then. */
@@ -98,8 +111,11 @@ export class Journal {
   #compact(): void {
     try {
       const file = new RecordFile(this.#newPath, true);
-      for (const database of this.databases())
-        for (const part of recordsOf(database)) file.append(encodeCommit(database, part));
+      for (const database of this.databases()) {
+        const documents = Array.from(database.paths(), (path) => ({ path, after: database.get(path) }));
+        for (let start = 0; start < documents.length; start += documentsPerRecord)
+          file.append(encodeCommit(database, documents.slice(start, start + documentsPerRecord)));
+      }
       file.sync();
       file.close();
       this.#replaceByCompacted();
@@ -120,13 +136,10 @@ export class Journal {
   }
 }
 
-function* recordsOf(database: Database): Generator<RecordedChange[]> {
-  let part: RecordedChange[] = [];
-  for (const path of database.paths()) {
-    part.push({ path, after: database.get(path) });
-    if (part.length < documentsPerRecord) continue;
-    yield part;
-    part = [];
-  }
-  if (part.length > 0) yield part;
+/** Encodes the state of documents after a commit as one record. */
+function encodeCommit({ root }: Database, changes: readonly Omit<StoredChange, 'before'>[]): Buffer {
+  const writes = changes.map(({ path, after }) =>
+    after ? { update: encodeDocument(root, after) } : { delete: `${root}/${path}` },
+  );
+  return encodeMessage(schema, { writes });
 }

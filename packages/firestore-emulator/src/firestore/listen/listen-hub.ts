@@ -1,24 +1,59 @@
+import type { Access } from '../security/access.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredChange } from '../store/document.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
-import type { ReadPermission } from './read-permission.ts';
-import { MessageFactory, Snapshot } from './snapshot.ts';
+import { MessageFactory, type Response, Snapshot } from './snapshot.ts';
 import type { TargetView } from './target.ts';
-import { type Interest, WatchRegistry } from './watch-registry.ts';
+import { documentKey, WatchRegistry } from './watch-registry.ts';
 
 /** A stream that sends snapshots to its client. */
 export interface SnapshotReceiver {
-  receive(snapshot: Snapshot, factory: MessageFactory, time: Micros): void;
+  /** `messages` are those of one commit. */
+  receive(messages: Iterable<Response>, time: Micros): void;
   /** Called when a defect prevented the snapshot. The stream must end, so that the client starts again. */
   fail(error: unknown): void;
+}
+
+/**
+ * The permission to read a target. Only a change of the rules or of a document that decided can end it, because
+ * `request.time` and `request.auth` stay those of the target's start.
+ */
+export class ReadPermission {
+  #rulesVersion = 0;
+  #keys: readonly string[] = [];
+
+  /** `evaluate` returns the paths of the documents that decided. It throws if the rules deny the target. */
+  constructor(
+    private readonly access: Access,
+    private readonly evaluate: () => ReadonlySet<string>,
+  ) {
+    this.check();
+  }
+
+  /** The keys of the documents that decided at the last check. */
+  get keys(): readonly string[] {
+    return this.#keys;
+  }
+
+  /** Whether the last check used other rules than the current ones. */
+  get hasOldRules(): boolean {
+    return this.#rulesVersion !== this.access.rulesVersion;
+  }
+
+  /** Evaluates the rules. Throws if they deny the target. */
+  check(): void {
+    this.#keys = Array.from(this.evaluate(), documentKey);
+    this.#rulesVersion = this.access.rulesVersion;
+  }
 }
 
 /** A target of a stream. */
 export interface Watcher {
   readonly receiver: SnapshotReceiver;
   readonly view: TargetView;
-  readonly interest: Interest;
+  /** The keys of the documents that the target can contain (see watch-registry.ts). */
+  readonly keys: readonly string[];
   readonly permission: ReadPermission;
   /** Called when the rules deny the target. It must stop the watcher. */
   deny(error: unknown): void;
@@ -27,7 +62,7 @@ export interface Watcher {
 /** Finds the watchers of one database. */
 interface Registries {
   /** By the documents that the target can contain. */
-  readonly byInterest: WatchRegistry<Watcher>;
+  readonly byContent: WatchRegistry<Watcher>;
   /** By the documents that decided its permission. */
   readonly byPermission: WatchRegistry<Watcher>;
 }
@@ -41,15 +76,15 @@ export class ListenHub {
 
   /** Starts to send the changes of a target. Returns the function that stops it. */
   watch(database: Database, watcher: Watcher): () => void {
-    const { byInterest, byPermission } = getOrCreate(this.#registries, database, () => ({
-      byInterest: new WatchRegistry(),
+    const { byContent, byPermission } = getOrCreate(this.#registries, database, () => ({
+      byContent: new WatchRegistry(),
       byPermission: new WatchRegistry(),
     }));
-    byInterest.add(watcher, watcher.interest);
-    byPermission.add(watcher, decidingDocuments(watcher));
+    byContent.add(watcher, watcher.keys);
+    byPermission.add(watcher, watcher.permission.keys);
     return () => {
-      byInterest.remove(watcher, watcher.interest);
-      byPermission.remove(watcher, decidingDocuments(watcher));
+      byContent.remove(watcher, watcher.keys);
+      byPermission.remove(watcher, watcher.permission.keys);
     };
   }
 
@@ -59,7 +94,7 @@ export class ListenHub {
     if (!registries) return;
     for (const watcher of registries.byPermission.route(changes).keys()) checkAgain(registries, watcher);
     const snapshots = new Map<SnapshotReceiver, Snapshot>();
-    for (const [watcher, watchedChanges] of registries.byInterest.route(changes)) {
+    for (const [watcher, watchedChanges] of registries.byContent.route(changes)) {
       if (watcher.permission.hasOldRules && !checkAgain(registries, watcher)) continue;
       const { receiver, view } = watcher;
       const snapshot = getOrCreate(snapshots, receiver, () => new Snapshot());
@@ -68,23 +103,21 @@ export class ListenHub {
     if (snapshots.size === 0) return;
     const factory = new MessageFactory(database, time);
     for (const [receiver, snapshot] of snapshots) {
-      if (!snapshot.isEmpty) guard(receiver, () => receiver.receive(snapshot, factory, time));
+      if (!snapshot.isEmpty) guard(receiver, () => receiver.receive(snapshot.messages(factory), time));
     }
   }
 }
 
-const decidingDocuments = ({ permission }: Watcher): Interest => ({ kind: 'documents', paths: permission.paths });
-
 /** Evaluates the rules of a target again. Returns whether they still allow it. */
 function checkAgain({ byPermission }: Registries, watcher: Watcher): boolean {
-  byPermission.remove(watcher, decidingDocuments(watcher));
+  byPermission.remove(watcher, watcher.permission.keys);
   try {
     watcher.permission.check();
   } catch (error) {
     watcher.deny(error);
     return false;
   }
-  byPermission.add(watcher, decidingDocuments(watcher));
+  byPermission.add(watcher, watcher.permission.keys);
   return true;
 }
 

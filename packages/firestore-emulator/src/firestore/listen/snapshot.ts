@@ -4,34 +4,39 @@ import type { Database } from '../store/database.ts';
 import { encodeDocument, type Mask, type StoredDocument } from '../store/document.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
 
-type Response = google.firestore.v1.IListenResponse;
+export type Response = google.firestore.v1.IListenResponse;
 
-/** The current state of a document. Null means that it was deleted. */
-interface DocumentState {
+/** The current state of a document, and the targets that it concerns. */
+export interface TargetChange {
   readonly path: string;
+  /** Null means that it was deleted. It is in no target then. */
   readonly document: StoredDocument | null;
   readonly mask: Mask;
-}
-
-/** Reports that a document is in a target (or still in it), or that it is no longer in it. */
-export type Report = (targetId: number, isIncluded: boolean, state: DocumentState) => void;
-
-interface Entry extends DocumentState {
+  /** The targets that contain the document. */
   readonly targetIds: number[];
+  /** The targets that no longer contain it. */
   readonly removedTargetIds: number[];
 }
 
-/** Creates the message for one document in one target, without storing it. */
-export function directMessage(
+export type Report = (change: TargetChange) => void;
+
+/** Creates the message for a change. */
+export function messageOf(
   { root }: Database,
   time: Micros,
-  targetId: number,
-  isIncluded: boolean,
-  { path, document, mask }: DocumentState,
+  { path, document, mask, targetIds, removedTargetIds }: TargetChange,
+  encode = encodeDocument,
 ): Response {
-  if (!document) return deleteMessage(`${root}/${path}`, time, [targetId]);
-  const encoded = encodeDocument(root, document, mask);
-  return isIncluded ? changeMessage(encoded, [targetId], []) : changeMessage(encoded, [], [targetId]);
+  if (!document) {
+    return { documentDelete: { document: `${root}/${path}`, readTime: microsToTimestamp(time), removedTargetIds } };
+  }
+  return {
+    documentChange: {
+      document: encode(root, document, mask),
+      ...(targetIds.length > 0 ? { targetIds } : {}),
+      ...(removedTargetIds.length > 0 ? { removedTargetIds } : {}),
+    },
+  };
 }
 
 /**
@@ -47,55 +52,37 @@ export class MessageFactory {
     private readonly time: Micros,
   ) {}
 
-  message({ path, document, mask, targetIds, removedTargetIds }: Entry): Response {
-    const { root } = this.database;
-    if (mask && document) return changeMessage(encodeDocument(root, document, mask), targetIds, removedTargetIds);
-    return getOrCreate(this.#messages, `${path}\n${targetIds}\n${removedTargetIds}`, () => {
-      if (!document) return deleteMessage(`${root}/${path}`, this.time, removedTargetIds);
-      const encoded = getOrCreate(this.#documents, document, () => encodeDocument(root, document));
-      return changeMessage(encoded, targetIds, removedTargetIds);
-    });
+  message(change: TargetChange): Response {
+    const { path, document, mask, targetIds, removedTargetIds } = change;
+    if (mask && document) return messageOf(this.database, this.time, change);
+    return getOrCreate(this.#messages, `${path}\n${targetIds}\n${removedTargetIds}`, () =>
+      messageOf(this.database, this.time, change, this.#encode),
+    );
   }
+
+  readonly #encode: typeof encodeDocument = (root, document) =>
+    getOrCreate(this.#documents, document, () => encodeDocument(root, document));
 }
 
-function deleteMessage(name: string, time: Micros, removedTargetIds: number[]): Response {
-  return { documentDelete: { document: name, readTime: microsToTimestamp(time), removedTargetIds } };
-}
-
-function changeMessage(
-  document: google.firestore.v1.IDocument,
-  targetIds: number[],
-  removedTargetIds: number[],
-): Response {
-  return {
-    documentChange: {
-      document,
-      ...(targetIds.length > 0 ? { targetIds } : {}),
-      ...(removedTargetIds.length > 0 ? { removedTargetIds } : {}),
-    },
-  };
-}
-
-/** The messages of one commit for one stream. Each document comes once, with all targets that it concerns. */
+/** The changes of one commit for one stream. Each document comes once, with all targets that it concerns. */
 export class Snapshot {
-  readonly #entries = new Map<string, Entry>();
+  readonly #changes = new Map<string, TargetChange>();
 
   get isEmpty(): boolean {
-    return this.#entries.size === 0;
+    return this.#changes.size === 0;
   }
 
-  readonly report: Report = (targetId, isIncluded, { path, document, mask }) => {
+  readonly report: Report = (change) => {
+    const { path, document, mask } = change;
     // Targets with different projections need different messages for the same document.
     const label = mask && document ? `${path}\n${mask.map(({ text }) => text).join('\n')}` : path;
-    let entry = this.#entries.get(label);
-    if (!entry) {
-      entry = { path, document, mask, targetIds: [], removedTargetIds: [] };
-      this.#entries.set(label, entry);
-    }
-    (isIncluded ? entry.targetIds : entry.removedTargetIds).push(targetId);
+    const earlier = this.#changes.get(label);
+    if (!earlier) this.#changes.set(label, change);
+    earlier?.targetIds.push(...change.targetIds);
+    earlier?.removedTargetIds.push(...change.removedTargetIds);
   };
 
   *messages(factory: MessageFactory): IterableIterator<Response> {
-    for (const entry of this.#entries.values()) yield factory.message(entry);
+    for (const change of this.#changes.values()) yield factory.message(change);
   }
 }

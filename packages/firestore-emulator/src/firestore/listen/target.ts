@@ -44,7 +44,8 @@ export class DocumentsView implements TargetView {
 
   #report(report: Report, path: string): void {
     const document = this.database.get(path);
-    report(this.id, document !== null, { path, document, mask: null });
+    const [targetIds, removedTargetIds] = document ? [[this.id], []] : [[], [this.id]];
+    report({ path, document, mask: null, targetIds, removedTargetIds });
   }
 }
 
@@ -81,11 +82,12 @@ export class QueryView implements TargetView {
   }
 
   protected include(report: Report, document: StoredDocument): void {
-    report(this.id, true, { path: document.path, document, mask: this.query.mask });
+    report({ path: document.path, document, mask: this.query.mask, targetIds: [this.id], removedTargetIds: [] });
   }
 
   protected exclude(report: Report, path: string): void {
-    report(this.id, false, { path, document: this.database.get(path), mask: this.query.mask });
+    const document = this.database.get(path);
+    report({ path, document, mask: this.query.mask, targetIds: [], removedTargetIds: [this.id] });
   }
 }
 

@@ -5,7 +5,6 @@ import { compileRules } from '../../rules/ruleset/compile.ts';
 import type { ServiceAdministration } from '../border/service.ts';
 import type { ControlContext } from '../control/control.ts';
 import { exportEndpoints } from '../export/endpoints.ts';
-import { Seed, withSeed, withSeededAdministration } from '../export/import-documents.ts';
 import { RequestLog } from '../inspect/request-log.ts';
 import { withRequestLog } from '../inspect/with-request-log.ts';
 import { parseIndexFile } from '../production/index-file.ts';
@@ -45,35 +44,28 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>) {
   const given = options.rules;
   const ruleIssues = given ? rules.load(null, given.source, given.fileName, true).issues : [];
   if (options.singleProjectMode && options.projectId) warnAboutOtherProjects(service, options.projectId);
-  const seed = options.seedFromExport ? new Seed(service, options.seedFromExport) : null;
-  const seedDefaultDatabase = () => seed?.ensure(options.projectId ?? 'demo-no-project', '(default)');
-  seedDefaultDatabase();
   const triggers = startTriggers(service, options.functionsEmulator ?? null, options.deliveryTimes);
   const reset = async () => {
     service.reset();
     rules.reset();
-    seed?.restart();
-    seedDefaultDatabase();
   };
-  const administration = seed ? withSeededAdministration(service, seed) : service;
-  const seededService = seed ? withSeed(service, seed) : service;
   const log = ui ? new RequestLog() : null;
-  const loggedService = log ? withRequestLog(seededService, log) : seededService;
+  const loggedService = log ? withRequestLog(service, log) : service;
   const control: ControlContext = {
-    service: administration,
+    service,
     rules,
     reset,
     shutdown: () => options.onShutdown?.(),
     pendingEvents: () => triggers.pending(),
-    projectEndpoints: [triggers.endpoint, exportEndpoints(administration)],
+    projectEndpoints: [triggers.endpoint, exportEndpoints(service)],
   };
   const server = new FirestoreServer({
     service: loggedService,
     control,
     ui: log && {
-      ...{ service: seededService, administration, control, rules, log },
+      ...{ service, administration: service, control, rules, log },
       rulesFile: RulesFile.find(options.rules?.fileName),
-      changes: new Changes(administration, log),
+      changes: new Changes(service, log),
       projectId: options.projectId ?? null,
       readIndexes: () => (indexes ? parseIndexFile(readFileSync(indexes.file, 'utf8')) : null),
     },

@@ -1,13 +1,10 @@
-import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import type { DatabaseSnapshot } from '../../../index.d.ts';
 import { invalidArgument } from '../border/errors.ts';
 import type { ServiceAdministration } from '../border/service.ts';
-import { type Micros, microsToTimestamp, timestampToMicros } from '../store/clock.ts';
+import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import { encodeDocument, newestTime, type StoredChange, type StoredDocument } from '../store/document.ts';
+import { encodeDocument, newestTime, type StoredDocument } from '../store/document.ts';
 import { walkDocuments } from '../store/tree-walk.ts';
-import { decodeFields } from '../values/codec.ts';
-import { parseDocumentName } from '../values/resource-name.ts';
 import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
 import { simulate } from './simulate.ts';
@@ -20,10 +17,7 @@ export function createAdministration(
   /** Deletes the documents at and below `path`; '' means all. */
   const deleteDocuments = (database: Database, path = '') => {
     const isDeleted = (each: string) => path === '' || each === path || each.startsWith(`${path}/`);
-    const changes = [...database.paths()]
-      .filter(isDeleted)
-      .map((each) => ({ path: each, before: database.get(each), after: null }));
-    committer.replace(database, changes);
+    committer.replace(database, new Map([...database.paths()].filter(isDeleted).map((each) => [each, null])));
   };
 
   const snapshots = new WeakMap<DatabaseSnapshot, readonly StoredDocument[]>();
@@ -44,9 +38,7 @@ export function createAdministration(
     reset() {
       context.transactions.reset();
       for (const database of context.databases()) deleteDocuments(database);
-      context.restartClocks();
-      context.databaseIndexes.restart();
-      for (const { clock, history } of context.databases()) history.restart(clock.next());
+      context.restart();
     },
 
     snapshot(project, id) {
@@ -62,19 +54,18 @@ export function createAdministration(
       if (!documents) throw invalidArgument('This snapshot was taken by another emulator.');
       const database = context.database(project, id);
       context.transactions.reset();
-      const changes = new Map<string, StoredChange>();
-      for (const path of database.paths()) changes.set(path, { path, before: database.get(path), after: null });
+      const restored = new Map<string, StoredDocument | null>();
+      for (const path of database.paths()) restored.set(path, null);
       // A client ignores a document whose update time is older than its cached version, so each one gets a new update
       // time.
       database.clock.startAfter(newestTime(documents));
       const updateTime = database.clock.next();
       for (const document of documents) {
-        const { path, fields, createTime } = document;
-        const before = database.get(path);
-        if (before?.fields === fields && before.createTime === createTime) changes.delete(path);
-        else changes.set(path, { path, before, after: { ...document, updateTime } });
+        const stored = database.get(document.path);
+        const isSame = stored?.fields === document.fields && stored.createTime === document.createTime;
+        restored.set(document.path, isSame ? stored : { ...document, updateTime });
       }
-      committer.replace(database, [...changes.values()]);
+      committer.replace(database, restored);
     },
 
     *exportDocuments(project, id) {
@@ -84,19 +75,7 @@ export function createAdministration(
       }
     },
 
-    importDocuments(project, id, documents) {
-      const database = context.database(project, id);
-      const time = database.clock.next();
-      const imported = new Map<string, StoredChange>();
-      for (const wire of documents) {
-        const after = importDocument(database, wire, time);
-        imported.set(after.path, { path: after.path, before: database.get(after.path), after });
-      }
-      database.clock.startAfter(newestTime([...imported.values()].map(({ after }) => after)));
-      committer.replace(database, [...imported.values()]);
-      // The imported times are older than the import, so the history cannot return documents as of a time before it.
-      database.history.restart(database.clock.next());
-    },
+    importDocuments: (project, id, documents) => committer.import(context.database(project, id), documents),
 
     indexReport: () => context.indexes?.report() ?? null,
 
@@ -116,18 +95,5 @@ export function createAdministration(
       context
         .databases()
         .map(({ project, id, documentCount }) => ({ project, database: id, documents: documentCount })),
-  };
-}
-
-function importDocument(database: Database, wire: google.firestore.v1.IDocument, now: Micros): StoredDocument {
-  const { project, database: id, path } = parseDocumentName(wire.name ?? '');
-  if (project !== database.project || id !== database.id) {
-    throw invalidArgument(`Document "${wire.name}" is not in database "${database.root}".`);
-  }
-  return {
-    path,
-    fields: decodeFields(wire.fields),
-    createTime: wire.createTime ? timestampToMicros(wire.createTime) : now,
-    updateTime: wire.updateTime ? timestampToMicros(wire.updateTime) : now,
   };
 }

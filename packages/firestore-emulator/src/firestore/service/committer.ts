@@ -3,13 +3,14 @@ import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { ChangeListener, Credentials, DocumentChange } from '../border/service.ts';
 import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import type { StoredChange } from '../store/document.ts';
+import { decodeDocument, newestTime, type StoredChange, type StoredDocument } from '../store/document.ts';
 import { encodeValue } from '../values/codec.ts';
+import { parsePathIn } from '../values/resource-name.ts';
 import { type CommitPlan, changesOf, planCommit } from '../write/commit-plan.ts';
+import type { ParsedWrite } from '../write/parse-writes.ts';
 import type { Transaction } from '../write/transactions.ts';
-import type { ParsedWrite } from '../write/write.ts';
 import type { ServiceContext } from './context.ts';
-import { documentChanges } from './document-changes.ts';
+import { LazyChange } from './lazy-change.ts';
 
 export interface CommitResult {
   readonly time: Micros;
@@ -57,7 +58,7 @@ export class Committer {
     }
     try {
       const paths = [...new Set(writes.map(({ path }) => path))];
-      const result = await this.context.locksOf(database).whenFree(paths, transaction, () => {
+      const result = await this.context.transactions.locksOf(database).whenFree(paths, transaction, () => {
         transaction?.requireOpen();
         return this.#commitNow(database, credentials, writes);
       });
@@ -74,9 +75,26 @@ export class Committer {
     this.#refusesWrites = true;
   }
 
-  /** Changes documents without evaluating rules, waiting for locks or running triggers. Listeners see the changes. */
-  replace(database: Database, changes: readonly StoredChange[]): void {
-    this.#apply(database, database.clock.nextCommit(), changes);
+  /**
+   * Stores documents by path, or deletes those that are null, without evaluating rules, waiting for locks or running
+   * triggers. Listeners see the changes.
+   */
+  replace(database: Database, documents: ReadonlyMap<string, StoredDocument | null>): void {
+    this.#apply(database, database.clock.nextCommit(), changesOf(database, documents));
+  }
+
+  /** Stores documents like `replace`. A document without times gets the current time. */
+  import(database: Database, documents: Iterable<google.firestore.v1.IDocument>): void {
+    const time = database.clock.next();
+    const imported = new Map<string, StoredDocument>();
+    for (const wire of documents) {
+      const path = parsePathIn(database, wire.name ?? '');
+      imported.set(path, decodeDocument(path, wire, time));
+    }
+    database.clock.startAfter(newestTime(imported.values()));
+    this.replace(database, imported);
+    // The imported times are older than the import, so the history cannot return documents as of a time before it.
+    database.history.restart(database.clock.next());
   }
 
   #commitNow(database: Database, credentials: Credentials, writes: readonly ParsedWrite[]): CommitResult {
@@ -87,7 +105,7 @@ export class Committer {
     const plan = planCommit(database, writes, time);
     this.context.access.checkCommit(database, credentials, plan);
     this.context.limits?.checkCommit(plan);
-    const changes = changesOf(database, plan);
+    const changes = changesOf(database, plan.after);
     this.#apply(database, time, changes);
     const deletes = writes.filter(({ operation }) => operation === 'delete').length;
     const verifies = writes.filter(({ operation }) => operation === 'verify').length;
@@ -108,10 +126,11 @@ export class Committer {
 
   #notifyListeners(database: Database, credentials: Credentials, changes: readonly StoredChange[], time: Micros): void {
     if (this.#listeners.size === 0 || changes.length === 0) return;
-    const encodedChanges = documentChanges(database, changes, time, credentials);
+    const timestamp = microsToTimestamp(time);
+    const lazyChanges = changes.map((change) => new LazyChange(database, change, timestamp, credentials));
     for (const listener of this.#listeners) {
       try {
-        listener(encodedChanges);
+        listener(lazyChanges);
       } catch (error) {
         // The commit has already happened, so an exception in a listener must not look like a failed write.
         console.error('A commit listener failed:', error);

@@ -7,10 +7,9 @@ import { ProductionLimits } from '../production/production-limits.ts';
 import { Access } from '../security/access.ts';
 import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
 import { Database } from '../store/database.ts';
-import { newestTime, type StoredChange } from '../store/document.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
 import { History, lastHour, lastWeek } from '../store/history.ts';
-import { LockTable } from '../write/locks.ts';
+import { parseDatabaseName, parseDocumentName, parseParentName, type ResourceName } from '../values/resource-name.ts';
 import { Transactions } from '../write/transactions.ts';
 import { clockTime, MovedClock } from './moved-clock.ts';
 import { Usage } from './usage.ts';
@@ -18,7 +17,8 @@ import { Usage } from './usage.ts';
 export interface ServiceOptions
   extends Pick<
     EmulatorOptions,
-    'clock' | 'indexes' | 'ttl' | 'pointInTimeRecovery' | 'productionLimits' | 'dataDirectory' | 'explainDenials'
+    | ('clock' | 'indexes' | 'ttl' | 'pointInTimeRecovery' | 'productionLimits' | 'dataDirectory' | 'explainDenials')
+    | ('projectId' | 'seedFromExport')
   > {
   /** The system's time. Tests inject it. */
   readonly wallTime?: () => Micros;
@@ -31,6 +31,8 @@ export interface ServiceOptions
   /** Whether the explanation of a denial is also printed. Default: true. */
   readonly printDenials?: boolean;
 }
+
+type Name = string | null | undefined;
 
 /** State that the operations of one service share. */
 export class ServiceContext {
@@ -46,72 +48,74 @@ export class ServiceContext {
   readonly journal: Journal | null;
   /** Does what is due after clocks were moved. */
   onMoved: () => Promise<void> = async () => {};
+  /** Imports the seed into a database before its first use. Throws INVALID_ARGUMENT if the seed cannot be read. */
+  seed: ((database: Database) => void) | null = null;
+  readonly #seeded = new Set<Database>();
   readonly #databases = new Map<string, Database>();
-  readonly #locks = new Map<Database, LockTable>();
-  readonly #lockTimeoutMs: number;
+  readonly #projectId: string;
   readonly #wallTime: () => Micros;
   readonly #create: (project: string, id: string) => Database;
   /** The clock that databases which do not exist yet would have. */
   readonly #template: Clock;
   readonly #startSetting: ClockSetting;
 
-  constructor({
-    wallTime = createWallTime(),
-    clock = null,
-    lockTimeoutMs = 2000,
-    transactionIdleMs = 60_000,
-    indexFrom = 64,
-    indexes = null,
-    ttl = null,
-    productionLimits = false,
-    explainDenials = false,
-    printDenials = true,
-    pointInTimeRecovery = false,
-    dataDirectory = null,
-  }: ServiceOptions = {}) {
+  constructor(options: ServiceOptions) {
+    const { wallTime = createWallTime(), clock = null, indexes = null, dataDirectory = null } = options;
     this.#wallTime = wallTime;
     this.#startSetting = clock === null ? realTime : { standsAt: clockTime(clock) };
     this.#template = new Clock(wallTime, this.#startSetting);
     this.clock = this.#movedClock(() => [this.#template, ...this.databases().map((database) => database.clock)]);
-    this.#lockTimeoutMs = lockTimeoutMs;
+    this.#projectId = options.projectId ?? 'demo-no-project';
     const started = this.#template.now();
     this.#create = (project, id) => {
       const clock = new Clock(wallTime, this.#template.setting);
       // The database was empty before, so its history reaches back to the start of the service.
-      const history = new History(Math.min(started, clock.now()), pointInTimeRecovery ? lastWeek : lastHour);
-      return new Database(project, id, clock, history, indexFrom);
+      const history = new History(Math.min(started, clock.now()), options.pointInTimeRecovery ? lastWeek : lastHour);
+      return new Database(project, id, clock, history, options.indexFrom ?? 64);
     };
-    this.access.explains = explainDenials;
-    this.access.printsExplanations = printDenials;
-    this.databaseIndexes = new DatabaseIndexes(indexes, ttl);
+    this.access.explains = options.explainDenials ?? false;
+    this.access.printsExplanations = options.printDenials ?? true;
+    this.databaseIndexes = new DatabaseIndexes(indexes, options.ttl ?? null);
     this.indexes = indexes && new IndexAdvisor(indexes, this.databaseIndexes);
-    this.limits = productionLimits ? new ProductionLimits(() => this.databaseIndexes.declared) : null;
+    this.limits = options.productionLimits ? new ProductionLimits(() => this.databaseIndexes.declared) : null;
     this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
-    if (this.journal) this.#restore(this.journal);
-    this.transactions = new Transactions({
-      idleMs: transactionIdleMs,
-      turnMs: lockTimeoutMs,
-      locksOf: (database) => this.locksOf(database),
-    });
+    this.journal?.restore((name) => this.#stored(name.project, name.database));
+    this.transactions = new Transactions(options.transactionIdleMs ?? 60_000, options.lockTimeoutMs ?? 2000);
+  }
+
+  #stored(project: string, id: string): Database {
+    return getOrCreate(this.#databases, `${project}/${id}`, () => this.#create(project, id));
   }
 
   /** Returns a database. It is created on first use, because every database of every project exists. */
   database(project: string, id: string): Database {
-    return getOrCreate(this.#databases, `${project}/${id}`, () => this.#create(project, id));
+    const database = this.#stored(project, id);
+    if (this.seed && !this.#seeded.has(database)) {
+      // The import throws if the seed cannot be read, and the next call tries again.
+      this.seed(database);
+      this.#seeded.add(database);
+    }
+    return database;
   }
 
-  #restore(journal: Journal): void {
-    const changesByDatabase = new Map<Database, StoredChange[]>();
-    for (const { project, database: id, path, after } of journal.restore()) {
-      const database = this.database(project, id);
-      getOrCreate(changesByDatabase, database, () => []).push({ path, before: null, after });
-    }
-    for (const [database, changes] of changesByDatabase) {
-      database.clock.startAfter(newestTime(changes.map(({ after }) => after)));
-      database.apply(database.clock.next(), changes);
-      // The history has no versions from before this process.
-      database.history.restart(database.clock.next());
-    }
+  /** Returns the database `projects/P/databases/D`. Like the next two, throws INVALID_ARGUMENT for another form. */
+  databaseNamed(name: Name): Database {
+    const { project, database } = parseDatabaseName(name ?? '');
+    return this.database(project, database);
+  }
+
+  /** Returns the database of a document, and its path. */
+  documentNamed(name: Name): { readonly database: Database; readonly path: string } {
+    return this.#resolve(parseDocumentName(name ?? ''));
+  }
+
+  /** Returns the database of a document or of the documents root, and the path, which is '' for the root. */
+  parentNamed(name: Name): { readonly database: Database; readonly path: string } {
+    return this.#resolve(parseParentName(name ?? ''));
+  }
+
+  #resolve({ project, database, path }: ResourceName) {
+    return { database: this.database(project, database), path };
   }
 
   /** Returns the clock of one database. */
@@ -119,10 +123,19 @@ export class ServiceContext {
     return this.#movedClock(() => [this.database(project, id).clock]);
   }
 
-  /** Shows the time of the start again, after all data was dropped. */
-  restartClocks(): void {
+  /** Shows the time of the start again, and lets every database start with the seed, after all data was dropped. */
+  restart(): void {
     for (const { clock } of this.databases()) clock.restart(this.#startSetting);
     this.#template.restart(this.#startSetting);
+    this.databaseIndexes.restart();
+    for (const { clock, history } of this.databases()) history.restart(clock.next());
+    this.#seeded.clear();
+    this.seedDefaultDatabase();
+  }
+
+  /** Imports the seed into the default database, so that an invalid seed is an error at the start. */
+  seedDefaultDatabase(): void {
+    if (this.seed) this.database(this.#projectId, '(default)');
   }
 
   #movedClock(clocks: () => readonly [Clock, ...Clock[]]): MovedClock {
@@ -134,9 +147,5 @@ export class ServiceContext {
 
   databases(): Database[] {
     return [...this.#databases.values()];
-  }
-
-  locksOf(database: Database): LockTable {
-    return getOrCreate(this.#locks, database, () => new LockTable(this.#lockTimeoutMs));
   }
 }

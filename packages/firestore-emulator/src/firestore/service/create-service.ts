@@ -1,11 +1,12 @@
 import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
-import { ListenStream } from '../listen/listen-stream.ts';
+import { readExport } from '../export/files.ts';
 import { withRequestLimit } from '../production/production-limits.ts';
 import { createAdministration } from './administration.ts';
 import { Committer } from './committer.ts';
 import { ServiceContext, type ServiceOptions } from './context.ts';
 import { Expiry } from './expiry.ts';
 import { createIndexAdministration } from './index-administration.ts';
+import { ListenStream } from './listen-stream.ts';
 import { createReads } from './reads.ts';
 import { WriteStream } from './write-stream.ts';
 import { createWrites } from './writes.ts';
@@ -14,6 +15,11 @@ import { createWrites } from './writes.ts';
 export function createFirestoreService(options: ServiceOptions = {}): FirestoreService & ServiceAdministration {
   const context = new ServiceContext(options);
   const committer = new Committer(context);
+  const { seedFromExport } = options;
+  if (seedFromExport) {
+    context.seed = (database) => committer.import(database, readExport(seedFromExport, database.project, database.id));
+  }
+  context.seedDefaultDatabase();
   const { databaseIndexes } = context;
   const expiry = new Expiry(committer, () => context.databases(), databaseIndexes, options.ttl?.deletes ?? 'late');
   context.onMoved = () => expiry.sweep();

@@ -67,7 +67,7 @@ export class Expiry {
 
   /** Returns false if the document is locked, or has changed since it was found. */
   async #delete(database: Database, { path, updateTime }: StoredDocument): Promise<boolean> {
-    const precondition = { kind: 'updateTime', updateTime } as const;
+    const precondition = { updateTime };
     const write = { operation: 'delete', path, precondition, fields: emptyMap, mask: null, transforms: [] } as const;
     return this.committer.commit(database, { kind: 'system' }, [write], null).then(
       () => true,

@@ -9,18 +9,8 @@ import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { lastWeek } from '../store/history.ts';
 import { parseFieldPath } from '../values/field-path.ts';
-import { parseDatabaseName } from '../values/resource-name.ts';
 import type { ServiceContext } from './context.ts';
-import {
-  fieldName,
-  indexId,
-  notFound,
-  parseAdminName,
-  parseFieldIndexes,
-  parseIndex,
-  printFieldOf,
-  printIndex,
-} from './index-messages.ts';
+import { parseAdminName, parseFieldIndexes, parseIndex, printFieldOf, printIndex } from './index-messages.ts';
 
 type Operation = google.longrunning.IOperation;
 
@@ -33,20 +23,14 @@ const maxOperations = 1000;
  */
 export function createIndexAdministration(context: ServiceContext): IndexAdministration {
   const operations = new Map<string, Operation>();
-  const databaseOf = (name: string): Database => {
-    const { project, database } = parseDatabaseName(name);
-    return context.database(project, database);
-  };
   const resolve = (name: string | null | undefined, kind: 'indexes' | 'fields' | null) => {
     const parsed = parseAdminName(name ?? '', kind);
-    const database = databaseOf(parsed.database);
-    return { ...parsed, name: name ?? '', database, root: parsed.database, file: context.databaseIndexes.of(database) };
+    const database = context.databaseNamed(parsed.root);
+    return { ...parsed, name: name ?? '', database, file: context.databaseIndexes.of(database) };
   };
   const compositeOf = (name: string | null | undefined) => {
     const found = resolve(name, 'indexes');
-    const index = found.file.composites.find(
-      (each) => each.collectionGroup === found.collection && indexId(each) === found.id,
-    );
+    const index = found.file.composites.find((each) => printIndex(found.root, each).name === name);
     if (!index) throw notFound(found.name);
     return { ...found, index };
   };
@@ -56,16 +40,17 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
     return { ...found, path, print: () => printFieldOf(found.root, found.file, found.collection, path) };
   };
 
-  /** Returns an operation that is already done. */
-  const finish = (root: string, type: string, response: object, metadataType: string, metadata: object): Operation => {
-    const time = microsToTimestamp(databaseOf(root).clock.now());
+  /** Returns an operation that is already done, with the printed index or field. */
+  const finish = (database: Database, type: 'Index' | 'Field', response: object, metadata: object): Operation => {
+    const time = microsToTimestamp(database.clock.now());
+    const name = `projects/${database.project}/databases/${database.id}/operations/${randomUUID()}`;
     const operation: Operation = {
-      name: `${root}/operations/${randomUUID()}`,
+      name,
       done: true,
-      metadata: pack(metadataType, { ...metadata, startTime: time, endTime: time, state: 'SUCCESSFUL' }),
+      metadata: pack(`${type}OperationMetadata`, { ...metadata, startTime: time, endTime: time, state: 'SUCCESSFUL' }),
       response: pack(type, response),
     };
-    operations.set(operation.name ?? '', operation);
+    operations.set(name, operation);
     const [oldest] = operations.keys();
     if (operations.size > maxOperations && oldest !== undefined) operations.delete(oldest);
     return operation;
@@ -89,10 +74,10 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
       const { root, database, collection, file } = resolve(request.parent, null);
       const index = parseIndex(collection, request.index ?? {});
       const printed = printIndex(root, index);
-      if (file.composites.some((each) => each.collectionGroup === collection && indexId(each) === indexId(index)))
+      if (file.composites.some((each) => printIndex(root, each).name === printed.name))
         throw new FirestoreError('ALREADY_EXISTS', 'index already exists');
       context.databaseIndexes.change(database, { composites: [...file.composites, index] });
-      return finish(root, 'Index', printed, 'IndexOperationMetadata', { index: printed.name });
+      return finish(database, 'Index', printed, { index: printed.name });
     },
 
     deleteIndex(request) {
@@ -106,23 +91,21 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
       const terms = (request.filter ?? '').replaceAll('=', ':').split(/\s+OR\s+/);
       if (!terms.every((term) => term === overriddenFilter || term === ttlFilter))
         throw invalidArgument(`The filter must be ${overriddenFilter}, ${ttlFilter}, or both with OR.`);
-      const named = [
+      const entries = [
         ...(terms.includes(overriddenFilter) ? file.overrides : []),
         ...(terms.includes(ttlFilter) ? file.ttlPolicies : []),
       ].filter((each) => collection === '-' || each.collectionGroup === collection);
-      const byName = new Map(named.map((each) => [fieldName(root, each.collectionGroup, each.fieldPath), each]));
-      const { page, nextPageToken } = pageOf([...byName.values()], request);
-      return {
-        fields: page.map((each) => printFieldOf(root, file, each.collectionGroup, each.fieldPath)),
-        nextPageToken,
-      };
+      const printed = entries.map((each) => printFieldOf(root, file, each.collectionGroup, each.fieldPath));
+      const byName = new Map(printed.map((field) => [field.name, field]));
+      const { page: fields, nextPageToken } = pageOf([...byName.values()], request);
+      return { fields, nextPageToken };
     },
 
     getField: (request) => fieldOf(request.name).print(),
 
     updateField({ field: update, updateMask }) {
       if (!update) throw invalidArgument('The field is missing.');
-      const { root, name, database, collection, path, file } = fieldOf(update.name);
+      const { name, database, collection, path, file } = fieldOf(update.name);
       const paths = updateMask?.paths ?? Object.keys(update);
       const changes = (camelCase: string, snakeCase: string) => paths.includes(camelCase) || paths.includes(snakeCase);
       const isOther = (each: TtlPolicy) => each.collectionGroup !== collection || each.fieldPath !== path;
@@ -141,10 +124,10 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
         });
         ttlConfigDelta = { changeType: update.ttlConfig ? 'ADD' : 'REMOVE' };
       }
-      return finish(root, 'Field', fieldOf(name).print(), 'FieldOperationMetadata', { field: name, ttlConfigDelta });
+      return finish(database, 'Field', fieldOf(name).print(), { field: name, ttlConfigDelta });
     },
 
-    getDatabase: ({ name }) => printDatabase(databaseOf(name ?? '')),
+    getDatabase: ({ name }) => printDatabase(context.databaseNamed(name)),
 
     listDatabases({ parent }) {
       const project = /^projects\/([^/]+)$/.exec(parent ?? '')?.[1];
@@ -165,6 +148,8 @@ export function createIndexAdministration(context: ServiceContext): IndexAdminis
 const overriddenFilter = 'indexConfig.usesAncestorConfig:false';
 const ttlFilter = 'ttlConfig:*';
 
+const notFound = (name: string) => new FirestoreError('NOT_FOUND', `${name} does not exist.`);
+
 function printDatabase({ project, id, clock, history }: Database): google.firestore.admin.v1.IDatabase {
   const now = clock.now();
   return {
@@ -184,13 +169,8 @@ function pack(type: string, message: object): google.protobuf.IAny {
   return { type_url: `type.googleapis.com/${name}`, value: encodeMessage(firestoreSchemas.message(name), message) };
 }
 
-interface PageRequest {
-  readonly pageSize?: number | null;
-  readonly pageToken?: string | null;
-}
-
 /** The token is the position of the next item. */
-function pageOf<Item>(items: readonly Item[], { pageSize, pageToken }: PageRequest) {
+function pageOf<Item>(items: readonly Item[], { pageSize, pageToken }: google.firestore.admin.v1.IListIndexesRequest) {
   const start = Number(pageToken || 0);
   if (!Number.isInteger(start) || start < 0) throw invalidArgument('Invalid page token.');
   const end = pageSize && pageSize > 0 ? start + pageSize : items.length;

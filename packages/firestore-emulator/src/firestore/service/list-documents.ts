@@ -7,7 +7,7 @@ import { matchingDocuments } from '../query/run.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument, type Mask, type StoredDocument } from '../store/document.ts';
-import { walkCollection } from '../store/tree-walk.ts';
+import { type WalkEntry, walkCollection } from '../store/tree-walk.ts';
 import { comparePaths } from '../values/order.ts';
 
 type ListRequest = google.firestore.v1.IListDocumentsRequest;
@@ -44,17 +44,18 @@ export function listDocuments(
   const isOrdered = query.orders.length > 0;
   const isOnEarlierPage = (path: string, number: number) =>
     position !== null && (isOrdered ? number <= Number(position) : comparePaths(path, position) <= 0);
-  const entries = request.showMissing
-    ? withMissing(database, query, position)
+  const collection = request.showMissing ? database.collection(collectionPath(query)) : undefined;
+  const entries: Iterable<StoredDocument | WalkEntry> = collection
+    ? walkCollection(database, collection, position ?? undefined)
     : matchingDocuments(database, query, time);
   const documents: google.firestore.v1.IDocument[] = [];
   let number = 0;
   for (const entry of entries) {
     number += 1;
     if (isOnEarlierPage(entry.path, number)) continue;
-    documents.push(
-      'missing' in entry ? { name: `${database.root}/${entry.path}` } : encodeDocument(database.root, entry, mask),
-    );
+    const document = 'document' in entry ? entry.document : entry;
+    const { root } = database;
+    documents.push(document ? encodeDocument(root, document, mask) : { name: `${root}/${entry.path}` });
     if (documents.length === pageSize)
       return { documents, nextPageToken: encodePageToken(isOrdered ? String(number) : entry.path) };
   }
@@ -71,13 +72,4 @@ function decodePosition({ pageToken }: ListRequest, query: Query): string | null
   const expected = query.orders.length === 0 ? /\// : /^\d+$/;
   if (position !== null && !expected.test(position)) throw invalidArgument('Invalid page token.');
   return position;
-}
-
-type Entry = StoredDocument | { readonly path: string; readonly missing: true };
-
-function* withMissing(database: Database, query: Query, position: string | null): IterableIterator<Entry> {
-  const collection = database.collection(collectionPath(query));
-  if (!collection) return;
-  for (const { path, document } of walkCollection(database, collection, position ?? undefined))
-    yield document ?? { path, missing: true };
 }

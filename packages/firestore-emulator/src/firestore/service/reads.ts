@@ -1,35 +1,39 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { FirestoreError, invalidArgument } from '../border/errors.ts';
+import { compareStrings } from '../../rules/values/code-point-order.ts';
+import { FirestoreError, failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { Credentials, FirestoreService } from '../border/service.ts';
 import { type Aggregation, aggregate, parseAggregations, summedQuery } from '../query/aggregate.ts';
 import { explainQuery, isPlanOnly } from '../query/explain.ts';
-import { checkPageSize } from '../query/page-token.ts';
+import { checkPageSize, decodePageToken, encodePageToken } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
 import { partitionedQuery, partitionQuery } from '../query/partition.ts';
 import type { Query } from '../query/query.ts';
 import { matchingDocuments, runQuery } from '../query/run.ts';
-import { microsToTimestamp } from '../store/clock.ts';
+import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import { encodeDocument, type Mask } from '../store/document.ts';
+import { encodeDocument, type Mask, type StoredDocument } from '../store/document.ts';
 import { encodeValue } from '../values/codec.ts';
 import { parseFieldPath } from '../values/field-path.ts';
-import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
+import { parsePathIn } from '../values/resource-name.ts';
+import type { Transaction } from '../write/transactions.ts';
+import type { EndTurn } from '../write/turns.ts';
 import type { ServiceContext } from './context.ts';
-import { listCollectionIds } from './list-collections.ts';
 import { listDocuments, listQuery } from './list-documents.ts';
-import { type Read, type ReadOptions, readDocument, startRead } from './reader.ts';
 import { readsOfAggregation, readsOfResults } from './usage.ts';
 
-type Reads = Pick<
-  FirestoreService,
-  | 'getDocument'
-  | 'batchGetDocuments'
-  | 'listDocuments'
-  | 'listCollectionIds'
-  | 'runQuery'
-  | 'runAggregationQuery'
-  | 'partitionQuery'
->;
+/** The consistency options of a read request. */
+type ReadOptions = Pick<google.firestore.v1.IRunQueryRequest, 'transaction' | 'newTransaction' | 'readTime'>;
+
+/** The time and the transaction of a read that has started. */
+interface Read {
+  /** The read time to report in the response. */
+  readonly time: Micros;
+  /** The past time at which to read, or undefined for the current data. */
+  readonly asOf: Micros | undefined;
+  readonly transaction: Transaction | null;
+  /** The first response, with the id of the transaction that this read began. Empty if it began none. */
+  readonly begun: readonly { readonly transaction: Buffer }[];
+}
 
 const adminForMetadata = 'Metadata operations require admin authentication.';
 
@@ -38,13 +42,8 @@ export function parseMask(wire: google.firestore.v1.IDocumentMask | null | undef
 }
 
 /** Creates the RPCs that only read. */
-export function createReads(context: ServiceContext): Reads {
+export function createReads(context: ServiceContext) {
   const { access, transactions, usage } = context;
-
-  const inParent = (name: string): { database: Database; path: string } => {
-    const { project, database, path } = parseParentName(name);
-    return { database: context.database(project, database), path };
-  };
 
   const startQuery = async (
     database: Database,
@@ -65,8 +64,7 @@ export function createReads(context: ServiceContext): Reads {
   return {
     async getDocument({ request, credentials }) {
       const name = request.name ?? '';
-      const { project, database: id, path } = parseDocumentName(name);
-      const database = context.database(project, id);
+      const { database, path } = context.documentNamed(name);
       const mask = parseMask(request.mask);
       const read = startRead(context, database, request);
       const document = readDocument(database, read, path);
@@ -77,15 +75,8 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async batchGetDocuments({ request, credentials }) {
-      const { project, database: id } = parseDatabaseName(request.database ?? '');
-      const database = context.database(project, id);
-      const paths = [...new Set(request.documents ?? [])].map((name) => {
-        const parsed = parseDocumentName(name);
-        if (parsed.project !== project || parsed.database !== id) {
-          throw invalidArgument(`Document "${name}" is not in database "${request.database}".`);
-        }
-        return parsed.path;
-      });
+      const database = context.databaseNamed(request.database);
+      const paths = [...new Set(request.documents ?? [])].map((name) => parsePathIn(database, name));
       const mask = parseMask(request.mask);
       const turn = await transactions.turn(database, request.newTransaction);
       const read = startRead(context, database, request, turn);
@@ -108,7 +99,7 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async listDocuments({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
+      const { database, path } = context.parentNamed(request.parent);
       const pageSize = checkPageSize(request.pageSize);
       const mask = parseMask(request.mask);
       if (request.showMissing) {
@@ -124,14 +115,20 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async listCollectionIds({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
-      checkPageSize(request.pageSize);
+      const { database, path } = context.parentNamed(request.parent);
+      const pageSize = checkPageSize(request.pageSize);
       access.requireAdmin(credentials, adminForMetadata);
-      return listCollectionIds(request, database, path);
+      const position = decodePageToken(request.pageToken);
+      const ids = [...database.childrenOf(path).keys()]
+        .filter((id) => position === null || compareStrings(id, position) > 0)
+        .sort(compareStrings);
+      if (pageSize === 0 || ids.length < pageSize) return { collectionIds: ids };
+      const collectionIds = ids.slice(0, pageSize);
+      return { collectionIds, nextPageToken: encodePageToken(collectionIds.at(-1) ?? '') };
     },
 
     async runQuery({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
+      const { database, path } = context.parentNamed(request.parent);
       const query = parseQuery(request.structuredQuery ?? {}, database.root, path);
       const read = await startQuery(database, credentials, query, request);
       if (isPlanOnly(request.explainOptions)) return [...read.begun, explainQuery(query, null)];
@@ -159,7 +156,7 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async runAggregationQuery({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
+      const { database, path } = context.parentNamed(request.parent);
       const { structuredQuery, aggregations } = request.structuredAggregationQuery ?? {};
       const parsed = parseAggregations(aggregations ?? []);
       const baseQuery = parseQuery(structuredQuery ?? {}, database.root, path);
@@ -183,12 +180,42 @@ export function createReads(context: ServiceContext): Reads {
     },
 
     async partitionQuery({ request, credentials }) {
-      const { database, path } = inParent(request.parent ?? '');
+      const { database, path } = context.parentNamed(request.parent);
       const pageSize = checkPageSize(request.pageSize);
       access.requireAdmin(credentials, 'Partition queries require admin authentication.');
       const query = partitionedQuery(request, database, path);
       const { asOf } = startRead(context, database, { readTime: request.readTime ?? null });
       return partitionQuery(request, database, query, pageSize, asOf);
     },
-  };
+  } satisfies Partial<FirestoreService>;
+}
+
+/**
+ * Resolves the time and the transaction of a read, and begins `newTransaction` if it is set. `turn` comes from
+ * `Transactions.turn` and belongs to that new transaction. Throws if the transaction is unknown or the read time is too
+ * old.
+ */
+function startRead(
+  context: ServiceContext,
+  database: Database,
+  options: ReadOptions,
+  turn: EndTurn | null = null,
+): Read {
+  let transaction: Transaction | null = null;
+  if (options.newTransaction) transaction = context.transactions.begin(database, options.newTransaction, turn);
+  else if (options.transaction?.length) transaction = context.transactions.find(options.transaction, database);
+  const begun = options.newTransaction && transaction ? [{ transaction: transaction.id }] : [];
+  const now = database.clock.next();
+  let time = now;
+  if (transaction) time = transaction.snapshot ?? now;
+  else if (options.readTime) time = database.history.checkReadTime(options.readTime, now);
+  if (time === now || database.history.isCurrent(time)) return { time, asOf: undefined, transaction, begun };
+  if (time < database.history.start) throw failedPrecondition("The requested 'read_time' is too old.");
+  return { time, asOf: time, transaction, begun };
+}
+
+/** Reads one document at the time of the read. A read-write transaction locks it. */
+function readDocument(database: Database, read: Read, path: string): StoredDocument | null {
+  read.transaction?.lock({ path });
+  return read.asOf === undefined ? database.get(path) : database.getAt(path, read.asOf);
 }

@@ -3,7 +3,6 @@ import { invalidArgument, toFirestoreError } from '../border/errors.ts';
 import type { Credentials, ServiceStream, StreamSink } from '../border/service.ts';
 import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import { parseDatabaseName } from '../values/resource-name.ts';
 import { parseWrites } from '../write/parse-writes.ts';
 import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
@@ -71,8 +70,7 @@ export class WriteStream implements ServiceStream<Request> {
       );
     }
     if (request.writes?.length) throw invalidArgument("'writes' must not be set on an initial write request.");
-    const { project, database } = parseDatabaseName(request.database);
-    return this.context.database(project, database);
+    return this.context.databaseNamed(request.database);
   }
 
   /** The stream token is the number of responses sent before. */

@@ -1,29 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument, toFirestoreError } from '../border/errors.ts';
 import type { Credentials, FirestoreService } from '../border/service.ts';
 import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument } from '../store/document.ts';
-import { checkCollectionId, parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
+import { checkCollectionId, parseParentName } from '../values/resource-name.ts';
 import { parseWrites, type WireWrite } from '../write/parse-writes.ts';
 import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
 import { parseMask } from './reads.ts';
 
-type Writes = Pick<
-  FirestoreService,
-  'createDocument' | 'updateDocument' | 'deleteDocument' | 'commit' | 'batchWrite' | 'beginTransaction' | 'rollback'
->;
-
 /** Creates the RPCs that write documents or begin and end transactions. */
-export function createWrites(context: ServiceContext, committer: Committer): Writes {
+export function createWrites(context: ServiceContext, committer: Committer) {
   const { transactions } = context;
-
-  const databaseNamed = (name: string | null | undefined): Database => {
-    const { project, database } = parseDatabaseName(name ?? '');
-    return context.database(project, database);
-  };
 
   /** Commits a single write and returns the document as it is afterwards. */
   const writeOne = async (
@@ -32,8 +22,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
     credentials: Credentials,
     mask: google.firestore.v1.IDocumentMask | null | undefined,
   ): Promise<google.firestore.v1.IDocument> => {
-    const { project, database: id, path } = parseDocumentName(name);
-    const database = context.database(project, id);
+    const { database, path } = context.documentNamed(name);
     const responseMask = parseMask(mask);
     const writes = parseWrites([write], database);
     transactions.takeNumber();
@@ -64,7 +53,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
     },
 
     async commit({ request, credentials }) {
-      const database = databaseNamed(request.database);
+      const database = context.databaseNamed(request.database);
       const transaction = request.transaction?.length ? transactions.find(request.transaction, database) : null;
       const writes = parseWrites(request.writes ?? [], database);
       if (!transaction) transactions.takeNumber();
@@ -73,7 +62,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
     },
 
     async batchWrite({ request, credentials }) {
-      const database = databaseNamed(request.database);
+      const database = context.databaseNamed(request.database);
       const writes = parseEach(request.writes ?? [], database);
       context.access.requireAdmin(credentials, 'Batch writes require admin authentication.');
       const writeResults: google.firestore.v1.IWriteResult[] = [];
@@ -94,17 +83,17 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
     },
 
     async beginTransaction({ request }) {
-      const database = databaseNamed(request.database);
+      const database = context.databaseNamed(request.database);
       const turn = await transactions.turn(database, request.options);
       return { transaction: transactions.begin(database, request.options, turn).id };
     },
 
     async rollback({ request }) {
-      databaseNamed(request.database);
+      context.databaseNamed(request.database);
       transactions.rollback(request.transaction ?? new Uint8Array(0));
       return {};
     },
-  };
+  } satisfies Partial<FirestoreService>;
 }
 
 /** Parses the writes of a BatchWrite, each of which is a commit. Throws when a document is written twice. */
@@ -120,12 +109,5 @@ const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 
 /** Returns a random alphanumeric id of 20 characters, like the SDKs. */
 function newDocumentId(): string {
-  let id = '';
-  while (id.length < 20) {
-    // Skips bytes from 248 (4 * 62) on, because they would make the first characters more likely.
-    for (const byte of randomBytes(32)) {
-      if (byte < 248 && id.length < 20) id += idCharacters[byte % idCharacters.length];
-    }
-  }
-  return id;
+  return Array.from({ length: 20 }, () => idCharacters[randomInt(idCharacters.length)]).join('');
 }

@@ -1,8 +1,8 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { encodeFields } from '../values/codec.ts';
+import { decodeFields, encodeFields } from '../values/codec.ts';
 import { type FieldPath, project } from '../values/field-path.ts';
 import type { MapValue, Value } from '../values/value.ts';
-import { type Micros, microsToTimestamp } from './clock.ts';
+import { type Micros, microsToTimestamp, timestampToMicros } from './clock.ts';
 
 /** One immutable version of a document. */
 export interface StoredDocument {
@@ -65,5 +65,15 @@ export function encodeDocument(
     fields: encodeFields(fields),
     createTime: microsToTimestamp(document.createTime),
     updateTime: microsToTimestamp(document.updateTime),
+  };
+}
+
+/** Converts a message of the API to the document at `path`. A document without times gets `time`. */
+export function decodeDocument(path: string, wire: google.firestore.v1.IDocument, time: Micros): StoredDocument {
+  return {
+    path,
+    fields: decodeFields(wire.fields),
+    createTime: wire.createTime ? timestampToMicros(wire.createTime) : time,
+    updateTime: wire.updateTime ? timestampToMicros(wire.updateTime) : time,
   };
 }

@@ -95,6 +95,19 @@ function checkLength(id: string): void {
   }
 }
 
+type DatabaseId = { readonly project: string; readonly id: string };
+
+/** Returns the path of `name`. Throws INVALID_ARGUMENT if it is not in the database. `what` names it in the error. */
+export function pathIn({ project, id }: DatabaseId, name: ResourceName, what: string): string {
+  if (name.project === project && name.database === id) return name.path;
+  throw invalidArgument(`${what} is not in database "projects/${project}/databases/${id}".`);
+}
+
+/** Parses the name of a document of `database` and returns its path. */
+export function parsePathIn(database: DatabaseId, name: string): string {
+  return pathIn(database, parseDocumentName(name), `Document "${name}"`);
+}
+
 export function documentsRoot(database: { project: string; database: string }): string {
   return `projects/${database.project}/databases/${database.database}/documents`;
 }

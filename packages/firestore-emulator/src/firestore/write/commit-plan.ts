@@ -6,7 +6,7 @@ import { checkDocument } from '../values/check-value.ts';
 import { valueAt, withValueAt } from '../values/field-path.ts';
 import { identicalValues } from '../values/order.ts';
 import { emptyMap, type Value } from '../values/value.ts';
-import type { ParsedWrite } from './write.ts';
+import type { ParsedWrite } from './parse-writes.ts';
 
 /** The effect of one write of a commit. The earlier writes of the commit have been applied. */
 export interface PlannedWrite {
@@ -33,11 +33,13 @@ export function planCommit(database: Database, writes: readonly ParsedWrite[], t
   const after = new Map<string, StoredDocument | null>();
   const planned = writes.map((write): PlannedWrite => {
     const earlier = after.get(write.path);
-    const before = earlier === undefined ? database.get(write.path) : earlier;
+    const stored = database.get(write.path);
+    const before = earlier === undefined ? stored : earlier;
     const failure = checkPrecondition(database, write, before);
     if (write.operation === 'verify') return { write, before, after: before, transformResults: [], failure };
     const { document, transformResults } = applyWrite(write, before, time);
-    after.set(write.path, document);
+    // Several writes to one document can restore its content.
+    after.set(write.path, earlier !== undefined && isSameVersion(stored, document) ? stored : document);
     return { write, before, after: document, transformResults, failure };
   });
   return { time, writes: planned, after };
@@ -49,7 +51,7 @@ function checkPrecondition(
   before: StoredDocument | null,
 ): FirestoreError | null {
   if (!precondition) return null;
-  if (precondition.kind === 'updateTime') {
+  if (precondition.updateTime !== undefined) {
     // The update time is that from before the request, even if an earlier write of the request changes the document.
     const stored = database.get(path)?.updateTime ?? 0;
     if (stored === precondition.updateTime) return null;
@@ -89,18 +91,17 @@ function applyWrite(
   return { document, transformResults };
 }
 
-/** Returns the documents whose content the commit changes. */
-export function changesOf(database: Database, plan: CommitPlan): StoredChange[] {
+function isSameVersion(stored: StoredDocument | null, document: StoredDocument | null): boolean {
+  if (!stored || !document) return stored === document;
+  return stored.createTime === document.createTime && identicalValues(stored.fields, document.fields);
+}
+
+/** Returns the changes that lead to the documents `after`, by path. Documents that are the stored objects stay. */
+export function changesOf(database: Database, after: ReadonlyMap<string, StoredDocument | null>): StoredChange[] {
   const changes: StoredChange[] = [];
-  // A single write that changes nothing keeps the document. Several writes can restore its content.
-  const hasRepeated = plan.writes.length > plan.after.size;
-  const isUnchanged = (before: StoredDocument, after: StoredDocument) =>
-    hasRepeated && before.createTime === after.createTime && identicalValues(before.fields, after.fields);
-  for (const [path, after] of plan.after) {
+  for (const [path, document] of after) {
     const before = database.get(path);
-    if (before === after) continue;
-    if (before && after && isUnchanged(before, after)) continue;
-    changes.push({ path, before, after });
+    if (before !== document) changes.push({ path, before, after: document });
   }
   return changes;
 }

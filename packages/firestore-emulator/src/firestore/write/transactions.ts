@@ -3,7 +3,7 @@ import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
-import type { Lockable, LockOwner, LockTable } from './locks.ts';
+import { type Lockable, type LockOwner, LockTable } from './locks.ts';
 import { type EndTurn, Turns } from './turns.ts';
 
 /** The first byte of a transaction id. */
@@ -11,18 +11,12 @@ const marker = 0x11;
 const idLength = 9;
 const maxRetryable = 1000;
 
-export interface TransactionHost {
-  locksOf(database: Database): LockTable;
-  /** How long a transaction stays open without being used, in milliseconds. */
-  readonly idleMs: number;
-  /** How long a retried transaction may run before the next retry starts, in milliseconds. */
-  readonly turnMs: number;
-}
-
 /** An open transaction. It ends by commit, rollback, lock timeout or inactivity. */
 export class Transaction implements LockOwner {
   readonly lockedKeys = new Set<string>();
   #isOpen = true;
+  #usedAt: Micros = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(
     readonly id: Buffer,
@@ -30,9 +24,12 @@ export class Transaction implements LockOwner {
     /** The time at which a read-only transaction reads, or null for a read-write transaction. */
     readonly snapshot: Micros | null,
     readonly isRetry: boolean,
+    private readonly idleMs: number,
     private readonly locks: LockTable,
     private readonly onEnd: (contestedPaths: readonly string[] | null) => void,
-  ) {}
+  ) {
+    this.use();
+  }
 
   lock(lockable: Lockable): void {
     if (this.snapshot === null) this.locks.share(this, lockable);
@@ -46,28 +43,54 @@ export class Transaction implements LockOwner {
   /** Idempotent. `contestedPaths` are the documents whose locks the transaction did not get in time, or null. */
   end(contestedPaths: readonly string[] | null = null): void {
     this.#isOpen = false;
+    clearTimeout(this.#timer);
     this.onEnd(contestedPaths);
     this.locks.release(this);
   }
-}
 
-interface OpenTransaction {
-  readonly transaction: Transaction;
-  usedAt: Micros;
-  timer: NodeJS.Timeout;
+  /** Notes that a request uses the transaction, so that it stays open. */
+  use(): void {
+    this.#usedAt = this.database.clock.now();
+    this.#expireLater(this.idleMs);
+  }
+
+  /** Ends the transaction if it has been idle for too long. The clock of the database decides, and it may stand. */
+  expire(): void {
+    const remainingMs = this.idleMs - (this.database.clock.now() - this.#usedAt) / 1000;
+    if (remainingMs <= 0) this.end();
+    else this.#expireLater(Math.max(remainingMs, 100));
+  }
+
+  #expireLater(ms: number): void {
+    clearTimeout(this.#timer);
+    // A timer may end up to a millisecond early.
+    this.#timer = setTimeout(() => this.expire(), Math.ceil(ms) + 1).unref();
+  }
 }
 
 type Options = google.firestore.v1.ITransactionOptions | null | undefined;
 
 /** Creates and finds transactions. An id is 9 bytes: a marker, and a counter that commits increment too. */
 export class Transactions {
-  readonly #open = new Map<number, OpenTransaction>();
+  readonly #open = new Map<number, Transaction>();
   /** The documents that failed transactions did not get, by transaction number, in case they are retried. */
   readonly #contestedPaths = new Map<number, readonly string[]>();
   readonly #turns = new Map<Database, Turns>();
+  readonly #locks = new Map<Database, LockTable>();
   #lastId = 0;
 
-  constructor(private readonly host: TransactionHost) {}
+  /**
+   * A transaction stays open without being used for `idleMs`. A write waits for a lock for `lockTimeoutMs`, and a
+   * retried transaction may run so long before the next retry starts.
+   */
+  constructor(
+    private readonly idleMs: number,
+    private readonly lockTimeoutMs: number,
+  ) {}
+
+  locksOf(database: Database): LockTable {
+    return getOrCreate(this.#locks, database, () => new LockTable(this.lockTimeoutMs));
+  }
 
   /** Increments the counter. Commits outside transactions do so too, like in the official emulator. */
   takeNumber(): number {
@@ -83,7 +106,7 @@ export class Transactions {
     const contestedPaths = this.#contestedPaths.get(number);
     if (!contestedPaths) return null;
     this.#contestedPaths.delete(number);
-    return getOrCreate(this.#turns, database, () => new Turns(this.host.turnMs)).take(contestedPaths);
+    return getOrCreate(this.#turns, database, () => new Turns(this.lockTimeoutMs)).take(contestedPaths);
   }
 
   /** Begins a transaction. `endTurn` is called when it ends. */
@@ -97,40 +120,38 @@ export class Transactions {
     const id = Buffer.alloc(idLength);
     id.writeUInt8(marker);
     id.writeBigUInt64LE(BigInt(number), 1);
-    const locks = this.host.locksOf(database);
-    const transaction = new Transaction(id, database, snapshot, endTurn !== null, locks, (contestedPaths) => {
-      clearTimeout(this.#open.get(number)?.timer);
+    const onEnd = (contestedPaths: readonly string[] | null) => {
       this.#open.delete(number);
       if (contestedPaths) this.#remember(number, contestedPaths);
       endTurn?.();
-    });
-    this.#open.set(number, { transaction, usedAt: now, timer: this.#expireLater(number, this.host.idleMs) });
+    };
+    const locks = this.locksOf(database);
+    const transaction = new Transaction(id, database, snapshot, endTurn !== null, this.idleMs, locks, onEnd);
+    this.#open.set(number, transaction);
     return transaction;
   }
 
   /** Returns the open transaction with that id. Throws ABORTED if it has ended. */
   find(id: Uint8Array, database: Database): Transaction {
     const number = parseId(id);
-    const open = this.#open.get(number);
-    if (!open) {
+    const transaction = this.#open.get(number);
+    if (!transaction) {
       if (number > this.#lastId || number < 1) throw invalidArgument('Transaction is invalid or expired.');
       throw endedError();
     }
-    if (open.transaction.database !== database) throw invalidArgument('Invalid transaction.');
-    open.usedAt = database.clock.now();
-    clearTimeout(open.timer);
-    open.timer = this.#expireLater(number, this.host.idleMs);
-    return open.transaction;
+    if (transaction.database !== database) throw invalidArgument('Invalid transaction.');
+    transaction.use();
+    return transaction;
   }
 
   /** Rolls back a transaction. Does nothing if it has ended already. */
   rollback(id: Uint8Array): void {
-    this.#open.get(parseId(id))?.transaction.end();
+    this.#open.get(parseId(id))?.end();
   }
 
   /** Ends all transactions and restarts the counter. */
   reset(): void {
-    for (const { transaction } of [...this.#open.values()]) transaction.end();
+    for (const transaction of [...this.#open.values()]) transaction.end();
     this.#contestedPaths.clear();
     this.#lastId = 0;
   }
@@ -144,24 +165,7 @@ export class Transactions {
 
   /** Ends the transactions that have been idle for too long, after clocks were moved. */
   expire(): void {
-    for (const open of [...this.#open.values()]) if (this.#remainingMs(open) <= 0) open.transaction.end();
-  }
-
-  #remainingMs({ transaction, usedAt }: OpenTransaction): number {
-    return this.host.idleMs - (transaction.database.clock.now() - usedAt) / 1000;
-  }
-
-  /** The clock of the database decides, and it may stand. */
-  #expireLater(number: number, ms: number): NodeJS.Timeout {
-    const check = () => {
-      const open = this.#open.get(number);
-      if (!open) return;
-      const remaining = this.#remainingMs(open);
-      if (remaining <= 0) open.transaction.end();
-      else open.timer = this.#expireLater(number, Math.max(remaining, 100));
-    };
-    // A timer may end up to a millisecond early.
-    return setTimeout(check, Math.ceil(ms) + 1).unref();
+    for (const transaction of [...this.#open.values()]) transaction.expire();
   }
 }
 

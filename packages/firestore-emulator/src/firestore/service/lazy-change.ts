@@ -1,6 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import type { Credentials, DocumentChange } from '../border/service.ts';
-import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument, type StoredChange } from '../store/document.ts';
 import { fieldPathOf } from '../values/field-path.ts';
@@ -9,8 +8,8 @@ import { MapValue } from '../values/value.ts';
 
 type WireDocument = google.firestore.v1.IDocument;
 
-/** A change whose documents are encoded on first access, because most commits run no trigger. */
-class LazyChange implements DocumentChange {
+/** A change in the form that triggers receive. It is encoded on first access, because most commits run no trigger. */
+export class LazyChange implements DocumentChange {
   readonly project: string;
   readonly database: string;
   readonly name: string;
@@ -50,21 +49,10 @@ class LazyChange implements DocumentChange {
   }
 }
 
-/** Converts the changes of a commit to the form that triggers receive. */
-export function documentChanges(
-  database: Database,
-  changes: readonly StoredChange[],
-  time: Micros,
-  credentials: Credentials,
-): DocumentChange[] {
-  const timestamp = microsToTimestamp(time);
-  return changes.map((change) => new LazyChange(database, change, timestamp, credentials));
-}
-
 /**
  * Returns the paths of the fields that were added, removed or changed. Of a map, only its inner fields are returned.
  */
-export function changedPaths(before: MapValue, after: MapValue, parents: readonly string[] = []): string[] {
+function changedPaths(before: MapValue, after: MapValue, parents: readonly string[] = []): string[] {
   const paths: string[] = [];
   for (const name of new Set([...before.keys, ...after.keys])) {
     const oldValue = before.get(name);

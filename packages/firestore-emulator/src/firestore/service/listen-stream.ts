@@ -1,38 +1,28 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument, toFirestoreError, unimplemented } from '../border/errors.ts';
-import type { Credentials, ServiceStream, StreamSink, UsageCounts } from '../border/service.ts';
-import type { IndexAdvisor } from '../production/index-advisor.ts';
+import type { Credentials, ServiceStream, StreamSink } from '../border/service.ts';
+import { ReadPermission, type SnapshotReceiver, type Watcher } from '../listen/listen-hub.ts';
+import { messageOf, type Report, type Response } from '../listen/snapshot.ts';
+import { DocumentsView, QueryView, type TargetView, WindowView } from '../listen/target.ts';
+import { documentKey, queryKey } from '../listen/watch-registry.ts';
 import { parseQuery } from '../query/parse.ts';
-import type { Access } from '../security/access.ts';
-import { type Micros, microsToTimestamp } from '../store/clock.ts';
+import { type Micros, microsToTimestamp, timestampToMicros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
-import type { ListenHub, SnapshotReceiver, Watcher } from './listen-hub.ts';
-import { ReadPermission } from './read-permission.ts';
-import { encodeResumeToken, resumeTime } from './resume-token.ts';
-import { directMessage, type MessageFactory, type Report, type Snapshot } from './snapshot.ts';
-import { DocumentsView, QueryView, type TargetView, WindowView } from './target.ts';
-import { interestOf } from './watch-registry.ts';
+import { parseDocumentName, parseParentName, pathIn } from '../values/resource-name.ts';
+import type { ServiceContext } from './context.ts';
 
 type Request = google.firestore.v1.IListenRequest;
-type Response = google.firestore.v1.IListenResponse;
 type WireTarget = google.firestore.v1.ITarget & { readonly pipelineQuery?: object | null };
 
 /** The first id that the server assigns. It is larger than the ids of SDKs, which count up from 1. */
 const firstAssignedId = 1 << 30;
 
-/** The part of the service that a stream uses. */
-export interface ListenContext {
-  readonly access: Access;
-  readonly hub: ListenHub;
-  readonly indexes: IndexAdvisor | null;
-  /** Counts what production would bill. */
-  readonly usage: { add(database: Database, counts: Partial<UsageCounts>, credentials: Credentials): void };
-  database(project: string, id: string): Database;
-}
+/** A resume token is this byte and the time in eight bytes. */
+const tokenTag = 0x0a;
+const tokenBytes = 9;
 
 /** The documents of a checked target, and the changes that it must get. */
-type OpenTarget = Pick<Watcher, 'view' | 'interest' | 'permission'>;
+type OpenTarget = Pick<Watcher, 'view' | 'keys' | 'permission'>;
 
 /** One Listen stream with its targets. Source: docs/protocol.md, section 9. */
 export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
@@ -43,7 +33,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   #isOpen = true;
 
   constructor(
-    private readonly context: ListenContext,
+    private readonly context: ServiceContext,
     private readonly credentials: Credentials,
     private readonly sink: StreamSink<Response>,
   ) {}
@@ -72,9 +62,9 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     this.#targets.clear();
   }
 
-  receive(snapshot: Snapshot, factory: MessageFactory, time: Micros): void {
+  receive(messages: Iterable<Response>, time: Micros): void {
     let reads = 0;
-    for (const message of snapshot.messages(factory)) {
+    for (const message of messages) {
       reads += readsOf(message);
       this.#send(message);
     }
@@ -84,8 +74,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
 
   #databaseOf(request: Request): Database {
     if (!request.database && this.#database) return this.#database;
-    const { project, database } = parseDatabaseName(request.database ?? '');
-    const found = this.context.database(project, database);
+    const found = this.context.databaseNamed(request.database);
     this.#database ??= found;
     if (found !== this.#database) throw invalidArgument('All requests of a stream must name the same database.');
     return found;
@@ -119,8 +108,8 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   #sendInitial(database: Database, id: number, target: WireTarget, view: TargetView, time: Micros): void {
     let reads = 0;
     // The messages are sent immediately, without collecting them, because a target may be a whole collection.
-    const report: Report = (targetId, isIncluded, state) => {
-      const message = directMessage(database, time, targetId, isIncluded, state);
+    const report: Report = (change) => {
+      const message = messageOf(database, time, change);
       reads += readsOf(message);
       this.#send(message);
     };
@@ -159,18 +148,18 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     const { access } = this.context;
     if (target.documents) {
       const names = [...new Set(target.documents.documents ?? [])];
-      const paths = names.map((name) => this.#pathIn(database, parseDocumentName(name)));
+      const paths = names.map((name) => pathIn(database, parseDocumentName(name), 'The target'));
       const permission = new ReadPermission(access, () => {
         const documents = paths.map((path) => ({ path, document: database.get(path) }));
         return access.checkGets(database, this.credentials, documents, time);
       });
-      return { view: new DocumentsView(id, database, paths), interest: { kind: 'documents', paths }, permission };
+      return { view: new DocumentsView(id, database, paths), keys: paths.map(documentKey), permission };
     }
     if (!target.query) {
       if (target.pipelineQuery) throw unimplemented('Listening to a pipeline');
       throw invalidArgument('A target must have a query or documents.');
     }
-    const parent = this.#pathIn(database, parseParentName(target.query.parent ?? ''));
+    const parent = pathIn(database, parseParentName(target.query.parent ?? ''), 'The target');
     const query = parseQuery(target.query.structuredQuery ?? {}, database.root, parent);
     if (query.nearest) throw unimplemented('Listening to a query with find_nearest');
     const permission = new ReadPermission(access, () => access.checkList(database, this.credentials, query, time));
@@ -178,14 +167,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     this.context.indexes?.check(database, query);
     const isWindow = query.limit !== null || query.offset > 0;
     const view = new (isWindow ? WindowView : QueryView)(id, database, query);
-    return { view, interest: interestOf(query), permission };
-  }
-
-  #pathIn(database: Database, name: { project: string; database: string; path: string }): string {
-    if (name.project !== database.project || name.database !== database.id) {
-      throw invalidArgument(`The target is not in database "projects/${database.project}/databases/${database.id}".`);
-    }
-    return name.path;
+    return { view, keys: [queryKey(query)], permission };
   }
 
   /** Tells the client that it has received everything up to `time`. The default type is NO_CHANGE. */
@@ -202,3 +184,21 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
 
 /** A document costs one read for each target that it is in. */
 const readsOf = ({ documentChange }: Response): number => documentChange?.targetIds?.length ?? 0;
+
+/** Encodes the token for the state at `time`. */
+function encodeResumeToken(time: Micros): Buffer {
+  const token = Buffer.alloc(tokenBytes);
+  token.writeUInt8(tokenTag);
+  token.writeBigUInt64BE(BigInt(time), 1);
+  return token;
+}
+
+/** Returns the time from which a target resumes, null if it does not, or 'unknown' for an invalid token. */
+function resumeTime(target: WireTarget): Micros | 'unknown' | null {
+  const token = target.resumeToken;
+  if (token && token.length > 0) {
+    if (token.length !== tokenBytes || token[0] !== tokenTag) return 'unknown';
+    return Number(Buffer.from(token).readBigUInt64BE(1));
+  }
+  return target.readTime ? timestampToMicros(target.readTime) : null;
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFirestoreService } from '../service/create-service.ts';
 import { ListenClient } from '../testing/listen-client.ts';
 import { callOk, type Json } from '../testing/recordings/rpc.ts';
+import { createFirestoreService } from './create-service.ts';
 
 const database = 'projects/streams/databases/(default)';
 const root = `${database}/documents`;
