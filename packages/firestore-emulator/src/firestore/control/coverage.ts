@@ -25,9 +25,8 @@ export function coverageReport(active: ActiveRules | null): { readonly rules: ob
 /** `GET ...:ruleCoverage.html`: the same report as a page, with the counts of each source line beside it. */
 export function coveragePage(active: ActiveRules | null): string {
   const byLine = new Map<number, ExpressionCoverage[]>();
-  for (const expression of active?.ruleset.coverage() ?? []) {
+  for (const expression of active?.ruleset.coverage() ?? [])
     byLine.set(expression.line, [...(byLine.get(expression.line) ?? []), expression]);
-  }
   const rows = (active?.source ?? '').split('\n').map((text, index) => {
     const expressions = byLine.get(index + 1) ?? [];
     const counts = expressions.map(

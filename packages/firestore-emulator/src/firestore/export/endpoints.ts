@@ -27,9 +27,8 @@ type Members = Readonly<Partial<Record<string, string>>>;
 function exportDatabase(service: ServiceAdministration, { export_name: givenName, ...body }: Members): void {
   const { project, database, directory } = parseMembers(body);
   const name = givenName || `firestore_export_${Math.floor(Date.now() / 1000)}`;
-  if (directory === '' || !statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
+  if (directory === '' || !statSync(directory, { throwIfNoEntry: false })?.isDirectory())
     throw failedPrecondition('export_directory must be a directory');
-  }
   if (/[/\\]|^\.\.?$/.test(name)) throw invalidArgument('export_name must be the name of a file');
   const documents = service.exportDocuments(project, database);
   writeExport(resolve(directory), name, documents, BigInt(Date.now()) * 1000n);

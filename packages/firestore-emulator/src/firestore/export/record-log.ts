@@ -57,14 +57,12 @@ export function* readRecordLog(log: Buffer): Generator<Buffer> {
     const start = position + headerBytes;
     if (length > blockRest - headerBytes || start + length > log.length) throw new RecordLogError('Invalid record');
     const data = log.subarray(start, start + length);
-    if (log.readUInt32LE(position) !== maskedChecksum(type, data)) {
+    if (log.readUInt32LE(position) !== maskedChecksum(type, data))
       throw new RecordLogError("Checksum doesn't validate.");
-    }
     position = start + length;
     const isFirst = type === fragment.full || type === fragment.first;
-    if (type < fragment.full || type > fragment.last || isFirst !== (parts.length === 0)) {
+    if (type < fragment.full || type > fragment.last || isFirst !== (parts.length === 0))
       throw new RecordLogError('Invalid record');
-    }
     parts.push(data);
     if (type === fragment.full || type === fragment.last) {
       yield parts.length === 1 ? data : Buffer.concat(parts);

@@ -27,9 +27,8 @@ export function messageOf(
   { path, document, mask, targetIds, removedTargetIds }: TargetChange,
   encode = encodeDocument,
 ): Response {
-  if (!document) {
+  if (!document)
     return { documentDelete: { document: `${root}/${path}`, readTime: microsToTimestamp(time), removedTargetIds } };
-  }
   return {
     documentChange: {
       document: encode(root, document, mask),

@@ -3,14 +3,8 @@ import { isEquality, isInequality, type Term } from '../query/filter.ts';
 import { indexedConjunctions } from '../query/index-choice.ts';
 import type { Query } from '../query/query.ts';
 import { namePath } from '../values/field-path.ts';
-import {
-  type CompositeIndex,
-  type IndexedField,
-  type IndexFile,
-  modeOf,
-  singleFieldIndexes,
-  withName,
-} from './index-file.ts';
+import type { CompositeIndex, IndexedField, IndexFile } from './index-file.ts';
+import { modeOf, singleFieldIndexes, withName } from './index-file.ts';
 
 /**
  * The index that would serve one conjunction of a query. Its fields are those with an equality, sorted, then those with

@@ -25,9 +25,8 @@ function readMessage(schema: MessageSchema, json: unknown, jsonPath: string, dep
     const timestamp = typeof json === 'string' ? parseTimestamp(json) : null;
     return timestamp ?? fail(jsonPath, 'not an RFC 3339 timestamp');
   }
-  if (schema.name === 'google.protobuf.Duration') {
+  if (schema.name === 'google.protobuf.Duration')
     return (typeof json === 'string' ? parseDuration(json) : null) ?? fail(jsonPath, 'not a duration');
-  }
   if (isStructPart(schema)) {
     const field = schema.byName.get(structMembers.get(schema.name) ?? valueMember(json));
     return field && { [field.name]: readField(field, json, jsonPath, depth) };
@@ -57,9 +56,8 @@ function readField(field: FieldSchema, json: unknown, jsonPath: string, depth: n
   if (field.keyType) {
     if (!isRecord(json)) return fail(jsonPath, 'not an object');
     const map: PlainMessage = {};
-    for (const [key, value] of Object.entries(json)) {
+    for (const [key, value] of Object.entries(json))
       setOwn(map, wellFormed(key), readSingle(field, value, `${jsonPath}.${key}`, depth));
-    }
     return map;
   }
   if (field.repeated) {

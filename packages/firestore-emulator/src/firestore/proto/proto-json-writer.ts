@@ -86,12 +86,10 @@ function printSingle(field: FieldSchema, value: unknown, indent: Indent): string
     return typeof value === 'number' ? String(type.names.get(value) ?? value) : `"${String(value)}"`;
   }
   if (!isRecord(value)) throw new TypeError(`${field.name} must be a message`);
-  if (type.name === 'google.protobuf.Timestamp') {
+  if (type.name === 'google.protobuf.Timestamp')
     return `"${formatTimestamp(String(value.seconds ?? 0), Number(value.nanos ?? 0))}"`;
-  }
-  if (type.name === 'google.protobuf.Duration') {
+  if (type.name === 'google.protobuf.Duration')
     return `"${formatDuration(String(value.seconds ?? 0), Number(value.nanos ?? 0))}"`;
-  }
   if (isStructPart(type)) {
     const name = structMembers.get(type.name) ?? Object.keys(value)[0] ?? 'nullValue';
     const part = type.byName.get(name);

@@ -1,13 +1,6 @@
 import { ProtobufError, ProtobufReader, ProtobufWriter } from './protobuf-wire.ts';
-import {
-  type FieldSchema,
-  isDefault,
-  type MessageSchema,
-  type ScalarType,
-  scalars,
-  tagOf,
-  WireType,
-} from './schema.ts';
+import type { FieldSchema, MessageSchema, ScalarType } from './schema.ts';
+import { isDefault, scalars, tagOf, WireType } from './schema.ts';
 import { isRecord, type PlainMessage, setOwn } from './wire.ts';
 
 /** protobuf's own default limit, because deeper messages could overflow the stack. */

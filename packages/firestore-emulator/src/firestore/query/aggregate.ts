@@ -45,9 +45,8 @@ export function parseAggregations(wires: readonly WireAggregation[]): Aggregatio
 function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
   if (wire.count) {
     const upTo = wire.count.upTo ? Number(wire.count.upTo.value ?? 0) : Number.POSITIVE_INFINITY;
-    if (upTo < 0) {
+    if (upTo < 0)
       throw invalidArgument('The `up_to` value in a COUNT aggregation must be greater than or equal to zero.');
-    }
     return { alias, kind: 'count', path: null, upTo };
   }
   const kind = wire.sum ? 'sum' : 'avg';

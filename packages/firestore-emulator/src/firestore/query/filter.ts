@@ -118,9 +118,8 @@ export function conjunctionsOf(filter: Filter): Term[][] {
     );
   }
   const conjunctions = expand(filter);
-  if (conjunctions.some((terms) => terms.filter(({ operator }) => operator === 'contains').length > 1)) {
+  if (conjunctions.some((terms) => terms.filter(({ operator }) => operator === 'contains').length > 1))
     throw failedPrecondition('Only a single array-contains clause is allowed in a query');
-  }
   return conjunctions;
 }
 

@@ -14,13 +14,11 @@ export function parseNearest(wire: google.firestore.v1.StructuredQuery.IFindNear
   const vector = decodeValue(wire.queryVector ?? {});
   if (!(vector instanceof Vector)) throw invalidArgument('find_nearest requires a query vector.');
   const measure = wire.distanceMeasure;
-  if (measure !== 'EUCLIDEAN' && measure !== 'COSINE' && measure !== 'DOT_PRODUCT') {
+  if (measure !== 'EUCLIDEAN' && measure !== 'COSINE' && measure !== 'DOT_PRODUCT')
     throw invalidArgument('find_nearest requires a distance measure.');
-  }
   const limit = wire.limit?.value ?? 0;
-  if (limit < 1 || limit > maxNeighbours) {
+  if (limit < 1 || limit > maxNeighbours)
     throw invalidArgument(`find_nearest requires a limit from 1 to ${maxNeighbours}.`);
-  }
   return {
     path: parseFieldPath(wire.vectorField?.fieldPath ?? ''),
     vector: vector.elements,

@@ -5,16 +5,8 @@ import { decodeValue } from '../values/codec.ts';
 import { compareFieldPaths, type FieldPath, namePath, parseFieldPath } from '../values/field-path.ts';
 import { checkCollectionId } from '../values/resource-name.ts';
 import { isArray, Reference, type Value } from '../values/value.ts';
-import {
-  conjunctionsOf,
-  everything,
-  type Filter,
-  isInequality,
-  isNegation,
-  type Operator,
-  type Term,
-  termsOf,
-} from './filter.ts';
+import type { Filter, Operator, Term } from './filter.ts';
+import { conjunctionsOf, everything, isInequality, isNegation, termsOf } from './filter.ts';
 import { parseNearest } from './nearest.ts';
 import type { Order, Query } from './query.ts';
 
@@ -71,9 +63,8 @@ export function parseQuery(wire: WireQuery, root: string, parent: string): Query
 
 function parseSelector(wire: WireQuery): { collectionId: string; allDescendants: boolean } {
   const selectors = wire.from ?? [];
-  if (selectors.length > 1) {
+  if (selectors.length > 1)
     throw invalidArgument('StructuredQuery.from cannot have more than one collection selector.');
-  }
   const collectionId = selectors[0]?.collectionId ?? '';
   if (collectionId !== '') checkCollectionId(collectionId);
   return { collectionId, allDescendants: selectors[0]?.allDescendants ?? false };
@@ -84,9 +75,8 @@ function impliedOrders(filter: Filter, explicit: readonly Order[]): Order[] {
   const listed = new Set(explicit.map(({ path }) => path.text));
   const implied = new Map<string, FieldPath>();
   for (const term of termsOf(filter)) {
-    if (isInequality(term) && term.path !== namePath && !listed.has(term.path.text)) {
+    if (isInequality(term) && term.path !== namePath && !listed.has(term.path.text))
       implied.set(term.path.text, term.path);
-    }
   }
   const descending = explicit.at(-1)?.descending ?? false;
   return [...implied.values()].sort(compareFieldPaths).map((path) => ({ path, descending }));
@@ -115,9 +105,8 @@ function checkScan(collectionId: string, filter: Filter, orders: readonly Order[
     if (onField) throw invalidArgument(`kind is required for filter: ${onField.path.text}`);
     if (orders.length > 0) throw invalidArgument('kind is required for all orders except __key__ ascending');
   }
-  if (nameDescending && orders.length === 0 && !onField) {
+  if (nameDescending && orders.length === 0 && !onField)
     throw failedPrecondition('Firestore does not support descending key scans');
-  }
 }
 
 function parseCursor(
@@ -132,9 +121,8 @@ function parseCursor(
   const side = wire?.before ? Side.before : Side.after;
   if (explicit[values.length - 1]?.path !== namePath) return { values, side };
   const name = values.pop();
-  if (!(name instanceof Reference) || !name.name.startsWith(`${root}/`)) {
+  if (!(name instanceof Reference) || !name.name.startsWith(`${root}/`))
     throw invalidArgument('Cursor __key__ value is not a document reference.');
-  }
   return { values, path: name.name.slice(root.length + 1), side };
 }
 
@@ -169,9 +157,8 @@ function parseFilter(wire: WireFilter | null | undefined, root: string): Filter 
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     );
   }
-  if (used.has('NOT_IN') && ['IN', 'ARRAY_CONTAINS_ANY', 'OR'].some((name) => used.has(name))) {
+  if (used.has('NOT_IN') && ['IN', 'ARRAY_CONTAINS_ANY', 'OR'].some((name) => used.has(name)))
     throw invalidArgument("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
-  }
   return filter;
 }
 

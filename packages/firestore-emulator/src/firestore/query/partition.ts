@@ -18,19 +18,14 @@ const minDocuments = 128;
 export function partitionedQuery(request: Request, database: Database, parent: string): Query {
   const wire = request.structuredQuery ?? {};
   if (parent !== '') throw invalidArgument('The parent of a partition query must be the root of a database.');
-  if (wire.where || wire.limit || wire.offset || wire.startAt || wire.endAt || wire.findNearest) {
+  if (wire.where || wire.limit || wire.offset || wire.startAt || wire.endAt || wire.findNearest)
     throw invalidArgument('Partition queries support no filters, limits, offsets and cursors.');
-  }
   const query = parseQuery(wire, database.root, parent);
-  if (!query.allDescendants || query.collectionId === '') {
+  if (!query.allDescendants || query.collectionId === '')
     throw invalidArgument('Partition queries need a collection group.');
-  }
-  if (wire.orderBy?.length !== 1 || query.orders.length > 0 || query.nameDescending) {
+  if (wire.orderBy?.length !== 1 || query.orders.length > 0 || query.nameDescending)
     throw invalidArgument('Partition queries must be ordered by __name__ ascending.');
-  }
-  if (!(Number(request.partitionCount ?? 0) > 0)) {
-    throw invalidArgument('The partition count must be positive.');
-  }
+  if (!(Number(request.partitionCount ?? 0) > 0)) throw invalidArgument('The partition count must be positive.');
   return query;
 }
 

@@ -1,11 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import {
-  createServer as createHttp2Server,
-  Http2ServerRequest,
-  Http2ServerResponse,
-  type ServerHttp2Session,
-} from 'node:http2';
+import type { ServerHttp2Session } from 'node:http2';
+import { createServer as createHttp2Server, Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { FirestoreService } from '../border/service.ts';
 import { type ControlContext, serveControl } from '../control/control.ts';

@@ -5,8 +5,6 @@ import { compileRules } from '../../rules/ruleset/compile.ts';
 import type { ServiceAdministration } from '../border/service.ts';
 import type { ControlContext } from '../control/control.ts';
 import { exportEndpoints } from '../export/endpoints.ts';
-import { RequestLog } from '../inspect/request-log.ts';
-import { withRequestLog } from '../inspect/with-request-log.ts';
 import { parseIndexFile } from '../production/index-file.ts';
 import { RulesState } from '../security/rules-state.ts';
 import { testedCompiler } from '../security/tested-rules.ts';
@@ -15,6 +13,8 @@ import type { WebChannelTimes } from '../transport/web-channel-session.ts';
 import type { DeliveryTimes } from '../triggers/delivery.ts';
 import { startTriggers } from '../triggers/triggers.ts';
 import { Changes } from '../ui/changes.ts';
+import { RequestLog } from '../ui/requests/request-log.ts';
+import { withRequestLog } from '../ui/requests/with-request-log.ts';
 import { RulesFile } from '../ui/rules-file.ts';
 import { FirestoreServer } from './server.ts';
 

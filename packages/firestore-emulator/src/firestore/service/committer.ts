@@ -53,9 +53,8 @@ export class Committer {
     writes: readonly ParsedWrite[],
     transaction: Transaction | null,
   ): Promise<CommitResult> {
-    if (transaction && transaction.snapshot !== null && writes.length > 0) {
+    if (transaction && transaction.snapshot !== null && writes.length > 0)
       throw invalidArgument('Cannot modify entities in a read-only transaction.');
-    }
     try {
       const paths = [...new Set(writes.map(({ path }) => path))];
       const result = await this.context.transactions.locksOf(database).whenFree(paths, transaction, () => {
@@ -98,9 +97,8 @@ export class Committer {
   }
 
   #commitNow(database: Database, credentials: Credentials, writes: readonly ParsedWrite[]): CommitResult {
-    if (this.#refusesWrites && writes.length > 0) {
+    if (this.#refusesWrites && writes.length > 0)
       throw new FirestoreError('UNAVAILABLE', 'The emulator is ending and refuses writes.');
-    }
     const time = database.clock.nextCommit();
     const plan = planCommit(database, writes, time);
     this.context.access.checkCommit(database, credentials, plan);

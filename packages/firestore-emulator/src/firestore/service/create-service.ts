@@ -16,9 +16,8 @@ export function createFirestoreService(options: ServiceOptions = {}): FirestoreS
   const context = new ServiceContext(options);
   const committer = new Committer(context);
   const { seedFromExport } = options;
-  if (seedFromExport) {
+  if (seedFromExport)
     context.seed = (database) => committer.import(database, readExport(seedFromExport, database.project, database.id));
-  }
   context.seedDefaultDatabase();
   const { databaseIndexes } = context;
   const expiry = new Expiry(committer, () => context.databases(), databaseIndexes, options.ttl?.deletes ?? 'late');

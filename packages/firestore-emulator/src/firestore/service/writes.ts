@@ -99,9 +99,8 @@ export function createWrites(context: ServiceContext, committer: Committer) {
 /** Parses the writes of a BatchWrite, each of which is a commit. Throws when a document is written twice. */
 function parseEach(wires: readonly WireWrite[], database: Database) {
   const writes = wires.flatMap((wire) => parseWrites([wire], database));
-  if (new Set(writes.map(({ path }) => path)).size < writes.length) {
+  if (new Set(writes.map(({ path }) => path)).size < writes.length)
     throw invalidArgument('the same document cannot be written more than once in a single request');
-  }
   return writes;
 }
 

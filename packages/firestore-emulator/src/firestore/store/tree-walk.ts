@@ -28,9 +28,8 @@ export function* walkDocuments(
     for (const entry of walkCollection(database, collection, from)) {
       if (to !== undefined && comparePaths(entry.path, to) > 0) return;
       if (from === undefined || comparePaths(entry.path, from) >= 0) yield entry;
-      if (deep && collection.children.size > 0 && database.childrenOf(entry.path).size > 0) {
+      if (deep && collection.children.size > 0 && database.childrenOf(entry.path).size > 0)
         yield* walkDocuments(database, entry.path, true, from, to);
-      }
     }
   }
 }
@@ -49,9 +48,8 @@ export function* walkCollection(
     ? { values: [], path: containingDocument(collection, from), side: Side.before }
     : undefined;
   for (const slot of collection.names.scan({ lower, reverse: false })) {
-    for (; next < missing.length && comparePaths(missing[next] ?? '', slot.path) < 0; next++) {
+    for (; next < missing.length && comparePaths(missing[next] ?? '', slot.path) < 0; next++)
       yield { path: missing[next] ?? '', document: null };
-    }
     yield { path: slot.path, document: slot.document };
   }
   for (; next < missing.length; next++) yield { path: missing[next] ?? '', document: null };

@@ -4,15 +4,8 @@ import { fromProtoJson, ProtoJsonError } from '../proto/proto-json-reader.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
 import { isRecord, type PlainMessage } from '../proto/wire.ts';
 import { credentialsFor } from './credentials.ts';
-import {
-  type HttpRequest,
-  type HttpResponse,
-  invalidPayload,
-  parseJsonBody,
-  type RequestTarget,
-  readBody,
-  sendJson,
-} from './http.ts';
+import type { HttpRequest, HttpResponse, RequestTarget } from './http.ts';
+import { invalidPayload, parseJsonBody, readBody, sendJson } from './http.ts';
 import { type CallOperation, operations, unimplementedMethod } from './operations.ts';
 import { queryFields, type RestCall, routeRest } from './rest-routes.ts';
 

@@ -12,9 +12,8 @@ export function startTriggers(
 ) {
   const registry = new TriggerRegistry((trigger) => {
     delivery?.onRegister(trigger);
-    if (!delivery) {
+    if (!delivery)
       console.error(`Function ${trigger.key} will get no events: started without --functions_emulator HOST:PORT.`);
-    }
   });
   const delivery = address && new TriggerDelivery(address, registry, times);
   const onCommit = (changes: readonly DocumentChange[]) => {

@@ -1,10 +1,10 @@
 import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
-import type { RequestLog } from '../inspect/request-log.ts';
 import { automaticIndexes, type IndexFile } from '../production/index-file.ts';
 import type { RulesState } from '../security/rules-state.ts';
 import { type HttpRequest, type HttpResponse, type RequestTarget, readBody, sendJson } from '../transport/http.ts';
 import type { Changes } from './changes.ts';
 import { printRequest } from './print-request.ts';
+import type { RequestLog } from './requests/request-log.ts';
 import { serveRulesApi } from './rules-api.ts';
 import type { RulesFile } from './rules-file.ts';
 import { exportJson, importJson } from './transfer.ts';

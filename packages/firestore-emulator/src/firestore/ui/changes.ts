@@ -1,5 +1,5 @@
 import type { RuledDatabase, ServiceAdministration } from '../border/service.ts';
-import type { RequestLog } from '../inspect/request-log.ts';
+import type { RequestLog } from './requests/request-log.ts';
 
 /** A response is sent this long after a change, so that many changes need one response. */
 const batchMs = 100;

@@ -1,8 +1,8 @@
-import type { LoggedRequest, WireFields } from '../inspect/logged-request.ts';
-import { neededIndexes } from '../inspect/needed-indexes.ts';
 import type { IndexFile } from '../production/index-file.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
+import type { LoggedRequest, WireFields } from './requests/logged-request.ts';
+import { neededIndexes } from './requests/needed-indexes.ts';
 
 const querySchema = firestoreSchemas.message('google.firestore.v1.StructuredQuery');
 

@@ -47,9 +47,8 @@ export function checkValue(property: string, value: Value, depth: number): void 
 
 function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('Document fields must not be empty');
-  if (name.length * 3 > maxFieldNameBytes && Buffer.byteLength(name) > maxFieldNameBytes) {
+  if (name.length * 3 > maxFieldNameBytes && Buffer.byteLength(name) > maxFieldNameBytes)
     throw invalidArgument(`The property name is longer than ${maxFieldNameBytes} bytes.`);
-  }
 }
 
 function tooLong(property: string) {
@@ -58,7 +57,6 @@ function tooLong(property: string) {
 
 /** Checks the whole document as it is after a write. */
 export function checkDocument(path: string, fields: MapValue): void {
-  if (documentSize(path, fields) > maxDocumentBytes) {
+  if (documentSize(path, fields) > maxDocumentBytes)
     throw invalidArgument(`maximum entity size is ${maxDocumentBytes} bytes`);
-  }
 }

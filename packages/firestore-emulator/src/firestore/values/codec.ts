@@ -64,9 +64,8 @@ function decodeGeoPoint(wire: google.type.ILatLng): GeoPoint {
 
 function decodeVector(fields: WireFields): Vector {
   const elements = fields.value?.arrayValue;
-  if (!elements || Object.keys(fields).length !== 2) {
+  if (!elements || Object.keys(fields).length !== 2)
     throw invalidArgument('A vector must have an array in its field "value" and nothing else.');
-  }
   return new Vector(
     (elements.values ?? []).map((element) => {
       if (element.doubleValue != null) return element.doubleValue;
@@ -92,9 +91,8 @@ export function encodeValue(value: Value): WireValue {
   if (value === null) return { nullValue: 'NULL_VALUE' };
   if (isArray(value)) return { arrayValue: value.length > 0 ? { values: value.map(encodeValue) } : {} };
   if (value instanceof MapValue) return { mapValue: value.size > 0 ? { fields: encodeFields(value) } : {} };
-  if (value instanceof Timestamp) {
+  if (value instanceof Timestamp)
     return { timestampValue: { seconds: String(value.seconds), nanos: value.micros * 1000 } };
-  }
   if (value instanceof Reference) return { referenceValue: value.name };
   if (value instanceof GeoPoint) return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
   if (value instanceof Vector) {

@@ -72,9 +72,8 @@ export function withValueAt(fields: MapValue, segments: readonly string[], value
   if (head === undefined) return fields;
   if (rest.length === 0) return fields.with(head, value);
   const child = fields.get(head);
-  if (!(child instanceof MapValue)) {
+  if (!(child instanceof MapValue))
     return value === undefined ? fields : fields.with(head, withValueAt(emptyMap, rest, value));
-  }
   return fields.with(head, withValueAt(child, rest, value));
 }
 

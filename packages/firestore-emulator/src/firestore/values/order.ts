@@ -31,13 +31,11 @@ function compareSameType(a: Value, b: Value): number {
   if (a instanceof Timestamp && b instanceof Timestamp) return a.seconds - b.seconds || a.micros - b.micros;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b);
   if (a instanceof Reference && b instanceof Reference) return comparePaths(a.name, b.name);
-  if (a instanceof GeoPoint && b instanceof GeoPoint) {
+  if (a instanceof GeoPoint && b instanceof GeoPoint)
     return compareNumbers(a.latitude, b.latitude) || compareNumbers(a.longitude, b.longitude);
-  }
   if (isArray(a) && isArray(b)) return compareLists(a, b);
-  if (a instanceof Vector && b instanceof Vector) {
+  if (a instanceof Vector && b instanceof Vector)
     return a.elements.length - b.elements.length || compareLists(a.elements, b.elements);
-  }
   if (a instanceof MapValue && b instanceof MapValue) return compareMaps(a, b);
   return 0;
 }

@@ -76,9 +76,7 @@ export function checkCollectionId(id: string): void {
 
 function checkResourceId(id: string): void {
   if (reserved.test(id)) {
-    if (!id.startsWith('__id')) {
-      throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
-    }
+    if (!id.startsWith('__id')) throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
     const digits = /^__id(-?\d{1,19})__$/.exec(id)?.[1];
     if (digits === undefined || BigInt.asIntN(64, BigInt(digits)) !== BigInt(digits)) {
       throw invalidArgument(
@@ -90,9 +88,8 @@ function checkResourceId(id: string): void {
 }
 
 function checkLength(id: string): void {
-  if (id.length * 3 > maxIdBytes && Buffer.byteLength(id) > maxIdBytes) {
+  if (id.length * 3 > maxIdBytes && Buffer.byteLength(id) > maxIdBytes)
     throw invalidArgument(`The key path element name is longer than ${maxIdBytes} bytes.`);
-  }
 }
 
 type DatabaseId = { readonly project: string; readonly id: string };

@@ -103,9 +103,7 @@ export class MapValue {
   /** Returns a copy with `key` set, or without `key` if `value` is undefined. */
   with(key: string, value: Value | undefined): MapValue {
     const position = this.shape.indexOf(key);
-    if (position >= 0 && value !== undefined) {
-      return new MapValue(this.shape, this.values.with(position, value));
-    }
+    if (position >= 0 && value !== undefined) return new MapValue(this.shape, this.values.with(position, value));
     if (position < 0 && value === undefined) return this;
     const entries = new Map(this.entries());
     if (value === undefined) entries.delete(key);

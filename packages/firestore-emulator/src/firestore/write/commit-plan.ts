@@ -61,9 +61,7 @@ function checkPrecondition(
   }
   const name = `${database.root}/${path}`;
   if (precondition.exists && !before) return new FirestoreError('NOT_FOUND', `No document to update: ${name}`);
-  if (!precondition.exists && before) {
-    return new FirestoreError('ALREADY_EXISTS', `Document already exists: ${name}`);
-  }
+  if (!precondition.exists && before) return new FirestoreError('ALREADY_EXISTS', `Document already exists: ${name}`);
   return null;
 }
 
@@ -76,9 +74,8 @@ function applyWrite(
   let fields = write.fields;
   if (write.operation === 'transform' || write.mask) {
     fields = before?.fields ?? emptyMap;
-    for (const { segments } of write.mask ?? []) {
+    for (const { segments } of write.mask ?? [])
       fields = withValueAt(fields, segments, valueAt(write.fields, segments));
-    }
   }
   const transformResults = write.transforms.map(({ path, hasResult, compute }) => {
     const value = compute(valueAt(fields, path.segments), time);

@@ -57,9 +57,8 @@ export function parseTransforms(wires: readonly WireTransform[]): Transform[] {
       ({ path: { segments } }) =>
         segments.length > length && outer.segments.every((segment, index) => segments[index] === segment),
     );
-    if (hasInner) {
+    if (hasInner)
       throw invalidArgument(`Cannot transform property ${outer.text} and its nested property at the same time.`);
-    }
   }
   return transforms;
 }

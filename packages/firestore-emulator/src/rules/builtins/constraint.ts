@@ -15,9 +15,8 @@ const orderedTypes: readonly string[] = ['timestamp', 'duration', 'float', 'int'
 /** Evaluates `constraint == value`, or another comparison. */
 export function compareConstraint({ conditions }: Constraint, operator: Comparison, value: RulesValue): Outcome {
   const isEquality = operator === '==' || operator === '!=';
-  if (value.type === 'constraint' || !(isEquality || orderedTypes.includes(value.type))) {
+  if (value.type === 'constraint' || !(isEquality || orderedTypes.includes(value.type)))
     return fault(`Type error. Received: [${value.type}] Expected: [${orderedTypes.join(',')}].`);
-  }
   return conditions.some((condition) => implies(condition, operator, value)) ? bool(true) : undetermined();
 }
 

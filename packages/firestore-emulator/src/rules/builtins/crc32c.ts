@@ -10,9 +10,8 @@ export function crc32c(...parts: readonly Uint8Array[]): number {
   let crc = 0xffffffff;
   for (const part of parts) {
     // Uses an index, because iterating a Buffer is several times slower.
-    for (let index = 0; index < part.length; index++) {
+    for (let index = 0; index < part.length; index++)
       crc = (table[(crc ^ (part[index] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
-    }
   }
   return (crc ^ 0xffffffff) >>> 0;
 }

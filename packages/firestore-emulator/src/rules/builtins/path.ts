@@ -16,9 +16,7 @@ export const unboundFault = (variable: string): Fault => fault(`Variable ${varia
 function bind(template: Of<'path'>, values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {
   const variables = template.bindings ? [] : template.segments.map(variableOf);
   const unknown = [...values.keys()].filter((name) => !variables.includes(name));
-  if (unknown.length > 0) {
-    return fault(`Variable(s) ${unknown.join(',')} do not exist in the path template.`);
-  }
+  if (unknown.length > 0) return fault(`Variable(s) ${unknown.join(',')} do not exist in the path template.`);
   const boundSegments: string[] = [];
   for (const segment of template.segments) {
     const [, name = '', glob] = placeholder.exec(segment) ?? [];
@@ -40,8 +38,7 @@ export const pathMethods = builtIns({
 export function parsePath(text: string): RulesValue | Fault {
   if (text === '') return fault('Empty Path Template is not allowed.');
   const segments = text.replace(/^\//, '').split('/');
-  if (segments.some((segment) => segment.trim() === '')) {
+  if (segments.some((segment) => segment.trim() === ''))
     return fault(`Invalid Path Template ${text}. Empty segment is not allowed.`);
-  }
   return path(segments);
 }

@@ -64,9 +64,7 @@ export function conditional(condition: Evaluator, yes: Evaluator, no: Evaluator)
   return (run, frame) => {
     const decision = condition(run, frame);
     if (decision.type === 'error') return decision;
-    if (decision.type !== 'bool') {
-      return unsupported(`${decision.type} ? any : any`, 'bool ? any : any');
-    }
+    if (decision.type !== 'bool') return unsupported(`${decision.type} ? any : any`, 'bool ? any : any');
     // Production counts one additional expression for the first branch, and three for the second.
     run.count += decision.value ? 1 : 3;
     return decision.value ? yes(run, frame) : no(run, frame);

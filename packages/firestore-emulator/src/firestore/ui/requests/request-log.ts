@@ -1,6 +1,6 @@
-import { FirestoreError, type StatusCode } from '../border/errors.ts';
-import type { Credentials } from '../border/service.ts';
-import { WriteRate } from '../production/write-rate.ts';
+import { FirestoreError, type StatusCode } from '../../border/errors.ts';
+import type { Credentials } from '../../border/service.ts';
+import { WriteRate } from '../../production/write-rate.ts';
 import { type LoggedQuery, LoggedRequest, type RequestSummary } from './logged-request.ts';
 
 const maxRequests = 1000;

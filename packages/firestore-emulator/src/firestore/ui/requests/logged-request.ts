@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import type { StatusCode } from '../border/errors.ts';
-import type { CallRecord, Credentials, UsageCounts } from '../border/service.ts';
+import type { StatusCode } from '../../border/errors.ts';
+import type { CallRecord, Credentials, UsageCounts } from '../../border/service.ts';
 
 /** A document or collection of a request, and how the request uses it. */
 export interface RequestTarget {

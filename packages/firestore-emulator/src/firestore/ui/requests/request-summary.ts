@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import type { Requests } from '../border/service.ts';
-import type { WireWrite } from '../write/parse-writes.ts';
+import type { Requests } from '../../border/service.ts';
+import type { WireWrite } from '../../write/parse-writes.ts';
 import type { LoggedQuery, RequestSummary, RequestTarget } from './logged-request.ts';
 
 type Name = string | null | undefined;

@@ -1,10 +1,10 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileRules } from '../../rules/ruleset/compile.ts';
-import type { Credentials, FirestoreService, ServiceAdministration } from '../border/service.ts';
-import { createFirestoreService } from '../service/create-service.ts';
-import { ListenClient } from '../testing/listen-client.ts';
-import { admin, anonymous, call, callOk } from '../testing/recordings/rpc.ts';
+import { compileRules } from '../../../rules/ruleset/compile.ts';
+import type { Credentials, FirestoreService, ServiceAdministration } from '../../border/service.ts';
+import { createFirestoreService } from '../../service/create-service.ts';
+import { ListenClient } from '../../testing/listen-client.ts';
+import { admin, anonymous, call, callOk } from '../../testing/recordings/rpc.ts';
 import { RequestLog } from './request-log.ts';
 import { withRequestLog } from './with-request-log.ts';
 
