@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FlagError } from './flags.ts';
 
-/** The environment variable with further flags, as a JSON list. It is needed if firebase-tools writes the command line. */
+/** The environment variable with further flags, as a JSON list, for when firebase-tools writes the command line. */
 export const flagsVariable = 'GLIMPSE_EMULATOR_FLAGS';
 
 /** Returns the flags in the environment variable. Throws FlagError. */

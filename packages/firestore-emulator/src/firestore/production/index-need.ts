@@ -7,9 +7,9 @@ import type { CompositeIndex, IndexedField, IndexFile } from './index-file.ts';
 import { modeOf, singleFieldIndexes, withName } from './index-file.ts';
 
 /**
- * The index that would serve one conjunction of a query. Its fields are those with an equality, sorted, then those with
- * array-contains, and then the order: the vector, or the fields that order the results, including those of inequalities
- * and sums, and the name.
+ * The index that would serve one conjunction of a query. Its first fields are those with an equality, sorted, and then
+ * those with array-contains. The order follows. It is the vector, or the fields that order the results and the name.
+ * Fields with inequalities and sums are part of the order.
  */
 export interface IndexNeed extends CompositeIndex {
   /** The number of fields before the order. */

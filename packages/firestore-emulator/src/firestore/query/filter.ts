@@ -108,7 +108,8 @@ const accepts: Readonly<Record<RangeOperator, (order: number) => boolean>> = {
 const maxDisjunctions = 30;
 
 /**
- * Converts a filter to disjunctive normal form: an "or" of "and"s. Only terms with `!=` keep several operands. Throws for more than 30 disjunctions, or for two array-contains in one of them.
+ * Converts a filter to disjunctive normal form: an "or" of "and"s. Only terms with `!=` keep several operands. Throws
+ * for more than 30 disjunctions, or for two array-contains in one of them.
  */
 export function conjunctionsOf(filter: Filter): Term[][] {
   const count = countOf(filter);

@@ -97,7 +97,7 @@ const loggedListen =
     };
   };
 
-/** Opens a Write stream whose commits are requests of the log. The stream handles them in the order of their arrival. */
+/** Opens a Write stream whose commits are requests of the log. The stream handles them in order. */
 const loggedWrite =
   (service: FirestoreService, log: RequestLog): FirestoreService['write'] =>
   (credentials, sink) => {
