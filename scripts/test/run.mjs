@@ -78,18 +78,19 @@ const checkBudgets = () =>
 async function runVitest(args, { env = process.env, isBuffered = false } = {}) {
   await mkdir(inRoot('.data/test'), { recursive: true });
   const report = inRoot('.data/test', `${process.pid}-${path.basename(args.at(-1) ?? '')}.json`);
-  const isBroken = await runProgram(
+  /** The end of the output of a run that failed, or null. */
+  const failedOutput = await runProgram(
     process.execPath,
     [vitest, 'run', '--reporter=json', `--outputFile.json=${report}`, ...args],
     { env, label: 'vitest', quiet: isBuffered },
   ).then(
     (output) => {
       if (isBuffered) console.log(output);
-      return false;
+      return null;
     },
     (error) => {
       if (isBuffered) console.error(messageOf(error));
-      return true;
+      return messageOf(error);
     },
   );
   /**
@@ -115,7 +116,8 @@ async function runVitest(args, { env = process.env, isBuffered = false } = {}) {
           [`${path.relative(root, file.name)}: ${fullName}`, ...failureMessages.map(startOf)].join('\n'),
       );
     });
-  if (isBroken && failures.length === 0) failures.push(`vitest ${args.join(' ')}`);
+  if (failedOutput !== null && failures.length === 0)
+    failures.push(`vitest ${args.join(' ')}\n${startOf(outsideTests(failedOutput))}`);
   total.passed += numPassedTests;
   total.failures.push(...failures);
 }
@@ -127,6 +129,9 @@ const startOf = (message) =>
     .filter((line) => !line.includes('/node_modules/'))
     .slice(0, 15)
     .join('\n');
+
+/** Returns the part of Vitest's output that has the errors outside tests. @param {string} output */
+const outsideTests = (output) => output.slice(Math.max(0, output.search(/Unhandled|Error:|close timed out/)));
 
 /** Runs whole suites and checks with private stacks. @param {string[]} wanted @param {NodeJS.ProcessEnv} more */
 async function runSuites(wanted, more) {
