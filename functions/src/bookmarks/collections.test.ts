@@ -66,13 +66,13 @@ describe('a collection', () => {
     const { db, bo } = await scene();
     await person(db, guestAccount.uid);
     for (const call of [
-      createCollection(db, noon, guestAccount.uid, 'x', { name: 'X' }),
-      renameCollection(db, noon, guestAccount.uid, 'x', 'X'),
-      deleteCollection(db, noon, guestAccount.uid, 'x'),
-      addToCollection(db, noon, guestAccount.uid, 'x', 'p'),
-      removeFromCollection(db, guestAccount.uid, 'x', 'p'),
+      () => createCollection(db, noon, guestAccount.uid, 'x', { name: 'X' }),
+      () => renameCollection(db, noon, guestAccount.uid, 'x', 'X'),
+      () => deleteCollection(db, noon, guestAccount.uid, 'x'),
+      () => addToCollection(db, noon, guestAccount.uid, 'x', 'p'),
+      () => removeFromCollection(db, guestAccount.uid, 'x', 'p'),
     ])
-      await expect(call).rejects.toEqual(collectionErrors.guest());
+      await expect(call()).rejects.toEqual(collectionErrors.guest());
     const batch = db.batch();
     const stored = (await db.doc(paths.collection(bo, 'light')).get()).data() ?? {};
     for (let index = 1; index < collectionLimits.perPerson - 1; index++)

@@ -120,9 +120,9 @@ export const offlineScenarios: readonly Scenario[] = [
       const results: unknown[] = [describeRead(await getDoc(a)), describeRead(await getDocFromCache(a))];
       await disableNetwork(env.db);
       results.push(describeRead(await getDoc(a)));
-      for (const read of [getDocFromServer(a), getDoc(doc(all, 'none')), getDocsFromServer(all)]) {
-        results.push((await refusal(read))?.code);
-      }
+      const reads = [getDocFromServer(a), getDoc(doc(all, 'none')), getDocsFromServer(all)];
+      const refusals = await Promise.all(reads.map(refusal));
+      results.push(...refusals.map((refused) => refused?.code));
       void setDoc(a, { n: 2 });
       const pending = waitForPendingWrites(env.db);
       await enableNetwork(env.db);
