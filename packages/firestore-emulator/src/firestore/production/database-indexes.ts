@@ -49,19 +49,24 @@ export class DatabaseIndexes {
 
 /**
  * Reads a firestore.indexes.json, and returns a function that reads it again when it has changed. If it cannot be read
- * then, the old content stays in use. Throws IndexFileError.
+ * then, the old content stays in use, and the reason is printed once. Throws IndexFileError.
  */
 function watchIndexFile(path: string): () => ParsedIndexFile {
   let content = automaticIndexes;
   let timeMs = 0;
+  let lastProblem = '';
   const read = (report: (problem: string) => void): ParsedIndexFile => {
     try {
       const { mtimeMs } = statSync(path);
-      if (mtimeMs === timeMs) return content;
-      timeMs = mtimeMs;
-      content = parseIndexFile(readFileSync(path, 'utf8'));
+      if (mtimeMs !== timeMs) {
+        timeMs = mtimeMs;
+        content = parseIndexFile(readFileSync(path, 'utf8'));
+      }
+      lastProblem = '';
     } catch (error) {
-      report(`${path}: ${error instanceof Error ? error.message : error}`);
+      const problem = `${path}: ${error instanceof Error ? error.message : error}`;
+      if (problem !== lastProblem) report(problem);
+      lastProblem = problem;
     }
     return content;
   };

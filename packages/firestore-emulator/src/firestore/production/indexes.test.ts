@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
 import { composite, type Entry, indexFile, query } from '../testing/index-notation.ts';
 import { ListenClient } from '../testing/listen-client.ts';
@@ -18,8 +18,13 @@ function write(entries: readonly Entry[]): string {
   writeFileSync(file, JSON.stringify(indexFile(entries)));
   return file;
 }
-const serviceWith = (entries: readonly Entry[], missing: 'refuse' | 'warn' = 'refuse') =>
-  createFirestoreService({ indexes: { file: write(entries), missing } });
+function serviceOf(file: string, missing: 'refuse' | 'warn' = 'refuse') {
+  const service = createFirestoreService({ indexes: { file, missing } });
+  // It would look for its file every second.
+  onTestFinished(() => service.close());
+  return service;
+}
+const serviceWith = (entries: readonly Entry[], missing?: 'warn') => serviceOf(write(entries), missing);
 const run = (service: ReturnType<typeof serviceWith>, text: string) =>
   call(service, 'RunQuery', { parent: root, structuredQuery: query(text) }, admin);
 /** Returns the entry in the error message, or null if the query succeeds. */
@@ -260,7 +265,7 @@ describe('the index file', () => {
   it('is read again when it has changed, and stays in use when the new version is invalid', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const file = write([]);
-    const service = createFirestoreService({ indexes: { file, missing: 'refuse' } });
+    const service = serviceOf(file);
     const change = (text: string, time: number) => {
       writeFileSync(file, text);
       utimesSync(file, time, time);
@@ -269,6 +274,11 @@ describe('the index file', () => {
     change('{ "indexes": [', 1);
     expect(await run(service, 'c: a == | order b')).toMatchObject({ status: 'FAILED_PRECONDITION' });
     expect(errors).toHaveBeenCalledWith(expect.stringContaining('it is not JSON'));
+    errors.mockClear();
+    rmSync(file);
+    for (let count = 0; count < 3; count++)
+      expect(await run(service, 'c: a == | order b')).toMatchObject({ status: 'FAILED_PRECONDITION' });
+    expect(errors).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no such file'));
     change(JSON.stringify({ indexes: [composite('c', 'a', 'b')] }), 2);
     expect(await run(service, 'c: a == | order b')).toMatchObject({ status: 'OK' });
     errors.mockRestore();
@@ -283,7 +293,7 @@ describe('the index file', () => {
   ])('is rejected at the start when it is %s', (text, problem) => {
     const file = join(folder, 'bad.json');
     writeFileSync(file, text);
-    const start = () => createFirestoreService({ indexes: { file, missing: 'refuse' } });
+    const start = () => serviceOf(file);
     expect(start).toThrow(IndexFileError);
     expect(start).toThrow(problem);
   });

@@ -9,7 +9,10 @@ import { admin, call, type Json, type JsonObject } from '../testing/recordings/r
 const database = 'projects/limited/databases/(default)';
 const root = `${database}/documents`;
 const folder = mkdtempSync(join(tmpdir(), 'limits-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  strict.close();
+  rmSync(folder, { recursive: true });
+});
 
 let now = 0;
 const wallTime = () => now;
