@@ -36,11 +36,13 @@ export async function stageProject() {
   return {
     recording,
     refusals: standIn.refusals,
-    /** Runs `firebase deploy`. `output` is what it printed. */
-    async deploy(...flags: string[]): Promise<{ status: number | null; output: string }> {
+    /** Runs `firebase deploy`. `status` is its exit status, or the signal that ended it. `output` is what it printed. */
+    async deploy(...flags: string[]): Promise<{ status: number | string; output: string }> {
       const args = ['deploy', '--project', 'rehearsal', '--config', `${folder}/firebase.json`, ...flags];
       const child = spawn(process.execPath, [firebaseCli, ...args], { cwd: folder, env });
-      const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+      const ended = new Promise<number | string>((resolve) =>
+        child.once('close', (code, signal) => resolve(code ?? String(signal))),
+      );
       const [status, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
       return { status, output: output + errors };
     },
