@@ -130,8 +130,11 @@ const startOf = (message) =>
     .slice(0, 15)
     .join('\n');
 
-/** Returns the part of Vitest's output that has the errors outside tests. @param {string} output */
-const outsideTests = (output) => output.slice(Math.max(0, output.search(/Unhandled|Error:|close timed out/)));
+/** Returns the part of Vitest's output that begins with an error outside tests, or its end. @param {string} output */
+function outsideTests(output) {
+  const start = output.search(/Unhandled|Error:/);
+  return start === -1 ? output.slice(-1000) : output.slice(start);
+}
 
 /** Runs whole suites and checks with private stacks. @param {string[]} wanted @param {NodeJS.ProcessEnv} more */
 async function runSuites(wanted, more) {

@@ -34,10 +34,11 @@ async function openTab(context: BrowserContext, file: ChosenFile, consoleErrors:
   });
   page.on('console', (message) => {
     const { url } = message.location();
-    // Ignores Chromium's messages about the missing network, and saves of a draft that another tab has just shared.
-    // The client then saves the content as a new draft.
-    const isExpected = /ERR_|Cloud Firestore/.test(message.text()) || url.includes('/api/drafts/');
-    if (message.type() === 'error' && !isExpected) consoleErrors.push(`${message.text()} (${url})`);
+    const text = `${message.text()} (${url})`;
+    // Ignores Chromium's messages about the missing network, and the refused save of a draft that another tab has just
+    // shared. The client then saves the content as a new draft.
+    const isExpected = /ERR_|Cloud Firestore|status of 404 .*\/api\/drafts\//.test(text);
+    if (message.type() === 'error' && !isExpected) consoleErrors.push(text);
   });
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
   let finish = () => {};

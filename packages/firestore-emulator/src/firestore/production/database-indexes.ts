@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { automaticIndexes, IndexFileError, type ParsedIndexFile, parseIndexFile } from './index-file.ts';
 
 /**
- * The indexes and TTL policies of each database: those of the index files, until the admin API changes those of a
+ * The indexes and TTL policies of each database. They come from the index files. The admin API can change them for one
  * database. When a file changes, it applies to all databases again.
  */
 export class DatabaseIndexes {

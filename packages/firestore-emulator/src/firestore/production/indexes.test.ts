@@ -60,7 +60,7 @@ describe('a query with indexes required', () => {
     ['c: a == | order b, __name__ desc', [['c', 'a', 'b', '__name__ desc']]],
     ['c: a > & b >', [['c', 'a', 'b']]],
     ['c: b > | order a desc, b', [['c', 'a desc', 'b']]],
-    // Merged indexes: each starts with one of the equalities, and both end with the order.
+    // Two indexes are merged. Each starts with one of the equalities, and both end with the order.
     [
       'c: a == & b == | order d',
       [
