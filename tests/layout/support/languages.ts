@@ -8,5 +8,15 @@ export async function changeLanguage(page: Page, language: string): Promise<void
     dispatchEvent(new StorageEvent('storage', { key: 'language' }));
   }, language);
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language);
-  await waitUntilQuiet(page);
+  await waitUntilQuiet(page, 150);
 }
+
+/**
+ * Returns the languages of the layout checks, each with its widths. The pseudo-locale has the longest texts. Japanese
+ * breaks lines between any characters, and Arabic is right-to-left: both are checked at the narrower width.
+ */
+export const languagesOn = ([wide, narrow]: readonly [number, number]) => [
+  { language: 'en-XA', sizes: [wide, narrow] },
+  { language: 'ja', sizes: [narrow] },
+  { language: 'ar', sizes: [narrow] },
+];

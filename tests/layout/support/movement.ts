@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 
-const quietMs = 400;
-
-/** Waits until all pictures in view have loaded and the document has not changed for a moment. */
-export const waitUntilQuiet = (page: Page): Promise<void> =>
+/**
+ * Waits until all pictures in view have loaded and the document has not changed for `quietMs`. The default is for a
+ * screen that loads. A change of size, theme or language needs less, because nothing is loaded.
+ */
+export const waitUntilQuiet = (page: Page, quietMs = 400): Promise<void> =>
   page.evaluate(
     (quiet) =>
       new Promise<void>((resolve) => {
