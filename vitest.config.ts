@@ -5,10 +5,18 @@ import { clientMessages } from './web/build/messages.ts';
 /** Long, because these limits only end tests that would never end. On a busy machine, a picture can take a minute. */
 const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 200_000 } } };
 
-/** The suites of `npm test`. scripts/test/run.mjs groups them into processes. */
+/** `npm test` leaves out the slow files. scripts/test/suites.mjs describes the levels. */
+const level = process.env.GLIMPSE_TEST_LEVEL;
+/** Patterns of the test files below these folders, of the level. */
+const testFiles = (folders: string, extension: string) => [
+  `${folders}/**/*${level === 'rest' ? '.slow' : ''}.test.${extension}`,
+];
+const exclude = ['**/node_modules/**', ...(level === 'quick' ? ['**/*.slow.test.*'] : [])];
+
+/** The suites of `npm test`. scripts/test/suites.mjs groups them into processes. */
 const node = {
   environment: 'node' as const,
-  exclude: ['**/node_modules/**'],
+  exclude,
   // The output of `npm test` ends with the errors' messages, so they have to contain the values.
   chaiConfig: { truncateThreshold: 2000 },
   ...timeouts,
@@ -20,10 +28,13 @@ const node = {
  */
 const parallel = { maxWorkers: 3, isolate: false };
 
-/** Suites that need a stack. They run one file at a time, because the files share the stack's data. */
-const sequential = {
+/**
+ * Suites that need a stack. The files share it, so each makes its own people, and none depends on what another file can
+ * change. Two files run at once, because a test spends much of its time waiting for other processes.
+ */
+const onStack = {
   ...node,
-  fileParallelism: false,
+  maxWorkers: 2,
   isolate: false,
   // Runs after the parallel suites.
   sequence: { groupOrder: 1 },
@@ -50,7 +61,7 @@ export default defineConfig({
           ...node,
           ...parallel,
           name: 'unit',
-          include: ['{contract/src,functions/src,seed,web/build}/**/*.test.ts'],
+          include: testFiles('{contract/src,functions/src,seed,web/build}', 'ts'),
         },
       },
       // Most of these tests start programs as a user would.
@@ -59,7 +70,7 @@ export default defineConfig({
           ...node,
           ...parallel,
           name: 'tools',
-          include: ['scripts/**/*.test.mjs', 'bench/**/*.test.mjs'],
+          include: testFiles('{scripts,bench}', 'mjs'),
         },
       },
       {
@@ -70,7 +81,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // Computing styles for each role query is slow. The e2e suite checks styles.
           environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: testFiles('src', '{ts,tsx}'),
+          exclude,
           setupFiles: ['src/testing/setup.ts'],
           ...parallel,
           // One per core, because each worker loads all imports of the app again.
@@ -90,20 +102,29 @@ export default defineConfig({
         },
       },
       // Some of these tests import modules of the client, which need its messages.
-      { plugins: [clientMessages()], test: { ...sequential, name: 'api', include: ['tests/api/**/*.test.ts'] } },
-      { test: { ...sequential, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      { plugins: [clientMessages()], test: { ...onStack, name: 'api', include: testFiles('tests/api', 'ts') } },
+      {
+        test: {
+          ...onStack,
+          name: 'rules',
+          include: testFiles('tests/rules', 'ts'),
+          // One file at a time and after the others, because the files load rules and store the same documents.
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+        },
+      },
       {
         plugins: [clientMessages()],
         test: {
-          ...sequential,
+          ...onStack,
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: testFiles('tests/e2e', 'ts'),
           globalSetup: ['./scripts/test/setup-browser.mjs', './scripts/test/setup-stack.mjs'],
         },
       },
       {
         test: {
-          ...sequential,
+          ...onStack,
           name: 'layout',
           include: ['tests/layout/**/*.test.ts'],
           globalSetup: ['./scripts/test/setup-browser.mjs', './scripts/test/setup-stack.mjs'],
@@ -111,7 +132,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...sequential,
+          ...onStack,
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: [
@@ -123,11 +144,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...sequential,
+          ...onStack,
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
           // These tests change the environment and start stacks themselves.
           isolate: true,
+          maxWorkers: 1,
+          sequence: { groupOrder: 5 },
           globalSetup: './scripts/test/setup-build.mjs',
         },
       },

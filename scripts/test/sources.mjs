@@ -27,3 +27,7 @@ export const parts = /** @type {Part[]} */ (Object.keys(sources));
 
 /** Returns a hash of the source files of a part. @param {Part} part */
 export const fingerprint = (part) => fingerprintOf(sources[part]);
+
+/** Returns the part that a file belongs to, or undefined. @param {string} file */
+export const partOf = (file) =>
+  parts.find((part) => sources[part].some((source) => file === source || file.startsWith(`${source}/`)));
