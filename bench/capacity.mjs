@@ -26,7 +26,7 @@ export async function benchCapacity(report, { size, isCounted }) {
     screens = await countScreens(report, world);
   });
   if (isCounted) {
-    // costs.test.mjs compares the other actions.
+    // costs.slow.test.mjs compares the other actions.
     const { counted } = readCosts();
     const stored = Object.fromEntries(Object.entries(counted).filter(([, { kind }]) => kind === 'screen'));
     const differences = differencesOf(stored, screens);

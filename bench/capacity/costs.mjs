@@ -1,7 +1,7 @@
 /**
  * The costs of all actions: the schema of costs.json, which `npm run bench -- --only capacity` writes.
  *
- * `counted` is the same in each run. A test compares it with a new count (costs.test.mjs). `measured` depends on the
+ * `counted` is the same in each run. A test compares it with a new count (costs.slow.test.mjs). `measured` depends on the
  * machine.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

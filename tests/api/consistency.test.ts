@@ -8,7 +8,7 @@ import { stack } from '../support/stack.ts';
 import { database, eventually } from './support/database.ts';
 import { addComment, createPeople, createPost, type Person } from './support/people.ts';
 
-/** Set `CONSISTENCY_RUNS=25` for a longer search. functions/src/consistency.test.ts runs more cases without HTTP. */
+/** Set `CONSISTENCY_RUNS=25` for a longer search. functions/src/consistency.slow.test.ts runs more cases without HTTP. */
 const runs = Number(process.env.CONSISTENCY_RUNS ?? 1);
 
 it('keeps all counters and copies consistent after random concurrent calls and aborted requests', {

@@ -50,7 +50,7 @@ it('legalName always returns a valid name, also in copies', () => {
       expect(FullName.parse(name)).toBe(name);
       expect(usernameOf(name).length).toBeLessThanOrEqual(profileLimits.fullName);
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
 });
 

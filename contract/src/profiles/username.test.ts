@@ -32,7 +32,7 @@ describe('foldUsername', () => {
         expect(folded.length).toBeLessThanOrEqual(maxFoldedLength);
         expect(foldUsername(decodeURIComponent(encodeURIComponent(folded)))).toBe(folded);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 

@@ -10,10 +10,11 @@ fakeAccounts();
 const database = testDatabases();
 afterEach(() => void vi.useRealTimers());
 
-const perMinute = 300;
+const perMinute = 100;
+const count = 1000;
 const atOnce = 50;
 
-it('10,000 reactions from one person in two minutes end at the limit, and the message keeps one', async () => {
+it('1,000 reactions from one person in two minutes end at the limit, and the message keeps one', async () => {
   // The clock of the limit. It moves only below.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() });
   const db = database();
@@ -26,13 +27,13 @@ it('10,000 reactions from one person in two minutes end at the limit, and the me
       body: { emoji: index % 2 === 0 ? '🎉' : '❤️' },
     });
   const lines: LogLine[] = [];
-  for (let index = 0; index < 10_000; index += atOnce) {
-    if (index === 5000) vi.advanceTimersByTime(60_000);
+  for (let index = 0; index < count; index += atOnce) {
+    if (index === count / 2) vi.advanceTimersByTime(60_000);
     lines.push(...(await Promise.all(Array.from({ length: atOnce }, (_, offset) => react(index + offset)))));
   }
   const statuses = lines.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(2 * perMinute);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10_000 - 2 * perMinute);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(count - 2 * perMinute);
   const writes = lines.reduce((total, line) => total + line.writes, 0);
   expect(writes).toBeGreaterThan(perMinute);
   expect(writes).toBeLessThanOrEqual(2 * perMinute);

@@ -40,7 +40,7 @@ describe('a reaction', () => {
     const otherInstance = database(db);
     await send(db, ana, bo, 'm');
     await Promise.all([reactToMessage(db, ana, bo, 'm', '👍'), reactToMessage(otherInstance, bo, ana, 'm', '🎉')]);
-    const many = Array.from({ length: 500 }, (_, index) => reactToMessage(db, bo, ana, 'm', index % 2 ? '❤️' : '🎉'));
+    const many = Array.from({ length: 60 }, (_, index) => reactToMessage(db, bo, ana, 'm', index % 2 ? '❤️' : '🎉'));
     await Promise.all(many);
     const [message] = await storedMessages(db, ana, bo);
     expect(message?.reactions).toEqual({ [ana]: '👍', [bo]: '❤️' });

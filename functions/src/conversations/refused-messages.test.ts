@@ -78,10 +78,10 @@ describe('a message is refused', () => {
     await send(db, ana, bo, 'next', noon + 60_000 / messagesPerMinute);
   });
 
-  it('after 20 new requests in an hour, also of 1,000 at the same time, and leaves no document', async () => {
+  it('after 20 new requests in an hour, also of 60 at the same time, and leaves no document', async () => {
     const db = database();
     const ana = await person(db, 'ana');
-    const strangers = Array.from({ length: 1000 }, (_, index) => `stranger-${index}`);
+    const strangers = Array.from({ length: 60 }, (_, index) => `stranger-${index}`);
     await Promise.all(
       strangers.map((uid) => createUserDocument(db, noon, uid, `Stranger ${index(uid)}`, `${uid}@x.org`)),
     );

@@ -29,8 +29,8 @@ import { createRoutes } from './routes.ts';
 
 const database = testDatabases();
 const project = initializeApp({ projectId: 'demo-consistency' }, 'consistency-test');
-/** Each run uses a new seed. `npm test` as a whole runs more cases. */
-const worlds = Number(process.env.CONSISTENCY_WORLDS ?? 6);
+/** Each run uses a new seed. */
+const worlds = Number(process.env.CONSISTENCY_WORLDS ?? 16);
 /** For a longer search: `CONSISTENCY_RUNS=25`. */
 const runs = Number(process.env.CONSISTENCY_RUNS ?? 1);
 
