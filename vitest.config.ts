@@ -1,6 +1,10 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { requireNode } from './scripts/lib/install.mjs';
 import { clientMessages } from './web/build/messages.ts';
+
+// For `npx vitest`, which is no command of package.json.
+requireNode();
 
 /** Long, because these limits only end tests that would never end. On a busy machine, a picture can take a minute. */
 const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 200_000 } } };
