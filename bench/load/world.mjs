@@ -60,11 +60,25 @@ const shownAuthors = 3;
 const picture = 'https://example.com/load-test.jpg';
 const lanes = 4;
 
-/** How many authors, likes and comments there are with this number of people. @param {number} people */
+/**
+ * How many authors, likes, comments and messages there are with this number of people. Only a full world has the sizes
+ * of the counted costs. A smaller one has two messages in each conversation, so that it is created in seconds.
+ *
+ * @param {number} people
+ */
 export function sizesFor(people) {
   const authors = Math.min(town.authors, Math.floor(people / 3));
   const members = people - authors;
-  return { authors, members, likes: Math.min(town.likes, members - 5), comments: town.comments };
+  const likes = Math.min(town.likes, members - 5);
+  const isFull = likes === town.likes;
+  return {
+    authors,
+    members,
+    likes,
+    comments: town.comments,
+    isFull,
+    messages: isFull ? conversationLimits.messagePage : 2,
+  };
 }
 
 /**
@@ -154,8 +168,8 @@ export async function createWorld(site, { accounts, picture: file, created, stop
     const member = Math.floor(index / town.followersOfMember);
     return follow(site, at(member + 1 + (index % town.followersOfMember)), at(member));
   });
-  // A full page. The followers of a member get no requests, but messages.
-  for (let count = 0; count < conversationLimits.messagePage; count++)
+  // In a full world, a full page. The followers of a member get no requests, but messages.
+  for (let count = 0; count < sizes.messages; count++)
     await many(sizes.members * friendsOfMember, (index) => {
       const member = Math.floor(index / friendsOfMember);
       return sendMessage(world, at(member), at(member + 1 + (index % friendsOfMember)));

@@ -6,12 +6,13 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { usernameOf } from '@glimpse/contract/profiles/user';
 import { describe, expect, it } from 'vitest';
 import { emailRef } from '../../functions/src/auth/emails.ts';
+import { findInconsistencies } from '../../functions/testing/consistency.ts';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
-import { callAuth, signInAsGuest } from '../support/auth-rest.ts';
+import { callAuth } from '../support/auth-rest.ts';
+import { bucket, database, eventually, filesIn, firebaseAuth, idsIn, readDocument } from '../support/database.ts';
 import { mailedCodes, newestMailedCode } from '../support/mail.ts';
+import { createPeople, createPerson, createPost, type Person, password, uniqueWord } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
-import { bucket, database, eventually, filesIn, firebaseAuth, readDocument } from './support/database.ts';
-import { createPerson, createPost, type Person, password, uniqueWord } from './support/people.ts';
 
 const newAddress = () => `${uniqueWord()}@example.com`;
 const uidWithEmail = async (email: string) => (await emailRef(database(), email).get()).get('uid');
@@ -192,14 +193,17 @@ describe('account deletion', () => {
   });
 });
 
-it('refuses all changes to the guest account', async () => {
-  const { idToken: token } = await signInAsGuest();
-  const refused = accountErrors.guestFixed().message;
-  await expectError(api.changeName, { token, body: { name: 'Mine' } }, 403, refused);
-  await expectError(api.changeEmail, { token, body: { email: newAddress() } }, 403, refused);
-  await expectError(api.changePassword, { token, body: { password: 'mine-alone' } }, 403, refused);
-  await expectError(api.sendVerification, { token }, 403, refused);
-  await expectError(api.signOutEverywhere, { token }, 403, refused);
-  await expectError(api.exportData, { token }, 403, refused);
-  await expectError(api.deleteAccount, { token, body: { confirmation: guest.email } }, 403, refused);
+it('an account that is deleted in Firebase Auth loses its profile, address, posts and follows', async () => {
+  const [ana, bo] = await createPeople(2);
+  if (!ana || !bo) throw new Error('two people');
+  const { _id: postId } = await createPost(ana);
+  await expectSuccess(api.likePost, { token: bo.token, params: { postId } });
+  await expectSuccess(api.follow, { token: ana.token, params: { userId: bo.uid } });
+  await expectSuccess(api.follow, { token: bo.token, params: { userId: ana.uid } });
+  await firebaseAuth().deleteUser(ana.uid);
+  await eventually(() => readDocument(`users/${ana.uid}`), undefined, 'the profile goes');
+  await eventually(() => readDocument(`jobs/removeAccount-${ana.uid}`), undefined, 'the rest goes');
+  expect([await uidWithEmail(ana.email), await readDocument(`posts/${postId}`)]).toEqual([undefined, undefined]);
+  expect(await idsIn(`users/${bo.uid}/followers`)).toEqual([]);
+  await eventually(() => findInconsistencies(database(), [bo.uid], [postId]), []);
 });

@@ -7,10 +7,9 @@ import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
-import { bucket, database, eventually, filesIn, idsIn } from './support/database.ts';
-import { addressWithToken } from './support/download-token.ts';
-import { createPerson, type Person } from './support/people.ts';
-import { plainPicture } from './support/upload-pictures.ts';
+import { database, eventually, filesIn, idsIn } from '../support/database.ts';
+import { createPerson, type Person } from '../support/people.ts';
+import { addressWithToken, uploadPicture } from '../support/uploads.ts';
 
 const message = (text: string, embed: NewMessage['embed'] = null): NewMessage => ({
   ...{ text, embed },
@@ -31,15 +30,8 @@ async function scene() {
 }
 
 /** Uploads and processes a picture for a message. Returns the id and the media. */
-async function uploadFor({ uid, token }: Person, recipient: Person) {
-  const uploadId = randomUUID();
-  const bytes = await plainPicture(400, 300).png().toBuffer();
-  const file = bucket().file(storagePaths.incoming(uid, uploadId));
-  await file.save(bytes, { resumable: false, contentType: 'image/png' });
-  const body = { purpose: 'message', recipientUid: recipient.uid } as const;
-  const { media } = await expectSuccess(api.processUpload, { token, params: { uploadId }, body });
-  return { uploadId, media };
-}
+const uploadFor = (person: Person, recipient: Person) =>
+  uploadPicture(person, { purpose: 'message', recipientUid: recipient.uid });
 
 const statusOf = async (url: string, person?: Person): Promise<number> =>
   (await fetch(url, { headers: person ? { Authorization: `Firebase ${person.token}` } : {} })).status;

@@ -14,7 +14,7 @@ import { startEmulator } from '../../packages/firestore-emulator/src/index.ts';
 import type { LiveList, PageSnapshot } from '../../web/src/lib/live/live-list.ts';
 import type { Cursor } from '../../web/src/lib/live/query.ts';
 import type { Firestore } from '../../web/src/lib/live/use-firestore.ts';
-import { stubPage } from './support/web-queries.ts';
+import { stubPage } from '../support/web-queries.ts';
 
 /** The lists of the web client that depend on followed hashtags, with the real SDK and the real rules. */
 

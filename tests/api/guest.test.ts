@@ -7,9 +7,9 @@ import { restoreGuest } from '../../functions/src/auth/restore-guest.ts';
 import { connectToolkit } from '../../functions/src/auth/toolkit.ts';
 import { expectError, expectSuccess } from '../support/api-client.ts';
 import { callAuth, signInAsGuest } from '../support/auth-rest.ts';
+import { database, firebaseAuth, readDocument } from '../support/database.ts';
+import { createPerson, uniqueWord } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
-import { database, firebaseAuth, readDocument } from './support/database.ts';
-import { createPerson, uniqueWord } from './support/people.ts';
 
 const otherAddress = () => `${uniqueWord()}@example.com`;
 

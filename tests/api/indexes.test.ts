@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { storedDocuments } from '@glimpse/contract/stored-documents';
 import { startFirestore, type TestFirestore } from '@glimpse/emulator';
 import { Firestore, Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as queries from '../../functions/src/firestore/queries.ts';
-import { indexedFieldsOfStoredDocuments } from './support/indexed-fields.ts';
-import { type BuildLiveSource, webClient, webFilesWithFirestore, webQueryFunctions } from './support/web-queries.ts';
+import { type BuildLiveSource, webClient, webFilesWithFirestore, webQueryFunctions } from '../support/web-queries.ts';
 
 /** All queries of the functions in all variants. The type check fails if one is missing. */
 const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | queries.ListQuery)[]> = {
@@ -239,6 +239,47 @@ const Override = z.looseObject({
 const IndexFile = z.object({ indexes: z.array(Entry), fieldOverrides: z.array(Override) });
 type IndexFile = z.infer<typeof IndexFile>;
 type Override = z.infer<typeof Override>;
+
+const FieldSchema = z.object({
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  anyOf: z.optional(z.array(z.unknown())),
+});
+
+/** Returns the paths of a field and of all fields below it. */
+function pathsBelow(path: string, field: unknown): string[] {
+  const { properties = {}, anyOf = [] } = FieldSchema.parse(field);
+  return [
+    path,
+    ...Object.entries(properties).flatMap(([name, below]) => pathsBelow(`${path}.${name}`, below)),
+    ...anyOf.flatMap((variant) => pathsBelow(path, variant)),
+  ];
+}
+
+/**
+ * Returns whether Firestore indexes a field. The entry of the field decides, or else that of the map around it, or else
+ * the entry `*` of the collection. Firestore indexes a field without any entry.
+ */
+function isIndexed(overrides: readonly Override[], path: string): boolean {
+  const own = overrides.find(({ fieldPath }) => fieldPath === path);
+  if (own) return own.indexes.length > 0;
+  const end = path.lastIndexOf('.');
+  if (end > 0) return isIndexed(overrides, path.slice(0, end));
+  return overrides.find(({ fieldPath }) => fieldPath === '*')?.indexes.length !== 0;
+}
+
+/** Returns the fields of all stored documents that have a single-field index, such as `posts postBy.uid`. */
+function indexedFieldsOfStoredDocuments(overrides: readonly Override[]): string[] {
+  const indexed = Object.entries(storedDocuments).flatMap(([path, schema]) => {
+    const group = path.split('/').at(-2) ?? '';
+    const ofGroup = overrides.filter(({ collectionGroup }) => collectionGroup === group);
+    const { properties = {} } = FieldSchema.parse(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
+    return Object.entries(properties)
+      .flatMap(([name, field]) => pathsBelow(name, field))
+      .filter((fieldPath) => isIndexed(ofGroup, fieldPath))
+      .map((fieldPath) => `${group} ${fieldPath}`);
+  });
+  return [...new Set(indexed)].sort();
+}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'indexes-'));
 const copy = path.join(folder, 'firestore.indexes.json');

@@ -2,8 +2,8 @@ import { api } from '@glimpse/contract/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { call, expectSuccess, parseError, requestPath, send } from '../support/api-client.ts';
-import { idsIn } from './support/database.ts';
-import { createPerson, createPost, readPost } from './support/people.ts';
+import { idsIn } from '../support/database.ts';
+import { createPerson, createPost, readPost } from '../support/people.ts';
 
 const json = { 'Content-Type': 'application/json' };
 

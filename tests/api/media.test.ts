@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { api } from '@glimpse/contract/api';
 import type { Media } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
@@ -8,30 +9,26 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
-import { call, expectError, expectSuccess } from '../support/api-client.ts';
+import { call, expectError, expectSuccess, parseError } from '../support/api-client.ts';
+import { database, eventually, filesIn, readDocument } from '../support/database.ts';
+import { createPerson, createPost, type Person, readPost } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
-import { bucket, database, eventually, filesIn, readDocument } from './support/database.ts';
-import { createPerson, createPost, type Person, readPost } from './support/people.ts';
-import { phonePicture, plainPicture, pngOfSize, privateText } from './support/upload-pictures.ts';
+import { jpegSegment } from '../support/upload-files.ts';
+import { plainPicture, type SentFile, sendFile } from '../support/uploads.ts';
 
 const unreadable = "We can't read this picture.";
+/** A text in each kind of metadata of `phonePicture`. A published picture must not contain it. */
+const privateText = 'Ana at 51.5 N';
 
-interface Part {
-  readonly bytes: Buffer;
-  readonly type: string;
-}
-
-/** Stores a file in the private folder with a content type, as the browser does before it calls the API. */
+/** Stores a file and, for a video, its poster and captions. Returns the id of the upload. */
 async function upload(
-  { uid }: Person,
-  original: Part,
-  { poster, captions, uploadId = randomUUID() }: { poster?: Part; captions?: Part; uploadId?: string } = {},
+  person: Person,
+  original: SentFile,
+  { poster, captions, uploadId = randomUUID() }: { poster?: SentFile; captions?: SentFile; uploadId?: string } = {},
 ): Promise<string> {
-  const saveFile = (name: string, { bytes, type }: Part) =>
-    bucket().file(`incoming/${uid}/${uploadId}/${name}`).save(bytes, { resumable: false, contentType: type });
-  await saveFile('original', original);
-  if (poster) await saveFile('poster', poster);
-  if (captions) await saveFile('captions', captions);
+  await sendFile(person, original, { uploadId });
+  if (poster) await sendFile(person, poster, { uploadId, pathOf: storagePaths.incomingPoster });
+  if (captions) await sendFile(person, captions, { uploadId, pathOf: storagePaths.incomingCaptions });
   return uploadId;
 }
 
@@ -164,63 +161,49 @@ describe('processing', () => {
     );
   });
 
-  it.each<[string, () => Promise<Part> | Part, string]>([
-    ['an empty file', () => ({ bytes: Buffer.alloc(0), type: 'image/jpeg' }), unreadable],
-    [
-      'a page',
-      () => ({ bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), type: 'image/jpeg' }),
-      unreadable,
-    ],
-    [
-      'a drawing',
-      () => ({ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/jpeg' }),
-      unreadable,
-    ],
-    [
-      "a PNG with a JPEG's name",
-      async () => ({ bytes: await plainPicture(9, 9).png().toBuffer(), type: 'image/jpeg' }),
-      "The content of this file doesn't match its file type. Save it in the right format and try again.",
-    ],
-    [
-      'a cut-off picture',
-      async () => ({
-        bytes: (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 900),
-        type: 'image/jpeg',
-      }),
-      'This picture is damaged or cut off.',
-    ],
-    [
-      'a bomb',
-      async () => ({ bytes: pngOfSize(50_000, 50_000), type: 'image/png' }),
-      'This picture is too large. Pictures can have up to 50 megapixels.',
-    ],
-    [
-      'more than 4 MB',
-      () => ({ bytes: Buffer.alloc(4 * 1024 * 1024 + 1, 1), type: 'image/jpeg' }),
-      validationTexts.imageSize,
-    ],
-    [
-      'a film of more than 10 MB',
-      () => ({ bytes: Buffer.alloc(10 * 1024 * 1024 + 1, 1), type: 'video/mp4' }),
-      validationTexts.videoSize,
-    ],
-    [
-      'a film without a picture',
-      () => ({ bytes: tinyMp4(), type: 'video/mp4' }),
-      'The cover picture of this video is missing. Choose the video again.',
-    ],
-  ])('refuses %s and deletes the files', async (_what, make, message) => {
+  it('refuses files that are no pictures, too large or damaged, and deletes them', async () => {
     const ana = await createPerson();
-    const uploadId = await upload(ana, await make());
-    await expectError(api.processUpload, { token: ana.token, params: { uploadId } }, 400, message);
-    expect(await remainingFiles(ana, uploadId)).toEqual([]);
-    expect(await readDocument(`uploads/${uploadId}`)).toBeUndefined();
-    await expectError(
-      api.processUpload,
-      { token: ana.token, params: { uploadId } },
-      404,
-      'This upload does not exist.',
-    );
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const refused: [file: SentFile, reason: string][] = [
+      [{ bytes: page, type: 'image/jpeg' }, unreadable],
+      [
+        { bytes: pngOfSize(50_000, 50_000), type: 'image/png' },
+        'This picture is too large. Pictures can have up to 50 megapixels.',
+      ],
+      [{ bytes: Buffer.alloc(4 * 1024 * 1024 + 1, 1), type: 'image/jpeg' }, validationTexts.imageSize],
+      [{ bytes: Buffer.alloc(10 * 1024 * 1024 + 1, 1), type: 'video/mp4' }, validationTexts.videoSize],
+      [{ bytes: tinyMp4(), type: 'video/mp4' }, 'The cover picture of this video is missing. Choose the video again.'],
+    ];
+    for (const [file, reason] of refused) {
+      const uploadId = await upload(ana, file);
+      const processing = { token: ana.token, params: { uploadId } };
+      await expectError(api.processUpload, processing, 400, reason);
+      expect([await remainingFiles(ana, uploadId), await readDocument(paths.upload(uploadId))]).toEqual([
+        [],
+        undefined,
+      ]);
+      await expectError(api.processUpload, processing, 404, 'This upload does not exist.');
+    }
+  });
+
+  it('counts the bytes of an upload once, and deletes an upload above the daily limit', async () => {
+    const ana = await createPerson();
+    const file = { bytes: await plainPicture(40, 30).png().toBuffer(), type: 'image/png' };
+    const counted = await upload(ana, file);
+    await process(ana, counted);
+    await process(ana, counted);
+    const quota = database().doc(paths.uploadedBytes(ana.uid));
+    expect((await quota.get()).get('sizeBytes')).toBe((await readDocument(paths.upload(counted)))?.sizeBytes);
+    await quota.update({ sizeBytes: mediaLimits.uploadBytesPerDay - 1 });
+    const uploadId = await upload(ana, file);
+    const response = await call(api.processUpload, { token: ana.token, params: { uploadId } });
+    expect(parseError(response)).toEqual({
+      status: 429,
+      code: 'resource-exhausted',
+      message: "You've reached your daily upload limit. Try again tomorrow.",
+    });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([await remainingFiles(ana, uploadId), await readDocument(paths.upload(uploadId))]).toEqual([[], undefined]);
   });
 });
 
@@ -412,3 +395,44 @@ describe('discardUpload', () => {
     }
   });
 });
+
+/** Returns a picture as a phone saves it, with an Exif orientation and location, XMP, IPTC and a comment. */
+async function phonePicture(): Promise<Buffer> {
+  const jpeg = await plainPicture(2000, 1500)
+    .withExif({
+      IFD0: { Make: 'Camera', Artist: privateText },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${privateText} --></x:xmpmeta>`)
+    .jpeg()
+    .toBuffer();
+  // The caption of IPTC (record 2, data set 120) in Photoshop resource 0x0404, see iptc.org/std/IIM, section 1.5.
+  const caption = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, privateText.length]), Buffer.from(privateText)]);
+  const resource = Buffer.concat([
+    Buffer.from('Photoshop 3.0\0' + '8BIM', 'latin1'),
+    Buffer.from([0x04, 0x04, 0, 0, 0, 0, 0, caption.length]),
+    caption,
+    Buffer.alloc(caption.length % 2),
+  ]);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    jpegSegment(0xed, resource),
+    jpegSegment(0xfe, Buffer.from(privateText)),
+    jpeg.subarray(2),
+  ]);
+}
+
+/** Returns a PNG with these dimensions in its header and almost no pixel data. */
+function pngOfSize(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13, 0);
+  header.write('IHDR', 4, 'latin1');
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  header.set([8, 2, 0, 0, 0], 16);
+  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
+  const end = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
+  const data = Buffer.from([0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xaf, 0x06, 0x1e]);
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), header, data, end]);
+}

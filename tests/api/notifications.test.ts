@@ -2,8 +2,8 @@ import { api } from '@glimpse/contract/api';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
 import { expectSuccess } from '../support/api-client.ts';
-import { database, eventually } from './support/database.ts';
-import { addComment, createPeople, createPost } from './support/people.ts';
+import { database, eventually } from '../support/database.ts';
+import { addComment, createPeople, createPost } from '../support/people.ts';
 
 it('collects concurrent likes in one notification, and notifies of replies and mentions', async () => {
   const [ana, bo, ...fans] = await createPeople(14);

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { call, send } from '../support/api-client.ts';
-import { addComment, createPerson, createPost, password } from './support/people.ts';
+import { addComment, createPerson, createPost, password } from '../support/people.ts';
 
 // The parts of OpenAPI 3.1 that our document uses (spec.openapis.org/oas/v3.1.1, section 4.8). The test
 // rejects other fields.

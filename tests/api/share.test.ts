@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { api } from '@glimpse/contract/api';
 import { storagePaths } from '@glimpse/contract/paths';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
 import { expectSuccess } from '../support/api-client.ts';
+import { createPerson, createPost, type Person, postIn } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
-import { bucket } from './support/database.ts';
-import { createPerson, createPost, type Person, postIn } from './support/people.ts';
-import { canFindWorkers, workersOf } from './support/workers.ts';
+import { plainPicture, sendFile } from '../support/uploads.ts';
 
 /** Fetches a page as a scraper does, without running scripts. */
 async function scrape(path: string) {
@@ -21,70 +18,14 @@ async function scrape(path: string) {
 
 const tagsIn = (html: string, tag: string): number => html.split(new RegExp(`<${tag}[\\s>]`, 'i')).length - 1;
 
-async function postVideo({ uid, token }: Person) {
-  const uploadId = randomUUID();
-  const poster = await sharp({ create: { width: 720, height: 1280, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
-  const saveFile = (path: string, bytes: Buffer, contentType: string) =>
-    bucket().file(path).save(bytes, { resumable: false, contentType });
-  await saveFile(storagePaths.incoming(uid, uploadId), tinyMp4(), 'video/mp4');
-  await saveFile(storagePaths.incomingPoster(uid, uploadId), poster, 'image/jpeg');
+async function postVideo(person: Person) {
+  const uploadId = await sendFile(person, { bytes: tinyMp4(), type: 'video/mp4' });
+  const poster = { bytes: await plainPicture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
+  await sendFile(person, poster, { uploadId, pathOf: storagePaths.incomingPoster });
+  const { token } = person;
   await expectSuccess(api.processUpload, { token, params: { uploadId } });
   return postIn(await expectSuccess(api.createPost, { token, body: { postData: { content: 'Waves', uploadId } } }));
 }
-
-/** Posts a picture with the maximum number of pixels, which takes long to decode and encode. */
-async function postTallPicture({ uid, token }: Person) {
-  const uploadId = randomUUID();
-  const tall = await sharp({ create: { width: 1600, height: 12_000, channels: 3, background: '#246' } })
-    .composite([{ input: Buffer.from(stripes), top: 0, left: 0 }])
-    .jpeg({ quality: 60 })
-    .toBuffer();
-  await bucket().file(storagePaths.incoming(uid, uploadId)).save(tall, { resumable: false, contentType: 'image/jpeg' });
-  const { media } = await expectSuccess(api.processUpload, { token, params: { uploadId } });
-  await expectSuccess(api.createPost, { token, body: { postData: { uploadId } } });
-  return { uid, uploadId, media };
-}
-
-const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="12000">${Array.from(
-  { length: 120 },
-  (_, row) => `<rect y="${row * 100}" width="${(row * 37) % 1600}" height="60" fill="hsl(${row * 7} 80% 50%)"/>`,
-).join('')}</svg>`;
-
-/** Returns the peak memory of the function's workers in MiB (VmHWM in proc(5)). */
-const peakMemory = (functionName: string): number =>
-  Math.max(
-    ...workersOf(functionName).map((pid) => {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
-    }),
-  );
-
-describe('the picture for link previews', () => {
-  it("is served for 200 concurrent requests within the function's memory", async () => {
-    const ana = await createPerson();
-    const { uid, uploadId, media } = await postTallPicture(ana);
-    const widths = media.variants.map(({ width }) => width);
-    const ask = async (number: number): Promise<number> => {
-      const width = widths[number % widths.length] ?? 0;
-      const response = await fetch(`${stack.url}/share/${uid}/${uploadId}/${width}.jpg`);
-      await response.arrayBuffer();
-      return response.status;
-    };
-    const withQuery = await fetch(`${stack.url}/share/${uid}/${uploadId}/${widths[0]}.jpg?1`, {
-      redirect: 'manual',
-    });
-    expect([withQuery.status, withQuery.headers.get('location')]).toEqual([
-      301,
-      `/share/${uid}/${uploadId}/${widths[0]}.jpg`,
-    ]);
-    const responses = await Promise.all(Array.from({ length: 200 }, (_, number) => ask(number)));
-    if (canFindWorkers) console.info(`peak memory of page: ${peakMemory('page').toFixed(0)} MiB`);
-    expect(responses.filter((status) => status !== 200)).toEqual([]);
-    if (canFindWorkers) expect(peakMemory('page')).toBeLessThan(512);
-  });
-});
 
 describe('the page of a post without JavaScript', () => {
   it('has a title, a description and an existing picture for a video', async () => {

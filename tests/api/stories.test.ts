@@ -5,10 +5,9 @@ import { expect, it } from 'vitest';
 import { marginMs } from '../../functions/src/stories/revoke-expired-stories.ts';
 import { runScheduled } from '../../scripts/lib/schedules.mjs';
 import { call, expectSuccess, parseError } from '../support/api-client.ts';
-import { eventually, filesIn, readDocument } from './support/database.ts';
-import { addressWithToken } from './support/download-token.ts';
-import { createPeople, type Person } from './support/people.ts';
-import { expireStory, postStory } from './support/stories.ts';
+import { eventually, filesIn, readDocument } from '../support/database.ts';
+import { createPeople, type Person } from '../support/people.ts';
+import { addressWithToken, expireStory, postStory } from '../support/uploads.ts';
 
 const statusOf = async (url: string, person: Person | null): Promise<number> =>
   (await fetch(url, person ? { headers: { Authorization: `Firebase ${person.token}` } } : {})).status;

@@ -3,7 +3,7 @@ import { captionTokens } from '@glimpse/contract/search/caption-tokens';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { expectSuccess } from '../support/api-client.ts';
-import { countOf, database, eventually, idsIn, readDocument } from './support/database.ts';
+import { countOf, database, eventually, idsIn, readDocument } from '../support/database.ts';
 import {
   addComment,
   createPeople,
@@ -12,8 +12,8 @@ import {
   type Person,
   readPost,
   readUser,
-} from './support/people.ts';
-import { writeAsOwner } from './support/write-as-owner.ts';
+} from '../support/people.ts';
+import { stack } from '../support/stack.ts';
 
 const createThreePeople = async (): Promise<[Person, Person, Person]> =>
   Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg'), createPerson('Cy Cole')]);
@@ -191,3 +191,25 @@ describe('a direct edit by the owner', () => {
     expect((await readPost(postId)).commentCount).toBe(1);
   });
 });
+
+/**
+ * Changes string fields of a document as its owner, through Firestore and its rules instead of the API. The rules
+ * require that `updatedAt` is the server's time. Throws if the rules refuse the write.
+ */
+async function writeAsOwner({ token }: Person, path: string, change: Readonly<Record<string, string>>): Promise<void> {
+  const { host, port } = stack.firestore;
+  const documents = `projects/${stack.project}/databases/(default)/documents`;
+  const fields = Object.fromEntries(Object.entries(change).map(([name, stringValue]) => [name, { stringValue }]));
+  const write = {
+    update: { name: `${documents}/${path}`, fields },
+    updateMask: { fieldPaths: Object.keys(change) },
+    updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
+    currentDocument: { exists: true },
+  };
+  const response = await fetch(`http://${host}:${port}/v1/${documents}:commit`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ writes: [write] }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}

@@ -1,12 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { privatePorts } from '../../scripts/lib/ports.mjs';
 import { type Stack, startStack } from '../../scripts/stack.mjs';
-import { isAlive, processTree } from './support/processes.ts';
-import { connect, dataWith } from './support/saved-data.ts';
 import { missingIn, startWriting } from './support/writes.ts';
 
 const name = `killed-${process.pid}`;
@@ -163,3 +165,63 @@ describe.skipIf(process.platform !== 'linux')('a stack', () => {
     await expect.poll(runningCommands).toEqual([]);
   });
 });
+
+/** Returns a process and all its descendants with their command lines. */
+function processTree(root: number): { id: number; command: string }[] {
+  const table = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const rows = [...table.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, id, parent, command = '']) => ({
+    id: Number(id),
+    parent: Number(parent),
+    command,
+  }));
+  const below = (parent: number): typeof rows =>
+    rows.filter((row) => row.parent === parent).flatMap((row) => [row, ...below(row.id)]);
+  return [...rows.filter(({ id }) => id === root), ...below(root)];
+}
+
+/** Returns true for a running process. A zombie is not running. */
+function isAlive(id: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** The contents of a document, an account and a file. */
+interface SavedData {
+  note: unknown;
+  displayName: string | undefined;
+  file: string | undefined;
+}
+
+const dataWith = (text: string): SavedData => ({ note: text, displayName: text, file: text });
+
+/**
+ * Connects to a stack with all rights. Only one connection can be open, because the SDKs read the addresses from this
+ * process's environment.
+ */
+function connect({ env }: { readonly env: Readonly<Record<string, string>> }) {
+  Object.assign(process.env, env);
+  const app = initializeApp({ ...JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') }, 'saved-data');
+  const note = getFirestore(app).doc('notes/first');
+  const auth = getAuth(app);
+  const file = getStorage(app).bucket().file('notes/first.txt');
+  return {
+    async write(text: string) {
+      await note.set({ text });
+      await auth.updateUser('ana', { displayName: text });
+      await file.save(text, { resumable: false });
+    },
+    createAccount: () => auth.createUser({ uid: 'ana', displayName: 'nobody yet' }),
+    async read(): Promise<SavedData> {
+      const [{ displayName }, document, [content]] = await Promise.all([
+        auth.getUser('ana'),
+        note.get(),
+        file.download(),
+      ]);
+      return { note: document.get('text'), displayName, file: content.toString() };
+    },
+    close: () => deleteApp(app),
+  };
+}

@@ -1,7 +1,9 @@
 import { api } from '@glimpse/contract/api';
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../api/support/database.ts';
+import { createPostWithMedia, picture, publishVideo } from '../e2e/support/publish-media.ts';
+import { expectSuccess } from '../support/api-client.ts';
+import { database } from '../support/database.ts';
 import {
   addComment,
   createPerson,
@@ -10,9 +12,7 @@ import {
   readPost,
   readUser,
   uniqueWord,
-} from '../api/support/people.ts';
-import { createPostWithMedia, picture, publishVideo } from '../e2e/support/publish-media.ts';
-import { expectSuccess } from '../support/api-client.ts';
+} from '../support/people.ts';
 import { newAccount } from '../support/sign-in.ts';
 import { noisePicture, saveToDisk, videoPath } from '../support/upload-files.ts';
 import { findEngines } from './support/engines.ts';

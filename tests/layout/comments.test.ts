@@ -1,8 +1,8 @@
 import { api } from '@glimpse/contract/api';
 import { expect, it } from 'vitest';
-import { addComment, createPerson, createPost, password } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { viewports } from '../support/browser.ts';
+import { addComment, createPerson, createPost, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { boxesOf, waitUntilQuiet } from './support/movement.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createPerson, password } from '../api/support/people.ts';
 import { captionField, composerPath, waitForComposer } from '../e2e/support/composer.ts';
+import { createPerson, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';

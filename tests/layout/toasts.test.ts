@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { createPerson, createPost, password } from '../api/support/people.ts';
 import { viewports } from '../support/browser.ts';
+import { createPerson, createPost, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import type { AnyEndpoint, ResponseOf } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
-import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { stack } from './stack.ts';
 
@@ -54,10 +54,10 @@ export async function expectSuccess<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   const response = await call(endpoint, options);
-  expect(response.status, `${endpoint.name}: ${response.text}`).toBe(endpoint.status);
+  assert.equal(response.status, endpoint.status, `${endpoint.name}: ${response.status} ${response.text}`);
   const json: unknown = JSON.parse(response.text);
   const parsed = parse<E['response']>(endpoint.response, json, endpoint.name);
-  expect(parsed, `${endpoint.name} returns no field that the contract does not name`).toEqual(json);
+  assert.deepEqual(parsed, json, `${endpoint.name} returns no field that the contract does not name`);
   return parsed;
 }
 
@@ -69,8 +69,8 @@ function parse<S extends z.ZodMiniType>(schema: S, json: unknown, name: string):
 
 /** Returns the error of a response and checks its headers. Every error of the API is JSON and is never cached. */
 export function parseError(response: CallResult): { status: number; code: string; message: string } {
-  expect(response.headers.get('content-type'), response.text).toMatch(/^application\/json/);
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  assert.match(response.headers.get('content-type') ?? '', /^application\/json/, response.text);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
   const { code, message } = ErrorBody.parse(JSON.parse(response.text)).error;
   return { status: response.status, code, message };
 }
@@ -83,5 +83,5 @@ export async function expectError(
   message: string,
 ): Promise<void> {
   const error = parseError(await call(endpoint, options));
-  expect({ status: error.status, message: error.message }).toEqual({ status, message });
+  assert.deepEqual({ status: error.status, message: error.message }, { status, message });
 }

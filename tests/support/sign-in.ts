@@ -6,7 +6,10 @@ import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEma
 import type { Page } from 'playwright-core';
 import { expectSuccess } from './api-client.ts';
 import { clearHistory, isOutsideApp, leaveApp } from './pages.ts';
+import { newAccount } from './people.ts';
 import { stack } from './stack.ts';
+
+export { newAccount };
 
 export interface Account {
   readonly email: string;
@@ -73,8 +76,6 @@ export async function logInAsGuest(page: Page, path = '/posts'): Promise<void> {
   if (path === '/posts') await waitForFirstPost(page);
 }
 
-let createdAccounts = 0;
-
 /** Creates an account through the API, opens `path` with it and returns it. */
 export async function signUp(page: Page, name: string, path = '/posts'): Promise<Account & { name: string }> {
   const person = newAccount(name);
@@ -83,13 +84,6 @@ export async function signUp(page: Page, name: string, path = '/posts'): Promise
   if (path === '/posts') await waitForFirstPost(page);
   return person;
 }
-
-/** Returns the fields of a sign-up with an unused email address. */
-export const newAccount = (name: string) => ({
-  name,
-  email: `${name.toLowerCase()}-${Date.now().toString(36)}-${createdAccounts++}@example.com`,
-  password: 'long-enough',
-});
 
 /** Signs in as the guest with the button of the login screen. */
 export async function logInAsGuestByButton(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { createPerson, createPost, password, readPost } from '../../api/support/people.ts';
+import { createPerson, createPost, password, readPost } from '../../support/people.ts';
 import { logIn } from '../../support/sign-in.ts';
 import type { setUpVisitors } from '../../support/visitors.ts';
 

@@ -5,8 +5,8 @@ import { storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { mediaFields } from '@glimpse/contract/posts/post';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { bucket, database } from '../../api/support/database.ts';
-import { createPost, type Person } from '../../api/support/people.ts';
+import { bucket, database } from '../../support/database.ts';
+import { createPost, type Person } from '../../support/people.ts';
 import { stack } from '../../support/stack.ts';
 import { videoPath } from '../../support/upload-files.ts';
 

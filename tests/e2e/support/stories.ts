@@ -1,8 +1,8 @@
 import { api } from '@glimpse/contract/api';
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
-import type { Person } from '../../api/support/people.ts';
 import { expectSuccess } from '../../support/api-client.ts';
+import type { Person } from '../../support/people.ts';
 
 /** The row of stories above the feed. */
 export const storyRow = (page: Page) => page.getByRole('list', { name: english['stories.row'] });

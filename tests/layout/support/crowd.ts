@@ -1,10 +1,10 @@
 import { api } from '@glimpse/contract/api';
 import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
-import { addComment, createPerson, createPost, type Person } from '../../api/support/people.ts';
-import { postStory } from '../../api/support/stories.ts';
 import { createPostWithMedia, picture } from '../../e2e/support/publish-media.ts';
 import { expectSuccess } from '../../support/api-client.ts';
+import { addComment, createPerson, createPost, type Person } from '../../support/people.ts';
 import { stack } from '../../support/stack.ts';
+import { postStory } from '../../support/uploads.ts';
 
 const longName = `Wilhelmina-Antoinette ${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}`.slice(0, 80);
 const longWord = 'unbreakable'.repeat(20);

@@ -5,8 +5,8 @@ import { paths } from '@glimpse/contract/paths';
 import { expect, it, onTestFinished } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { portOf } from '../../scripts/lib/ports.mjs';
+import { database, eventually, filesIn, idsIn } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
-import { database, eventually, filesIn, idsIn } from './support/database.ts';
 
 /**
  * Runs `npm run smoke`. Returns its exit status, its output, and the result of each step by name (`pass`, `FAIL` or

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { findInconsistencies } from '../../functions/testing/consistency.ts';
 import { type Caller, crowdSize, type Input, perform, rounds, type World } from '../../functions/testing/happenings.ts';
 import { call, requestPath } from '../support/api-client.ts';
+import { database, eventually } from '../support/database.ts';
+import { addComment, createPeople, createPost, type Person } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
-import { database, eventually } from './support/database.ts';
-import { addComment, createPeople, createPost, type Person } from './support/people.ts';
 
 /** Set `CONSISTENCY_RUNS=25` for a longer search. functions/src/consistency.slow.test.ts runs more cases without HTTP. */
 const runs = Number(process.env.CONSISTENCY_RUNS ?? 1);

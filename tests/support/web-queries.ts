@@ -3,15 +3,15 @@ import type { AppError } from '@glimpse/contract/app-error';
 import { deleteApp, getApps } from 'firebase/app';
 import { terminate } from 'firebase/firestore';
 import { vi } from 'vitest';
-import type { LiveList } from '../../../web/src/lib/live/live-list.ts';
-import type { LiveQuery } from '../../../web/src/lib/live/live-query.ts';
-import type { Firestore } from '../../../web/src/lib/live/use-firestore.ts';
+import type { LiveList } from '../../web/src/lib/live/live-list.ts';
+import type { LiveQuery } from '../../web/src/lib/live/live-query.ts';
+import type { Firestore } from '../../web/src/lib/live/use-firestore.ts';
 
 /** The result of a function in the web client's `queries.ts` modules. */
 export type LiveSource = LiveQuery<unknown> | LiveList<{ id: string }>;
 export type BuildLiveSource = (db: Firestore) => LiveSource;
 
-const webSource = new URL('../../../web/src/', import.meta.url);
+const webSource = new URL('../../web/src/', import.meta.url);
 const filesOf = (suffix: RegExp): string[] =>
   readdirSync(webSource, { recursive: true, encoding: 'utf8' }).filter((file) => suffix.test(file));
 
@@ -81,8 +81,8 @@ export async function webClient(
   importBuilders: () => Promise<Record<string, readonly BuildLiveSource[]>>,
 ): Promise<{ runQueries: RunQueries; close: () => Promise<void> }> {
   await stubPage(port);
-  const { firebaseApp } = await import('../../../web/src/lib/firebase/app.ts');
-  const { firestore } = await import('../../../web/src/lib/firebase/firestore.ts');
+  const { firebaseApp } = await import('../../web/src/lib/firebase/app.ts');
+  const { firestore } = await import('../../web/src/lib/firebase/firestore.ts');
   const listeners = Object.entries(await importBuilders()).flatMap(([name, variants]) =>
     variants.flatMap((build) => listenersOf(build(firebaseApp)).map((listen) => ({ name, listen }))),
   );

@@ -5,9 +5,9 @@ import { mediaRoots } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
 import { createPostWithMedia, picture } from '../e2e/support/publish-media.ts';
 import { type CallOptions, call } from '../support/api-client.ts';
-import { countOf, database, eventually, filesIn } from './support/database.ts';
-import { createPerson } from './support/people.ts';
-import { canFindWorkers, killWorkers } from './support/workers.ts';
+import { countOf, database, eventually, filesIn } from '../support/database.ts';
+import { createPerson } from '../support/people.ts';
+import { canFindWorkers, killWorkers } from '../support/workers.ts';
 
 const postCount = 5;
 const killCount = 3;

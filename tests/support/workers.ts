@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { stack } from '../../support/stack.ts';
+import { stack } from './stack.ts';
 
 /**
  * The functions emulator runs each function in its own process. Only /proc on Linux shows which function a process

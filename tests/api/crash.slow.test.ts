@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findInconsistencies } from '../../functions/testing/consistency.ts';
 import { runScheduled } from '../../scripts/lib/schedules.mjs';
 import { type CallOptions, call, expectSuccess } from '../support/api-client.ts';
-import { bucket, database, eventually, filesIn, idsIn, readDocument } from './support/database.ts';
-import { addComment, createPeople, createPost, type Person } from './support/people.ts';
-import { canFindWorkers, killWorkers, workersOf } from './support/workers.ts';
+import { bucket, database, eventually, filesIn, idsIn, readDocument } from '../support/database.ts';
+import { addComment, createPeople, createPost, type Person } from '../support/people.ts';
+import { plainPicture, sendFile } from '../support/uploads.ts';
+import { canFindWorkers, killWorkers, workersOf } from '../support/workers.ts';
 
 const uidsOf = (people: readonly Person[]) => people.map(({ uid }) => uid);
 
@@ -97,13 +96,10 @@ describe.skipIf(!canFindWorkers)('a killed server', () => {
   it('leaves an upload that can be processed again', async () => {
     const [ana] = await createPeople(1);
     if (!ana) throw new Error('one person');
-    const options = { token: ana.token, params: { uploadId: randomUUID() } };
-    const { uploadId } = options.params;
-    const bytes = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: 'teal' } })
-      .jpeg()
-      .toBuffer();
+    const bytes = await plainPicture(2400, 1800).jpeg().toBuffer();
+    const uploadId = await sendFile(ana, { bytes, type: 'image/jpeg' });
     const incoming = bucket().file(storagePaths.incoming(ana.uid, uploadId));
-    await incoming.save(bytes, { resumable: false, contentType: 'image/jpeg' });
+    const options = { token: ana.token, params: { uploadId } };
     const published = () => filesIn(storagePaths.mediaFolder(ana.uid, uploadId));
     const interrupted = attempt(api.processUpload, options);
     // Waits for the first stored file, or for the response.
