@@ -9,6 +9,7 @@ import { send } from '../../functions/testing/conversations.ts';
 import { crowd, noon, person } from '../../functions/testing/people.ts';
 import { startFirestore } from '../../packages/firestore-emulator/src/index.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { unsignedToken } from '../../tests/support/unsigned-token.ts';
 import { FirestoreReader } from './firestore-reader.mjs';
 import { LoadSite } from './load-site.mjs';
 import { screens } from './screens.mjs';
@@ -60,11 +61,8 @@ afterAll(async () => {
   firestore.close();
 });
 
-/** The emulator does not check the signature of a token. @param {object} claims */
-function unsignedToken(claims) {
-  const encode = (/** @type {object} */ part) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return `${encode({ alg: 'none' })}.${encode(claims)}.`;
-}
+/** @param {string} uid */
+const tokenOf = (uid) => unsignedToken(site.config.firebase.projectId, uid);
 
 // The viewer, the block lists and the number of unread notifications are three reads on each screen.
 test.each([
@@ -79,14 +77,14 @@ test.each([
   ['/messages', 3 + 1 + 1],
   ['/messages/:userId', 3 + 1 + 1 + messages + 1],
 ])('The rules and indexes allow what %s reads, and it reads %i documents', async (path, expected) => {
-  const reader = new FirestoreReader(site, unsignedToken({ sub: 'ana', user_id: 'ana' }));
+  const reader = new FirestoreReader(site, tokenOf('ana'));
   const visit = { uid: 'ana', postId, email: 'person-0@example.com', otherUid: friend, searchText: 'morning' };
   await screens[path]?.(reader, visit);
   expect(reader.reads).toBe(expected);
 });
 
 test('The rules refuse the screen of another person', async () => {
-  const reader = new FirestoreReader(site, unsignedToken({ sub: 'bo', user_id: 'bo' }));
+  const reader = new FirestoreReader(site, tokenOf('bo'));
   const visit = { uid: 'ana', postId, email: 'person-0@example.com', otherUid: friend, searchText: 'morning' };
   await expect(screens['/bookmarks']?.(reader, visit)).rejects.toMatchObject({ status: 403 });
 });

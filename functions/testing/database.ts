@@ -6,6 +6,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DocumentSnapshot, type Firestore, getFirestore, type Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod/mini';
+import { unsignedToken } from '../../tests/support/unsigned-token.ts';
 import { countingSettings } from '../src/firestore/count-requests.ts';
 
 // The tests do not run in Google Cloud. Looking for its metadata server would only cost time.
@@ -105,17 +106,9 @@ export interface RulesViewer {
 /** Returns the stored fields of a document as JSON, or null if the security rules do not let the viewer read it. */
 export async function readUnderRules(db: Firestore, path: string, viewer: RulesViewer | null): Promise<string | null> {
   const { projectId } = databaseOf(db);
-  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const token = viewer && [
-    encoded({ alg: 'none' }),
-    encoded({
-      ...{ sub: viewer.uid, user_id: viewer.uid, aud: projectId, iss: `https://securetoken.google.com/${projectId}` },
-      ...{ iat: 1, exp: 32503680000, ...viewer.claims },
-    }),
-    '',
-  ];
+  const token = viewer && unsignedToken(projectId, viewer.uid, viewer.claims);
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${projectId}/databases/(default)/documents/${path}`;
-  const response = await fetch(url, { headers: token ? { Authorization: `Bearer ${token.join('.')}` } : {} });
+  const response = await fetch(url, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
   if (response.status === 403) return null;
   if (!response.ok) throw new Error(`${path} failed with status ${response.status}`);
   return response.text();

@@ -30,15 +30,3 @@ export function fakeAccounts(): void {
     server.close();
   });
 }
-
-/** Returns an unsigned ID token. The SDK accepts it while FIREBASE_AUTH_EMULATOR_HOST is set. */
-export function unsignedToken(projectId: string, uid: string, claims: object = {}): string {
-  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const nowSeconds = Math.floor(Date.now() / 1000);
-  const payload = {
-    ...{ sub: uid, user_id: uid, aud: projectId, iss: `https://securetoken.google.com/${projectId}` },
-    ...{ iat: nowSeconds, auth_time: nowSeconds, exp: nowSeconds + 3600 },
-    ...claims,
-  };
-  return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(payload)}.`;
-}

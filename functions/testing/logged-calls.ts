@@ -5,27 +5,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { onTestFinished } from 'vitest';
-import { actionLinks } from '../src/auth/action-links.ts';
-import { identityToolkit } from '../src/auth/identity.ts';
-import { connectToolkit } from '../src/auth/toolkit.ts';
+import { unsignedToken } from '../../tests/support/unsigned-token.ts';
 import { createApi } from '../src/http/api.ts';
 import { appCheckOf } from '../src/http/app-check.ts';
 import type { Services } from '../src/http/call.ts';
 import { LogLine } from '../src/logs/log-line.ts';
-import { evidenceCopier } from '../src/media/copy-evidence.ts';
-import { createUploads } from '../src/media/uploads.ts';
-import { allowAllHosts } from '../src/posts/media-of.ts';
-import { bringBack } from '../src/privacy/apply-visibility.ts';
-import { createRoutes } from '../src/routes.ts';
-import { unsignedToken } from './fake-accounts.ts';
-import { memoryStore } from './memory-store.ts';
+import { type CallInput, testRoutes } from './calls.ts';
 import { noon } from './people.ts';
-
-interface CallInput {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: object;
-  readonly body?: object;
-}
 
 export interface LoggedCalls {
   /** Makes a call and returns its log line. `uid` is null for a signed-out caller. */
@@ -49,7 +35,6 @@ export async function serveLoggedCalls(
   change: Partial<Services['settings']> = {},
 ): Promise<LoggedCalls> {
   const app = initializeApp({ projectId }, `logged calls ${Math.random()}`);
-  const toolkit = connectToolkit('', process.env.FIREBASE_AUTH_EMULATOR_HOST);
   const many = 1_000_000;
   const services: Services = {
     ...{ db, auth: getAuth(app), isFromApp: appCheckOf(app), log: { error: () => {} }, now: () => noon },
@@ -59,15 +44,6 @@ export async function serveLoggedCalls(
       ...change,
     },
   };
-  const routes = createRoutes({
-    identity: identityToolkit(toolkit, async () => true),
-    links: actionLinks(toolkit),
-    uploads: createUploads(db, memoryStore()),
-    bringBack: (uid, postId, nowMs) => bringBack(db, memoryStore(), nowMs, uid, postId),
-    copyEvidence: evidenceCopier(db, memoryStore()),
-    settings: { genericLoginErrors: false, hosting: allowAllHosts },
-  });
-
   const lines: LogLine[] = [];
   const readers: ((line: LogLine) => void)[] = [];
   const writeLine = (line: LogLine) => {
@@ -84,7 +60,7 @@ export async function serveLoggedCalls(
       else readers.push(resolve);
     });
 
-  const server: Server = createServer(createApi(services, routes, writeLine)).listen(0, '127.0.0.1');
+  const server: Server = createServer(createApi(services, testRoutes(db), writeLine)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close().closeAllConnections());
   const address = server.address();

@@ -7,20 +7,41 @@ import type { MediaStore } from '../src/media/store.ts';
 import { createPost } from '../src/posts/create-post.ts';
 import { noon } from './people.ts';
 
-/** Stores the files and the document of a processed upload. Returns its id. */
-export async function upload(db: Firestore, store: MediaStore, uid: string, id: string): Promise<string> {
-  const files = [storagePaths.variant(uid, id, 320), storagePaths.video(uid, id, 'mp4')];
-  for (const path of [...files, storagePaths.sharePicture(uid, id, 320)])
-    await store.publish(path, Buffer.from(path), 'image/webp');
-  const [url = '', film = ''] = files.map((path) => storageUrl('glimpse.appspot.com', path));
-  const media: Media = {
-    ...{ type: 'video', url: film, path: storagePaths.mediaFolder(uid, id), width: 4, height: 3 },
-    ...{ alt: 'A ridge', placeholder: 'abc', variants: [{ width: 320, url, hasAvif: false }] },
-    ...{ ...mediaDefaults, posterUrl: url },
+/** Returns the media of a processed picture in this folder of Storage. */
+export function pictureIn(path: string): Media {
+  const url = storageUrl('glimpse.appspot.com', `${path}320.webp`);
+  return {
+    ...{ type: 'image', url, path, width: 4, height: 3, alt: 'A ridge', placeholder: 'abc', posterUrl: '' },
+    ...{ variants: [{ width: 320, url, hasAvif: false }], ...mediaDefaults },
   };
-  const pending: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon };
-  await db.doc(paths.upload(id)).set(toStored(pending));
+}
+
+/** Stores the document of a processed upload. Returns its id. */
+export async function storeUpload(db: Firestore, uid: string, id: string, media: Media): Promise<string> {
+  const upload: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon };
+  await db.doc(paths.upload(id)).set(toStored(upload));
   return id;
+}
+
+/** Stores the file and the document of a processed picture in this folder. Returns its id. */
+export async function storePicture(
+  { db, store }: { readonly db: Firestore; readonly store: MediaStore },
+  uid: string,
+  id: string,
+  path: string,
+): Promise<string> {
+  await store.publish(`${path}320.webp`, Buffer.from(id), 'image/webp');
+  return storeUpload(db, uid, id, pictureIn(path));
+}
+
+/** Stores the files and the document of a processed video. Returns its id. */
+export async function upload(db: Firestore, store: MediaStore, uid: string, id: string): Promise<string> {
+  const picture = pictureIn(storagePaths.mediaFolder(uid, id));
+  const file = storagePaths.video(uid, id, 'mp4');
+  for (const path of [storagePaths.variant(uid, id, 320), file, storagePaths.sharePicture(uid, id, 320)])
+    await store.publish(path, Buffer.from(path), 'image/webp');
+  const url = storageUrl('glimpse.appspot.com', file);
+  return storeUpload(db, uid, id, { ...picture, type: 'video', url, posterUrl: picture.url });
 }
 
 /** Creates a post with these uploads, like the API. Returns its id. */

@@ -342,15 +342,6 @@ describe('firestore.indexes.json', () => {
     expect(firestore.indexReport()).toEqual({ missing: [], unused: [] });
   });
 
-  it.each(indexFile.indexes)('needs %j, and the error of a query names it', async (entry) => {
-    const failures = await failuresWith({
-      ...indexFile,
-      indexes: indexFile.indexes.filter((each) => each !== entry),
-    });
-    // A query that merges several indexes can ask for one combined index. So some errors can name another index.
-    expect(failures.map(({ error }) => missingIndex(error))).toContainEqual(entry);
-  });
-
   const exempt = indexFile.fieldOverrides.filter(({ indexes }) => indexes.length === 0);
   const needed = indexFile.fieldOverrides.filter(({ indexes }) => indexes.length > 0);
 

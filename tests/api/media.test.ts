@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { api } from '@glimpse/contract/api';
 import type { Media } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
@@ -11,7 +10,7 @@ import { z } from 'zod';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
 import { call, expectError, expectSuccess, parseError } from '../support/api-client.ts';
 import { database, eventually, filesIn, readDocument } from '../support/database.ts';
-import { createPerson, createPost, type Person, readPost } from '../support/people.ts';
+import { createPerson, type Person, readPost } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
 import { jpegSegment } from '../support/upload-files.ts';
 import { plainPicture, type SentFile, sendFile } from '../support/uploads.ts';
@@ -40,7 +39,7 @@ const remainingFiles = async ({ uid }: Person, uploadId: string) => [
 ];
 
 describe('a picture', () => {
-  it('is published upright, in five sizes and without metadata', async () => {
+  it('is published upright, in several sizes and without metadata', async () => {
     const ana = await createPerson();
     const bytes = await phonePicture();
     const uploadedMetadata = await sharp(bytes).metadata();
@@ -49,8 +48,8 @@ describe('a picture', () => {
       expect(part?.includes(privateText)).toBe(true);
     const uploadId = await upload(ana, { bytes, type: 'image/jpeg' });
     const { media } = await process(ana, uploadId);
-    expect(media).toMatchObject({ type: 'image', width: 1500, height: 2000, alt: '', posterUrl: '' });
-    expect(media.variants.map(({ width }) => width)).toEqual([240, 480, 810, 1200, 1500]);
+    expect(media).toMatchObject({ type: 'image', width: 600, height: 800, alt: '', posterUrl: '' });
+    expect(media.variants.map(({ width }) => width)).toEqual([240, 480, 600]);
     expect(media.url).toBe(media.variants.at(-1)?.url);
     expect(Buffer.from(media.placeholder, 'base64').length).toBeGreaterThan(5);
     for (const { url, width } of media.variants) {
@@ -128,51 +127,12 @@ describe('a picture', () => {
 });
 
 describe('processing', () => {
-  it('is idempotent', async () => {
-    const ana = await createPerson();
-    const uploadId = await upload(ana, {
-      bytes: await plainPicture(640, 480).webp().toBuffer(),
-      type: 'image/webp',
-    });
-    const [first, second] = await Promise.all([process(ana, uploadId), process(ana, uploadId)]);
-    expect(second).toEqual(first);
-    expect(await process(ana, uploadId)).toEqual(first);
-  });
-
-  it("is refused for another person's upload", async () => {
-    const [ana, bo] = await Promise.all([createPerson(), createPerson('Bo Berg')]);
-    const uploadId = await upload(ana, {
-      bytes: await plainPicture(640, 480).webp().toBuffer(),
-      type: 'image/webp',
-    });
-    const byBo = { token: bo.token, params: { uploadId } };
-    await expectError(api.processUpload, byBo, 404, 'This upload does not exist.');
-    await process(ana, uploadId);
-    await expectError(api.processUpload, byBo, 404, 'This upload does not exist.');
-    await expectError(api.discardUpload, byBo, 404, 'This upload does not exist.');
-    const body = { postData: { uploadId } };
-    await expectError(api.createPost, { token: bo.token, body }, 404, 'This upload does not exist.');
-    const post = await createPost(bo);
-    await expectError(
-      api.editPost,
-      { token: bo.token, params: { postId: post._id }, body },
-      404,
-      'This upload does not exist.',
-    );
-  });
-
-  it('refuses files that are no pictures, too large or damaged, and deletes them', async () => {
+  it('refuses files that are no pictures or too large, and deletes them', async () => {
     const ana = await createPerson();
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     const refused: [file: SentFile, reason: string][] = [
       [{ bytes: page, type: 'image/jpeg' }, unreadable],
-      [
-        { bytes: pngOfSize(50_000, 50_000), type: 'image/png' },
-        'This picture is too large. Pictures can have up to 50 megapixels.',
-      ],
-      [{ bytes: Buffer.alloc(4 * 1024 * 1024 + 1, 1), type: 'image/jpeg' }, validationTexts.imageSize],
       [{ bytes: Buffer.alloc(10 * 1024 * 1024 + 1, 1), type: 'video/mp4' }, validationTexts.videoSize],
-      [{ bytes: tinyMp4(), type: 'video/mp4' }, 'The cover picture of this video is missing. Choose the video again.'],
     ];
     for (const [file, reason] of refused) {
       const uploadId = await upload(ana, file);
@@ -186,12 +146,13 @@ describe('processing', () => {
     }
   });
 
-  it('counts the bytes of an upload once, and deletes an upload above the daily limit', async () => {
+  it('is idempotent, counts the bytes of an upload once, and deletes an upload above the daily limit', async () => {
     const ana = await createPerson();
     const file = { bytes: await plainPicture(40, 30).png().toBuffer(), type: 'image/png' };
     const counted = await upload(ana, file);
-    await process(ana, counted);
-    await process(ana, counted);
+    const [first, second] = await Promise.all([process(ana, counted), process(ana, counted)]);
+    expect(second).toEqual(first);
+    expect(await process(ana, counted)).toEqual(first);
     const quota = database().doc(paths.uploadedBytes(ana.uid));
     expect((await quota.get()).get('sizeBytes')).toBe((await readDocument(paths.upload(counted)))?.sizeBytes);
     await quota.update({ sizeBytes: mediaLimits.uploadBytesPerDay - 1 });
@@ -299,16 +260,6 @@ describe('a published upload', () => {
     await expectSuccess(api.createPost, { token: ana.token, body: { postData: { uploadId } } });
     await expectNotReplaceable(ana, uploadId, media);
   });
-
-  it('cannot be replaced on a profile, even if its upload document is deleted', async () => {
-    const ana = await createPerson();
-    const uploadId = await upload(ana, await otherPicture());
-    const { media } = await process(ana, uploadId);
-    const body = { userData: { profileAvatar: media.url } };
-    await expectSuccess(api.editUser, { token: ana.token, body });
-    await database().doc(`uploads/${uploadId}`).delete();
-    await expectNotReplaceable(ana, uploadId, media);
-  });
 });
 
 describe('a video', () => {
@@ -336,26 +287,6 @@ describe('a video', () => {
       body: { postData: { uploadId } },
     });
     expect(post).toMatchObject({ postImage: media.posterUrl, postVideos: [media.url] });
-  });
-
-  it('is deleted if it is damaged or its poster is invalid', async () => {
-    const ana = await createPerson();
-    const poster = { bytes: await plainPicture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
-    const cut = { bytes: tinyMp4().subarray(0, -10), type: 'video/mp4' };
-    const cutOff = await upload(ana, cut, { poster });
-    await expectError(
-      api.processUpload,
-      { token: ana.token, params: { uploadId: cutOff } },
-      400,
-      'This video is damaged or cut off.',
-    );
-    const noPoster = await upload(
-      ana,
-      { bytes: tinyMp4(), type: 'video/mp4' },
-      { poster: { bytes: Buffer.from('x'), type: 'image/jpeg' } },
-    );
-    await expectError(api.processUpload, { token: ana.token, params: { uploadId: noPoster } }, 400, unreadable);
-    expect([...(await remainingFiles(ana, cutOff)), ...(await remainingFiles(ana, noPoster))]).toEqual([]);
   });
 });
 
@@ -398,7 +329,7 @@ describe('discardUpload', () => {
 
 /** Returns a picture as a phone saves it, with an Exif orientation and location, XMP, IPTC and a comment. */
 async function phonePicture(): Promise<Buffer> {
-  const jpeg = await plainPicture(2000, 1500)
+  const jpeg = await plainPicture(800, 600)
     .withExif({
       IFD0: { Make: 'Camera', Artist: privateText },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -421,18 +352,4 @@ async function phonePicture(): Promise<Buffer> {
     jpegSegment(0xfe, Buffer.from(privateText)),
     jpeg.subarray(2),
   ]);
-}
-
-/** Returns a PNG with these dimensions in its header and almost no pixel data. */
-function pngOfSize(width: number, height: number): Buffer {
-  const header = Buffer.alloc(25);
-  header.writeUInt32BE(13, 0);
-  header.write('IHDR', 4, 'latin1');
-  header.writeUInt32BE(width, 8);
-  header.writeUInt32BE(height, 12);
-  header.set([8, 2, 0, 0, 0], 16);
-  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
-  const end = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
-  const data = Buffer.from([0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xaf, 0x06, 0x1e]);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), header, data, end]);
 }

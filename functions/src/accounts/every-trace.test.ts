@@ -8,11 +8,10 @@ import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { caseIdOf } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { send, storedCopy, unreadConversations } from '../../testing/conversations.ts';
+import { messageUpload, send, sendPicture, storedCopy, unreadConversations } from '../../testing/conversations.ts';
 import { everyDocument, testDatabases } from '../../testing/database.ts';
 import { finishJob, finishRemoval } from '../../testing/jobs.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
-import { sendPicture, storeUpload } from '../../testing/message-pictures.ts';
 import { about, notificationsOf } from '../../testing/notifications.ts';
 import { noon, person, picture, post, privatePerson, storedPost, storedUser } from '../../testing/people.ts';
 import { archivePost } from '../archive/archive-post.ts';
@@ -181,7 +180,7 @@ async function scene() {
   await person(db, 'uma');
   await send(db, zoe.uid, 'uma', 'Nice to meet you');
   // A picture that is not sent yet.
-  await storeUpload(db, store, zoe.uid, 'ana', 'unsent');
+  await messageUpload(db, store, zoe.uid, 'ana', 'unsent');
   // Notifications that others got about her, and that she got about them.
   for (const uid of [...others, zoe.uid])
     await upsertNotification(db, noon, about({ kind: 'follow', uid, other: dayOf(noon) }));

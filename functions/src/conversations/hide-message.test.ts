@@ -3,10 +3,9 @@ import { conversationId } from '@glimpse/contract/conversations/conversation-id'
 import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
-import { friends, send, storedCopy, storedMessages, textMessage } from '../../testing/conversations.ts';
+import { friends, send, sendPicture, storedCopy, storedMessages, textMessage } from '../../testing/conversations.ts';
 import { everyDocument, testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { sendPicture } from '../../testing/message-pictures.ts';
 import { noon, person } from '../../testing/people.ts';
 import { evidenceCopier } from '../media/copy-evidence.ts';
 import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';

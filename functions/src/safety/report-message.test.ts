@@ -4,11 +4,10 @@ import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import { describe, expect, it } from 'vitest';
-import { friends, send } from '../../testing/conversations.ts';
+import { friends, send, sendPicture } from '../../testing/conversations.ts';
 import { testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { sendPicture } from '../../testing/message-pictures.ts';
 import { noon, person, storedUser } from '../../testing/people.ts';
 import { unsendMessage } from '../conversations/unsend-message.ts';
 import { createJobWorks } from '../job-works.ts';

@@ -14,6 +14,7 @@ import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { tagErrors } from '@glimpse/contract/rich-text/tag-errors';
 import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import { storyErrors } from '@glimpse/contract/stories/story-errors';
+import type { CallInput } from '../calls.ts';
 import type { Role } from './world.ts';
 
 const errors = {
@@ -56,11 +57,7 @@ export const messageOf = (outcome: Exclude<Outcome, 'ok'>): string => errors[out
  * followers may read.
  */
 export interface Row {
-  readonly input: {
-    readonly params?: Readonly<Record<string, string>>;
-    readonly query?: object;
-    readonly body?: object;
-  };
+  readonly input: CallInput;
   readonly outcomes: Readonly<Record<Role, Outcome>>;
   readonly isSecret?: true;
 }

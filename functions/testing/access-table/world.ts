@@ -1,5 +1,4 @@
 import { guest, guestAccount } from '@glimpse/contract/auth/guest';
-import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import { caseIdOf } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -22,6 +21,7 @@ import { createStory } from '../../src/stories/create-story.ts';
 import { saveHighlight } from '../../src/stories/save-highlight.ts';
 import { send } from '../conversations.ts';
 import { noon, person, picture, post, privatePerson } from '../people.ts';
+import { pictureIn, storeUpload } from '../uploads.ts';
 
 /**
  * The callers of the access table.
@@ -103,16 +103,10 @@ export async function buildWorld(db: Firestore): Promise<World> {
   const dismissal = { caseId: caseIdOf(ofCy), action: 'dismiss', reason: 'Fine' } as const;
   const entryId = await moderate(db, noon, 'mo', dismissal, async () => false);
 
-  const media: Media = {
-    ...{ type: 'image', url: 'https://example.com/u1.webp', path: 'media/ana/u1/', width: 4, height: 3 },
-    ...{ alt: '', placeholder: '', variants: [], posterUrl: '', ...mediaDefaults },
-  };
-  const others = {
-    [paths.upload('u1')]: { uid: 'ana', media, sizeBytes: 1, createdAt: noon },
-    [paths.upload('u2')]: { uid: 'ana', media: { ...media, path: 'stories/ana/u2/' }, sizeBytes: 1, createdAt: noon },
-    [paths.job('exportData-ana')]: { ...newJob('exportData', 'ana', noon), state: 'failed' },
-  };
-  for (const [path, data] of Object.entries(others)) await db.doc(path).set(toStored(data));
+  await storeUpload(db, 'ana', 'u1', pictureIn('media/ana/u1/'));
+  await storeUpload(db, 'ana', 'u2', pictureIn('stories/ana/u2/'));
+  const job = { ...newJob('exportData', 'ana', noon), state: 'failed' };
+  await db.doc(paths.job('exportData-ana')).set(toStored(job));
   await db.doc(paths.user('sue')).update({ isSuspended: true });
   return { privatePost, archivedPost, publicPost, entryId };
 }

@@ -7,13 +7,14 @@ import { api } from '@glimpse/contract/api';
 import { storagePaths } from '@glimpse/contract/paths';
 import express from 'express';
 import * as z from 'zod/mini';
+import { unsignedToken } from '../../../tests/support/unsigned-token.ts';
 import { database, mediaStore } from '../../src/services.ts';
 import { type CountedCall, callNames, countedCall } from './call-inputs.ts';
 import { letTimePass } from './clock.ts';
 import { callFunction, causes, hostingRewrites, runHandler } from './deployed.ts';
 import { buildTown, type Town } from './town.ts';
 
-const Settings = z.object({ COSTS_FIREBASE_JSON: z.string(), COSTS_PICTURE: z.string() });
+const Settings = z.object({ COSTS_FIREBASE_JSON: z.string(), COSTS_PICTURE: z.string(), GCLOUD_PROJECT: z.string() });
 const settings = Settings.parse(process.env);
 
 /** A request that the parent sends, so that this process does not spend time on it. */
@@ -75,17 +76,7 @@ function requestOf(method: string, pattern: string, { uid, input }: CountedCall)
   return { method, path: `/api${path}${search && `?${search}`}`, body, token: uid && tokenOf(uid) };
 }
 
-/** Returns an ID token as Auth's emulator creates it, without a signature. */
-function tokenOf(uid: string): string {
-  const seconds = Math.floor(Date.now() / 1000);
-  const project = process.env.GCLOUD_PROJECT;
-  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const payload = {
-    ...{ sub: uid, user_id: uid, aud: project, iss: `https://securetoken.google.com/${project}` },
-    ...{ iat: seconds, exp: seconds + 3600, auth_time: seconds, ...(uid === 'mo' && { moderator: true }) },
-  };
-  return [encoded({ alg: 'none', typ: 'JWT' }), encoded(payload), ''].join('.');
-}
+const tokenOf = (uid: string) => unsignedToken(settings.GCLOUD_PROJECT, uid, uid === 'mo' ? { moderator: true } : {});
 
 /** Serves the functions at the paths of Hosting, as the Functions runtime does. Returns the port. */
 async function serve(): Promise<number> {

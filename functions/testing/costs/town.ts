@@ -1,17 +1,15 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
-import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addBookmark } from '../../src/bookmarks/change-bookmark.ts';
 import { addComment } from '../../src/comments/add-comment.ts';
 import { toggleVote } from '../../src/comments/toggle-vote.ts';
-import { toStored } from '../../src/firestore/documents.ts';
 import { follow } from '../../src/follows/follow.ts';
 import { createPost } from '../../src/posts/create-post.ts';
 import { likePost } from '../../src/posts/like-post.ts';
 import { countTags } from '../../src/rich-text/count-tags.ts';
 import { buildWorld, type World } from '../access-table/world.ts';
 import { crowd, noon, picture } from '../people.ts';
+import { pictureIn, storeUpload } from '../uploads.ts';
 
 /** More people than a preview or a page of people shows. */
 const crowdSize = 30;
@@ -66,12 +64,7 @@ export async function buildTown(db: Firestore): Promise<Town> {
   }
   for (const uid of people.slice(0, 3)) await toggleVote(db, uid, { postId: world.publicPost, commentId: 'by-bo' }, 1);
 
-  const upload = 'uploaded';
-  const media: Media = {
-    ...{ type: 'image', url: 'https://example.com/320.webp', path: `media/bo/${upload}/`, width: 4, height: 3 },
-    ...{ alt: '', placeholder: '', variants: [], posterUrl: '', ...mediaDefaults },
-  };
-  await db.doc(paths.upload(upload)).set(toStored({ uid: 'bo', media, sizeBytes: 1, createdAt: noon }));
+  const upload = await storeUpload(db, 'bo', 'uploaded', pictureIn('media/bo/uploaded/'));
   return {
     ...world,
     ...{ me: 'bo', ownPost, other: at(0), popular: 'cy', guest: guestAccount.uid },
