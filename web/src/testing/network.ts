@@ -13,7 +13,8 @@ interface RecordedRequest {
 type MockResponse = { readonly status?: number; readonly body: object } | Error;
 type Handler = (request: RecordedRequest) => MockResponse | Promise<MockResponse>;
 
-const token = 'token-of-ana';
+/** An unsigned JWT with the claims that the Auth SDK reads. */
+export const token = ['', btoa(JSON.stringify({ sub: 'ana', iat: 1, auth_time: 1, exp: 4_000_000_000 })), ''].join('.');
 const account = { localId: 'ana', email: 'ana@example.com', displayName: 'Ana Ferreira' };
 
 /** Sign Ana in with Firebase Auth. They are used if no handler of the test matches. */

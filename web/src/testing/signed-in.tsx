@@ -1,3 +1,4 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
@@ -54,3 +55,10 @@ export function renderSignedIn(content: ReactNode) {
   );
   return { ...view, client, person: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
+
+/** Shows `children` as the page of the guest does. Use it inside `renderSignedIn`. */
+export const AsGuest = ({ children }: { children: ReactNode }) => (
+  <ViewerProvider account={{ uid: guestAccount.uid, email: null, displayName: null, emailVerified: false }}>
+    {children}
+  </ViewerProvider>
+);

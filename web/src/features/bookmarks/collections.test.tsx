@@ -5,7 +5,7 @@ import { firebaseApp } from '../../lib/firebase/app.ts';
 import { ana, bo, media } from '../../testing/examples.ts';
 import { fillList, setLiveData } from '../../testing/live-data.ts';
 import { network } from '../../testing/network.ts';
-import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { AsGuest, renderSignedIn } from '../../testing/signed-in.tsx';
 import { type LiveCollection, liveCollections } from '../collections/queries.ts';
 import { CollectionList } from './collection-list.tsx';
 import { CollectionPosts } from './collection-posts.tsx';
@@ -49,6 +49,16 @@ describe('CollectionList', () => {
     expect(network.requests().at(-1)?.body).toEqual({ name: 'Dawn' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it('the guest has no collections', () => {
+  renderSignedIn(
+    <AsGuest>
+      <CollectionList />
+    </AsGuest>,
+  );
+  expect(screen.getByText("The guest account is shared, so it can't have collections.")).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 describe('CollectionPosts', () => {

@@ -1,14 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { firebaseApp } from '../../lib/firebase/app.ts';
 import { ana } from '../../testing/examples.ts';
 import { fillList, setLiveData } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
-import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { AsGuest, renderSignedIn } from '../../testing/signed-in.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { type LiveCollection, liveCollections } from './queries.ts';
 import { SavePanel } from './save-panel.tsx';
+import { useSaveDialog } from './use-save-dialog.tsx';
 
 const aCollection = (change: Partial<LiveCollection> = {}): LiveCollection => ({
   ...{ id: 'light', name: 'Light', count: 3, cover: null },
@@ -28,6 +29,8 @@ async function show(collections: readonly LiveCollection[], ids: readonly string
 
 const check = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const lastRequest = () => network.requests().at(-1);
+
+afterEach(() => onlineManager.setOnline(true));
 
 describe('the dialog "Save to collection"', () => {
   it('adds the post to a collection at once, and removes it', async () => {
@@ -71,6 +74,20 @@ describe('the dialog "Save to collection"', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('creates a collection offline, which is sent when the browser is online', async () => {
+    network.handle('POST /api/collections/', () => ({ body: {} }));
+    const { client, person } = await show([]);
+    act(() => onlineManager.setOnline(false));
+    await person.click(screen.getByRole('button', { name: /New collection/ }));
+    await person.type(screen.getByRole('textbox', { name: 'Name of the collection' }), 'Dawn');
+    await person.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(check('Dawn').checked).toBe(true));
+    expect(network.requests()).toEqual([]);
+    act(() => onlineManager.setOnline(true));
+    await act(async () => void client.resumePausedMutations());
+    await waitFor(() => expect(lastRequest()?.body).toEqual({ name: 'Dawn', postId: 'p1' }));
+  });
+
   it('keeps the typed name if it is invalid, or if the server refuses it', async () => {
     network.handle('POST /api/collections/', () => errorResponse(400, 'failed-precondition', 'Too many collections.'));
     const { person } = await show([]);
@@ -95,6 +112,19 @@ describe('the dialog "Save to collection"', () => {
     expect(screen.getByText('A post can be in at most 10 collections.')).toBeTruthy();
     expect([check('Light').disabled, check('c3').disabled]).toEqual([true, false]);
   });
+});
+
+it('the guest cannot open the dialog', () => {
+  const Buttons = () => (useSaveDialog('p1').openDialog ? <button type="button">Save</button> : null);
+  renderSignedIn(<Buttons />);
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  cleanup();
+  renderSignedIn(
+    <AsGuest>
+      <Buttons />
+    </AsGuest>,
+  );
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 describe('the menu of a collection', () => {

@@ -5,11 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ana, aPost, bo } from '../../testing/examples.ts';
 import { setLiveData } from '../../testing/live-data.ts';
 import { errorResponse, network } from '../../testing/network.ts';
-import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { AsGuest, renderSignedIn } from '../../testing/signed-in.tsx';
 import { PostCard } from '../posts/post-card.tsx';
 import type { LivePost } from '../posts/queries.ts';
 import { PersonMenu } from '../safety/person-menu.tsx';
-import { ViewerProvider } from '../viewer/viewer.tsx';
 import { MessageButton } from './message-button.tsx';
 import { maxRecipients } from './recipient.ts';
 
@@ -176,14 +175,13 @@ describe('the link Message', () => {
 });
 
 describe('the guest', () => {
-  const account = { uid: guestAccount.uid, email: null, displayName: null, emailVerified: false };
   const reason = "The guest account is shared, so it can't send messages.";
 
   it('gets the reason instead of a conversation', async () => {
     const { person } = renderSignedIn(
-      <ViewerProvider account={account}>
+      <AsGuest>
         <MessageButton uid={bo.uid} />
-      </ViewerProvider>,
+      </AsGuest>,
     );
     await person.click(screen.getByRole('button', { name: 'Message' }));
     await screen.findByText(reason);
@@ -191,9 +189,9 @@ describe('the guest', () => {
 
   it('gets the reason instead of people', async () => {
     const { person } = renderSignedIn(
-      <ViewerProvider account={account}>
+      <AsGuest>
         <PersonMenu person={{ id: bo.uid, fullName: bo.fullName }} />
-      </ViewerProvider>,
+      </AsGuest>,
     );
     await person.click(screen.getByRole('button', { name: 'More options' }));
     await person.click(screen.getByRole('button', { name: 'Send profile' }));

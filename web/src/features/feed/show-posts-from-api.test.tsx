@@ -5,7 +5,7 @@ import { persistKeys } from '../../lib/browser/storage.ts';
 import { firebaseApp } from '../../lib/firebase/app.ts';
 import { hasNoData } from '../../lib/live/live-pages.ts';
 import { ana, bo, media } from '../../testing/examples.ts';
-import { network } from '../../testing/network.ts';
+import { network, token } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { PostCard } from '../posts/post-card.tsx';
 import { type LivePost, liveFeed } from '../posts/queries.ts';
@@ -71,7 +71,7 @@ it('shows the posts of the prefetched response before Firestore delivers any', a
   openPage();
   await vi.waitFor(() => expect(requestLines()).toEqual([postsRequest]));
   // The server needs the token to leave out comments by people whom the viewer has blocked.
-  const headers = expect.objectContaining({ Authorization: 'Bearer token-of-ana' });
+  const headers = expect.objectContaining({ Authorization: `Bearer ${token}` });
   expect(fetchSpy).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ headers }));
   await showPostsFromApi(client, list, 'latest');
   expect(requestLines()).toEqual([postsRequest]);

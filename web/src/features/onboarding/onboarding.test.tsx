@@ -8,8 +8,7 @@ import { readStoredStep, storeStep } from '../../lib/browser/onboarding-storage.
 import { ana, bo, media } from '../../testing/examples.ts';
 import { aUser, setLiveData, setViewerProfile } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
-import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { ViewerProvider } from '../viewer/viewer.tsx';
+import { AsGuest, renderSignedIn } from '../../testing/signed-in.tsx';
 import { OnboardingSlot } from './onboarding-slot.tsx';
 
 const save = 'POST /api/account/onboarding';
@@ -79,12 +78,11 @@ describe('the onboarding', () => {
   });
 
   it('is never shown to the guest', async () => {
-    const account = { uid: guestAccount.uid, email: null, displayName: null, emailVerified: false };
     storeStep(guestAccount.uid, 'picture');
     const { client } = renderSignedIn(
-      <ViewerProvider account={account}>
+      <AsGuest>
         <OnboardingSlot onFinish={() => {}} />
-      </ViewerProvider>,
+      </AsGuest>,
     );
     await setLiveData(client, ['onboarding', guestAccount.uid], 'picture');
     expect(region()).toBeNull();

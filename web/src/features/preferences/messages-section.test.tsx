@@ -1,12 +1,10 @@
-import { guestAccount } from '@glimpse/contract/auth/guest';
 import { defaultPreferences } from '@glimpse/contract/preferences/preferences';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ana } from '../../testing/examples.ts';
 import { setLiveData, setViewerProfile } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
-import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { ViewerProvider } from '../viewer/viewer.tsx';
+import { AsGuest, renderSignedIn } from '../../testing/signed-in.tsx';
 import { MessagesSection } from './messages-section.tsx';
 
 const choices = ['Everyone', 'People I follow', 'Nobody'];
@@ -60,11 +58,10 @@ it('goes back to the former choice and shows the error if the server refuses', a
 });
 
 it('says to the guest why nothing can be changed', async () => {
-  const account = { uid: guestAccount.uid, email: null, displayName: null, emailVerified: false };
   renderSignedIn(
-    <ViewerProvider account={account}>
+    <AsGuest>
       <MessagesSection />
-    </ViewerProvider>,
+    </AsGuest>,
   );
   screen.getByText("The guest account is shared, so it can't send or receive messages.");
   expect(areDisabled()).toEqual([true, true, true, true]);
