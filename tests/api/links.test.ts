@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@glimpse/contract/api';
+import { storagePaths } from '@glimpse/contract/paths';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
+import { expectSuccess } from '../support/api-client.ts';
+import { stack } from '../support/stack.ts';
+import { bucket } from './support/database.ts';
+import { createPerson, createPost, type Person, postIn } from './support/people.ts';
+
+/** Fetches a page as a scraper does, without running scripts. */
+async function scrape(path: string) {
+  const response = await fetch(stack.url + path, { redirect: 'manual' });
+  const html = await response.text();
+  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source = '']) => source);
+  return { status: response.status, headers: response.headers, html, meta, title, scripts };
+}
+
+const tagsIn = (html: string, tag: string): number => html.split(new RegExp(`<${tag}[\\s>]`, 'i')).length - 1;
+
+async function postVideo({ uid, token }: Person) {
+  const uploadId = randomUUID();
+  const poster = await sharp({ create: { width: 720, height: 1280, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const saveFile = (path: string, bytes: Buffer, contentType: string) =>
+    bucket().file(path).save(bytes, { resumable: false, contentType });
+  await saveFile(storagePaths.incoming(uid, uploadId), tinyMp4(), 'video/mp4');
+  await saveFile(storagePaths.incomingPoster(uid, uploadId), poster, 'image/jpeg');
+  await expectSuccess(api.processUpload, { token, params: { uploadId } });
+  return postIn(await expectSuccess(api.createPost, { token, body: { postData: { content: 'Waves', uploadId } } }));
+}
+
+describe('the page of a post without JavaScript', () => {
+  it('has a title, a description and an existing picture for a video', async () => {
+    const { _id } = await postVideo(await createPerson());
+    const { status, html, meta } = await scrape(`/post/${_id}`);
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Ana Lima: “Waves” • Glimpse</title>');
+    expect(meta('og:title')).toContain('Waves');
+    expect(meta('og:description')).toBe('Waves');
+    expect(meta('og:type')).toBe('video.other');
+    for (const name of ['og:image', 'twitter:image']) {
+      expect(meta(name), name).toMatch(/^https?:\/\//);
+      const picture = await fetch(meta(name) ?? '');
+      expect([picture.status, picture.headers.get('content-type')], name).toEqual([200, 'image/jpeg']);
+      const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect([`${width}`, `${height}`]).toEqual([meta('og:image:width'), meta('og:image:height')]);
+    }
+    const video = await fetch(meta('og:video') ?? '');
+    expect([video.status, video.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  });
+
+  it('has an existing picture for an external image', async () => {
+    const { _id, postImage } = await createPost(await createPerson());
+    const { meta } = await scrape(`/post/${_id}`);
+    expect(meta('og:image')).toMatch(/^https?:\/\//);
+    expect((await fetch(meta('og:image') ?? '')).status, postImage).toBe(200);
+  });
+
+  it('escapes texts of people', async () => {
+    const hostile = `</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)> <!-- \u2028 $& $1 {{x}}`;
+    const ana = await createPerson(`Ana "><script>alert(2)</script>`.slice(0, 80));
+    const plain = await createPerson();
+    const [hostilePost, normalPost] = await Promise.all([createPost(ana, hostile), createPost(plain, 'Calm')]);
+    for (const [path, like] of [
+      [`/post/${hostilePost._id}`, `/post/${normalPost._id}`],
+      [`/profile/${ana.email}`, `/profile/${plain.email}`],
+    ] as const) {
+      const [hostilePage, normalPage] = await Promise.all([scrape(path), scrape(like)]);
+      expect(hostilePage.status).toBe(200);
+      for (const tag of ['script', 'img', 'title', 'meta', 'link', 'body'])
+        expect(tagsIn(hostilePage.html, tag), `${tag} in ${path}`).toBe(tagsIn(normalPage.html, tag));
+      const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(hostilePage.html)?.[1];
+      expect(JSON.stringify(JSON.parse(data ?? ''))).toContain('<script>');
+    }
+  });
+
+  it.each(['%00', '..%2f..%2fetc', '__x__', 'a%2Fb', 'x'.repeat(500), '<script>', "'"])(
+    'serves no injected script for the id %s',
+    async (id) => {
+      for (const root of ['post', 'profile']) {
+        const { status, html } = await scrape(`/${root}/${id}`);
+        expect([200, 400, 404], `${root} ${status}`).toContain(status);
+        // The page has two scripts of its own. One sets the theme, the other shows a prerendered screen.
+        expect(html.split('<script>').length - 1).toBeLessThanOrEqual(2);
+      }
+    },
+  );
+});
+
+describe('a link', () => {
+  it('to a post is cached by the CDN for a minute, sets no cookie and loads the app', async () => {
+    const { id } = await createPost(await createPerson(), 'Kept');
+    const page = await scrape(`/post/${id}`);
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    const app = await scrape('/index.html');
+    expect(page.scripts).toEqual(app.scripts);
+    expect(page.meta('glimpse-config')).toBe(app.meta('glimpse-config'));
+  });
+
+  it("to a profile has the person's name and bio, and their avatar as a JPEG", async () => {
+    const { token, email, username } = await createPerson('Ana Lima');
+    const userData = { bio: 'Mountains, mostly.', profileAvatar: '/avatars/avatar-03.webp' };
+    await expectSuccess(api.editUser, { token, body: { userData } });
+    const page = await scrape(`/profile/${encodeURIComponent(email)}`);
+    expect(page.status).toBe(200);
+    expect(page.title).toBe(`Ana Lima (@${username}) • Glimpse`);
+    expect(page.meta('description')).toMatch(/^Mountains, mostly\. · \d+ posts?, 0 followers$/);
+    expect(page.html).toContain(`<link rel="canonical" href="${stack.url}/@${username}"`);
+    expect((await scrape(`/@${username}`)).title).toBe(page.title);
+    const picture = await fetch(page.meta('og:image') ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('has neutral tags and "noindex" once the post is deleted, and still loads the app', async () => {
+    const ana = await createPerson();
+    const { id } = await createPost(ana, 'Soon gone');
+    await expectSuccess(api.deletePost, { token: ana.token, params: { postId: id } });
+    for (const path of [`/post/${id}`, '/post/never-existed', '/profile/nobody@example.com', '/@nobody-here']) {
+      const page = await scrape(path);
+      expect(page.status).toBe(404);
+      expect(page.meta('robots')).toBe('noindex');
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+      expect(page.html).not.toContain('Soon gone');
+      expect(page.meta('og:title')).toBe('Glimpse');
+      expect(page.scripts).toEqual((await scrape('/')).scripts);
+    }
+  });
+});
+
+describe('Hosting', () => {
+  it.each(['/post/create', '/post/edit/some-post', '/posts', '/'])(
+    'serves the app at %s, which browsers revalidate',
+    async (path) => {
+      const page = await scrape(path);
+      expect(page.status).toBe(200);
+      expect(page.meta('og:type')).toBeUndefined();
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each(['/', '/posts', '/post/never-existed', '/api/posts', '/sw.js', '/share/a/b/1.jpg'])(
+    'sends the security headers for %s',
+    async (path) => {
+      const { headers } = await fetch(stack.url + path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]+='){2};/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    },
+  );
+
+  it('lets browsers cache hashed files for a year, and returns 404 for a missing one', async () => {
+    const [script = ''] = (await scrape('/')).scripts.filter((source) => source.startsWith('/assets/'));
+    const { status, headers } = await fetch(stack.url + script);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${stack.url}/assets/gone-1a2b3c.js`)).status).toBe(404);
+  });
+});
