@@ -96,6 +96,7 @@ const screens: Readonly<Record<string, Screen>> = {
   },
   likes: { viewer: asAuthor, path: ({ fullPost }) => `/post/${fullPost}/likes`, shows: items },
   explore: { viewer: asAuthor, path: () => '/explore', shows: items },
+  hashtag: { viewer: asAuthor, path: () => '/explore/tags/غروب', shows: items },
   'empty tag': { viewer: asAuthor, path: () => '/explore/tags/nobodyusesthis', shows: heading(/.+/) },
   search: { viewer: asAuthor, path: () => '/search', shows: (page) => page.getByRole('searchbox').first().waitFor() },
   bookmarks: { viewer: asAuthor, path: () => '/bookmarks', shows: items },

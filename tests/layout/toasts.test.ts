@@ -77,3 +77,44 @@ it.each(Object.entries(viewports))(
     }
   },
 );
+
+it('toasts cover no control, on each screen and width', async () => {
+  const { page } = await newVisitor();
+  const { email } = await createPerson('Una Berg');
+  await logIn(page, { email, password });
+  const pressable = 'a[href], button, input, textarea, summary, video';
+  const toast = page.locator('[popover] [role="status"]').first();
+  const covered = () =>
+    toast.evaluate((card, selector) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      const coveredNames = new Set<string>();
+      // The toast has no pointer events, so this finds the element below it.
+      for (let y = top; y <= bottom; y += 4)
+        for (let x = left; x <= right; x += 4) {
+          const below = document.elementFromPoint(x, y)?.closest(selector);
+          if (below) coveredNames.add(below.getAttribute('aria-label') ?? below.textContent);
+        }
+      return [...coveredNames];
+    }, pressable);
+  const toggle = /^(Like|Unlike|Follow|Unfollow)$/;
+  const coveredControls: string[] = [];
+  const screens = ['/posts', '/post/poppy-field', '/profile/ines@example.com'];
+  for (const [viewport, paths] of [
+    [viewports.phone, screens],
+    [{ width: 768, height: 900 }, ['/posts']],
+    [viewports.desktop, screens.slice(1)],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    for (const path of paths) {
+      await page.goto(path);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: toggle })
+        .first()
+        .evaluate((button: HTMLElement) => button.click());
+      await toast.waitFor();
+      coveredControls.push(...(await covered()).map((name) => `${name} on ${path} at ${viewport.width}`));
+    }
+  }
+  expect(coveredControls).toEqual([]);
+});
