@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { pageSizes } from '@glimpse/contract/page-sizes';
@@ -9,39 +8,47 @@ import { startFirestoreCounter } from '../../bench/lib/firestore-counter.mjs';
 import { people } from '../../seed/people.ts';
 import { posts } from '../../seed/posts.ts';
 import { database, eventually } from '../api/support/database.ts';
-import { createPerson, createPost, password } from '../api/support/people.ts';
+import { createPerson, createPost, type Person, password, uniqueWord } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
-import { emulateNetwork, expectAccessible, viewports } from '../support/browser.ts';
+import { expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
-import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import { goOffline, goOnline, ignoreNetworkErrors } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 
 const feed = (page: Page) => page.getByRole('region', { name: 'Posts from people you follow' });
 const order = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Order of posts' }).getByRole('button', { name });
+const follow = ({ token }: Person, { uid }: Person) => expectSuccess(api.follow, { token, params: { userId: uid } });
 
 it('suggests people to follow, then shows their posts live and offline, until they are unfollowed', async () => {
-  const [ana, bo] = [await createPerson('Ana Lima'), await createPerson(`Bo ${randomUUID().slice(0, 8)}`)];
-  const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`];
+  const [ana, bo, cy] = [
+    await createPerson('Ana Lima'),
+    await createPerson('Bo Berg'),
+    await createPerson('Cy Okafor'),
+  ];
+  const [first, second] = [`First ${uniqueWord()}`, `Second ${uniqueWord()}`];
   await createPost(bo, first);
-  const { page, consoleErrors } = await newVisitor({ viewport: viewports.phone });
+  // Bo is the first suggestion, because a friend follows him.
+  await follow(cy, bo);
+  await follow(ana, cy);
+  const visitor = await newVisitor({ viewport: viewports.phone });
+  const { page } = visitor;
   await logIn(page, { email: ana.email, password });
   await order(page, 'Following').click();
-  await feed(page).getByText('Follow people to see their posts here.').waitFor();
+  await feed(page).getByText(english['feed.followingEmpty']).waitFor();
   await expectAccessible(page);
   // Suggestions are beside the feed on wide screens, and inside the feed on narrow screens.
-  const beside = page.getByRole('complementary', { name: english['people.suggested'] });
   await page.setViewportSize(viewports.desktop);
-  await beside.waitFor();
+  await page.getByRole('complementary', { name: english['people.suggested'] }).waitFor();
   expect(await feed(page).getByRole('region', { name: english['people.suggested'] }).count()).toBe(0);
   await page.setViewportSize(viewports.phone);
-  const suggested = feed(page).getByRole('region', { name: english['people.suggested'] });
-  await suggested.getByRole('button', { name: 'Show more' }).click();
-  await suggested
+  await feed(page)
+    .getByRole('region', { name: english['people.suggested'] })
     .getByRole('listitem')
-    .filter({ hasText: bo.name })
+    .filter({ hasText: bo.username })
     .getByRole('button', { name: 'Follow', exact: true })
     .click();
   await feed(page).getByText(first).waitFor();
@@ -65,24 +72,14 @@ it('suggests people to follow, then shows their posts live and offline, until th
   await newest.getByRole('link', { name: english['posts.viewPost'] }).click();
   await page.waitForURL(`**/post/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Post by' }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await feed(page).getByText(second).waitFor();
-  // If the tab has no history, the Back button opens the feed.
-  const direct = await page.context().newPage();
-  await direct.goto(`/post/${id}`);
-  await direct.getByRole('button', { name: 'Back' }).click();
-  await direct.waitForURL('**/posts');
-  await direct.close();
 
-  const setNetwork = await emulateNetwork(page);
-  await setNetwork({ isOffline: true });
-  await page.getByText("You're offline.").waitFor();
+  await goOffline(visitor);
   await order(page, english['feed.latest']).click();
   await order(page, 'Following').click();
   await feed(page).getByText(second).waitFor();
-  await setNetwork({});
-  await page.getByText("You're offline.").waitFor({ state: 'hidden' });
+  await goOnline(visitor);
 
   await expectSuccess(api.deletePost, { token: bo.token, params: { postId: id } });
   await feed(page).getByText(second).waitFor({ state: 'hidden' });
@@ -90,7 +87,7 @@ it('suggests people to follow, then shows their posts live and offline, until th
   await feed(page).getByText(first).waitFor({ state: 'hidden' });
   const inbox = database().collection(`users/${ana.uid}/inbox`);
   await eventually(async () => (await inbox.get()).size, 0);
-  ignoreConsoleErrors({ consoleErrors }, /ERR_INTERNET_DISCONNECTED/);
+  ignoreNetworkErrors(visitor);
 });
 
 it('opens lists of people as a page on a phone and a dialog on a desktop, followed people first', async () => {
@@ -102,35 +99,38 @@ it('opens lists of people as a page on a phone and a dialog on a desktop, follow
   ];
   const { id } = await createPost(dee);
   for (const { token } of [bo, cy, ana]) await expectSuccess(api.likePost, { token, params: { postId: id } });
-  for (const { token } of [bo, cy]) await expectSuccess(api.follow, { token, params: { userId: dee.uid } });
-  await expectSuccess(api.follow, { token: ana.token, params: { userId: bo.uid } });
-  const names = async (page: Page) =>
+  await follow(bo, dee);
+  await follow(ana, bo);
+  const { page } = await newVisitor({ viewport: viewports.phone });
+  const names = async () =>
     (await page.getByRole('listitem').getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]);
 
-  const { page: phone } = await newVisitor({ viewport: viewports.phone });
-  await logIn(phone, { email: ana.email, password }, `/post/${id}`);
-  await phone.getByRole('link', { name: '3 likes' }).click();
-  await phone.waitForURL(`**/post/${id}/likes`);
-  await phone.getByRole('heading', { name: 'Likes' }).waitFor();
-  await phone.getByRole('button', { name: 'Unfollow' }).waitFor();
-  await expect.poll(() => names(phone)).toEqual([bo, ana, cy].map(({ username }) => username));
-  await expectAccessible(phone);
-  await phone.getByRole('searchbox', { name: 'Search' }).fill('OKAF');
-  await expect.poll(async () => (await names(phone)).length).toBe(1);
-  await phone.getByRole('button', { name: 'Follow', exact: true }).click();
-  await phone.getByRole('button', { name: 'Unfollow' }).waitFor();
-  await phone.getByRole('button', { name: 'Back' }).click();
-  await phone.waitForURL(`**/post/${id}`);
+  // If the tab has no history, the Back button opens the feed.
+  await logIn(page, { email: ana.email, password }, `/post/${id}`);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/posts');
+  await page.goto(`/post/${id}`);
+  await page.getByRole('link', { name: '3 likes' }).click();
+  await page.waitForURL(`**/post/${id}/likes`);
+  await page.getByRole('heading', { name: 'Likes' }).waitFor();
+  await page.getByRole('button', { name: 'Unfollow' }).waitFor();
+  await expect.poll(names).toEqual([bo, ana, cy].map(({ username }) => username));
+  await page.getByRole('searchbox', { name: 'Search' }).fill('OKAF');
+  await expect.poll(async () => (await names()).length).toBe(1);
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await page.getByRole('button', { name: 'Unfollow' }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL(`**/post/${id}`);
 
-  const { page: desktop } = await newVisitor({ viewport: viewports.desktop, theme: 'dark' });
-  await logIn(desktop, { email: cy.email, password }, `/profile/${encodeURIComponent(dee.email)}`);
-  await desktop.getByRole('link', { name: '2 followers' }).click();
-  const dialog = desktop.getByRole('dialog', { name: 'Followers' });
+  await page.setViewportSize(viewports.desktop);
+  await page.goto(`/@${dee.username}`);
+  await page.getByRole('link', { name: '1 follower' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Followers' });
   await dialog.getByText('Bo Lindqvist').waitFor();
-  await expectAccessible(desktop);
-  await desktop.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await desktop.evaluate(() => document.activeElement?.textContent)).toBe('2 followers');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('1 follower');
 });
 
 it('reads at most 22 documents per page', async () => {

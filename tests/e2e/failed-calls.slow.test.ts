@@ -10,9 +10,6 @@ import { expectToast, likeButton, openPostAsViewer, readLikeCount, unlikeButton 
 const newVisitor = setUpVisitors();
 const openPost = () => openPostAsViewer(newVisitor);
 
-const refuse = (route: Route) =>
-  route.fulfill({ status: 400, json: { error: { code: 'invalid-argument', message: 'Not today.' } } });
-
 /** Drops the connection of the first call, either after or before the server has handled it. */
 const dropFirst = (page: Page, path: string, { isHandled }: { isHandled: boolean }) =>
   page.route(
@@ -71,46 +68,6 @@ describe('a dropped connection', () => {
     expect(await readLikeCount(post.id)).toBe(0);
     await page.getByText('0 likes', { exact: true }).waitFor();
     await likeButton(page).waitFor();
-    ignoreNetworkErrors(visitor);
-  });
-});
-
-describe('a refused write', () => {
-  it.each([
-    { name: 'like', path: '**/api/posts/like/**', before: 'Like', after: 'Unlike' },
-    {
-      name: 'bookmark',
-      path: '**/api/users/bookmark/**',
-      before: 'Add To Bookmark',
-      after: 'Remove from Bookmark',
-    },
-  ])('of a $name is shown at once and undone with a toast', async ({ path, before, after }) => {
-    const { visitor, page } = await openPost();
-    let response = () => {};
-    const responded = new Promise<void>((resolve) => {
-      response = resolve;
-    });
-    await page.route(path, async (route) => {
-      await responded;
-      await refuse(route);
-    });
-    await page.getByRole('button', { name: before, exact: true }).click();
-    await page.getByRole('button', { name: after, exact: true }).waitFor();
-    response();
-    await page.getByText(english['common.genericFailure']).waitFor();
-    await page.getByRole('button', { name: before, exact: true }).waitFor();
-    ignoreNetworkErrors(visitor);
-  });
-
-  it('of a comment keeps its text in the field', async () => {
-    const { visitor, page } = await openPost();
-    await page.route('**/api/comments/add/**', refuse);
-    const field = page.getByPlaceholder(english['comments.addComment']);
-    await field.fill('Lovely');
-    await page.getByRole('button', { name: 'Post', exact: true }).click();
-    await page.getByText(english['common.genericFailure']).waitFor();
-    await expect.poll(() => field.inputValue()).toBe('Lovely');
-    await page.getByText('No comments yet.').waitFor();
     ignoreNetworkErrors(visitor);
   });
 });

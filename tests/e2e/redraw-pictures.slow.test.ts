@@ -1,8 +1,10 @@
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectAccessible, viewports } from '../support/browser.ts';
 import { logInAsGuest } from '../support/sign-in.ts';
-import { jpeg } from '../support/upload-files.ts';
+import { jpeg, phonePhoto, redCornerHeic, saveToDisk } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import {
   blue,
@@ -61,5 +63,26 @@ it('rotates, crops and focuses a picture by keyboard, and resets it', async () =
   await open.click();
   await dialog.getByRole('application').waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove' }).click();
+});
+
+it('shrinks a large photo in a worker and converts HEIC', async () => {
+  const { page } = await newVisitor();
+  await logInAsGuest(page, composerPath);
+  await waitForComposer(page);
+  const photo = await phonePhoto();
+  expect(photo.buffer.length).toBeGreaterThan(mediaLimits.imageBytes);
+  await chooseFile(page, await saveToDisk(photo));
+  await page.getByRole('alert').getByText(validationTexts.imageSize).waitFor();
+  // The benchmark measures how long the main thread is blocked.
+  await Promise.all([page.waitForEvent('worker'), page.getByRole('button', { name: 'Make it smaller' }).click()]);
+  await waitUntilShareable(page);
+  const { width, height } = await readStagePicture(page);
+  expect(height / width).toBeCloseTo(4 / 3, 2);
+  expect(height).toBeGreaterThan(2000);
+
+  await chooseFile(page, await redCornerHeic());
+  await waitUntilShareable(page);
+  expect(await readStagePicture(page)).toEqual({ width: 64, height: 48, corners: [red, blue, blue] });
   await page.getByRole('button', { name: 'Remove' }).click();
 });
