@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@glimpse/contract/api';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
 import { database } from '../api/support/database.ts';
-import { createPerson, createPost, type Person, password } from '../api/support/people.ts';
-import { expectSuccess } from '../support/api-client.ts';
+import { createPerson, createPost, type Person } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
-import { logIn, logInAsGuest, newAccount } from '../support/sign-in.ts';
+import { newAccount } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 
 const newVisitor = setUpVisitors();
@@ -130,92 +127,4 @@ it('leads a newcomer on a phone from the login to ten posts in Following in unde
   await page.reload();
   await following(page).getByRole('article').first().waitFor();
   expect(await panel(page).count()).toBe(0);
-});
-
-/** Presses Tab until the focused element has this text or label. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let count = 0; count < 60; count += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(
-      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-    );
-    if (focused === name) return;
-  }
-  throw new Error(`No Tab led to ${name}`);
-}
-
-it('works with the keyboard, after a reload in each step and on another device, but not for the guest', async () => {
-  const { email } = await createPerson('Kea');
-  const { page } = await newVisitor({ theme: 'dark' });
-  await logIn(page, { email, password });
-  await step(page, 1).waitFor();
-  await tabTo(page, 'Choose an avatar');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Avatar 2');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Continue');
-  await page.keyboard.press('Enter');
-  await page.getByText(english['people.profileUpdated']).waitFor();
-  await step(page, 2).waitFor();
-
-  await page.reload();
-  await step(page, 2).waitFor();
-  await expectAccessible(page);
-  const username = `kea.${randomUUID().slice(0, 8)}`;
-  await panel(page).getByLabel('Username').focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(username);
-  await page.keyboard.press('Enter');
-  await step(page, 3).waitFor();
-  // Screen readers read the title of the new step.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Follow some people');
-
-  // Another device continues with the same step, and closes when the first one has finished.
-  const { page: other } = await newVisitor({ viewport: viewports.phone });
-  await logIn(other, { email, password });
-  await step(other, 3).waitFor();
-  await page.reload();
-  await step(page, 3).waitFor();
-  await panel(page).getByRole('button', { name: 'Follow', exact: true }).first().waitFor();
-  await tabTo(page, 'Follow');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Done');
-  await page.keyboard.press('Enter');
-  await following(page).getByRole('article').first().waitFor();
-  await panel(other).waitFor({ state: 'detached' });
-  const { user } = await expectSuccess(api.getUser, { params: { userId: email } });
-  expect(user).toMatchObject({ username, followingCount: 1 });
-  expect(user.profileAvatar).toContain('avatar-02');
-
-  const { page: guest } = await newVisitor();
-  await logInAsGuest(guest);
-  expect(await panel(guest).count()).toBe(0);
-});
-
-it('shows suggestions after the second post on a phone while nobody is followed, without moving a post', async () => {
-  const { email } = await createPerson('Lia');
-  const { page } = await newVisitor({ viewport: viewports.phone });
-  await logIn(page, { email, password });
-  const box = page.getByRole('region', { name: english['people.suggested'] });
-  const isBetween = () =>
-    box.evaluate((element) => {
-      const articles = [...document.querySelectorAll('article')];
-      const isAfter = (article: Element) =>
-        Boolean(element.compareDocumentPosition(article) & Node.DOCUMENT_POSITION_FOLLOWING);
-      return articles.filter((article) => !isAfter(article)).length;
-    });
-  await box.waitFor();
-  expect(await isBetween()).toBe(2);
-  await box.getByRole('button', { name: 'Follow', exact: true }).first().waitFor();
-  // The box has this height before and after the follow.
-  const height = (await box.boundingBox())?.height;
-  await box.scrollIntoViewIfNeeded();
-  await box.getByRole('button', { name: 'Follow', exact: true }).first().click();
-  await box.getByRole('button', { name: 'Unfollow' }).waitFor();
-  await page.getByText('You start following').waitFor();
-  // The box stays under the finger.
-  expect(await isBetween()).toBe(2);
-  expect((await box.boundingBox())?.height).toBe(height);
-  const { value, movedElements } = await readLayoutShift(page);
-  expect(value, movedElements.join('\n')).toBeLessThanOrEqual(maxLayoutShift);
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearPersisted } from '../../lib/browser/storage.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CommentBox } from './comment-box.tsx';
@@ -34,6 +35,24 @@ describe('a comment that the server refuses', () => {
     response.resolve(errorResponse(500, 'internal', 'No.'));
     await waitFor(() => expect(field().value).toBe('First\nSecond'));
   });
+});
+
+it('keeps an unsent comment for the next visit, until it is sent or the viewer signs out', async () => {
+  network.handle(add, () => ({ status: 201, body: {} }));
+  const { person, unmount } = show();
+  await person.type(field(), 'A thought');
+  unmount();
+  const next = show();
+  expect(field().value).toBe('A thought');
+  await next.person.type(field(), '{Enter}');
+  next.unmount();
+  const last = show();
+  expect(field().value).toBe('');
+  await last.person.type(field(), 'Never sent');
+  clearPersisted();
+  last.unmount();
+  show();
+  expect(field().value).toBe('');
 });
 
 describe('a sent comment that the live list never contains', () => {

@@ -10,7 +10,7 @@ import { liveComments } from './queries.ts';
 const parent = aComment({ id: 'c1', message: 'Where is this?', replyCount: 1 });
 const reply = aComment({ id: 'c2', message: 'In Porto', parentId: 'c1' });
 
-async function show(highlightedId: string) {
+async function show(highlightedId: string | null) {
   const view = renderSignedIn(
     <CommentList postId="p1" hasComments postOwnerUid="cy" highlightedId={highlightedId} onReply={() => {}} />,
   );
@@ -19,6 +19,16 @@ async function show(highlightedId: string) {
   ]);
   return view;
 }
+
+it('keeps the chosen order for the next visit', async () => {
+  const { client, person, unmount } = await show(null);
+  await person.selectOptions(screen.getByLabelText('Order of comments'), 'Oldest first');
+  await fillList(client, liveComments(firebaseApp, 'p1', 'oldest'), [parent]);
+  expect(screen.getByText('Where is this?', { exact: false })).toBeTruthy();
+  unmount();
+  await show(null);
+  expect(screen.getByLabelText('Order of comments')).toHaveProperty('value', 'oldest');
+});
 
 describe('the comment of a notification', () => {
   const scrolled: Element[] = [];

@@ -14,6 +14,7 @@ import { Profile } from './profile.tsx';
 import { liveOwnPosts, livePublicPostsBy } from './queries.ts';
 
 const button = (name: string) => screen.queryByRole('button', { name });
+const messageLink = () => screen.queryByRole('link', { name: 'Message' });
 
 async function show(profile: Person | null = aPerson({ postCount: 3 })) {
   const view = renderSignedIn(<Profile address={bo.email} />);
@@ -89,6 +90,7 @@ describe('the tabs', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Profile' }));
     expect(tabs.getByRole('link', { name: 'Posts' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByText(english['profile.noPosts'])).toBeTruthy();
+    expect(messageLink()).toBeNull();
     await person.click(tabs.getByRole('link', { name: 'Saved' }));
     expect((await screen.findByRole('link', { name: 'Collections' })).getAttribute('href')).toBe(
       '/bookmarks/collections',
@@ -110,6 +112,7 @@ describe('a block', () => {
     network.handle('POST /api/users/block/bo', () => response.promise);
     const { client, person } = await show();
     expect(screen.getByRole('list', { name: 'Counts' })).toBeTruthy();
+    expect(messageLink()).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'More options' }));
     await person.click(screen.getByRole('button', { name: 'Block Bo Lindqvist' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block Bo Lindqvist' }));
@@ -117,7 +120,10 @@ describe('a block', () => {
     expect(screen.getByRole('heading', { name: 'You blocked Bo Lindqvist' })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Counts' })).toBeNull();
     expect(screen.queryByText(english['profile.noPosts'])).toBeNull();
-    expect(button('Follow')).toBeNull();
+    expect([button('Follow'), messageLink()]).toEqual([null, null]);
+    await person.click(screen.getByRole('button', { name: 'More options' }));
+    expect(button('Send profile')).toBeNull();
+    await person.keyboard('{Escape}');
 
     response.resolve({ body: {} });
     await screen.findByText('Blocked');

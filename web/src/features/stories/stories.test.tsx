@@ -1,12 +1,17 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { firebaseApp } from '../../lib/firebase/app.ts';
 import { ana, bo, media } from '../../testing/examples.ts';
 import { setLiveData } from '../../testing/live-data.ts';
 import { network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { ViewerProvider } from '../viewer/viewer.tsx';
+import { CreateStory } from './create-story.tsx';
 import { liveHasStory, liveMutedStories, liveTray, type Ring } from './queries.ts';
 import type { ShownStory } from './shown-story.ts';
+import { StoryReply } from './story-reply.tsx';
 import { StoryTray } from './story-tray.tsx';
 import { StoryViewer } from './story-viewer.tsx';
 
@@ -176,5 +181,47 @@ describe('StoryViewer', () => {
     expect(onClose).toHaveBeenCalledOnce();
     // Neither of the swipes is a tap.
     expect(picture('a')).toBeTruthy();
+  });
+});
+
+describe('the guest', () => {
+  const account = { uid: guestAccount.uid, email: null, displayName: null, emailVerified: false };
+  const renderAsGuest = (content: ReactNode) =>
+    renderSignedIn(<ViewerProvider account={account}>{content}</ViewerProvider>);
+
+  it('sees the stories of followed people, and has no own story', async () => {
+    network.handle('POST /api/stories/tray/refresh', () => ({ body: {} }));
+    const { client } = renderAsGuest(<StoryTray />);
+    await setLiveData(client, liveTray(firebaseApp, guestAccount.uid, 6).queryKey, [aRing()]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      `${bo.fullName}, new story`,
+    ]);
+    renderAsGuest(<CreateStory postId={null} />);
+    expect(screen.getByText(/^The guest account is shared/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Share story' })).toBeNull();
+  });
+
+  it('cannot answer a story, and is not recorded as a viewer', async () => {
+    const viewerOf = (id: string) => (
+      <StoryViewer
+        author={bo}
+        stories={[aStory(id)]}
+        initialIndex={0}
+        onClose={() => {}}
+        onPerson={() => {}}
+        actions={() => <StoryReply story={aStory(id)} author={bo} setInterrupted={() => {}} />}
+      />
+    );
+    network.handle('POST /api/stories/seen/bo', () => ({ body: {} }));
+    const { unmount } = renderAsGuest(viewerOf('a'));
+    fireEvent.load(screen.getByRole('img', { name: 'Picture a' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    unmount();
+    // The next viewer is recorded. A request of the guest would come before this one.
+    renderSignedIn(viewerOf('b'));
+    fireEvent.load(screen.getByRole('img', { name: 'Picture b' }));
+    expect(screen.getByRole('textbox')).toBeTruthy();
+    await waitFor(() => expect(network.requests()).not.toEqual([]));
+    expect(network.requests().map(({ body }) => body)).toEqual([{ storyIds: ['b'] }]);
   });
 });

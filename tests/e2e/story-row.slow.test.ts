@@ -1,19 +1,15 @@
 import { api } from '@glimpse/contract/api';
-import { guestAccount } from '@glimpse/contract/auth/guest';
 import { paths } from '@glimpse/contract/paths';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
 import { storyLimits } from '@glimpse/contract/stories/story-limits';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countOf, database, eventually } from '../api/support/database.ts';
-import { createPerson, createPost, password } from '../api/support/people.ts';
-import { postStory } from '../api/support/stories.ts';
-import { call, expectSuccess, parseError } from '../support/api-client.ts';
-import { signInAsGuest } from '../support/auth-rest.ts';
+import { createPerson, createPost } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
 import { viewports } from '../support/browser.ts';
-import { logIn, logInAsGuest } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { openAs } from './support/open-as.ts';
 import { follow, storyRing, storyRow, storyViewer } from './support/stories.ts';
 
 const newVisitor = setUpVisitors();
@@ -63,8 +59,7 @@ async function readsOfListeners(uid: string): Promise<Record<string, number>> {
 describe('the row of stories', () => {
   it('costs at most ten reads, also with more people than fit', async () => {
     const { reader, authors } = await createReader(storyLimits.trayPage + 2);
-    const { page } = await newVisitor({ viewport: viewports.phone });
-    await logIn(page, { email: reader.email, password });
+    const { page } = await openAs(newVisitor, reader, '/posts', { viewport: viewports.phone });
     await storyRing(page, authors.at(-1)?.name ?? '', 'new').waitFor();
     expect(
       await storyRow(page)
@@ -80,8 +75,7 @@ describe('the row of stories', () => {
 
   it('is used with the keyboard, and keeps the focused ring in view', async () => {
     const { reader, authors } = await createReader(storyLimits.trayPage);
-    const { page } = await newVisitor({ viewport: viewports.phone });
-    await logIn(page, { email: reader.email, password });
+    const { page } = await openAs(newVisitor, reader, '/posts', { viewport: viewports.phone });
     await storyRing(page, 'Author 1', 'new').waitFor();
     await storyRow(page).getByRole('link', { name: 'Add to your story' }).focus();
     for (const { name } of authors.toReversed()) {
@@ -101,36 +95,5 @@ describe('the row of stories', () => {
     await page.keyboard.press('Escape');
     await storyRing(page, 'Author 1', 'seen').waitFor();
     await storyRing(page, 'Author 2', 'seen').waitFor();
-  });
-
-  it('shows the guest the stories of followed people, and the guest has no own story and leaves no trace', async () => {
-    const author = await createPerson('Ana Lima');
-    const token = (await signInAsGuest()).idToken;
-    const params = { userId: author.uid };
-    onTestFinished(() => expectSuccess(api.unfollow, { token, params }).then(() => undefined));
-    await expectSuccess(api.follow, { token, params });
-    const { storyId } = await postStory(author, 'First light');
-    const { page } = await newVisitor({ viewport: viewports.phone });
-    // The row exists only if the feed knows at the start that the guest follows somebody.
-    await logInAsGuest(page, '/explore');
-    await page.getByRole('link', { name: 'Home' }).click();
-    await storyRing(page, 'Ana Lima', 'new').waitFor();
-    expect(await storyRow(page).getByRole('link', { name: 'Add to your story' }).count()).toBe(0);
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await storyRing(page, 'Ana Lima', 'new').click();
-    await storyViewer(page, 'Ana Lima').getByText('First light').waitFor();
-    expect(await storyViewer(page, 'Ana Lima').getByRole('textbox').count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await storyRing(page, 'Ana Lima', 'new').waitFor();
-    expect(calls.filter((path) => path.startsWith('/api/stories/seen'))).toEqual([]);
-    expect((await database().collection(paths.storyViewers(author.uid, storyId)).get()).size).toBe(0);
-
-    await page.goto('/stories/create');
-    await page.getByText(storyErrors.guest().message.slice(0, 40)).waitFor();
-    expect(await page.getByRole('button').filter({ hasText: 'Share story' }).count()).toBe(0);
-    const own = { token, params: { storyId: 's1' }, body: { storyData: { kind: 'post', postId: 'p1' } } };
-    expect(parseError(await call(api.createStory, own)).message).toBe(storyErrors.guest().message);
-    expect((await database().collection(paths.stories(guestAccount.uid)).get()).size).toBe(0);
   });
 });

@@ -2,21 +2,18 @@ import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { database, eventually } from '../api/support/database.ts';
-import { createPerson, type Person, password } from '../api/support/people.ts';
+import { createPerson, type Person } from '../api/support/people.ts';
 import { postStory } from '../api/support/stories.ts';
 import { viewports } from '../support/browser.ts';
-import { logIn } from '../support/sign-in.ts';
 import { videoWithSoundPath } from '../support/upload-files.ts';
 import { setUpVisitors, type VisitorOptions } from '../support/visitors.ts';
+import { openAs } from './support/open-as.ts';
 import { follow, storyRing, storyRow, storyViewer, swipe } from './support/stories.ts';
 
 const newVisitor = setUpVisitors();
 
-async function open({ email }: Person, path: string, options: VisitorOptions = {}): Promise<Page> {
-  const { page } = await newVisitor({ viewport: viewports.phone, ...options });
-  await logIn(page, { email, password }, path);
-  return page;
-}
+const open = async (person: Person, path: string, options: VisitorOptions = {}): Promise<Page> =>
+  (await openAs(newVisitor, person, path, { viewport: viewports.phone, ...options })).page;
 
 /** Creates people who have a story each, with their name on it, and somebody who follows them. */
 async function createStorytellers(names: readonly string[]) {

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createPerson, createPost } from '../api/support/people.ts';
+import { viewports } from '../support/browser.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import { openAs } from './support/open-as.ts';
+
+const newVisitor = setUpVisitors();
+
+it('shows the caption after a long name, in its own text direction', async () => {
+  const ana = await createPerson('Wolfeschlegelsteinhausenbergerdorff '.repeat(3).slice(0, 80).trim());
+  const post = await createPost(ana, `שלום עולם ${'and more of it '.repeat(20)}`);
+  const { page } = await openAs(newVisitor, ana, `/post/${post.id}`, { viewport: viewports.phone });
+  const caption = page.locator('p', { hasText: 'שלום עולם' });
+  await caption.waitFor();
+  const layout = await caption.evaluate((element) => {
+    const words = [...element.childNodes].find(({ textContent }) => textContent?.includes('שלום'));
+    const range = document.createRange();
+    if (words) range.selectNode(words);
+    const [firstLine] = range.getClientRects();
+    const { top } = element.getBoundingClientRect();
+    return {
+      // Less than one line (px) below the top.
+      isInFirstLine: firstLine !== undefined && firstLine.top - top < 16,
+      direction: getComputedStyle(element).direction,
+    };
+  });
+  expect(layout).toEqual({ isInFirstLine: true, direction: 'rtl' });
+});
+
+const videoState = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    isPlaying: !video.paused,
+    isMuted: video.muted,
+    hasPoster: video.poster !== '',
+  }));
+const videoPost = '/post/evening-waves';
+
+it('a video plays muted while it is in view, and continues after a double click that likes it', async () => {
+  const ana = await createPerson('Ana Lima');
+  const { page } = await openAs(newVisitor, ana, videoPost, {
+    reducedMotion: 'no-preference',
+    viewport: viewports.phone,
+  });
+  await expect.poll(() => videoState(page)).toEqual({ isPlaying: true, isMuted: true, hasPoster: true });
+  // It has no sound, and therefore no sound button.
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.5);
+  expect(await page.getByRole('button', { name: 'Turn sound on' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Pause' }).dblclick();
+  await page.getByRole('button', { name: 'Unlike' }).waitFor();
+  await expect.poll(() => videoState(page)).toMatchObject({ isPlaying: true });
+  // Scrolls it out of view.
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => videoState(page)).toMatchObject({ isPlaying: false });
+});
+
+it('a video does not play automatically with reduced motion', async () => {
+  const { page } = await openAs(newVisitor, await createPerson('Ana Lima'), videoPost);
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  expect(await videoState(page)).toMatchObject({ isPlaying: false });
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => videoState(page)).toMatchObject({ isPlaying: true });
+});
