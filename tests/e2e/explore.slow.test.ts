@@ -1,10 +1,8 @@
-import { hotScore } from '@glimpse/contract/posts/hot-score';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { emailRef } from '../../functions/src/auth/emails.ts';
-import { database } from '../api/support/database.ts';
 import { logInAsGuest } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { createUserWithPosts } from './support/create-user-with-posts.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -74,7 +72,7 @@ describe('explore', () => {
 describe('a grid of many posts', () => {
   it('loads pages on scroll, renders only nearby tiles, and restores its scroll position', async () => {
     const { page } = await newVisitor();
-    const email = await createUserWithPosts(150);
+    const { email } = await createUserWithPosts(150);
     await exploreAsGuest(page, `/profile/${encodeURIComponent(email)}`);
     const last = page.locator('[aria-posinset="150"]');
     await expect
@@ -113,35 +111,3 @@ describe('a grid of many posts', () => {
     await expect.poll(() => tile.boundingBox()).toEqual(before);
   });
 });
-
-/**
- * Writes a user with many posts directly to Firestore and returns the user's email. The posts are the oldest and have
- * no likes, so that no other test sees them. They are not deleted, because each deletion calls four triggers.
- */
-async function createUserWithPosts(count: number) {
-  const db = database();
-  const uid = `many-${Date.now().toString(36)}`;
-  const [pattern, guest] = await Promise.all([db.doc('posts/espresso').get(), db.doc('users/guest').get()]);
-  const author = {
-    uid,
-    fullName: 'Many Posts',
-    username: uid,
-    email: `${uid}@example.com`,
-    profileAvatar: '',
-  };
-  const { Timestamp } = await import('firebase-admin/firestore');
-  // Uses one commit, because Google's emulator runs the queries of all listeners again after each commit.
-  const batch = db.batch();
-  // Without this entry, the page of the profile is a 404.
-  batch.set(emailRef(db, author.email), { uid, createdAt: Date.now() });
-  batch.set(db.doc(`users/${uid}`), { ...guest.data(), ...author, postCount: count });
-  const posts = Array.from({ length: count }, (_, index) => db.doc(`posts/${uid}-${index}`));
-  for (const [index, document] of posts.entries()) {
-    const createdAt = Timestamp.fromMillis(Date.UTC(2020, 0, 1) + index * 60_000);
-    const post = { ...pattern.data(), postBy: author, tags: [], likeCount: 0, likePreview: [] };
-    const times = { hotScore: hotScore(0, createdAt.toMillis()), createdAt, updatedAt: createdAt };
-    batch.set(document, { ...post, ...times });
-  }
-  await batch.commit();
-  return author.email;
-}

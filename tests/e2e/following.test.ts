@@ -5,8 +5,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startFirestoreCounter } from '../../bench/lib/firestore-counter.mjs';
-import { people } from '../../seed/people.ts';
-import { posts } from '../../seed/posts.ts';
 import { database, eventually } from '../api/support/database.ts';
 import { createPerson, createPost, type Person, password, uniqueWord } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
@@ -14,6 +12,7 @@ import { expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { createUserWithPosts } from './support/create-user-with-posts.ts';
 import { goOffline, goOnline, ignoreNetworkErrors } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
@@ -134,11 +133,11 @@ it('opens lists of people as a page on a phone and a dialog on a desktop, follow
 });
 
 it('reads at most 22 documents per page', async () => {
-  const ana = await createPerson('Ana Lima');
+  const [ana, { uid, postIds }] = [await createPerson('Ana Lima'), await createUserWithPosts(20)];
   const batch = database().batch();
-  for (const [index, post] of posts.entries()) {
-    const entry = { postId: post.id, authorUid: people[post.by].uid, createdAt: Timestamp.fromMillis(index) };
-    batch.set(database().doc(`users/${ana.uid}/inbox/${post.id}`), { ...entry, expireAt: entry.createdAt });
+  for (const [index, postId] of postIds.entries()) {
+    const entry = { postId, authorUid: uid, createdAt: Timestamp.fromMillis(index) };
+    batch.set(database().doc(`users/${ana.uid}/inbox/${postId}`), { ...entry, expireAt: entry.createdAt });
   }
   await batch.commit();
   const { host, port } = stack.firestore;
