@@ -60,8 +60,7 @@ it('works with the keyboard, after a reload in each step and on another device',
   await page.keyboard.press('Enter');
   await tabTo(page, 'Done');
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Posts from people you follow' }).getByRole('article').first().waitFor();
-  await panel(other).waitFor({ state: 'detached' });
+  for (const device of [page, other]) await panel(device).waitFor({ state: 'detached' });
   const user = await readUser(kea.uid);
   expect(user).toMatchObject({ username, followingCount: 1 });
   expect(user.profileAvatar).toContain('avatar-02');

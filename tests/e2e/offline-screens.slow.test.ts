@@ -1,11 +1,11 @@
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createPerson, createPost, password } from '../api/support/people.ts';
+import { createPerson, createPost } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
-import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { goOffline, goOnline, navigateInApp } from './support/network.ts';
+import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -15,9 +15,8 @@ async function visitFeed(viewport: { width: number; height: number }) {
   const viewer = await createPerson('Bo Berg');
   await createPost(author, 'Of somebody else');
   const ownPost = await createPost(viewer, 'Of my own');
-  const visitor = await newVisitor({ serviceWorkers: 'allow', viewport });
+  const visitor = await openAs(newVisitor, viewer, '/posts', { serviceWorkers: 'allow', viewport });
   const { page } = visitor;
-  await logIn(page, { email: viewer.email, password });
   await page.getByRole('article').filter({ hasText: 'Of my own' }).first().waitFor();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:post') ?? '')).toContain('Of my own');
@@ -119,9 +118,8 @@ describe('code that cannot load', () => {
   it('shows a message inside the shell, and loads after the reconnect', async () => {
     const viewer = await createPerson('Bo Berg');
     // A reused page has already loaded the code.
-    const visitor = await newVisitor({ isFirstVisit: true });
+    const visitor = await openAs(newVisitor, viewer, '/posts', { isFirstVisit: true });
     const { page } = visitor;
-    await logIn(page, { email: viewer.email, password });
     await page.getByRole('article').first().waitFor();
     await markShell(page);
     await goOffline(visitor);

@@ -7,9 +7,9 @@ import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
 
-it('the form fills the screen of a phone, and the panel for the picture restores the focus', async () => {
+it('the panel for the picture restores the focus, and the form fills the screen of a phone', async () => {
   const dora = await createPerson('Dora');
-  const { page } = await openAs(newVisitor, dora, `/profile/${dora.uid}`, { viewport: viewports.phone });
+  const { page } = await openAs(newVisitor, dora, `/profile/${dora.uid}`);
   const pictureButton = page.getByRole('button', { name: english['profile.editPicture'] });
   await pictureButton.focus();
   await page.getByRole('tooltip', { name: english['profile.editPicture'] }).waitFor();
@@ -24,6 +24,7 @@ it('the form fills the screen of a phone, and the panel for the picture restores
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => pictureButton.evaluate((element) => element === document.activeElement)).toBe(true);
 
+  await page.setViewportSize(viewports.phone);
   await page.getByRole('button', { name: english['profile.edit'], exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Edit profile' });
   await panel.getByLabel('Bio').fill('Not to be kept.');
@@ -32,6 +33,5 @@ it('the form fills the screen of a phone, and the panel for the picture restores
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).click();
   await panel.waitFor({ state: 'detached' });
-  await pictureButton.waitFor();
   expect(await page.getByText('Not to be kept.').count()).toBe(0);
 });

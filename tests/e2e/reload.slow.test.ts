@@ -8,6 +8,7 @@ import { call } from '../support/api-client.ts';
 import { logIn } from '../support/sign-in.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 import { waitForEmptyOutbox } from './support/network.ts';
+import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -46,9 +47,8 @@ describe('an action just before a reload', () => {
     const viewer = await createPerson('Bo Berg');
     const post = await createPost(author);
     await addComment(author, post.id, 'Vote on this');
-    const visitor = await newVisitor();
+    const visitor = await openAs(newVisitor, viewer, `/post/${post.id}`);
     const { page } = visitor;
-    await logIn(page, { email: viewer.email, password }, `/post/${post.id}`);
     const read = () => readPost(post.id, viewer.token);
     const votes = async () => {
       const [first] = (await read()).comments.filter(({ message }) => message === 'Vote on this');

@@ -3,10 +3,9 @@ import { api } from '@glimpse/contract/api';
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, createPost, type Person, password, readPost } from '../api/support/people.ts';
+import { createPerson, createPost, type Person, readPost } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { logIn } from '../support/sign-in.ts';
 import { type ChosenFile, noisePicture, videoFile } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import {
@@ -18,6 +17,7 @@ import {
   waitUntilShareable,
 } from './support/composer.ts';
 import { goOffline, goOnline } from './support/network.ts';
+import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
 let picture: ChosenFile;
@@ -30,9 +30,8 @@ const pendingPosts = (page: Page) =>
 /** Opens the composer as a new person, with or without a service worker that has cached the app. */
 async function openComposerAsNewPerson({ isCached = true } = {}) {
   const author = await createPerson('Ana Lima');
-  const visitor = await newVisitor({ serviceWorkers: isCached ? 'allow' : 'block' });
+  const visitor = await openAs(newVisitor, author, composerPath, { serviceWorkers: isCached ? 'allow' : 'block' });
   const { page } = visitor;
-  await logIn(page, { email: author.email, password }, composerPath);
   await waitForComposer(page);
   if (isCached) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return { visitor, page, author };
@@ -164,9 +163,8 @@ describe('a lost response', () => {
   it('to an edit with a new picture is shown as a success', async () => {
     const author = await createPerson('Ana Lima');
     const post = await createPost(author, 'Before');
-    const visitor = await newVisitor();
+    const visitor = await openAs(newVisitor, author, `/post/edit/${post.id}`);
     const { page } = visitor;
-    await logIn(page, { email: author.email, password }, `/post/edit/${post.id}`);
     await captionField(page).fill('After');
     await chooseFile(page, picture);
     await page.getByText(english['media.imageAdded']).waitFor();
@@ -184,9 +182,8 @@ describe('a lost response', () => {
 
   it('to a new post is shown as a success, and shares it once', async () => {
     const author = await createPerson('Ana Lima');
-    const visitor = await newVisitor();
+    const visitor = await openAs(newVisitor, author, composerPath);
     const { page } = visitor;
-    await logIn(page, { email: author.email, password }, composerPath);
     await chooseFile(page, picture);
     await waitUntilShareable(page);
     await dropResponse(page, '**/api/posts');
