@@ -15,11 +15,12 @@ it('a post is created, edited and deleted, and takes its author from the token',
   if (!ana || !bo) throw new Error('two people');
   const content = ' <script>alert(1)</script>\n\u0000 𝒢 & "quotes" 👩‍🚀 ';
   const forged = { postBy: { uid: bo.uid, email: bo.email }, likes: { likeCount: 99 }, likeCount: 99, _id: 'mine' };
-  const postData = { content, postImage: picture, ...forged };
+  const video = { postImage: picture, postVideos: ['https://example.com/harbour.mp4'] };
+  const postData = { content, ...video, ...forged };
   const response = await expectSuccess(api.createPost, { token: ana.token, body: { postData } });
   const post = postIn(response);
   expect(post).toMatchObject({
-    ...{ content, postImage: picture, postVideos: [], comments: [], commentCount: 0 },
+    ...{ content, ...video, media: { type: 'video' }, comments: [], commentCount: 0 },
     postBy: { _id: ana.uid, fullName: ana.name, email: ana.email, username: ana.username, profileAvatar: '' },
     likes: { likeCount: 0, likedBy: [], dislikedBy: [] },
   });
@@ -28,9 +29,9 @@ it('a post is created, edited and deleted, and takes its author from the token',
   expect((await readUser(ana.uid)).postCount).toBe(1);
 
   const ofAna = { token: ana.token, params: { postId: post._id } };
-  const video = { postImage: picture, postVideos: ['https://example.com/harbour.mp4'] };
-  const edited = await expectSuccess(api.editPost, { ...ofAna, body: { postData: video } });
-  expect(edited.post).toMatchObject({ content, ...video, media: { type: 'video' }, createdAt: post.createdAt });
+  const other = { postImage: `${stack.url}/avatars/avatar-03.webp` };
+  const edited = await expectSuccess(api.editPost, { ...ofAna, body: { postData: other } });
+  expect(edited.post).toMatchObject({ content, ...other, media: { type: 'image' }, createdAt: post.createdAt });
   expect(await readPost(post._id)).toEqual(edited.post);
   const { posts } = await expectSuccess(api.deletePost, ofAna);
   expect(posts?.map(({ _id }) => _id)).not.toContain(post._id);
