@@ -81,6 +81,18 @@ const config = {
     ),
     forbid('web-page-below-app', 'The app imports pages.', { path: '^web/src/pages/' }, { path: '^web/src/app/' }),
     forbid(
+      'web-service-worker-without-page',
+      'The service worker has no page. It may use lib and the contract.',
+      { path: '^web/src/service-worker/' },
+      { path: '^web/src/(app|pages|features|ui)/' },
+    ),
+    forbid(
+      'web-page-without-service-worker',
+      'The page registers /sw.js, and imports nothing of it.',
+      { path: '^web/src/(?!service-worker/)' },
+      { path: '^web/src/service-worker/' },
+    ),
+    forbid(
       'web-without-server',
       'Move shared code to contract/.',
       { path: '^web/src/' },

@@ -100,6 +100,7 @@ export default defineConfig({
       plugins: [clientMessages()],
     }),
     serviceWorker({
+      entry: 'src/service-worker/main.ts',
       excluded: ['src/features/compose/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],
       files: ['avatars/default.webp'],
     }),

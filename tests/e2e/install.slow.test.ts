@@ -254,6 +254,32 @@ describe('the offer to install', () => {
   });
 });
 
+/** The caches of the releases whose service worker used Workbox. */
+const workboxPrecache = 'workbox-precache-v2-';
+const workboxDatabase = 'workbox-expiration';
+const cachedPictures = 200;
+/** Has the caches and the update of the service worker of these releases. Its cache of pictures is full. */
+const workboxWorker = `
+  const page = '/index.html?__WB_REVISION__=workbox';
+  addEventListener('install', (event) => event.waitUntil(fillCaches()));
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('message', ({ data }) => data.type === 'SKIP_WAITING' && skipWaiting());
+  addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate') event.respondWith(caches.match(page));
+  });
+  async function fillCaches() {
+    const precache = await caches.open('${workboxPrecache}' + registration.scope);
+    await precache.put(page, await fetch('/index.html'));
+    const pictures = await caches.open('pictures');
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+    const headers = { 'Content-Type': 'image/svg+xml' };
+    for (let n = 0; n < ${cachedPictures}; n++) await pictures.put('/art/' + n + '.svg', new Response(picture, { headers }));
+    const opening = indexedDB.open('${workboxDatabase}');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    opening.result.close();
+  }
+`;
+
 describe('a new version', () => {
   let server: Server;
   let origin: string;
@@ -269,8 +295,9 @@ describe('a new version', () => {
       if (!bytes) return response.writeHead(404).end();
       response.setHeader('Content-Type', types[path.extname(file)] ?? '').setHeader('Cache-Control', 'no-cache');
       if (file === '/index.html') return response.end(`${bytes}<!-- version ${version} -->`);
+      if (file === '/sw.js' && version === 'workbox') return response.end(workboxWorker);
       if (file === '/sw.js') {
-        const page = /(url:\s*"index\.html",\s*revision:\s*")[^"]*/;
+        const page = /(url:.index\.html.,revision:.)\w+/;
         const worker = bytes.toString();
         expect(worker).toMatch(page);
         return response.end(worker.replace(page, `$1${version}`));
@@ -312,5 +339,46 @@ describe('a new version', () => {
     await other.getByRole('button', { name: 'Later' }).click();
     await expect.poll(() => other.getByRole('button', { name: 'Later' }).count()).toBe(0);
     expect(await versionOf(other)).toBe('one');
+  });
+
+  it('replaces the service worker of a release with Workbox, and takes over its pictures', async () => {
+    version = 'workbox';
+    const visitor = await newVisitorWithWorker({ baseURL: origin });
+    const { page, context } = visitor;
+    await page.goto(origin);
+    await expect.poll(() => isCached(page)).toBe(true);
+    const stored = () =>
+      page.evaluate(async () => {
+        const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+        const pictures = await (await caches.open('pictures')).keys();
+        return { databases, caches: await caches.keys(), pictures: pictures.map(({ url }) => new URL(url).pathname) };
+      });
+    const before = await stored();
+    expect(before.databases).toContain(workboxDatabase);
+    expect(before.caches).toContain(`${workboxPrecache}${origin}/`);
+
+    version = 'two';
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.getByText('A new version of Glimpse is ready.').waitFor();
+    expect(await versionOf(page)).toBe('workbox');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => versionOf(page).catch(() => undefined)).toBe('two');
+    await expect.poll(async () => (await stored()).databases).not.toContain(workboxDatabase);
+    expect((await stored()).caches.filter((name) => name.startsWith('workbox'))).toEqual([]);
+
+    // A new picture replaces one of the old worker, because the limit applies to all.
+    const show = (path: string) =>
+      page.evaluate(async (src) => await Object.assign(new Image(), { src }).decode(), path);
+    await show('/icons/icon-192.png');
+    await expect.poll(async () => (await stored()).pictures.includes('/icons/icon-192.png')).toBe(true);
+    await expect.poll(async () => (await stored()).pictures.length).toBe(cachedPictures);
+
+    await context.setOffline(true);
+    await page.goto(origin);
+    expect(await versionOf(page)).toBe('two');
+    await page.getByRole('button', { name: 'Login as Guest' }).waitFor();
+    const [kept] = (await stored()).pictures.filter((path) => before.pictures.includes(path));
+    await show(kept ?? 'no picture is left');
+    ignoreNetworkErrors(visitor);
   });
 });

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
-
-const day = 24 * 60 * 60;
+import { build, type Plugin, type Rolldown } from 'vite';
 
 interface Options {
+  /** The worker's main module, a path below web/. */
+  readonly entry: string;
   /** Large modules (paths below web/) that are cached only after their first use. All other code is precached. */
   readonly excluded: readonly string[];
   /** Files of public/ that are precached because every screen needs them. */
@@ -12,87 +13,47 @@ interface Options {
 }
 
 /**
- * Creates the service worker /sw.js. It caches the page and the code of every screen, so that screens open fast and
- * also offline. It caches the excluded modules and recent pictures after their first use. It never caches the API or
- * Firestore. A new version is activated when the user agrees (src/features/install).
+ * Bundles the service worker into one file, /sw.js, and writes the list of precached files into it. Serwist's plugin for
+ * Vite would find these files by their names. But only the bundle says which code the screens need, and the plugin and
+ * its packages are not needed for the rest.
  */
-export function serviceWorker({ excluded, files }: Options): Plugin[] {
-  const precached = new Set<string>();
+export function serviceWorker({ entry, excluded, files }: Options): Plugin {
   const root = path.resolve(import.meta.dirname, '..');
-  return [
-    {
-      name: 'glimpse-precached-code',
-      apply: 'build',
-      generateBundle(_options, bundle) {
-        const excludedIds = excluded.map((module) => path.join(root, module));
-        for (const name of precachedFiles(bundle, excludedIds)) precached.add(name);
-      },
-    },
-    ...VitePWA({
-      strategies: 'generateSW',
-      registerType: 'prompt',
-      injectRegister: false,
-      // public/manifest.webmanifest is written by hand.
-      manifest: false,
-      filename: 'sw.js',
-      includeManifestIcons: false,
-      workbox: {
-        globPatterns: ['index.html', 'assets/*.{js,css}', ...files],
-        // This file is large and rarely used. The rule for /assets/ below caches it after its first use.
-        globIgnores: ['assets/heic-worker-*.js'],
-        manifestTransforms: [
-          async (entries) => ({
-            manifest: entries.filter(({ url }) => !url.startsWith('assets/') || precached.has(url)),
-          }),
-        ],
+  return {
+    name: 'glimpse-service-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const code = precachedFiles(
+        bundle,
+        excluded.map((module) => path.join(root, module)),
+      );
+      const manifest = [
+        ...(await Promise.all(['index.html', ...files].map(async (url) => ({ url, revision: await hash(dir, url) })))),
         // The names of these files contain a hash, so they need no revision.
-        dontCacheBustURLsMatching: /^assets\//,
-        inlineWorkboxRuntime: true,
-        sourcemap: false,
-        clientsClaim: true,
-        // push.js shows push messages while the app is closed. share-target.js receives files from other apps. Both are
-        // in public/.
-        importScripts: ['/push.js', '/share-target.js'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/share\//, /^\/__\//],
-        runtimeCaching: [
-          {
-            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-            handler: 'CacheFirst',
-            options: {
-              cacheName: 'code',
-              expiration: { maxEntries: 60, maxAgeSeconds: 30 * day, purgeOnQuotaError: true },
-              cacheableResponse: { statuses: [200] },
-            },
-          },
-          {
-            urlPattern: ({ url, sameOrigin, request }) =>
-              request.destination === 'image' &&
-              (sameOrigin
-                ? /^\/(?:avatars|art|icons)\//.test(url.pathname)
-                : // At Storage, and at the CDN in front of the bucket.
-                  /^\/(?:v0\/b\/[^/]+\/o\/media%2F|media\/[^/]+\/[^/]+\/)[^/]+\.(?:webp|avif)$/.test(url.pathname)),
-            handler: 'CacheFirst',
-            options: {
-              cacheName: 'pictures',
-              expiration: { maxEntries: 200, maxAgeSeconds: 30 * day, purgeOnQuotaError: true },
-              cacheableResponse: { statuses: [200] },
-              // Use CORS, because an opaque response could be an error, and it counts as 7 MB of the browser's quota.
-              fetchOptions: { mode: 'cors', credentials: 'omit' },
-              matchOptions: { ignoreVary: true },
-              plugins: [
-                {
-                  // If the bucket has no CORS rule (docs/deploy.md), the picture is shown but not cached.
-                  handlerDidError: async ({ request }) => fetch(request),
-                },
-              ],
-            },
-          },
-        ],
-      },
-    }),
-  ];
+        ...[...code].sort().map((url) => ({ url, revision: null })),
+      ];
+      await build({
+        configFile: false,
+        root,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { 'self.__SW_MANIFEST': JSON.stringify(manifest) },
+        build: {
+          target: 'es2022',
+          outDir: dir,
+          emptyOutDir: false,
+          rolldownOptions: { input: path.join(root, entry), output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      });
+    },
+  };
 }
+
+const hash = async (folder: string, file: string) =>
+  createHash('sha256')
+    .update(await readFile(path.join(folder, file)))
+    .digest('hex')
+    .slice(0, 16);
 
 /**
  * Returns the chunks and styles that the entry imports, statically or dynamically. Leaves out the chunks of the

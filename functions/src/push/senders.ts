@@ -20,7 +20,7 @@ const invalidTokenCodes: ReadonlySet<string> = new Set([
   'messaging/mismatched-credential',
 ]);
 
-/** Sends data messages through Firebase Cloud Messaging. The service worker shows them (web/public/push.js). */
+/** Sends data messages through Firebase Cloud Messaging. The service worker shows them (web/src/service-worker/push.ts). */
 export const fcmSender = (app: App): PushSender => ({
   send: async (_uid, tokens, message) => {
     const { getMessaging } = await import('firebase-admin/messaging');

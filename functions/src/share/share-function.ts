@@ -58,8 +58,8 @@ function nullIfMissing(error: unknown): null {
 
 /**
  * The manifest's `share_target` posts files to this path, and the service worker receives them
- * (web/public/share-target.js). Without a service worker, the request arrives here. The function cannot store files
- * of a person whom it does not know, so it opens the composer, which asks for the files.
+ * (web/src/service-worker/share-target.ts). Without a service worker, the request arrives here. The function cannot
+ * store files of a person whom it does not know, so it opens the composer, which asks for the files.
  */
 const shareTargetPath = '/share/target';
 

@@ -6,7 +6,7 @@ import { t } from '../../lib/languages/translate.ts';
 import type { AttachmentList } from './attachment-list.ts';
 import { takeSharedContent } from './take-shared-content.ts';
 
-/** public/share-target.js and the function `page` set this parameter to `received`, `failed` or `missed`. */
+/** The service worker (service-worker/share-target.ts) and the function `page` set this parameter to `received`, `failed` or `missed`. */
 const outcomeParameter = 'shared';
 
 /**

@@ -21,7 +21,7 @@ const isReady = () => isNewVersionReady;
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, isReady, isReady);
 
 /**
- * Registers /sw.js (build/service-worker.ts) when the page has loaded and is idle, so that precaching does not slow
+ * Registers /sw.js (src/service-worker/) when the page has loaded and is idle, so that precaching does not slow
  * down the first screen. Does nothing if the browser does not support service workers, and in Vite's dev server, which
  * has no built worker.
  */

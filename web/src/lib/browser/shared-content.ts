@@ -3,10 +3,10 @@ import { clear, createStore, del, get, keys, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 
 /**
- * What other apps have shared with this one. public/share-target.js stores it, and the composer takes it. It has no
- * owner, because the person may sign in after sharing.
+ * What other apps have shared with this one. The service worker stores it (service-worker/share-target.ts), and the
+ * composer takes it. It has no owner, because the person may sign in after sharing.
  */
-const store = createStore('glimpse-shared-content', 'shares');
+export const sharedContentStore = createStore('glimpse-shared-content', 'shares');
 
 /** An older share is removed, because somebody else may use the browser by then. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
@@ -31,11 +31,11 @@ async function tryStore<T>(work: () => Promise<T>, fallback: T): Promise<T> {
 
 export const sharedContent = {
   /** Returns the keys of all shares, oldest first. */
-  keys: (): Promise<string[]> => tryStore(async () => (await keys(store)).map(String).sort(), []),
+  keys: (): Promise<string[]> => tryStore(async () => (await keys(sharedContentStore)).map(String).sort(), []),
 
   /** Returns a share, or null if there is none. Removes it if it is too old. */
   read: async (key: string, nowMs: number): Promise<SharedContent | null> => {
-    const shared = SharedContent.safeParse(await tryStore<unknown>(() => get(key, store), null));
+    const shared = SharedContent.safeParse(await tryStore<unknown>(() => get(key, sharedContentStore), null));
     if (shared.success && nowMs - shared.data.createdAtMs < lifetimeMs) return shared.data;
     await sharedContent.remove(key);
     return null;
@@ -44,12 +44,12 @@ export const sharedContent = {
   /** Removes the texts of a share, because the draft has them. */
   removeTexts: (key: string): Promise<void> => {
     const withoutTexts = (shared: unknown) => ({ ...SharedContent.parse(shared), title: '', text: '', url: '' });
-    return tryStore(() => update(key, withoutTexts, store), undefined);
+    return tryStore(() => update(key, withoutTexts, sharedContentStore), undefined);
   },
 
-  remove: (key: string): Promise<void> => tryStore(() => del(key, store), undefined),
+  remove: (key: string): Promise<void> => tryStore(() => del(key, sharedContentStore), undefined),
 
-  removeAll: (): Promise<void> => tryStore(() => clear(store), undefined),
+  removeAll: (): Promise<void> => tryStore(() => clear(sharedContentStore), undefined),
 } as const;
 
 /** Returns the caption with the texts of a share after it. Texts that it already has are left out. */
