@@ -5,6 +5,7 @@ import { createPerson, createPost, password, readPost } from '../api/support/peo
 import { expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { navigateInApp } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -34,7 +35,7 @@ it('an archived post disappears for others at once, and comes back with its like
   await profile.getByText('No Post To Display').waitFor();
   expect(await tiles(profile, 'Posts').count()).toBe(0);
 
-  await owner.goto(`/@${ana.username}`);
+  await navigateInApp(owner, `/@${ana.username}`);
   await owner.getByRole('link', { name: 'Archive' }).click();
   await owner.getByRole('heading', { name: 'Archive', exact: true }).waitFor();
   await tiles(owner, 'Archived posts').first().waitFor();

@@ -5,6 +5,7 @@ import { createPerson, createPost, password } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { navigateInApp } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -43,7 +44,7 @@ it('bookmarks are listed and searched, and grouped in collections, which are ren
   // The long press is not a click, and a post in a collection is bookmarked.
   await page.getByRole('button', { name: 'Remove from Bookmark' }).waitFor();
 
-  await page.goto(`/post/${second.id}`);
+  await navigateInApp(page, `/post/${second.id}`);
   await page.getByRole('article').getByRole('button', { name: 'More options' }).click();
   await page.getByRole('button', { name: 'Save to collection' }).click();
   await check('Light').check();
@@ -51,7 +52,7 @@ it('bookmarks are listed and searched, and grouped in collections, which are ren
   await expectAccessible(page);
   await closeDialog();
 
-  await page.goto('/bookmarks');
+  await navigateInApp(page, '/bookmarks');
   const newestFirst = [`/post/${second.id}`, `/post/${first.id}`];
   await expect.poll(() => tileLinks('Bookmarked posts')).toEqual(newestFirst);
   await page.getByRole('searchbox').fill('nobody like this');

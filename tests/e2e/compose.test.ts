@@ -12,13 +12,13 @@ import {
   captionField,
   chooseFile,
   composerPath,
-  openComposer,
   runId,
   shareButton,
   waitForAddedMedia,
   waitForComposer,
   waitUntilShareable,
 } from './support/composer.ts';
+import { navigateInApp } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -65,31 +65,25 @@ it('a picture is shared with the keyboard, also after a reload, and edited', asy
 
   const { posts } = await expectSuccess(api.listUserPosts, { params: { username: person.email } });
   const path = `/post/${posts[0]?.id}`;
-  const openEditor = async () => {
-    await postWith('Without a mouse').getByRole('button', { name: 'More options' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-    await page.waitForURL('**/post/edit/*');
-    expect(await captionField(page).inputValue()).toBe(`Without a mouse ${runId}😀`);
-  };
-  await page.goto(path);
-  await openEditor();
-  await captionField(page).fill(`Never kept ${runId}`);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL(`**${path}`);
-  await openEditor();
+  await navigateInApp(page, path);
+  await postWith('Without a mouse').getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  await page.waitForURL('**/post/edit/*');
+  expect(await captionField(page).inputValue()).toBe(`Without a mouse ${runId}😀`);
   await captionField(page).fill(`Better words ${runId}`);
   await chooseFile(page, await noisePicture('other.jpg', 240, 320));
   await waitForAddedMedia(page, 'image');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.waitForURL('**/posts');
-  await page.goto(path);
+  await navigateInApp(page, path);
   await postWith('Better words').waitFor();
   expect(await page.getByText(`Without a mouse ${runId}`).count()).toBe(0);
-  await page.goto('/post/edit/no-such-post');
+  await navigateInApp(page, '/post/edit/no-such-post');
   await page.getByText('This post does not exist, or it has been deleted.').waitFor();
 
   // The shared post is no longer a draft. A draft is deleted on logout.
-  await openComposer(page);
+  await navigateInApp(page, composerPath);
+  await waitForComposer(page);
   expect(await captionField(page).inputValue()).toBe('');
   expect(await shareButton(page).isDisabled()).toBe(true);
   await captionField(page).fill('A secret');

@@ -5,6 +5,7 @@ import { createPerson, createPost, password, uniqueWord } from '../api/support/p
 import { expectAccessible } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { navigateInApp } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -28,7 +29,7 @@ it('a followed hashtag adds its posts to Following, until it is unfollowed', asy
   await page.getByRole('button', { name: `Unfollow #${tag}` }).waitFor();
   await page.getByText('1 follower', { exact: true }).waitFor();
 
-  await page.goto('/posts?sort=following');
+  await navigateInApp(page, '/posts?sort=following');
   const articles = page.getByRole('region', { name: 'Posts from people you follow' }).getByRole('article');
   await articles.filter({ hasText: `Swimming #${tag}` }).waitFor();
   expect(await articles.count()).toBe(1);
@@ -38,10 +39,10 @@ it('a followed hashtag adds its posts to Following, until it is unfollowed', asy
   await articles.filter({ hasText: `Diving #${tag}` }).waitFor();
   expect(await articles.count()).toBe(2);
 
-  await page.goto(`/explore/tags/${tag}`);
+  await navigateInApp(page, `/explore/tags/${tag}`);
   await page.getByRole('button', { name: `Unfollow #${tag}` }).click();
   const stored = database().doc(paths.followedTag(ana.uid, tag));
   await expect.poll(async () => (await stored.get()).exists).toBe(false);
-  await page.goto('/posts?sort=following');
+  await navigateInApp(page, '/posts?sort=following');
   await page.getByText('Follow people to see their posts here.').waitFor();
 });

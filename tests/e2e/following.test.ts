@@ -13,7 +13,7 @@ import { logIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { createUserWithPosts } from './support/create-user-with-posts.ts';
-import { goOffline, goOnline, ignoreNetworkErrors } from './support/network.ts';
+import { goOffline, goOnline, ignoreNetworkErrors, navigateInApp } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -108,7 +108,7 @@ it('opens lists of people as a page on a phone and a dialog on a desktop, follow
   await logIn(page, { email: ana.email, password }, `/post/${id}`);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/posts');
-  await page.goto(`/post/${id}`);
+  await navigateInApp(page, `/post/${id}`);
   await page.getByRole('link', { name: '3 likes' }).click();
   await page.waitForURL(`**/post/${id}/likes`);
   await page.getByRole('heading', { name: 'Likes' }).waitFor();
@@ -122,7 +122,7 @@ it('opens lists of people as a page on a phone and a dialog on a desktop, follow
   await page.waitForURL(`**/post/${id}`);
 
   await page.setViewportSize(viewports.desktop);
-  await page.goto(`/@${dee.username}`);
+  await navigateInApp(page, `/@${dee.username}`);
   await page.getByRole('link', { name: '1 follower' }).click();
   const dialog = page.getByRole('dialog', { name: 'Followers' });
   await dialog.getByText('Bo Lindqvist').waitFor();

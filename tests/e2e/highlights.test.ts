@@ -7,6 +7,7 @@ import { expireStory, postStory } from '../api/support/stories.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { navigateInApp } from './support/network.ts';
 import { storyViewer } from './support/stories.ts';
 
 const newVisitor = setUpVisitors();
@@ -58,7 +59,7 @@ it('a highlight shows a story on the profile after its expiry, and is renamed, e
   await theirs.keyboard.press('Escape');
   await highlight(theirs, 'Mornings').waitFor();
 
-  await mine.goto(profileOf(author));
+  await navigateInApp(mine, profileOf(author));
   await highlights(mine).getByRole('button', { name: 'Edit highlights' }).click();
   const editor = mine.getByRole('dialog', { name: 'Edit highlights' });
   await expectAccessible(mine);
@@ -72,11 +73,11 @@ it('a highlight shows a story on the profile after its expiry, and is renamed, e
   await editor.getByRole('button', { name: 'Done' }).click();
 
   // The archive has the story, too. Without a story, a highlight does not exist.
-  await mine.goto(`/stories/${author.uid}/${storyId}`);
+  await navigateInApp(mine, `/stories/${author.uid}/${storyId}`);
   await openAddDialog(mine);
   await addDialog(mine).getByRole('checkbox', { name: 'Dawns' }).click();
   await highlights(theirs).waitFor({ state: 'detached' });
   await eventually(async () => (await database().doc(paths.story(author.uid, storyId)).get()).get('highlightIds'), []);
-  await theirs.goto(`/stories/${author.uid}/${storyId}`);
+  await navigateInApp(theirs, `/stories/${author.uid}/${storyId}`);
   await theirs.getByRole('heading', { name: 'Story is no longer available' }).waitFor();
 });

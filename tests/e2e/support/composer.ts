@@ -11,10 +11,6 @@ export const runId = Date.now().toString(36);
 export const composerPath = '/post/create';
 export const waitForComposer = (page: Page) =>
   page.getByRole('heading', { name: english['compose.createTitle'] }).waitFor();
-export const openComposer = async (page: Page) => {
-  await page.goto(composerPath);
-  await waitForComposer(page);
-};
 export const chooseFile = (page: Page, file: ChosenFile | string) =>
   page.locator('input[type=file]').setInputFiles(file);
 export const captionField = (page: Page) => page.getByRole('textbox', { name: english['compose.caption'] });
