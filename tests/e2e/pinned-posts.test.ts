@@ -32,8 +32,9 @@ it('pinned posts come first on the profile for everybody, and a deleted one leav
   ];
   const tileOf = ({ id }: { id: string }) => `/post/${id}`;
   await expectSuccess(api.pinPost, { token: author.token, params: { postId: one.id } });
-  const { page: visitor } = await openAs(newVisitor, viewer, `/profile/${author.uid}`);
+  const { page: visitor } = await openAs(newVisitor, viewer, `/@${author.username}`);
   await expect.poll(() => readTiles(visitor)).toEqual([`${tileOf(one)} pinned`, tileOf(three), tileOf(two)]);
+  expect((await readLayoutShift(visitor)).value).toBeLessThan(0.02);
 
   const { page } = await openAs(newVisitor, author, tileOf(two));
   await choose(page, 'Pin to profile');
@@ -46,5 +47,4 @@ it('pinned posts come first on the profile for everybody, and a deleted one leav
   await expect.poll(() => readTiles(visitor)).toEqual([`${tileOf(one)} pinned`, tileOf(three), tileOf(two)]);
   await expectSuccess(api.deletePost, { token: author.token, params: { postId: one.id } });
   await expect.poll(() => readTiles(visitor)).toEqual([tileOf(three), tileOf(two)]);
-  expect((await readLayoutShift(visitor)).value).toBeLessThan(0.02);
 });

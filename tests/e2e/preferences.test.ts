@@ -29,7 +29,7 @@ it('an author hides the email and covers a sensitive post, and a viewer chooses 
   viewer.on('request', (request) => {
     if (request.url().includes(encodeURIComponent(`media/${ana.uid}/`))) pictures.push(request.url());
   });
-  await logIn(viewer, { email: bo.email, password }, `/profile/${ana.uid}`);
+  await logIn(viewer, { email: bo.email, password }, `/@${ana.username}`);
   const tiles = viewer.getByRole('list', { name: 'Posts' }).getByRole('link');
   await expect.poll(() => tiles.count()).toBe(2);
   const email = viewer.getByRole('main').getByText(ana.email);
@@ -58,7 +58,7 @@ it('an author hides the email and covers a sensitive post, and a viewer chooses 
   // The press has scrolled a switch below the top bar, where axe measures only its visible part.
   await viewer.evaluate(() => scrollTo(0, 0));
   await expectAccessible(viewer);
-  await viewer.goto(`/profile/${ana.uid}`);
+  await viewer.goto(`/@${ana.username}`);
   await tiles.first().waitFor();
   expect(await tiles.count()).toBe(1);
   await tiles.first().click();

@@ -9,7 +9,7 @@ const newVisitor = setUpVisitors();
 
 it('the panel for the picture restores the focus, and the form fills the screen of a phone', async () => {
   const dora = await createPerson('Dora');
-  const { page } = await openAs(newVisitor, dora, `/profile/${dora.uid}`);
+  const { page } = await openAs(newVisitor, dora, `/@${dora.username}`);
   const pictureButton = page.getByRole('button', { name: english['profile.editPicture'] });
   await pictureButton.focus();
   await page.getByRole('tooltip', { name: english['profile.editPicture'] }).waitFor();

@@ -19,10 +19,10 @@ const followers = (page: Page) =>
 
 it('an owner edits the profile, and another person sees the changes live and follows', async () => {
   const [cleo, kim] = [await createPerson('Cleo'), await createPerson('Kim')];
-  const { page } = await openAs(newVisitor, cleo, `/profile/${cleo.uid}`);
+  const { page } = await openAs(newVisitor, cleo, `/@${cleo.username}`);
   await page.getByText(english['profile.noPosts']).waitFor();
   await page.getByRole('link', { name: english['profile.createPost'] }).waitFor();
-  const { page: visitor } = await openAs(newVisitor, kim, `/profile/${cleo.uid}`, { viewport: viewports.phone });
+  const { page: visitor } = await openAs(newVisitor, kim, `/@${cleo.username}`, { viewport: viewports.phone });
   await visitor.getByText(english['profile.noPosts']).waitFor();
   expect(await visitor.getByRole('link', { name: english['profile.createPost'] }).count()).toBe(0);
 

@@ -29,7 +29,7 @@ it('creates a post of three reordered pictures and browses them with the keyboar
   await shareButton(page).press('Enter');
   await page.waitForURL('**/posts');
 
-  await page.goto(`/profile/${author.uid}`);
+  await page.goto(`/@${author.username}`);
   const tile = page.getByRole('list', { name: 'Posts' }).getByRole('link');
   await tile.getByText('3 photos and videos').waitFor({ state: 'attached' });
   await tile.press('Enter');
@@ -42,7 +42,7 @@ it('creates a post of three reordered pictures and browses them with the keyboar
   await article.getByRole('group', { name: /Browse with the arrow keys$/ }).focus();
   await page.keyboard.press('ArrowRight');
   await article.getByText('2 of 3', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Enlarge' }).first().press('Enter');
+  await article.getByRole('button', { name: 'Enlarge' }).nth(1).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Enlarged picture' });
   await dialog.getByText('2 of 3').waitFor();
   await page.keyboard.press('ArrowLeft');

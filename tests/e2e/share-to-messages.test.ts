@@ -48,7 +48,7 @@ it('a person sends a private post and a profile, which recipients see if they ma
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   // Both conversations come first the next time.
-  await page.goto(`/profile/${bo.uid}`);
+  await page.goto(`/@${bo.username}`);
   const again = await openDialog(page, 'Send profile');
   await again.getByRole('list', { name: 'Recent conversations' }).waitFor();
   await choose(cy);
