@@ -1,7 +1,7 @@
 /**
  * The allowed imports, checked by `npm run lint`. Each workspace has one direction (page -> feature -> lib,
  * route -> use case -> Firestore). Neither files nor folders may import each other in a cycle. Tests and `testing/`
- * folders may import anything, and only tests may import them.
+ * folders may import anything, and only tests and the bench may import them.
  */
 const tests = '/testing/';
 
@@ -27,7 +27,18 @@ const config = {
       from: { pathNot: '^contract/src' },
       to: { circular: true },
     },
-    forbid('no-import-of-test-helpers', 'Only tests may import test helpers.', {}, { path: tests }),
+    forbid(
+      'no-import-of-test-helpers',
+      'Only tests and the bench may import test helpers.',
+      { pathNot: [tests, '^bench/'] },
+      { path: tests },
+    ),
+    forbid(
+      'unit-tests-without-stack',
+      'The helpers of unit tests need neither a stack nor a browser.',
+      { path: '^functions/testing/', pathNot: [] },
+      { path: '^tests/', pathNot: String.raw`^tests/support/unsigned-token\.ts$` },
+    ),
     forbid(
       'no-missing-package',
       'Add the package to package.json.',

@@ -1,6 +1,6 @@
 /** 100 people like one post at once through the API. Every response and the stored count are checked. */
-import { createPost, send, signUp, succeed } from './lib/api-client.mjs';
-import { buildApiCode } from './lib/api-code.mjs';
+import { createPerson, createPost } from '../tests/support/people.ts';
+import { send, succeed } from './lib/api-client.mjs';
 import { withApi } from './lib/serve-api.mjs';
 import { withStack } from './lib/stack.mjs';
 import { cyclic, inLanes, interleaved, medianOf, timed } from './lib/stats.mjs';
@@ -10,16 +10,15 @@ const crowdSize = 100;
 const sequentialLikes = 110;
 const rounds = { small: 2, full: 5 };
 
-/** @typedef {import('./lib/api-client.mjs').Person} Person */
+/** @typedef {import('../tests/support/people.ts').Person} Person */
 
 /** @type {import('./run.mjs').Bench} */
 export async function benchApi(report, { size }) {
-  await buildApiCode();
   await withStack('bench', ({ env }) =>
     withApi(env.FIRESTORE_EMULATOR_HOST, async ({ url }) => {
       /** @type {Person[]} */
       const people = [];
-      await inLanes(sequentialLikes, 10, async () => people.push(await signUp(url)));
+      await inLanes(sequentialLikes, 10, async () => people.push(await createPerson()));
       const crowd = people.slice(0, crowdSize);
       const samples = await interleaved(
         {
@@ -48,7 +47,7 @@ export async function benchApi(report, { size }) {
  * @param {number} lanes
  */
 async function timeLikes(url, people, lanes) {
-  const postId = await createPost(url, cyclic(people, 0));
+  const { id: postId } = await createPost(cyclic(people, 0));
   const ms = await timed(() =>
     inLanes(people.length, lanes, async (index) => {
       const { token } = cyclic(people, index);

@@ -10,7 +10,6 @@ import { messageOf, progress } from '../scripts/lib/terminal.mjs';
 import { actions, callsOf } from './firebase/actions.mjs';
 import { countBoth } from './firebase/counts.mjs';
 import { createWorlds } from './firebase/world.mjs';
-import { buildApiCode } from './lib/api-code.mjs';
 import { withApi } from './lib/serve-api.mjs';
 import { withStack } from './lib/stack.mjs';
 import { medianOf, timed } from './lib/stats.mjs';
@@ -27,7 +26,6 @@ const titles = { embedded: 'embedded Firestore', official: "Google's emulator" }
 
 /** @type {import('./run.mjs').Bench} */
 export async function benchFirebase(report, { size, isCounted }) {
-  await buildApiCode();
   for (const emulator of isCounted ? /** @type {const} */ (['embedded']) : availableEmulators(report)) {
     progress(titles[emulator]);
     const before = process.env.EMULATOR;

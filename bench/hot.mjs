@@ -8,8 +8,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { likePost } from '../functions/src/posts/like-post.ts';
+import { person, post } from '../functions/testing/people.ts';
 import { progress } from '../scripts/lib/terminal.mjs';
-import { apiBundle, buildApiCode } from './lib/api-code.mjs';
 import { fill } from './lib/fill.mjs';
 import { withStack } from './lib/stack.mjs';
 import { cyclic, inLanes, mostWithin, percentileOf, timed } from './lib/stats.mjs';
@@ -27,19 +28,10 @@ const budgets = { writesPerSecond: 2, ratio: 1.5, closedLoopMs: 300 };
 const windowSeconds = 5;
 
 /** @typedef {import('firebase-admin/firestore').Firestore} Firestore */
-/** @typedef {{ content: string, postImage: string }} NewPost */
-/**
- * @typedef {{
- *   likePost: (db: Firestore, nowMs: number, uid: string, postId: string) => Promise<{ data: { likeCount: number } }>,
- *   createUserDocument: (db: Firestore, nowMs: number, uid: string, name: string, email: string) => Promise<unknown>,
- *   createPost: (db: Firestore, nowMs: number, uid: string, post: NewPost) => Promise<{ id: string }>,
- * }} UseCases
- */
 
 /** @type {import('./run.mjs').Bench} */
 export async function benchHot(report, { size }) {
   const { people: count, seconds, closedLoopLikes } = sizes[size];
-  await buildApiCode();
   await withStack('bench', async (stack) => {
     const apps = Array.from({ length: instances }, (_, index) =>
       initializeApp({ projectId: stack.env.GCLOUD_PROJECT }, `hot-${index}`),
@@ -48,15 +40,13 @@ export async function benchHot(report, { size }) {
       await silenceTriggers();
       const dbs = apps.map((app) => getFirestore(app));
       const db = cyclic(dbs, 0);
-      /** @type {UseCases} */
-      const useCases = await import(apiBundle);
-      const people = await createPeople(db, useCases, count);
-      const loopPostIds = await createPosts(db, useCases, spreadPostCount, 'loop');
+      const people = await createPeople(db, count);
+      const loopPostIds = await createPosts(db, spreadPostCount, 'loop');
       progress(`${closedLoopClients} clients like ${spreadPostCount} posts in a closed loop`);
-      await likeInClosedLoop(report, { ...useCases, db, people: people.slice(0, closedLoopLikes) }, loopPostIds);
-      const postIds = await createPosts(db, useCases, 1 + spreadPostCount, 'author');
+      await likeInClosedLoop(report, { db, people: people.slice(0, closedLoopLikes) }, loopPostIds);
+      const postIds = await createPosts(db, 1 + spreadPostCount, 'author');
       progress(`${count} people like ${spreadPostCount} posts`);
-      const crowd = { ...useCases, dbs, people, seconds };
+      const crowd = { dbs, people, seconds };
       const spreadMs = await likeAll(crowd, postIds.slice(1));
       progress(`${count} people like one post`);
       const hotPost = cyclic(postIds, 0);
@@ -85,9 +75,9 @@ export async function benchHot(report, { size }) {
   });
 }
 
-/** Returns the uids of the created people. @param {Firestore} db @param {UseCases} useCases @param {number} count */
-async function createPeople(db, { createUserDocument }, count) {
-  await createUserDocument(db, Date.now(), 'fan-0', 'Bench Fan', 'fan-0@example.com');
+/** Returns the uids of the created people. @param {Firestore} db @param {number} count */
+async function createPeople(db, count) {
+  await person(db, 'fan-0');
   const first = (await db.doc('users/fan-0').get()).data();
   await fill(db, 1, count, (batch, index) => {
     batch.set(db.doc(`users/fan-${index}`), { ...first, email: `fan-${index}@example.com` });
@@ -99,28 +89,20 @@ async function createPeople(db, { createUserDocument }, count) {
  * Creates posts, each with its own author. Returns their ids.
  *
  * @param {Firestore} db
- * @param {UseCases} useCases
  * @param {number} count
  * @param {string} authors
  */
-const createPosts = (db, { createUserDocument, createPost }, count, authors) =>
-  Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const uid = `${authors}-${index}`;
-      await createUserDocument(db, Date.now(), uid, 'Bench Author', `${uid}@example.com`);
-      const post = { content: 'A post to be measured', postImage: 'https://example.com/picture.jpg' };
-      return (await createPost(db, Date.now(), uid, post)).id;
-    }),
-  );
+const createPosts = (db, count, authors) =>
+  Promise.all(Array.from({ length: count }, async (_, index) => post(db, await person(db, `${authors}-${index}`))));
 
 /**
  * Each person likes a random post, `closedLoopClients` at the same time.
  *
  * @param {import('./lib/report.mjs').Report} report
- * @param {UseCases & { db: Firestore, people: string[] }} crowd
+ * @param {{ db: Firestore, people: string[] }} crowd
  * @param {string[]} postIds
  */
-async function likeInClosedLoop(report, { likePost, db, people }, postIds) {
+async function likeInClosedLoop(report, { db, people }, postIds) {
   /** @type {number[]} */
   const samples = [];
   const totalMs = await timed(() =>
@@ -145,16 +127,16 @@ async function likeInClosedLoop(report, { likePost, db, people }, postIds) {
  * Each person likes one of the posts, at regular intervals within `seconds`. Returns the milliseconds until the
  * last response. Throws unless each response counts one more like, and the stored counts are correct.
  *
- * @param {UseCases & { dbs: Firestore[], people: string[], seconds: number }} crowd
+ * @param {{ dbs: Firestore[], people: string[], seconds: number }} crowd
  * @param {string[]} postIds
  */
-async function likeAll({ likePost, dbs, people, seconds }, postIds) {
+async function likeAll({ dbs, people, seconds }, postIds) {
   const startedAt = performance.now();
   const counts = await Promise.all(
     people.map(async (uid, index) => {
       await wait((index / people.length) * seconds * 1000);
-      const post = await likePost(cyclic(dbs, index), Date.now(), uid, cyclic(postIds, index));
-      return post.data.likeCount;
+      const liked = await likePost(cyclic(dbs, index), Date.now(), uid, cyclic(postIds, index));
+      return liked.data.likeCount;
     }),
   );
   const ms = performance.now() - startedAt;
@@ -162,8 +144,8 @@ async function likeAll({ likePost, dbs, people, seconds }, postIds) {
     const postCounts = counts.filter((_, index) => index % postIds.length === start).sort((a, b) => a - b);
     if (postCounts.some((count, index) => count !== index + 1))
       throw new Error(`the counts in the responses are not 1 to ${postCounts.length}: ${postCounts.join(' ')}`);
-    const post = cyclic(dbs, 0).doc(`posts/${postId}`);
-    const [stored, likes] = await Promise.all([post.get(), post.collection('likes').count().get()]);
+    const ref = cyclic(dbs, 0).doc(`posts/${postId}`);
+    const [stored, likes] = await Promise.all([ref.get(), ref.collection('likes').count().get()]);
     if (stored.get('likeCount') !== postCounts.length || likes.data().count !== postCounts.length)
       throw new Error(`${postCounts.length} likes: ${stored.get('likeCount')} counted, ${likes.data().count} stored`);
   }

@@ -4,11 +4,15 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { build } from 'esbuild';
 import { inRoot } from '../../scripts/lib/paths.mjs';
-import { bundle, folder } from '../lib/api-code.mjs';
 import { startGrpcCounter } from '../lib/grpc-counter.mjs';
 import { settings } from '../lib/serve-api.mjs';
 import { bucket, startGoogleServices } from './google-services.mjs';
+
+// In functions/node_modules, packages resolve as they do for functions/lib, and nothing is deployed or committed.
+const folder = inRoot('functions/node_modules/.bench');
 
 /** A typical photo: 1600 × 1067 pixels, 147 kB. */
 const picture = inRoot('seed/media/espresso.jpg');
@@ -134,4 +138,35 @@ export async function startFunctionsHost() {
     await stop();
     throw error;
   }
+}
+
+/**
+ * Bundles code of the functions or of the emulator. npm packages stay outside.
+ *
+ * @param {import('esbuild').StdinOptions} stdin
+ * @param {string} outfile a file in `folder`
+ */
+async function bundle(stdin, outfile) {
+  await mkdir(folder, { recursive: true });
+  await build({
+    stdin,
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    // The emulator's source instead of its build.
+    conditions: ['glimpse-source'],
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            path.startsWith('@glimpse/') || path.endsWith('.json') ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+    logLevel: 'warning',
+  });
 }

@@ -2,18 +2,18 @@
  * The people and the post of the compared actions. The API and the bare program each have their own, with equal
  * content.
  */
-import { createPost, signUp, succeed } from '../lib/api-client.mjs';
+import { addComment, createPeople, createPerson, createPost } from '../../tests/support/people.ts';
+import { succeed } from '../lib/api-client.mjs';
 
 /** More people than a preview shows. */
 const crowdSize = 25;
 
-/** @typedef {import('../lib/api-client.mjs').Person} Person */
+/** @typedef {import('../../tests/support/people.ts').Person} Person */
 /** @typedef {Awaited<ReturnType<typeof createWorld>>} World */
 
 /** @param {string} url @param {import('firebase-admin/firestore').Firestore} db */
 export async function createWorlds(url, db) {
-  const crowd = [];
-  for (let index = 0; index < crowdSize; index++) crowd.push(await signUp(url));
+  const crowd = await createPeople(crowdSize);
   return { ours: await createWorld(url, db, crowd), bare: await createWorld(url, db, crowd) };
 }
 
@@ -26,10 +26,9 @@ export async function createWorlds(url, db) {
  * @param {Person[]} crowd
  */
 async function createWorld(url, db, crowd) {
-  const [me, author] = [await signUp(url), await signUp(url)];
-  const postId = await createPost(url, author);
-  const commentData = { message: 'What a light!' };
-  await succeed(url, 'POST', `/comments/add/${postId}`, { token: author.token, body: { commentData } });
+  const [me, author] = [await createPerson(), await createPerson()];
+  const { id: postId } = await createPost(author);
+  await addComment(author, postId);
   for (const { token } of crowd) await succeed(url, 'POST', `/posts/like/${postId}`, { token });
   const post = (await db.doc(`posts/${postId}`).get()).data() ?? {};
   return { me, postId, post };

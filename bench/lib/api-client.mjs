@@ -8,12 +8,10 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
  *
  * @typedef {{
  *   encodedToken: string,
- *   createdUser: { _id: string },
  *   post: { _id: string, likes: { likeCount: number } },
  *   posts: { _id: string }[],
  * }} Body
  */
-/** @typedef {{ token: string, uid: string, email: string }} Person */
 
 /**
  * Sends a request and parses the response. `bytes` is the length of the response's body. It uses node:http, because
@@ -68,23 +66,4 @@ export async function succeed(base, method, path, options) {
   const { status, body } = await send(base, method, path, options);
   if (status < 200 || status > 299) throw new Error(`${method} ${path} failed with ${status}: ${JSON.stringify(body)}`);
   return body;
-}
-
-let personCount = 0;
-
-/** Signs up a new person. @param {string} base @returns {Promise<Person>} */
-export async function signUp(base) {
-  const number = ++personCount;
-  const email = `bench-${number}-${process.pid}@example.com`;
-  const response = await succeed(base, 'POST', '/auth/signup', {
-    body: { name: `Bench Person ${number}`, email, password: 'long-enough' },
-  });
-  return { token: response.encodedToken, uid: response.createdUser._id, email };
-}
-
-/** Creates a post with a picture on another server, and returns its id. @param {string} base @param {Person} person */
-export async function createPost(base, { token }) {
-  const postData = { content: 'A post to be measured', postImage: 'https://example.com/picture.jpg' };
-  const { post } = await succeed(base, 'POST', '/posts', { token, body: { postData } });
-  return post._id;
 }

@@ -1,36 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../../scripts/lib/browser.mjs';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { seedPassword } from '../../seed/people.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 const timeoutMs = 60_000;
-
-const quietFlags = [
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Awaited<ReturnType<typeof openPage>>} OpenedPage */
 
 /** Starts the same Chromium as the browser tests. */
-export const launch = async () =>
-  chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', ...quietFlags],
-  });
-
-/** Returns the password of the seeded people. It is read as text, because Node 20 cannot import TypeScript. */
-export function seedPassword() {
-  const password = readFileSync(inRoot('seed/people.ts'), 'utf8').match(/seedPassword = '([^']+)'/)?.[1];
-  if (!password) throw new Error('seed/people.ts has no seedPassword');
-  return password;
-}
+export const launch = async () => launchChromium(await ensureBrowser());
 
 /**
  * Opens an empty page in a new browser context with the base URL `url`. Service workers are blocked unless
@@ -69,7 +50,7 @@ export async function openCached({ browser, returning, url }) {
 export async function signIn(page, email) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(seedPassword());
+  await page.getByLabel('Password', { exact: true }).fill(seedPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/posts');
   await firstPost(page);

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { portOf } from '../../scripts/lib/ports.mjs';
-import { apiBundle } from './api-code.mjs';
 
 /** Like functions/.env.demo-glimpse. The rate limits are high, because all clients share one IP address. */
 export const settings = {
@@ -20,27 +19,32 @@ const keepAliveMs = 120_000;
 
 /**
  * Serves the API in this process while `work` runs, without the Functions and Hosting emulators. It is the same Express
- * app as in functions/src/triggers/on-api-request.ts. `db` is the API's own Firestore client.
+ * app as in functions/src/triggers/on-api-request.ts. `db` is the API's own Firestore client. The helpers of the tests
+ * call this API.
  *
  * @template Result
  * @param {string} firestoreHost host:port of Firestore, which can be a proxy
  * @param {(api: { url: string, db: import('firebase-admin/firestore').Firestore }) => Promise<Result>} work
  */
 export async function withApi(firestoreHost, work) {
-  const previousHost = process.env.FIRESTORE_EMULATOR_HOST;
+  const { FIRESTORE_EMULATOR_HOST, GLIMPSE_API } = process.env;
   Object.assign(process.env, settings, { FIRESTORE_EMULATOR_HOST: firestoreHost });
-  const { createApi, createRoutes, createServices } = await import(apiBundle);
+  const { createApi } = await import('../../functions/src/http/api.ts');
+  const { createRoutes } = await import('../../functions/src/routes.ts');
+  const { createServices } = await import('../../functions/src/services.ts');
   const services = createServices();
   const server = http.createServer(createApi(services, createRoutes(services)));
   server.keepAliveTimeout = keepAliveMs;
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve('')));
   try {
-    return await work({ url: `http://127.0.0.1:${portOf(server)}`, db: services.db });
+    const url = `http://127.0.0.1:${portOf(server)}`;
+    process.env.GLIMPSE_API = url;
+    return await work({ url, db: services.db });
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     // The next API creates the default app again, because it has another Firestore host.
     await deleteApp(getApp());
-    process.env.FIRESTORE_EMULATOR_HOST = previousHost;
+    Object.assign(process.env, { FIRESTORE_EMULATOR_HOST, GLIMPSE_API });
   }
 }

@@ -2,10 +2,12 @@
  * `npm run screenshots` takes the README's pictures from a private stack with the seed, and writes them to
  * docs/screenshots. `--languages` takes ten screens in each language instead.
  */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { ensureInstalled } from '../../scripts/lib/install.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { CommandError, flags, progress, run } from '../../scripts/lib/terminal.mjs';
+import { seedPassword } from '../../seed/people.ts';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -155,7 +157,7 @@ await run(async () => {
     languages: { type: 'boolean', help: 'take ten screens in each language, to .data/screenshots' },
   });
   await ensureInstalled();
-  const [{ buildAll }, { loadSeed }, { launch, openPage, seedPassword, signIn }, { withStack }] = await Promise.all([
+  const [{ buildAll }, { loadSeed }, { launch, openPage, signIn }, { withStack }] = await Promise.all([
     import('../../scripts/build.mjs'),
     import('../../scripts/load-seed.mjs'),
     import('../lib/browser.mjs'),
@@ -164,7 +166,7 @@ await run(async () => {
   await buildAll();
   await withStack('screenshots', async ({ env }) => {
     await loadSeed(env);
-    await addLikes(env.GLIMPSE_API, seedPassword());
+    await addLikes(env.GLIMPSE_API, seedPassword);
     const browser = await launch();
     try {
       if (languages) return await takeInEachLanguage(browser, env.GLIMPSE_URL);

@@ -30,6 +30,15 @@ async function everythingWith(ids: readonly string[]): Promise<string[]> {
   return names.filter((name) => ids.some((id) => name.includes(id)));
 }
 
+/** Chooses again while the chosen people cannot do the action. Returns null if nobody seems to be able to. */
+function possible<T>(choose: () => T | null): T | null {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const chosen = choose();
+    if (chosen) return chosen;
+  }
+  return null;
+}
+
 it('each action of the load script succeeds, and the script deletes what it created', async () => {
   const site = await LoadSite.open(stack.url);
   const run = uniqueWord();
@@ -40,8 +49,9 @@ it('each action of the load script succeeds, and the script deletes what it crea
   const world = await createWorld(site, { accounts, picture, created, stopped });
   const random = createRandom(1);
   const impossible: string[] = [];
-  for (const [name, choose] of Object.entries(actions)) {
-    const send = choose(world, random);
+  // A story is deleted before the others are read, so two are created.
+  for (const name of ['createStory', ...Object.keys(actions)]) {
+    const send = possible(() => actions[name]?.(world, random) ?? null);
     if (send) await send();
     else impossible.push(name);
   }
