@@ -12,6 +12,7 @@ it.each(
     ['emulator', 'packages/firestore-emulator/src/launcher/firestore.ts', false],
     ['emulator', 'packages/firestore-emulator/src/launcher/storage-rules.ts', false],
     ['web', 'web/src/main.tsx', true],
+    ['web', 'web/src/service-worker/main.ts', true],
   ]),
 )('the inputs of the build of %s contain every import of %s', async (name, entry, isExternal) => {
   const { metafile } = await build({
