@@ -68,6 +68,19 @@ export async function buildAll() {
   await buildNamed(['emulator', 'functions', 'web', 'seed']);
 }
 
+/**
+ * Builds everything that has changed since its last build. Resolves when the emulators can start. `webBuild` resolves
+ * when the client is built, which takes longer.
+ */
+export async function buildForStart() {
+  progress('Building what has changed');
+  const webBuild = buildNamed(['web']);
+  // Its failure is handled where it is awaited.
+  webBuild.catch(() => {});
+  await buildNamed(['emulator', 'functions', 'seed']);
+  return { webBuild };
+}
+
 /** Builds what has changed of some builds. @param {BuildName[]} names */
 export async function buildNamed(names) {
   /** @type {(name: BuildName, output: string, build: () => Promise<unknown>, settings?: unknown) => Promise<unknown>} */

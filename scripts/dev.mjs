@@ -13,8 +13,8 @@ await run(async () => {
   checkSystem();
   const ports = await defaultStackPorts();
   await ensureInstalled();
-  const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./serve.mjs')]);
-  await buildAll();
+  const [{ buildForStart }, { serve }] = await Promise.all([import('./build.mjs'), import('./serve.mjs')]);
+  const { webBuild } = await buildForStart();
   const children = [
     spawn(process.execPath, ['build.mjs', '--watch'], {
       cwd: inRoot('functions'),
@@ -28,7 +28,7 @@ await run(async () => {
   ];
   try {
     progress('Starting the emulators');
-    await serve(ports, { address: 'http://127.0.0.1:5173' });
+    await serve(ports, { webBuild, address: 'http://127.0.0.1:5173' });
   } finally {
     for (const child of children) child.kill();
   }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
 import { wantedEmulator } from './lib/programs.mjs';
 import { newestSave } from './lib/saves.mjs';
-import { runScheduled, runSchedules } from './lib/schedules.mjs';
+import { runSchedules } from './lib/schedules.mjs';
 import { stackEnvironment } from './lib/stack-files.mjs';
-import { CommandError, messageOf, progress } from './lib/terminal.mjs';
+import { CommandError, progress } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
 import { startStack } from './stack.mjs';
 
@@ -32,10 +32,12 @@ If the disk is full, free some space first.`;
  * with Ctrl-C, or after the parent process has ended. Throws CommandError if the emulators end by themselves or if the
  * data could not be saved.
  *
+ * The emulators start and load their data while the client is built, until `webBuild` resolves.
+ *
  * @param {import('./lib/ports.mjs').Ports} ports
- * @param {{ address?: string }} [options]
+ * @param {{ webBuild: Promise<unknown>, address?: string }} options
  */
-export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting}` } = {}) {
+export async function serve(ports, { webBuild, address = `http://127.0.0.1:${ports.hosting}` }) {
   let isStopped = false;
   let isSaved = false;
   /** @type {import('./stack.mjs').Stack | undefined} */
@@ -52,7 +54,8 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
   const needsSeed = (await newestSave(inRoot('.data/local'))) === undefined;
-  const starting = startStack({ name: 'local', ports, isPersisted: true, mailOrigin: address, limits: 'warn' });
+  const options = /** @type {const} */ ({ name: 'local', isPersisted: true, limits: 'warn', isSiteLater: true });
+  const starting = startStack({ ...options, ports, mailOrigin: address });
   const untilReady = async () => {
     await starting;
     if (isStopped) throw new CommandError('The stack was stopped.');
@@ -66,8 +69,6 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
     progress(`Restored the data of ${stack.restored}`);
     await stack.startSaving();
     isSaved = true;
-    progress('Finishing the jobs of the last run');
-    await runScheduled(stack.env, 'sweep').catch((error) => console.warn(`glimpse: ${messageOf(error)}`));
   } else {
     progress('Loading the seed data');
     try {
@@ -80,10 +81,19 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
     await stack.startSaving();
     isSaved = true;
   }
+  try {
+    await webBuild;
+    if (!isStopped) await stack.refreshSite();
+  } catch (error) {
+    await stack.stop();
+    // Ctrl-C also ends the build.
+    if (!isStopped) throw error;
+  }
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && stop(), 1000);
   if (!isStopped) {
-    stopSchedules = runSchedules(stack.env);
+    // The sweep finishes the jobs of the last run. The app works meanwhile, as it does in production.
+    stopSchedules = runSchedules(stack.env, stack.restored ? ['sweep'] : []);
     const { email, password } = guest();
     console.log(`
   Glimpse runs at     ${address}

@@ -1,6 +1,6 @@
 /**
  * Starts the Emulator Suite with our Firestore and our runtime of the Storage rules. With EMULATOR=official it starts
- * Google's programs instead. Everything must be built before (scripts/build.mjs).
+ * Google's programs instead. Everything but the client must be built before (scripts/build.mjs).
  *
  * `node scripts/stack.mjs --name try` starts a private, seeded stack on free ports, prints its environment and stops
  * on Ctrl-C.
@@ -18,7 +18,14 @@ import { chosenPrograms } from './lib/programs.mjs';
 import { refuseWrites } from './lib/refuse-writes.mjs';
 import { saveRegularly } from './lib/save-regularly.mjs';
 import { newestSave, recoveryAdvice } from './lib/saves.mjs';
-import { prepareSite, project, stackEnvironment, writeConfig } from './lib/stack-files.mjs';
+import {
+  emptySite,
+  prepareSite,
+  project,
+  stackEnvironment,
+  withoutMetadataServer,
+  writeConfig,
+} from './lib/stack-files.mjs';
 import { tailLines } from './lib/tail-lines.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
@@ -62,10 +69,11 @@ const preloads = ['end-with-parent.cjs', 'refuse-writes.cjs', 'patch.cjs'].flatM
  * - `mailOrigin`: the origin of the app. If set, the mails of the Auth emulator are printed with links to this origin.
  * - `env`: more variables for the emulators.
  * - `limits`: reject queries and writes that production would reject, or warn about them. By default, do neither.
+ * - `isSiteLater`: serve an empty site until `refreshSite` is called, because the client is not built yet.
  *
- * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, isPersisted?: boolean, mailOrigin?: string, env?: Record<string, string>, limits?: 'reject' | 'warn' }} options
+ * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, isPersisted?: boolean, mailOrigin?: string, env?: Record<string, string>, limits?: 'reject' | 'warn', isSiteLater?: boolean }} options
  */
-export async function startStack({ name, ports, isPersisted = false, mailOrigin, env = {}, limits }) {
+export async function startStack({ name, ports, isPersisted = false, mailOrigin, env = {}, limits, isSiteLater }) {
   const programs = chosenPrograms();
   if (programs.output) progress(programs.output);
   const folder = inRoot('.data', name);
@@ -74,11 +82,18 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
   const temporary = `${folder}/tmp`;
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true });
-  const configFile = await writeConfig(name, ports, await prepareSite(folder, ports));
+  const configFile = await writeConfig(
+    name,
+    ports,
+    await (isSiteLater ? emptySite(folder) : prepareSite(folder, ports)),
+  );
 
   const childEnvironment = {
     ...process.env,
+    ...withoutMetadataServer,
     NO_UPDATE_NOTIFIER: '1',
+    // Node keeps the compiled code of firebase-tools here, which saves a fifth of the time to load it.
+    NODE_COMPILE_CACHE: inRoot('.data/build/compile-cache'),
     // In seconds. A slow machine needs more than the default of ten seconds to load the functions.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     TMPDIR: temporary,

@@ -14,9 +14,9 @@ await run(async () => {
   const ports = await defaultStackPorts();
   await ensureInstalled();
   // Dynamic imports, because these modules need packages that were just installed.
-  const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./serve.mjs')]);
+  const [{ buildForStart }, { serve }] = await Promise.all([import('./build.mjs'), import('./serve.mjs')]);
   if (fresh) await rm(inRoot('.data/local'), { recursive: true, force: true });
-  await buildAll();
+  const { webBuild } = await buildForStart();
   progress('Starting the emulators');
-  await serve(ports);
+  await serve(ports, { webBuild });
 });

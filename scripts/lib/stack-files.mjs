@@ -1,5 +1,5 @@
 /** The files of a stack: its addresses, the site that it serves and its configuration. */
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { inRoot, root } from './paths.mjs';
 import { allowInPolicy, emulatorSources } from './policy.mjs';
 import { CommandError } from './terminal.mjs';
@@ -32,6 +32,9 @@ const webConfig = (ports) => ({
   mediaOrigin: '',
 });
 
+/** Without it, programs search for the metadata server of Google Cloud. This takes time, and there is none. */
+export const withoutMetadataServer = { METADATA_SERVER_DETECTION: 'none' };
+
 /**
  * The environment of every program that uses the services of the stack.
  *
@@ -44,8 +47,7 @@ export const serviceEnvironment = (ports) => ({
   FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
   STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
   FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
-  // Searching for the metadata server of Google Cloud would take time, and there is none.
-  METADATA_SERVER_DETECTION: 'none',
+  ...withoutMetadataServer,
   GLIMPSE_FUNCTIONS: `http://${host}:${ports.functions}`,
   GLIMPSE_URL: `http://${host}:${ports.hosting}`,
   GLIMPSE_API: `http://${host}:${ports.hosting}/api`,
@@ -58,6 +60,19 @@ export const stackEnvironment = (ports) => ({
 });
 
 /**
+ * Empties the folder of the site, or creates it. The folder itself stays, because firebase-tools does not start without
+ * it. Returns its path.
+ *
+ * @param {string} folder
+ */
+export async function emptySite(folder) {
+  const site = `${folder}/site`;
+  await mkdir(site, { recursive: true });
+  await Promise.all((await readdir(site)).map((entry) => rm(`${site}/${entry}`, { recursive: true })));
+  return site;
+}
+
+/**
  * Copies the built client to `folder` with the ports of this stack in its configuration. Returns the path of the
  * copy.
  *
@@ -65,8 +80,7 @@ export const stackEnvironment = (ports) => ({
  * @param {Ports} ports
  */
 export async function prepareSite(folder, ports) {
-  const site = `${folder}/site`;
-  await rm(site, { recursive: true, force: true });
+  const site = await emptySite(folder);
   await cp(inRoot('web/dist'), site, { recursive: true });
   const page = await readFile(`${site}/index.html`, 'utf8');
   const content = JSON.stringify(webConfig(ports)).replaceAll('"', '&quot;');
