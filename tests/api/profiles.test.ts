@@ -105,12 +105,12 @@ describe('following', () => {
     });
     const readByAna = async () => (await call(api.getPost, { token: ana.token, params: { postId } })).status;
     await eventually(readByAna, 404, 'the job hides the post');
-    const answer = { token: bo.token, params: { userId: ana.uid } };
-    await expectSuccess(api.acceptRequest, answer);
+    const response = { token: bo.token, params: { userId: ana.uid } };
+    await expectSuccess(api.acceptRequest, response);
     expect(await readByAna()).toBe(200);
     expect((await readUser(bo.uid, ana.token)).followers.map(({ id }) => id)).toEqual([ana.uid]);
     expect(await readUser(bo.uid)).toMatchObject({ followers: [], followerCount: 1 });
-    await expectSuccess(api.removeFollower, answer);
+    await expectSuccess(api.removeFollower, response);
     expect(await readByAna()).toBe(404);
   });
 });
