@@ -31,7 +31,7 @@ async function importProduct() {
     export { sizesIn, wholeSizes } from '../web/src/features/posts/image-sizes.ts';`;
   await build({
     stdin: { contents, resolveDir: inRoot('functions'), loader: 'ts' },
-    ...{ outfile, bundle: true, platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning' },
+    ...{ outfile, bundle: true, platform: 'node', target: 'node24', format: 'esm', logLevel: 'warning' },
     external: ['sharp', 'thumbhash', 'file-type'],
   });
   return import(outfile);

@@ -93,7 +93,7 @@ async function importSource() {
     outfile: bundle,
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     format: 'esm',
     plugins: [
       {

@@ -44,7 +44,7 @@ await build({
   platform: 'node',
   // The test runner, which imports its own matchers.
   external: ['vitest'],
-  target: 'node20',
+  target: 'node24',
   format: 'esm',
   sourcemap: true,
   logLevel: 'warning',

@@ -21,7 +21,7 @@ it('describes the functions once, until their code or environment changes', asyn
 
   let processes = 0;
   let fails = false;
-  const delegate = new Delegate('demo-app', root, path.join(root, 'functions'), 'nodejs22');
+  const delegate = new Delegate('demo-app', root, path.join(root, 'functions'), 'nodejs24');
   delegate.spawnFunctionsProcess = (_config, env) => {
     processes += 1;
     const endpoint = `entryPoint: f${processes}, platform: gcfv2, httpsTrigger: {}`;

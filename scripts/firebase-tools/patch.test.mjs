@@ -42,7 +42,7 @@ describe('functions-concurrency', () => {
       },
       workerPools: { default: { addWorker: () => ({ waitForSocketReady: async () => {} }) } },
     });
-    const backend = { codebase: 'default', runtime: 'nodejs22' };
+    const backend = { codebase: 'default', runtime: 'nodejs24' };
     await Promise.all(['api', 'api', 'page'].map((id) => emulator.startRuntime(backend, { id })));
     await emulator.startRuntime(backend, { id: 'api' });
     expect(starts).toBe(3);
@@ -72,7 +72,7 @@ describe('killed-start', () => {
     const emulator = Object.assign(Object.create(FunctionsEmulator.prototype), {
       args: { projectId: 'demo-a' },
       logger: { log() {}, logLabeled() {} },
-      triggers: { 'us-central1-runjob': { def, enabled: true, backend: { codebase: 'default', runtime: 'nodejs22' } } },
+      triggers: { 'us-central1-runjob': { def, enabled: true, backend: { codebase: 'default', runtime: 'nodejs24' } } },
       getRuntimeEnvs: () => ({}),
       resolveSecretEnvs: async () => ({}),
       startNode: async () => ({}),

@@ -15,7 +15,7 @@ export async function bundleProgram(entry, outfile) {
     outfile,
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     format: 'esm',
     packages: 'external',
     alias: { '@glimpse/contract': inRoot('contract/src') },

@@ -16,7 +16,7 @@ const frameworkVersion = '5.0.5';
  */
 
 /**
- * Returns the runtime, such as `nodejs22`. The first call installs it from npm, where each Node is a package with the
+ * Returns the runtime, such as `nodejs24`. The first call installs it from npm, where each Node is a package with the
  * program in it.
  *
  * @param {string} runtime

@@ -67,7 +67,7 @@ export async function stubPage(firestorePort: number): Promise<void> {
   vi.resetModules();
   const getAttribute = () => JSON.stringify(configFor(firestorePort));
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute }) });
-  // Node has no online and offline events, and Node 20 has no `navigator`.
+  // Node has no online and offline events, and its `navigator` has no `onLine`.
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('navigator', { onLine: true });
 }

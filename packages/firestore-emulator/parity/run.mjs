@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { findOfficial } from '../launcher/official.mjs';
 import { startEmulator } from './start-emulator.mjs';
 
-// Bundles and starts the comparison, because Node 20 cannot run TypeScript.
+// Bundles and starts the comparison, because Node cannot run the emulator's parameter properties.
 const programs = officialOrExit();
 await import('../build.mjs');
 const outdir = fileURLToPath(new URL('../lib/parity/', import.meta.url));
@@ -14,7 +14,7 @@ await build({
   bundle: true,
   external: ['fast-check', '@grpc/grpc-js'],
   platform: 'node',
-  target: 'node20',
+  target: 'node24',
   format: 'esm',
   sourcemap: 'inline',
   logLevel: 'warning',

@@ -254,7 +254,7 @@ describe('the command line', () => {
     const { code, stderr } = await glimpse(['--version'], { ...process.env, NODE_OPTIONS }).finished;
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/needs Node 20\.19\.0 or newer, and this is Node 18\.19\.1/),
+      expect.stringMatching(/needs Node 24\.12\.0 or newer, and this is Node 18\.19\.1/),
     ]);
   });
 
