@@ -53,8 +53,6 @@ const sourceConditions = ['glimpse-source', ...defaultServerConditions.filter((n
 
 export default defineConfig({
   test: {
-    // Caches transformed files between runs.
-    experimental: { fsModuleCache: true },
     // Shows the console output of failed tests only.
     silent: 'passed-only',
     projects: [

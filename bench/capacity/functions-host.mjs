@@ -153,7 +153,7 @@ async function bundle(stdin, outfile) {
     outfile,
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     format: 'esm',
     // The emulator's source instead of its build.
     conditions: ['glimpse-source'],

@@ -122,7 +122,7 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
       });
     },
     /** These modules have no file with their text, so Vitest would not notice a change. */
-    configureVitest: ({ experimental_defineCacheKeyGenerator: defineCacheKeyGenerator }) =>
+    configureVitest: ({ defineCacheKeyGenerator }) =>
       defineCacheKeyGenerator(({ id }) => (englishId.test(id) || catalogueId.test(id) ? false : undefined)),
   };
 }
