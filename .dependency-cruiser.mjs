@@ -43,8 +43,8 @@ const config = {
       'no-missing-package',
       'Add the package to package.json.',
       { pathNot: [] },
-      // Plugins in web/build create the modules `virtual:`.
-      { couldNotResolve: true, pathNot: '^virtual:' },
+      // Plugins in web/build create the modules `virtual:`. The root tsconfig.json finds the types.
+      { couldNotResolve: true, pathNot: ['^virtual:', '^@google-cloud/firestore/types/'] },
     ),
 
     forbid(

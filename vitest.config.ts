@@ -97,6 +97,8 @@ export default defineConfig({
       {
         extends: './packages/firestore-emulator/vitest.config.ts',
         test: {
+          // Vitest filters by the names in this file only.
+          name: 'emulator',
           root: 'packages/firestore-emulator',
           // Runs alone, because it has its own number of workers.
           sequence: { groupOrder: 2 },

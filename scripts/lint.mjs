@@ -13,7 +13,7 @@ import { findPlatformCalls } from './lint/platform-calls.mjs';
 import { findRetiredNames } from './lint/retired-words.mjs';
 
 export const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
-const cruiser = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const cruiser = inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const config = ['--config', inRoot('.dependency-cruiser.mjs')];
 const folders = ['contract', 'functions', 'web', 'packages/firestore-emulator', 'seed', 'tests', 'scripts', 'bench'];
 

@@ -4,7 +4,7 @@ import protobuf from 'protobufjs';
 import { portOf } from '../../scripts/lib/ports.mjs';
 
 const require = createRequire(import.meta.url);
-const types = protobuf.Root.fromJSON(require('@google-cloud/firestore/build/protos/v1.json'));
+const types = protobuf.Root.fromJSON(require('@google-cloud/firestore-api/protos/protos.json'));
 
 /**
  * The parts of messages that are counted. `write` is one document.

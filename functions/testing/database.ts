@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { startFirestore, type TestDatabase, type TestFirestore } from '@glimpse/emulator';
-import { setTimeoutHandler } from '@google-cloud/firestore/build/src/backoff.js';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DocumentSnapshot, type Firestore, getFirestore, type Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll } from 'vitest';
@@ -13,8 +13,11 @@ import { countingSettings } from '../src/firestore/count-requests.ts';
 process.env.METADATA_SERVER_DETECTION = 'none';
 
 // Before each read the SDK waits for a timer of 0 ms, which takes a millisecond. That would be half of the duration
-// of these tests.
-setTimeoutHandler((work, ms) => {
+// of these tests. The SDK exports the setting of its timer only by the path of a file.
+const backoff: { setTimeoutHandler: (handler: (work: () => void, ms: number) => void) => void } = createRequire(
+  import.meta.url,
+)('../../node_modules/@google-cloud/firestore/build/src/backoff.js');
+backoff.setTimeoutHandler((work, ms) => {
   if (ms > 0) setTimeout(work, ms);
   else setImmediate(work);
 });

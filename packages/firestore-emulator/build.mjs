@@ -1,27 +1,20 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { trimAdmin, trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
+import { trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
 
 const packageDirectory = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Replaces the published protobuf descriptors of Firestore (`protos/v1.json`, `protos/admin_v1.json`) in the bundle by
- * the trimmed ones.
+ * Replaces the published protobuf descriptor of Firestore in the bundle by the trimmed one.
  *
  * @type {import('esbuild').Plugin}
  */
-const trimmedDescriptors = {
-  name: 'trimmed-descriptors',
+const trimmedDescriptor = {
+  name: 'trimmed-descriptor',
   setup({ onLoad }) {
-    /** @param {string} path @returns {import('./src/firestore/proto/schema.ts').DescriptorNode} */
-    const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
-    onLoad({ filter: /[\\/]protos[\\/]v1\.json$/ }, ({ path }) => ({
-      contents: JSON.stringify(trimDescriptor(read(path), {})),
-      loader: 'json',
-    }));
-    onLoad({ filter: /[\\/]protos[\\/]admin_v1\.json$/ }, ({ path }) => ({
-      contents: JSON.stringify(trimAdmin(read(path))),
+    onLoad({ filter: /[\\/]protos[\\/]protos\.json$/ }, ({ path }) => ({
+      contents: JSON.stringify(trimDescriptor(JSON.parse(readFileSync(path, 'utf8')))),
       loader: 'json',
     }));
   },
@@ -52,7 +45,7 @@ await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
   },
-  plugins: [trimmedDescriptors],
+  plugins: [trimmedDescriptor],
 });
 
 // The user interface: static files for the browser, which the emulator serves below /ui.

@@ -1,6 +1,6 @@
 /**
  * Message schemas for both encodings (protobuf.ts and proto-json-*.ts). They are read from a protobufjs JSON
- * descriptor, which is the form in which @google-cloud/firestore publishes google.firestore.v1 (build/protos/v1.json).
+ * descriptor, which is the form in which @google-cloud/firestore-api publishes google.firestore.v1 (protos.json).
  */
 export type ScalarType = 'double' | 'float' | 'int32' | 'int64' | 'uint32' | 'uint64' | 'bool' | 'string' | 'bytes';
 

@@ -1,5 +1,5 @@
 /**
- * Trims the published google.firestore.v1 descriptor to the messages that the emulator uses, and adds members which the
+ * Trims the published descriptor of Firestore to the messages that the emulator uses, and adds members which the
  * published protos lack but the web SDK sends. It is plain JavaScript because build.mjs imports it too: the bundle
  * contains the small result.
  *
@@ -30,7 +30,16 @@ const usedProtobufTypes = [
 /** The messages of google.firestore.admin.v1 for the calls that are served. */
 const usedAdminTypes = [
   'FirestoreAdmin',
-  ...['Database', 'Field', 'Index', 'IndexOperationMetadata', 'FieldOperationMetadata', 'OperationState', 'Progress'],
+  ...[
+    'Database',
+    'RealtimeUpdatesMode',
+    'Field',
+    'Index',
+    'IndexOperationMetadata',
+    'FieldOperationMetadata',
+    'OperationState',
+    'Progress',
+  ],
   ...['ListIndexesRequest', 'ListIndexesResponse', 'GetIndexRequest', 'CreateIndexRequest', 'DeleteIndexRequest'],
   ...['ListFieldsRequest', 'ListFieldsResponse', 'GetFieldRequest', 'UpdateFieldRequest'],
   ...['ListDatabasesRequest', 'ListDatabasesResponse', 'GetDatabaseRequest'],
@@ -46,13 +55,12 @@ const documentEventData = {
 };
 
 /**
- * @param {DescriptorNode} published the parsed build/protos/v1.json of @google-cloud/firestore
- * @param {DescriptorNode} publishedAdmin its build/protos/admin_v1.json, or a descriptor that was trimmed by `trimAdmin`
+ * @param {DescriptorNode} published the parsed protos.json of @google-cloud/firestore-api, or the result of this function
  * @returns {DescriptorNode}
  */
-export function trimDescriptor(published, publishedAdmin) {
+export function trimDescriptor(published) {
   const google = published.nested?.google?.nested ?? {};
-  const admin = trimAdmin(publishedAdmin).nested?.google?.nested ?? {};
+  const admin = trimAdmin(published).nested?.google?.nested ?? {};
   const protobuf = google.protobuf?.nested ?? {};
   const v1 = trimNested(google.firestore?.nested?.v1?.nested ?? {});
   const write = v1.Write;
@@ -63,25 +71,19 @@ export function trimDescriptor(published, publishedAdmin) {
     fields: { ...write.fields, verify: { type: 'string', id: 5 } },
     oneofs: { operation: { oneof: [...new Set([...(write.oneofs?.operation?.oneof ?? []), 'verify'])] } },
   };
+  // These values can only be parts of pipelines, so no document has them.
+  const isStored = (/** @type {string} */ name) =>
+    !/^(?:fieldReference|variableReference|function|pipeline)Value$/.test(name);
+  v1.Value = {
+    ...v1.Value,
+    fields: Object.fromEntries(Object.entries(v1.Value?.fields ?? {}).filter(([name]) => isStored(name))),
+    oneofs: { valueType: { oneof: (v1.Value?.oneofs?.valueType?.oneof ?? []).filter(isStored) } },
+  };
   const aggregation = v1.RunAggregationQueryResponse;
   // The official emulator returns `done` in JSON only. No published descriptor has it, so we chose the number.
   v1.RunAggregationQueryResponse = {
     ...aggregation,
     fields: { ...aggregation?.fields, done: { type: 'bool', id: 10_000 } },
-  };
-  const options = v1.TransactionOptions;
-  const readWrite = options?.nested?.ReadWrite;
-  // The official emulator accepts `concurrencyMode` in JSON. No published descriptor has it, so we chose the number.
-  v1.TransactionOptions = {
-    ...options,
-    nested: {
-      ...options?.nested,
-      ReadWrite: {
-        ...readWrite,
-        fields: { ...readWrite?.fields, concurrencyMode: { type: 'ConcurrencyMode', id: 10_000 } },
-      },
-      ConcurrencyMode: { values: { CONCURRENCY_MODE_UNSPECIFIED: 0, OPTIMISTIC: 1, PESSIMISTIC: 2 } },
-    },
   };
   // The web SDK can send pipelines, which always fail. Only the database of such a request is read.
   v1.ExecutePipelineRequest = { fields: { database: { type: 'string', id: 1 } } };
@@ -128,7 +130,7 @@ export function trimDescriptor(published, publishedAdmin) {
  * @param {DescriptorNode} published
  * @returns {DescriptorNode}
  */
-export function trimAdmin(published) {
+function trimAdmin(published) {
   const google = published.nested?.google?.nested ?? {};
   const v1 = pick(google.firestore?.nested?.admin?.nested?.v1?.nested, usedAdminTypes);
   return {
