@@ -33,7 +33,7 @@ const fileOf = ({ moduleId }) => path.relative(root, moduleId);
 // Vitest loads the default export of a reporter's file.
 // biome-ignore lint/style/noDefaultExport: see above
 export default class SummaryReporter {
-  /** @type {import('vitest/reporters').Reporter['onTestRunEnd']} */
+  /** @type {import('vitest/node').Reporter['onTestRunEnd']} */
   onTestRunEnd = (modules, unhandledErrors) => {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     /** @type {Summary} */

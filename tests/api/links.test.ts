@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
 import { expectSuccess } from '../support/api-client.ts';
+import { bucket } from '../support/database.ts';
+import { createPerson, createPost, type Person, postIn } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
-import { bucket } from './support/database.ts';
-import { createPerson, createPost, type Person, postIn } from './support/people.ts';
 
 /** Fetches a page as a scraper does, without running scripts. */
 async function scrape(path: string) {

@@ -7,7 +7,7 @@ import { unzip } from '../../functions/testing/unzip.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { newestMailedCode } from '../support/mail.ts';
-import { newAccount } from '../support/sign-in.ts';
+import { newAccount } from '../support/people.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 
 const newVisitor = setUpVisitors();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { eventually } from '../api/support/database.ts';
-import { createPerson, createPost, password, readPost } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { eventually } from '../support/database.ts';
+import { createPerson, createPost, password, readPost } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { navigateInApp } from './support/network.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPerson, password, readPost } from '../api/support/people.ts';
+import { createPerson, password, readPost } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { createPostWithMedia, publishVideo } from './support/publish-media.ts';

@@ -1,8 +1,8 @@
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { expect, it } from 'vitest';
-import { database } from '../api/support/database.ts';
-import { createPerson, createPost, password } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { database } from '../support/database.ts';
+import { createPerson, createPost, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { navigateInApp } from './support/network.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
-import { database } from '../api/support/database.ts';
-import { addComment, createPerson, createPost } from '../api/support/people.ts';
+import { database } from '../support/database.ts';
+import { addComment, createPerson, createPost } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { database, eventually } from '../api/support/database.ts';
-import { createPerson, password } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { database, eventually } from '../support/database.ts';
+import { createPerson, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';

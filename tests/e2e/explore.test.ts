@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
 import { posts } from '../../seed/posts.ts';
-import { createPerson, password } from '../api/support/people.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { createPerson, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 

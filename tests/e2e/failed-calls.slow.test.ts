@@ -2,7 +2,7 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readPost } from '../api/support/people.ts';
+import { readPost } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { ignoreNetworkErrors } from './support/network.ts';
 import { expectToast, likeButton, openPostAsViewer, readLikeCount, unlikeButton } from './support/open-post.ts';

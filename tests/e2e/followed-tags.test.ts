@@ -1,8 +1,8 @@
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
-import { database } from '../api/support/database.ts';
-import { createPerson, createPost, password, uniqueWord } from '../api/support/people.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { database } from '../support/database.ts';
+import { createPerson, createPost, password, uniqueWord } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { navigateInApp } from './support/network.ts';

@@ -1,11 +1,11 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { database, eventually } from '../api/support/database.ts';
-import { createPerson, type Person, password } from '../api/support/people.ts';
-import { expireStory, postStory } from '../api/support/stories.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { database, eventually } from '../support/database.ts';
+import { createPerson, type Person, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
+import { expireStory, postStory } from '../support/uploads.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { navigateInApp } from './support/network.ts';
 import { storyViewer } from './support/stories.ts';

@@ -1,6 +1,6 @@
 import { messages as japanese } from '@glimpse/contract/messages/ja/catalogue';
 import { expect, it } from 'vitest';
-import { createPerson, password } from '../api/support/people.ts';
+import { createPerson, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { ignoreNetworkErrors, navigateInApp } from './support/network.ts';

@@ -4,9 +4,9 @@ import { messages as japanese } from '@glimpse/contract/messages/ja/catalogue';
 import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { database, eventually } from '../api/support/database.ts';
-import { createPerson, password } from '../api/support/people.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { database, eventually } from '../support/database.ts';
+import { createPerson, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPerson, type Person } from '../api/support/people.ts';
+import { createPerson, type Person } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { messageField } from './support/conversations.ts';
 import { deliverPushes } from './support/deliver-pushes.ts';

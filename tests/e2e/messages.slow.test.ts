@@ -2,9 +2,9 @@ import { api } from '@glimpse/contract/api';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
-import { database, eventually, readDocument } from '../api/support/database.ts';
-import { createPerson, type Person, uniqueWord } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
+import { database, eventually, readDocument } from '../support/database.ts';
+import { createPerson, type Person, uniqueWord } from '../support/people.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 import {
   createFriends,

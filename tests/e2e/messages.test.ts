@@ -3,10 +3,10 @@ import { conversationId } from '@glimpse/contract/conversations/conversation-id'
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
 import { people as seeded, seedPassword } from '../../seed/people.ts';
-import { database, readDocument } from '../api/support/database.ts';
-import { createPerson, uniqueWord } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { database, readDocument } from '../support/database.ts';
+import { createPerson, uniqueWord } from '../support/people.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import {

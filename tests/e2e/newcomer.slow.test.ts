@@ -3,8 +3,8 @@ import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
-import { createPerson, readUser } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { createPerson, readUser } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 

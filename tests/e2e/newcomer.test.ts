@@ -3,10 +3,9 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
-import { database } from '../api/support/database.ts';
-import { createPerson, createPost, type Person } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
-import { newAccount } from '../support/sign-in.ts';
+import { database } from '../support/database.ts';
+import { createPerson, createPost, newAccount, type Person } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 
 const newVisitor = setUpVisitors();

@@ -1,9 +1,9 @@
 import { api } from '@glimpse/contract/api';
 import { expect, it } from 'vitest';
-import { database, eventually } from '../api/support/database.ts';
-import { createPerson, createPost, type Person, password } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { database, eventually } from '../support/database.ts';
+import { createPerson, createPost, type Person, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { deliverPushes } from './support/deliver-pushes.ts';

@@ -1,10 +1,10 @@
 import { api } from '@glimpse/contract/api';
 import { paths } from '@glimpse/contract/paths';
 import { it } from 'vitest';
-import { database, eventually } from '../api/support/database.ts';
-import { addComment, createPerson, createPost, type Person } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { database, eventually } from '../support/database.ts';
+import { addComment, createPerson, createPost, type Person } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { bell, notificationRow } from './support/notifications.ts';
 import { openAs } from './support/open-as.ts';

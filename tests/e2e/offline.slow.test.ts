@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { expect, it } from 'vitest';
-import { addComment, createPerson, createPost, readPost, readUser, uniqueWord } from '../api/support/people.ts';
 import { viewports } from '../support/browser.ts';
+import { addComment, createPerson, createPost, readPost, readUser, uniqueWord } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { goOffline, goOnline, ignoreNetworkErrors, navigateInApp, waitForEmptyOutbox } from './support/network.ts';
 import { openAs } from './support/open-as.ts';

@@ -2,8 +2,8 @@ import { api } from '@glimpse/contract/api';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
-import { createPerson, createPost } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
+import { createPerson, createPost } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { createPerson, createPost } from '../api/support/people.ts';
 import { viewports } from '../support/browser.ts';
+import { createPerson, createPost } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 

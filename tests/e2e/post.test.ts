@@ -1,8 +1,8 @@
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { createPerson, createPost } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { createPerson, createPost } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { goOffline, goOnline, ignoreNetworkErrors, waitForEmptyOutbox } from './support/network.ts';
 import { openAs } from './support/open-as.ts';

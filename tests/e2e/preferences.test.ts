@@ -1,8 +1,8 @@
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
-import { eventually, readDocument } from '../api/support/database.ts';
-import { createPerson, createPost, password } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { eventually, readDocument } from '../support/database.ts';
+import { createPerson, createPost, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { navigateInApp, waitForEmptyOutbox } from './support/network.ts';

@@ -1,10 +1,10 @@
 import { api } from '@glimpse/contract/api';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { database, eventually } from '../api/support/database.ts';
-import { createPerson } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { database, eventually } from '../support/database.ts';
+import { createPerson } from '../support/people.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';

@@ -1,7 +1,7 @@
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { expect, it } from 'vitest';
-import { createPerson } from '../api/support/people.ts';
 import { viewports } from '../support/browser.ts';
+import { createPerson } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 

@@ -1,9 +1,9 @@
 import { api } from '@glimpse/contract/api';
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { expect, it } from 'vitest';
-import { createPerson, createPost, uniqueWord } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { createPerson, createPost, uniqueWord } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
-import { addComment, createPerson, createPost, type Person, password } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { addComment, createPerson, createPost, type Person, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';

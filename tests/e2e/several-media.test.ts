@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
-import { createPerson } from '../api/support/people.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { createPerson } from '../support/people.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { composerPath, shareButton, waitForComposer, waitUntilShareable } from './support/composer.ts';

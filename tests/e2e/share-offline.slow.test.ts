@@ -3,9 +3,9 @@ import { api } from '@glimpse/contract/api';
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, createPost, type Person, readPost } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { createPerson, createPost, type Person, readPost } from '../support/people.ts';
 import { type ChosenFile, noisePicture, videoFile } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import {

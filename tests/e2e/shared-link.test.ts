@@ -1,9 +1,8 @@
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
-import { createPerson, createPost } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
-import { newAccount } from '../support/sign-in.ts';
+import { createPerson, createPost, newAccount } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 
 const newVisitor = setUpVisitors();

@@ -3,7 +3,8 @@ import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { displayModes, expectAccessible, waitForPictures } from '../support/browser.ts';
-import { logInAsGuest, newAccount } from '../support/sign-in.ts';
+import { newAccount } from '../support/people.ts';
+import { logInAsGuest } from '../support/sign-in.ts';
 import { setUpVisitors, type VisitorOptions } from '../support/visitors.ts';
 
 const openVisitor = setUpVisitors();

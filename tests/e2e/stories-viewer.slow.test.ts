@@ -1,11 +1,11 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { database, eventually } from '../api/support/database.ts';
-import { createPerson, type Person } from '../api/support/people.ts';
-import { postStory } from '../api/support/stories.ts';
 import { viewports } from '../support/browser.ts';
+import { database, eventually } from '../support/database.ts';
+import { createPerson, type Person } from '../support/people.ts';
 import { videoWithSoundPath } from '../support/upload-files.ts';
+import { postStory } from '../support/uploads.ts';
 import { setUpVisitors, type VisitorOptions } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 import { follow, storyRing, storyRow, storyViewer, swipe } from './support/stories.ts';

@@ -1,11 +1,11 @@
 import { api } from '@glimpse/contract/api';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
-import { eventually, readDocument } from '../api/support/database.ts';
-import { createPerson } from '../api/support/people.ts';
-import { expireStory, postStory } from '../api/support/stories.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { eventually, readDocument } from '../support/database.ts';
+import { createPerson } from '../support/people.ts';
+import { expireStory, postStory } from '../support/uploads.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 import { follow, storyRow, storyViewer } from './support/stories.ts';

@@ -1,11 +1,11 @@
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
-import { database, eventually } from '../api/support/database.ts';
-import { createPerson, createPost } from '../api/support/people.ts';
-import { postStory } from '../api/support/stories.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { database, eventually } from '../support/database.ts';
+import { createPerson, createPost } from '../support/people.ts';
 import { noisePicture } from '../support/upload-files.ts';
+import { postStory } from '../support/uploads.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 import { follow, storyRing, storyRow, storyViewer } from './support/stories.ts';

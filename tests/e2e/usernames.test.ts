@@ -1,7 +1,7 @@
 import { usernameTexts } from '@glimpse/contract/profiles/username';
 import { expect, it } from 'vitest';
-import { createPerson, createPost, uniqueWord } from '../api/support/people.ts';
 import { expectAccessible, viewports } from '../support/browser.ts';
+import { createPerson, createPost, uniqueWord } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { openAs } from './support/open-as.ts';
 

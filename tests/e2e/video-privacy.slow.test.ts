@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { phoneMp4 } from '../../functions/testing/phone-mp4.ts';
 import { phoneWebm } from '../../functions/testing/phone-webm.ts';
-import { bucket } from '../api/support/database.ts';
-import { createPerson } from '../api/support/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
+import { bucket } from '../support/database.ts';
+import { createPerson } from '../support/people.ts';
 import { videoPath } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 

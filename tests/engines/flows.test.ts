@@ -8,12 +8,12 @@ import {
   addComment,
   createPerson,
   createPost,
+  newAccount,
   type Person,
   readPost,
   readUser,
   uniqueWord,
 } from '../support/people.ts';
-import { newAccount } from '../support/sign-in.ts';
 import { noisePicture, saveToDisk, videoPath } from '../support/upload-files.ts';
 import { findEngines } from './support/engines.ts';
 import { Screen } from './support/screen.ts';

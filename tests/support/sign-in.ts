@@ -9,8 +9,6 @@ import { clearHistory, isOutsideApp, leaveApp } from './pages.ts';
 import { newAccount } from './people.ts';
 import { stack } from './stack.ts';
 
-export { newAccount };
-
 export interface Account {
   readonly email: string;
   readonly password: string;

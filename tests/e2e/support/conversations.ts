@@ -1,7 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import type { Page } from 'playwright-core';
-import { createPerson, type Person, uniqueWord } from '../../api/support/people.ts';
 import { expectSuccess } from '../../support/api-client.ts';
+import { createPerson, type Person, uniqueWord } from '../../support/people.ts';
 
 export const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 export const messagesWith = (page: Page, other: Person) =>

@@ -1,7 +1,7 @@
 import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { Timestamp } from 'firebase-admin/firestore';
 import { emailRef } from '../../../functions/src/auth/emails.ts';
-import { database } from '../../api/support/database.ts';
+import { database } from '../../support/database.ts';
 
 /**
  * Writes a user with many posts directly to Firestore. Returns the user's names and the ids of the posts, oldest first.

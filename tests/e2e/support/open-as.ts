@@ -1,4 +1,4 @@
-import { type Person, password } from '../../api/support/people.ts';
+import { type Person, password } from '../../support/people.ts';
 import { logIn } from '../../support/sign-in.ts';
 import type { setUpVisitors, Visitor, VisitorOptions } from '../../support/visitors.ts';
 
