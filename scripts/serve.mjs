@@ -42,14 +42,13 @@ export async function serve(ports, { webBuild, address = `http://127.0.0.1:${por
   let isSaved = false;
   /** @type {import('./stack.mjs').Stack | undefined} */
   let stack;
-  let stopSchedules = () => {};
+  let stopSchedules = async () => {};
   const stop = () => {
     if (isStopped) return;
     isStopped = true;
-    stopSchedules();
     console.log('');
     progress('Stopping and saving the changes');
-    void stack?.stop();
+    void stopSchedules().then(() => stack?.stop());
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
@@ -106,7 +105,7 @@ export async function serve(ports, { webBuild, address = `http://127.0.0.1:${por
   }
   await stack.exited;
   clearInterval(watch);
-  stopSchedules();
+  await stopSchedules();
   const failure = await stack.stop();
   if (failure) throw new CommandError(notSaved(failure));
   if (!isStopped) throw new CommandError(`The emulators ended unexpectedly. Their log: ${stack.logFile}`);

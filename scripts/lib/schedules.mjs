@@ -7,33 +7,36 @@ const everyMs = { restoreguest: 60_000, revokeexpiredstories: 60_000, sweep: 60 
  * Runs a scheduled function of the stack in `env` once by an HTTP request, as Cloud Scheduler does in production. The
  * emulators have no scheduler.
  *
- * @param {NodeJS.ProcessEnv} env @param {keyof typeof everyMs} name @param {AbortSignal} [signal]
+ * @param {NodeJS.ProcessEnv} env @param {keyof typeof everyMs} name
  */
-export async function runScheduled({ GLIMPSE_FUNCTIONS: functions, GCLOUD_PROJECT: project }, name, signal) {
+export async function runScheduled({ GLIMPSE_FUNCTIONS: functions, GCLOUD_PROJECT: project }, name) {
   const address = `${functions}/functions/projects/${project}/triggers/us-central1-${name}-0`;
-  const { ok, status } = await fetch(address, { method: 'POST', body: '{}', ...(signal && { signal }) });
+  const { ok, status } = await fetch(address, { method: 'POST', body: '{}' });
   if (!ok) throw new CommandError(`The function ${name} responded with ${status}. See the log of the emulators.`);
 }
 
 /**
  * Runs each scheduled function at its interval, and those in `first` at once, until the returned function is called. It
- * also aborts the running requests, because the emulators would wait for them.
+ * resolves when the running ones have ended. Emulators that refuse writes meanwhile would need a minute to stop.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {(keyof typeof everyMs)[]} first
  */
 export function runSchedules(env, first) {
-  const ended = new AbortController();
+  /** @type {Set<Promise<void>>} */
+  const running = new Set();
   const names = /** @type {(keyof typeof everyMs)[]} */ (Object.keys(everyMs));
   /** @param {keyof typeof everyMs} name */
-  const run = (name) =>
-    runScheduled(env, name, ended.signal).catch(
-      (error) => ended.signal.aborted || console.warn(`glimpse: ${messageOf(error)}`),
-    );
-  for (const name of first) void run(name);
+  const run = (name) => {
+    const ended = runScheduled(env, name)
+      .catch((error) => console.warn(`glimpse: ${messageOf(error)}`))
+      .finally(() => running.delete(ended));
+    running.add(ended);
+  };
+  for (const name of first) run(name);
   const timers = names.map((name) => setInterval(run, everyMs[name], name));
-  return () => {
+  return async () => {
     timers.forEach(clearInterval);
-    ended.abort();
+    await Promise.all(running);
   };
 }
