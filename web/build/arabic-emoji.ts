@@ -1,24 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { EmojiData } from 'emoji-picker-react';
 import type { Plugin } from 'vite';
+import listedNames from './arabic-emoji-names.json' with { type: 'json' };
 
 type Names = readonly string[];
 
-/** The file with the names of emoji in the package. The keys do not contain U+FE0F. */
-interface AnnotationFile {
-  readonly annotations: {
-    /** `default` has the keywords of an emoji, and `tts` has its name. */
-    readonly annotations: Readonly<Record<string, { readonly default: Names; readonly tts: Names }>>;
-  };
-}
-
+/**
+ * The keywords of each emoji, and its name as the last entry, from annotations/ar/annotations.json of the package
+ * cldr-annotations-full 48.2.0 (58 MB). The keys do not contain U+FE0F.
+ */
+const listed: ReadonlyMap<string, Names> = new Map(Object.entries(listedNames));
 const joiner = '\u200d';
 const moduleId = /^virtual:arabic-emoji$/;
 const regionNames = new Intl.DisplayNames('ar', { type: 'region', fallback: 'none' });
 const listFormat = new Intl.ListFormat('ar', { type: 'unit' });
 
-/** Emoji that the package does not contain and that do not consist of other emoji. These are CLDR's names. */
+/** Emoji that the file does not contain and that do not consist of other emoji. These are CLDR's names. */
 const otherNames: Readonly<Record<string, string>> = {
   '0023-fe0f-20e3': 'مفتاح: #',
   '002a-fe0f-20e3': 'مفتاح: *',
@@ -46,17 +42,9 @@ export function arabicEmoji(): Plugin {
 /** Returns the data of the emoji picker in Arabic. An emoji without an Arabic name keeps its English names. */
 export async function arabicEmojiData(): Promise<EmojiData> {
   const { default: english } = await import('emoji-picker-react/data/emojis-en');
-  const file = createRequire(import.meta.url).resolve('cldr-annotations-full/annotations/ar/annotations.json');
-  const { annotations }: AnnotationFile = JSON.parse(await readFile(file, 'utf8'));
-  const listed = new Map(
-    Object.entries(annotations.annotations).map(([emoji, { default: keywords, tts }]) => [
-      emoji,
-      [...keywords, ...tts],
-    ]),
-  );
   const groups = Object.entries(english.emojis).map(([group, emojis]) => [
     group,
-    emojis.map((emoji) => ({ ...emoji, n: arabicNames(emoji.u, listed) ?? emoji.n })),
+    emojis.map((emoji) => ({ ...emoji, n: arabicNames(emoji.u) ?? emoji.n })),
   ]);
   return { ...english, emojis: Object.fromEntries(groups) };
 }
@@ -65,7 +53,7 @@ export async function arabicEmojiData(): Promise<EmojiData> {
  * Returns the keywords of an emoji and, as the last entry, its name. The picker shows the name. `unified` is the code
  * points of the emoji, as in `1f44b-1f3fb`.
  */
-function arabicNames(unified: string, listed: ReadonlyMap<string, Names>): string[] | undefined {
+function arabicNames(unified: string): string[] | undefined {
   const codePoints = unified.split('-').map((hex) => Number.parseInt(hex, 16));
   const otherName = otherNames[unified];
   if (otherName) return [otherName];
@@ -73,7 +61,7 @@ function arabicNames(unified: string, listed: ReadonlyMap<string, Names>): strin
   const regionName = region && regionNames.of(region);
   if (regionName) return [region, `علم: ${regionName}`];
   const emoji = String.fromCodePoint(...codePoints.filter((codePoint) => codePoint !== 0xfe0f));
-  const names = listed.get(emoji) ?? namesOfSequence(emoji, listed);
+  const names = listed.get(emoji) ?? namesOfSequence(emoji);
   // The search looks for the query inside each entry, so it does not need an entry that another entry contains.
   return names?.filter(
     (name, index) => index === names.length - 1 || !names.some((other, at) => at !== index && other.includes(name)),
@@ -92,7 +80,7 @@ function regionOfFlag(codePoints: readonly number[]): string | undefined {
  * Returns the names of an emoji that consists of other emoji, as in "man: red hair". Follows the rules of LDML, part 2,
  * "Synthesizing Sequence Names". The package of CLDR that contains these names has 103 MB.
  */
-function namesOfSequence(emoji: string, listed: ReadonlyMap<string, Names>): Names | undefined {
+function namesOfSequence(emoji: string): Names | undefined {
   const parts = emoji.split(joiner);
   const withDetail = (base: string, detail: string | undefined) => {
     const found = listed.get(base);

@@ -5,7 +5,7 @@ const clientFile = /\/node_modules\/@firebase\/firestore\/dist\/common-[^/]+\.es
 
 /** The checks whether a query is a pipeline. */
 const checks =
-  /(?<!function )__PRIVATE_(?:isPipeline|targetIsPipelineTarget)\((?:this\.Te\(e\)|[\w.[\]])+\)|\b\w instanceof CorePipeline\b/g;
+  /(?<!function )__PRIVATE_(?:isPipeline|targetIsPipelineTarget)\((?:this\.\w+\(e\)|[\w.[\]])+\)|\b\w instanceof (?:CorePipeline|__PRIVATE_RealtimePipeline)\b/g;
 
 /** The functions that are called only for a pipeline. */
 const pipelineFunctions = [
