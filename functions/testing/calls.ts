@@ -49,7 +49,9 @@ export async function makeCall(
 ): Promise<string> {
   const route = testRoutes(db).find(({ endpoint }) => endpoint.name === name);
   if (!route) throw new Error(`no route ${name}`);
-  const project = getApps().find((app) => app.name === 'calls') ?? initializeApp({ projectId: 'demo-calls' }, 'calls');
+  // An app keeps the address of the accounts, which each file of tests has for itself.
+  const appName = `calls ${process.env.FIREBASE_AUTH_EMULATOR_HOST ?? ''}`;
+  const project = getApps().find((app) => app.name === appName) ?? initializeApp({ projectId: 'demo-calls' }, appName);
   const call: Call = {
     ...{ db, auth: getAuth(project), isFromApp: appCheckOf(project), log: console, now: () => noon },
     settings: {

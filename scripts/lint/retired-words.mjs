@@ -27,6 +27,7 @@ const exceptions = [
     where: /./,
     because: 'a field of stored posts and comments',
   },
+  { names: ['follows'], where: /^scripts\/test\/domain-tests/, because: 'the name of a domain' },
   { names: ['kept'], where: /./, because: 'a field of the body of a request to edit a post' },
   { names: ['settledBy'], where: /./, because: 'a field of stored moderation cases' },
   { names: ['includeHidden'], where: /^tests\/e2e\//, because: 'an option of Playwright' },

@@ -1,12 +1,13 @@
 import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { updateCurrentUser } from 'firebase/auth';
 import { MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { auth } from '../../lib/firebase/auth.ts';
 import { aUser } from '../../testing/live-data.ts';
-import { network } from '../../testing/network.ts';
+import { network, token } from '../../testing/network.ts';
 import { theme } from '../../ui/theme.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -33,7 +34,10 @@ it('says that the account is suspended', async () => {
 });
 
 describe('the guest button', () => {
-  const session = { idToken: 'token-of-guest', refreshToken: 'r', expiresIn: '3600' };
+  const session = { idToken: token, refreshToken: 'r', expiresIn: '3600' };
+  // The files of a worker share the account that is signed in.
+  const before = auth.currentUser;
+  afterAll(() => updateCurrentUser(auth, before));
   const intact = { localId: guestAccount.uid, email: guest.email, displayName: guestAccount.fullName };
   const restored = { foundUser: { ...aUser(), bookmarks: [] }, encodedToken: 'token', message: '' };
 

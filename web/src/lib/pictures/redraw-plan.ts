@@ -74,7 +74,8 @@ export function isAnimated(head: Uint8Array): boolean {
     const flags = head[20] ?? 0;
     return (flags & webpAnimationFlag) !== 0;
   }
-  if (!text.startsWith('\x89PNG')) return false;
+  // The label latin1 means windows-1252, which decodes the first byte of a PNG to another character.
+  if (!text.startsWith('PNG', 1)) return false;
   // An animated PNG has an `acTL` chunk before the pixel data.
   const animationControl = text.indexOf('acTL');
   const pixelData = text.indexOf('IDAT');
