@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { viewports, waitForPictures } from '../support/browser.ts';
 import { logInAsGuest } from '../support/sign-in.ts';
-import { setUpVisitors } from '../support/visitors.ts';
+import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 
 const newVisitor = setUpVisitors();
 let first: Page;
@@ -10,7 +10,8 @@ const picture = '/avatars/avatar-01.webp';
 
 // The second test depends on the first, because it gets the same page after its reset.
 it('changes every kind of state in a page', async () => {
-  const { page, context } = await newVisitor();
+  const visitor = await newVisitor();
+  const { page, context } = visitor;
   first = page;
   await page.route(`**${picture}`, (route) => route.fulfill({ status: 202 }));
   await context.grantPermissions(['notifications']);
@@ -34,6 +35,8 @@ it('changes every kind of state in a page', async () => {
   // Requests that the end of the test aborts would log errors.
   await Promise.all([page, tab].map(waitForPictures));
   await context.setOffline(true);
+  // The feed can have the external pictures of external-media.slow.test.ts.
+  ignoreConsoleErrors(visitor, /pictures\.example/);
 });
 
 it('resets all state of a page before the next visitor uses it', async () => {
