@@ -52,7 +52,7 @@ describe('the packed emulator, installed elsewhere', () => {
     ['cli.js', ['firestore', '--port', '0']],
     ['firestore.js', ['--port', '0']],
   ])('runs lib/%s where it may read nothing but its own folder', async (file, args) => {
-    const node = ['--experimental-permission', `--allow-fs-read=${installed}/`];
+    const node = ['--permission', `--allow-fs-read=${installed}/`];
     const emulator = start(process.execPath, [...node, join(installed, 'lib', file), ...args], process.env, installed);
     try {
       const port = await until('the port', () => /listens on [\d.]+:(\d+)/.exec(emulator.output.stdout)?.[1]);
