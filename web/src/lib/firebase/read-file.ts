@@ -1,11 +1,16 @@
 import { getBlob, ref } from 'firebase/storage';
+import { readyAuth } from './session.ts';
 import { storage } from './storage.ts';
 
 /**
  * Fetches a file of Storage by its URL, with the viewer's ID token. Rejects if the viewer may not read it or it does
  * not exist.
  */
-export const readFile = (url: string): Promise<Blob> => getBlob(ref(storage, pathIn(url)));
+export async function readFile(url: string): Promise<Blob> {
+  // A reload shows the persisted screen before Auth has restored the session. A request without the token gets 403.
+  await readyAuth();
+  return getBlob(ref(storage, pathIn(url)));
+}
 
 /** Returns the path of the file, which is one encoded segment of the URL. */
 const pathIn = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
