@@ -11,7 +11,7 @@ import { prerenderedScreens } from './build/prerendered-screens.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { unusedClasses } from './build/unused-classes.ts';
-import { unusedPipelines } from './build/unused-pipelines.ts';
+import { unusedFirestoreParts } from './build/unused-firestore-parts.ts';
 import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const require = createRequire(import.meta.url);
@@ -80,7 +80,7 @@ export default defineConfig({
     clientMessages(),
     arabicEmoji(),
     unusedRouterParts(),
-    unusedPipelines(),
+    unusedFirestoreParts(),
     unusedClasses(),
     firstCode({
       persisted: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
