@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { launchChromium } from '../../support/chromium.ts';
 import type { Driver } from './driver.ts';
-import { openWithPuppeteer } from './puppeteer-driver.ts';
-import { openWebKit } from './webkit-driver.ts';
+import { openFirefox } from './firefox.ts';
+import { openWithPlaywright } from './playwright-driver.ts';
+import { openWebKit } from './webkit.ts';
 
 interface Engine {
   readonly name: 'Chromium' | 'Firefox' | 'WebKit';
@@ -21,8 +23,6 @@ const miniBrowsers = ['4.1', '4.0', '6.0'].flatMap((version) =>
   ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((machine) => `/usr/lib/${machine}/webkit2gtk-${version}/MiniBrowser`),
 );
 
-const sizeOfWindow = ['--window-size=1280,900'];
-
 /**
  * Returns the three engines. Debian's packages are firefox-esr, webkit2gtk-driver and xvfb. To play videos, WebKit also
  * needs gstreamer1.0-libav, gstreamer1.0-plugins-bad and gstreamer1.0-plugins-good.
@@ -39,19 +39,12 @@ export function findEngines(): Engine[] {
     {
       name: 'Chromium',
       missing: existsSync(chromium) ? [] : ['chromium'],
-      open: () =>
-        openWithPuppeteer({
-          browser: 'chrome',
-          executablePath: chromium,
-          // A root user has no sandbox. The headless shell has only one headless mode.
-          args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...sizeOfWindow],
-          headless: chromium.includes('headless-shell') ? 'shell' : true,
-        }),
+      open: async () => openWithPlaywright(await launchChromium(chromium)),
     },
     {
       name: 'Firefox',
       missing: firefox ? [] : ['firefox-esr'],
-      open: () => openWithPuppeteer({ browser: 'firefox', executablePath: firefox ?? '' }),
+      open: () => openFirefox(firefox ?? ''),
     },
     {
       name: 'WebKit',

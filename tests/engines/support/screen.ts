@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect } from 'vitest';
 import { stack } from '../../support/stack.ts';
-import type { Driver, ElementReference } from './driver.ts';
+import type { Driver, PageElement } from './driver.ts';
 
 /** Testing Library finds elements by role and name in the same way in every engine. */
 const testingLibrary = createRequire(import.meta.url).resolve(
@@ -15,12 +15,19 @@ type Target = readonly [role: string, name: string | RegExp];
 const sourceOf = (name: string | RegExp) =>
   name instanceof RegExp ? { pattern: name.source, flags: name.flags } : { text: name };
 
-const findByRole = `
-  const [role, name] = arguments;
-  const matcher = name.pattern === undefined ? name.text : new RegExp(name.pattern, name.flags);
-  const dialogs = document.querySelectorAll('dialog[open]');
-  const root = (role !== 'dialog' && dialogs[dialogs.length - 1]) || document.body;
-  return window.TestingLibraryDom.queryAllByRole(root, role, { name: matcher })[0] ?? null;
+/**
+ * Defines `window.findByRole` in the page. In Firefox, each script of the driver has its own `globalThis` and its own `RegExp`,
+ * so the same script loads the library and makes the regular expressions.
+ */
+const defineSearch = async () => `
+  const globalThis = window;
+  ${await readFile(testingLibrary, 'utf8')};
+  window.findByRole = (role, name) => {
+    const matcher = name.pattern === undefined ? name.text : new RegExp(name.pattern, name.flags);
+    const dialogs = document.querySelectorAll('dialog[open]');
+    const root = (role !== 'dialog' && dialogs[dialogs.length - 1]) || document.body;
+    return window.TestingLibraryDom.queryAllByRole(root, role, { name: matcher })[0] ?? null;
+  };
 `;
 
 /** What a person does in one browser: finds things by role and text, clicks, types and waits. */
@@ -35,20 +42,8 @@ export class Screen {
   }
 
   /** Waits until the element exists. */
-  async find([role, name]: Target): Promise<ElementReference> {
-    let found: ElementReference | null = null;
-    await expect
-      .poll(
-        async () => {
-          await this.#loadTestingLibrary();
-          found = await this.driver.find(findByRole, role, sourceOf(name));
-          return found !== null;
-        },
-        { message: `${role} "${name}"` },
-      )
-      .toBe(true);
-    if (!found) throw new Error(`no ${role} "${name}"`);
-    return found;
+  find([role, name]: Target): Promise<PageElement> {
+    return this.#waitFor(`${role} "${name}"`, () => this.#search(role, name));
   }
 
   async click(role: string, name: string | RegExp): Promise<void> {
@@ -57,7 +52,7 @@ export class Screen {
       .poll(
         async () => {
           const element = await this.find([role, name]);
-          return this.driver.click(element).then(
+          return element.click().then(
             () => 'clicked',
             (error: unknown) => String(error),
           );
@@ -68,26 +63,18 @@ export class Screen {
   }
 
   async type(role: string, name: string | RegExp, text: string): Promise<void> {
-    await this.driver.type(await this.find([role, name]), text);
+    await (await this.find([role, name])).type(text);
   }
 
   async typeInto(selector: string, text: string): Promise<void> {
     const element = await this.driver.find('return document.querySelector(arguments[0])', selector);
     if (!element) throw new Error(`no ${selector}`);
-    await this.driver.type(element, text);
+    await element.type(text);
   }
 
   /** Waits until the element is gone. */
   async misses(role: string, name: string | RegExp): Promise<void> {
-    await expect
-      .poll(
-        async () => {
-          await this.#loadTestingLibrary();
-          return this.driver.find(findByRole, role, sourceOf(name));
-        },
-        { message: `no ${role} "${name}"` },
-      )
-      .toBe(null);
+    await expect.poll(() => this.#search(role, name), { message: `no ${role} "${name}"` }).toBe(null);
   }
 
   /** Waits until the page shows the text. */
@@ -108,18 +95,30 @@ export class Screen {
   }
 
   async choose(files: readonly string[]): Promise<void> {
-    let input: ElementReference | null = null;
-    await expect
-      .poll(async () => {
-        input = await this.driver.find("return document.querySelector('input[type=file]')");
-        return input !== null;
-      })
-      .toBe(true);
-    if (input) await this.driver.chooseFiles(input, files);
+    const search = () => this.driver.find("return document.querySelector('input[type=file]')");
+    await (await this.#waitFor('an input for files', search)).chooseFiles(files);
   }
 
-  async #loadTestingLibrary(): Promise<void> {
-    if (await this.driver.run('return typeof window.TestingLibraryDom === "object"')) return;
-    await this.driver.run(await readFile(testingLibrary, 'utf8'));
+  async #waitFor(message: string, search: () => Promise<PageElement | null>): Promise<PageElement> {
+    const found: PageElement[] = [];
+    await expect
+      .poll(
+        async () => {
+          const element = await search();
+          if (element) found.push(element);
+          return found.length;
+        },
+        { message },
+      )
+      .toBe(1);
+    const [element] = found;
+    if (!element) throw new Error(`no ${message}`);
+    return element;
+  }
+
+  async #search(role: string, name: string | RegExp): Promise<PageElement | null> {
+    if (!(await this.driver.run('return typeof window.findByRole === "function"')))
+      await this.driver.run(await defineSearch());
+    return this.driver.find('return window.findByRole(arguments[0], arguments[1])', role, sourceOf(name));
   }
 }
