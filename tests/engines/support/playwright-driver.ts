@@ -17,7 +17,6 @@ export async function openWithPlaywright(browser: Browser): Promise<Driver> {
           click: () => element.click(),
           type: async (text) => {
             await element.focus();
-            // WebDriver also moves the caret to the end before it types.
             await page.keyboard.press('ControlOrMeta+End');
             await page.keyboard.type(text);
           },

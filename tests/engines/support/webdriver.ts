@@ -22,6 +22,11 @@ const imitateNetwork = `
   dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 `;
 
+const moveCaretToEnd = `
+  const [element] = arguments;
+  if (element.localName === 'textarea') element.setSelectionRange(element.value.length, element.value.length);
+`;
+
 /** The commands of W3C WebDriver by their names in Firefox's Marionette, with their paths over HTTP. */
 export const paths = {
   SetTimeouts: '/timeouts',
@@ -49,7 +54,11 @@ export async function drive(command: Command, close: () => Promise<void>): Promi
     const type = (text: string) => command('ElementSendKeys', { id, text });
     return {
       click: () => command('ElementClick', { id }),
-      type,
+      type: async (text) => {
+        // WebDriver does not move the caret of an element that already has the focus.
+        await execute(moveCaretToEnd, [{ [elementKey]: id }]);
+        await type(text);
+      },
       chooseFiles: (files) => type(files.join('\n')),
     };
   };
