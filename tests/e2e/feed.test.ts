@@ -50,6 +50,8 @@ it('the feed shows posts with their pictures page by page, and likes of others l
   await post.getByRole('button', { name: 'Unlike' }).click();
   await postOfOther.getByText('0 likes', { exact: true }).waitFor();
 
+  // The seed has no likes.
+  await expectSuccess(api.likePost, { token: cy.token, params: { postId: id } });
   await page.getByRole('button', { name: 'Tranding' }).click();
   await expect
     .poll(async () => {

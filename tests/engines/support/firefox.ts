@@ -4,12 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as z from 'zod/mini';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import type { Driver } from './driver.ts';
 import { type Command, drive, waitUntilReady } from './webdriver.ts';
 
 /** A reply: type 1, the number of its command, an error or null, a result. */
-type Reply = readonly [1, number, { message: string } | null, { value?: unknown } | null];
+const Reply = z.tuple([z.literal(1), z.number(), z.nullable(z.object({ message: z.string() })), z.unknown()]);
+type Reply = z.infer<typeof Reply>;
+const WithValue = z.object({ value: z.unknown() });
 
 /**
  * Opens Firefox over Marionette, its own protocol for the commands of WebDriver. A message is its length in bytes, a colon, and
@@ -41,10 +44,10 @@ export async function openFirefox(program: string): Promise<Driver> {
       for (let colon = received.indexOf(':'); colon >= 0; colon = received.indexOf(':')) {
         const end = colon + 1 + Number(received.subarray(0, colon));
         if (received.length < end) return;
-        const message: unknown = JSON.parse(received.toString('utf8', colon + 1, end));
-        received = received.subarray(end);
         // The first message is no reply. It names the protocol.
-        if (Array.isArray(message)) pending.get(message[1])?.(message as unknown as Reply);
+        const reply = Reply.safeParse(JSON.parse(received.toString('utf8', colon + 1, end)));
+        received = received.subarray(end);
+        if (reply.success) pending.get(reply.data[1])?.(reply.data);
       }
     });
     let lastId = 0;
@@ -56,7 +59,7 @@ export async function openFirefox(program: string): Promise<Driver> {
       const [, , error, result] = await reply;
       pending.delete(id);
       if (error) throw new Error(`Firefox: ${error.message}`);
-      return result?.value as T;
+      return WithValue.safeParse(result).data?.value as T;
     };
     await send('WebDriver:NewSession', {});
     const command: Command = (name, parameters) => send(`WebDriver:${name}`, parameters);
