@@ -5,6 +5,8 @@
 import { addComment, createPeople, createPerson, createPost } from '../../tests/support/people.ts';
 import { succeed } from '../lib/api-client.mjs';
 
+/** The API of this process accepts no picture on this machine. */
+const pictureElsewhere = 'https://example.com/picture.jpg';
 /** More people than a preview shows. */
 const crowdSize = 25;
 
@@ -27,7 +29,7 @@ export async function createWorlds(url, db) {
  */
 async function createWorld(url, db, crowd) {
   const [me, author] = [await createPerson(), await createPerson()];
-  const { id: postId } = await createPost(author);
+  const { id: postId } = await createPost(author, 'First light', pictureElsewhere);
   await addComment(author, postId);
   for (const { token } of crowd) await succeed(url, 'POST', `/posts/like/${postId}`, { token });
   const post = (await db.doc(`posts/${postId}`).get()).data() ?? {};

@@ -31,9 +31,16 @@ export async function createPerson(name = 'Ana Lima'): Promise<Person> {
 export const createPeople = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => createPerson(`Person ${index + 1}`)));
 
-/** Creates a post with a picture by URL. The file exists, because browser tests show these posts too. */
-export async function createPost({ token }: Person, content = 'First light'): Promise<Post> {
-  const postData = { content, postImage: `${stack.url}/avatars/avatar-01.webp?${uniqueWord()}` };
+/** Returns the address of a picture on the stack. Each call returns another one. */
+const pictureOnStack = () => `${stack.url}/avatars/avatar-01.webp?${uniqueWord()}`;
+
+/** Creates a post with a picture by URL. By default, the file exists, because browser tests show these posts too. */
+export async function createPost(
+  { token }: Person,
+  content = 'First light',
+  postImage = pictureOnStack(),
+): Promise<Post> {
+  const postData = { content, postImage };
   return postIn(await expectSuccess(api.createPost, { token, body: { postData } }));
 }
 
