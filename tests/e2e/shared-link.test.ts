@@ -23,6 +23,7 @@ it('a signed-out visitor sees the preview of a shared post, and the sign-up lead
   await page.getByRole('link', { name: english['login.createAccount'] }).click();
   await page.waitForURL('**/signup');
   await preview.waitFor();
+  await page.getByLabel('Full name').waitFor();
   await expectAccessible(page);
   const { name, email, password } = newAccount('Rafi');
   await page.getByLabel('Full name').fill(name);

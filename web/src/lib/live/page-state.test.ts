@@ -7,6 +7,7 @@ import {
   toPersisted,
   withItems,
   withNextPage,
+  withoutItems,
   withoutRepeats,
   withPlaceholderItems,
   withSnapshot,
@@ -75,6 +76,17 @@ describe('a page', () => {
     const pinned = withSnapshot(firstOf(openPages), snapshotOf(items('abd')));
     const page = withItems(pinned, [item('b', 2), item('a', 1)]);
     expect(page.items).toEqual([item('a', 1), item('b', 2)]);
+  });
+
+  it('is no longer pinned without items, so that it listens to its query again', () => {
+    const page = withItems({ ...firstOf(openPages), isPinned: true }, []);
+    expect([ids(page.items), page.isPinned]).toEqual(['', false]);
+    expect(ids(withSnapshot(page, snapshotOf(items('b'), false)).items)).toBe('b');
+    const removed = withoutItems(
+      { ...openPages, pages: [{ ...firstOf(openPages), isPinned: true }] },
+      new Set(items('abc').map(({ id }) => id)),
+    );
+    expect(removed).toMatchObject({ pages: [{ items: [], isPinned: false }] });
   });
 
   it('applies every snapshot while it is empty', () => {

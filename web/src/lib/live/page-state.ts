@@ -8,7 +8,7 @@
  * | placeholder | `isPlaceholder` | Shows older items until a snapshot.        | A snapshot: live.                 |
  * | live        | no flag         | Listens to its query.                      | A snapshot with other ids or      |
  * |             |                 |                                            | another order: pinned.            |
- * | pinned      | `isPinned`      | Listens to the ids of the items it shows.  | Nothing but a restart.            |
+ * | pinned      | `isPinned`      | Listens to the ids of the items it shows.  | The last item is removed: live.   |
  *
  * A restart (`restarted`) replaces all pages by a single first page. It is a placeholder, or loading if there were no
  * items. If the viewer loses access (`withoutAccess`), a single first page remains, which is loading. A page is never
@@ -86,11 +86,14 @@ export function withSnapshot<T extends { id: string }>(
   return { ...page, items, isPinned: !sameOrder(page.items, snapshot.items) };
 }
 
-/** Applies a snapshot of a pinned page. Removes the items that `fresh` lacks, because they have been deleted. */
+/**
+ * Applies a snapshot of a pinned page. Removes the items that `fresh` lacks, because they have been deleted or the
+ * viewer may no longer read them. An empty page listens to its query again, because its items can come back.
+ */
 export function withItems<T extends { id: string }>(page: Page<T>, fresh: readonly T[]): Page<T> {
   const byId = new Map(fresh.map((item) => [item.id, item]));
   const items = (page.items ?? []).flatMap((item) => byId.get(item.id) ?? []);
-  return { ...page, items };
+  return { ...page, items, isPinned: items.length > 0 };
 }
 
 export function changePage<T extends { id: string }>(
@@ -161,7 +164,10 @@ export function toPersisted(data: unknown): unknown {
 /** Returns a query's data without the items with these ids, if it is a list. */
 export function withoutItems(data: unknown, ids: ReadonlySet<unknown>): unknown {
   if (!isPages(data) || ids.size === 0) return data;
-  const pages = data.pages.map((page) => ({ ...page, items: page.items?.filter(({ id }) => !ids.has(id)) ?? null }));
+  const pages = data.pages.map((page) => {
+    const items = page.items?.filter(({ id }) => !ids.has(id)) ?? null;
+    return { ...page, items, isPinned: page.isPinned && items?.length !== 0 };
+  });
   return { ...data, pages };
 }
 
