@@ -32,6 +32,9 @@ const node = {
  */
 const parallel = { maxWorkers: 3, isolate: false };
 
+/** Some slow files kill functions, count what the whole stack does, or make people popular. So these files run alone. */
+const alone = level === 'rest' || level === 'all' ? { maxWorkers: 1 } : {};
+
 /**
  * Suites that need a stack. The files share it, so each makes its own people, and none depends on what another file can
  * change. Two files run at once, because a test spends much of its time waiting for other processes.
@@ -106,7 +109,10 @@ export default defineConfig({
         },
       },
       // Some of these tests import modules of the client, which need its messages.
-      { plugins: [clientMessages()], test: { ...onStack, name: 'api', include: testFiles('tests/api', 'ts') } },
+      {
+        plugins: [clientMessages()],
+        test: { ...onStack, ...alone, name: 'api', include: testFiles('tests/api', 'ts') },
+      },
       {
         test: {
           ...onStack,
@@ -121,6 +127,7 @@ export default defineConfig({
         plugins: [clientMessages()],
         test: {
           ...onStack,
+          ...alone,
           name: 'e2e',
           include: testFiles('tests/e2e', 'ts'),
           globalSetup: ['./scripts/test/setup-browser.mjs', './scripts/test/setup-stack.mjs'],
