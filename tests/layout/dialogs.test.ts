@@ -73,7 +73,10 @@ const choosePictures = (count: number) => async (page: Page) => {
 };
 const addStoryText: Action = async (page) => {
   await page.locator('input[type=file]').setInputFiles(await noisePicture('dawn.jpg', 270, 480));
+  await page.getByText('image Added').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Share story' }).isEnabled()).toBe(true);
+  // A toast keeps its language.
+  await page.getByText('image Added').waitFor({ state: 'detached' });
   await press('Add text')(page);
   await page.keyboard.type('Light');
 };
