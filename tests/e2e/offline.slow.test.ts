@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { expect, it } from 'vitest';
+import { waitUntilQuiet } from '../layout/support/movement.ts';
 import { viewports } from '../support/browser.ts';
 import { addComment, createPerson, createPost, readPost, readUser, uniqueWord } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
@@ -167,6 +168,7 @@ it('the offline notice neither moves nor covers any element', async () => {
   const notice = page.getByRole('status').filter({ hasText: "You're offline." }).locator('p');
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);
+    await waitUntilQuiet(page);
     const before = await positions();
     await visitor.context.setOffline(true);
     await notice.waitFor();

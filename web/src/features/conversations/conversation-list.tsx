@@ -10,7 +10,6 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { ConversationPages } from './conversation-pages.tsx';
 import { FoundConversations } from './found-conversations.tsx';
 import type { ConversationList as ListName } from './queries.ts';
-import { RequestsLink } from './requests-link.tsx';
 
 interface ConversationListProps {
   list: ListName;
@@ -42,7 +41,6 @@ export function ConversationList({ list, openUid }: ConversationListProps) {
       ) : (
         <About>{t('conversations.aboutRequests')}</About>
       )}
-      {isMain && search === '' && <RequestsLink />}
       {search === '' ? (
         <ConversationPages list={list} openUid={openUid} />
       ) : (

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,16 +15,23 @@ import { PersonRowSkeleton } from '../profiles/person-row.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { newestFirst } from './newest-first.ts';
-import { type ConversationList, type LiveConversation, liveConversations } from './queries.ts';
+import { type ConversationList, type LiveConversation, liveConversations, liveMessageRequestCount } from './queries.ts';
+import { RequestsLink } from './requests-link.tsx';
 
 interface ConversationPagesProps {
   list: ConversationList;
   openUid: string;
 }
 
-/** The conversations of a list with the newest message first. A conversation with a new message moves to the top. */
+/**
+ * The conversations of a list with the newest message first. A conversation with a new message moves to the top. The
+ * main list begins with a link to the message requests. Both appear together, so that nothing moves.
+ */
 export function ConversationPages({ list: name, openUid }: ConversationPagesProps) {
-  const list = liveConversations(useFirestore(), useViewer().uid, name);
+  const db = useFirestore();
+  const viewer = useViewer();
+  const list = liveConversations(db, viewer.uid, name);
+  const requestCount = useLiveQuery(name === 'main' ? liveMessageRequestCount(db, viewer.uid) : null);
   // While offline the list keeps its cached pages, because pages that it drops could not load again.
   const keepPages = !useOnline();
   const { pages, newer, hasMore, loadMore, showNewer } = useLivePages<LiveConversation>(list, { keepPages });
@@ -35,9 +43,15 @@ export function ConversationPages({ list: name, openUid }: ConversationPagesProp
   }, [isFull]);
   const rows = newestFirst([...pages.flatMap(({ items }) => items ?? []), ...newer], name);
   const isComplete = !hasMore && pages.every(({ items, isPlaceholder }) => items !== null && !isPlaceholder);
+  const isLoaded = (pages[0]?.items ?? null) !== null;
   return (
     <>
-      <Rows aria-label={name === 'main' ? t('conversations.messages') : t('conversations.requests')}>
+      {isLoaded && <RequestsLink count={requestCount.data ?? 0} />}
+      {isLoaded && requestCount.isPending && <LoadingRows />}
+      <Rows
+        hidden={requestCount.isPending}
+        aria-label={name === 'main' ? t('conversations.messages') : t('conversations.requests')}
+      >
         {rows.map((conversation) => (
           <ConversationRow
             key={conversation.id}
@@ -49,7 +63,7 @@ export function ConversationPages({ list: name, openUid }: ConversationPagesProp
       <LivePageList list={list} pages={pages} loading={<LoadingRows />} errorText={t('conversations.loadFailed')}>
         {() => null /* `Rows` above renders the items of all pages. */}
       </LivePageList>
-      {rows.length === 0 && isComplete && <NoConversations name={name} />}
+      {rows.length === 0 && isComplete && !requestCount.isPending && <NoConversations name={name} />}
       {hasMore && <EndSentinel key={pages.length} onReach={loadMore} marginPx={600} />}
     </>
   );

@@ -2,15 +2,11 @@ import InboxIcon from 'lucide-react/icons/inbox';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { useLiveQuery } from '../../lib/live/live-query.ts';
-import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Link } from '../../ui/link.tsx';
-import { useViewer } from '../viewer/viewer.tsx';
-import { liveMessageRequestCount, maxCountedRequests } from './queries.ts';
+import { maxCountedRequests } from './queries.ts';
 
 /** Links to the message requests. Renders nothing if there are none. */
-export function RequestsLink() {
-  const count = useLiveQuery(liveMessageRequestCount(useFirestore(), useViewer().uid)).data ?? 0;
+export function RequestsLink({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <RowLink to={links.messageRequests}>
