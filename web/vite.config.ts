@@ -67,9 +67,9 @@ const isInFirstChunk = isReachableFrom(
 const isEnglishMessage = /^virtual:english-message/;
 const isIcon = filesOfPackages('lucide-react');
 const isBesideFeed = isReachableFrom(
-  sourcePath('features/suggestions/suggestions-panel.tsx'),
+  sourcePath('parts/suggestions/suggestions-panel.tsx'),
   sourcePath('features/stories/story-tray.tsx'),
-  sourcePath('features/posts/post-video.tsx'),
+  sourcePath('features/posts/post/post-video.tsx'),
 );
 const isInFeedChunk = isReachableFrom(sourcePath('app/signed-in.tsx'), sourcePath('pages/feed-page.tsx'));
 
@@ -89,7 +89,7 @@ export default defineConfig({
       main: 'src/main.tsx',
     }),
     languageFiles({
-      folder: path.resolve(import.meta.dirname, '../contract/src/messages'),
+      folder: path.resolve(import.meta.dirname, '../contract/src/texts'),
       languages: ['de', 'es', 'ja', 'ar'],
       manifest: path.resolve(import.meta.dirname, 'public/manifest.webmanifest'),
     }),
@@ -101,7 +101,7 @@ export default defineConfig({
     }),
     serviceWorker({
       entry: 'src/service-worker/main.ts',
-      excluded: ['src/features/compose/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],
+      excluded: ['src/entities/emoji/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],
       files: ['avatars/default.webp'],
     }),
   ],

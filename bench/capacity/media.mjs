@@ -17,7 +17,7 @@ import { measurePhone, measureQuality } from './media/quality.mjs';
 import { devices, meanBytes, measureScreens, shares } from './media/screens.mjs';
 import { mean, storedBytes } from './media/versions.mjs';
 
-/** @typedef {typeof import('../../web/src/features/posts/image-sizes.ts')} ImageSizes */
+/** @typedef {typeof import('../../web/src/entities/media/image-sizes.ts')} ImageSizes */
 /** @typedef {typeof import('../../functions/src/media/process.ts')} ProcessModule */
 
 /** Bundles the product's code and imports it. @returns {Promise<ImageSizes & ProcessModule>} */
@@ -28,7 +28,7 @@ async function importProduct() {
   const outfile = `${folder}/media.mjs`;
   const contents = `
     export { processImage } from './src/media/process.ts';
-    export { sizesIn, wholeSizes } from '../web/src/features/posts/image-sizes.ts';`;
+    export { sizesIn, wholeSizes } from '../web/src/entities/media/image-sizes.ts';`;
   await build({
     stdin: { contents, resolveDir: inRoot('functions'), loader: 'ts' },
     ...{ outfile, bundle: true, platform: 'node', target: 'node24', format: 'esm', logLevel: 'warning' },

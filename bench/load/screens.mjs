@@ -29,9 +29,9 @@ import * as z from 'zod/mini';
 const isPublic = [['visibility', 'EQUAL', 'public']];
 const newestFirst = ['createdAt'];
 /**
- * web/src/features/grid/grid-size.ts, web/src/features/search/queries.ts and use-tag-search.ts, the list of jobs, and
- * web/src/features/suggestions/suggestion-list.tsx, which reads one person more to know whether there are more. The
- * message requests are those of web/src/features/conversations/queries.ts.
+ * web/src/features/posts/grid/grid-size.ts, web/src/features/discover/search/queries.ts and use-tag-search.ts, the list of jobs, and
+ * web/src/parts/suggestions/suggestion-list.tsx, which reads one person more to know whether there are more. The
+ * message requests are those of web/src/features/messages/conversations/queries.ts.
  */
 const limits = { grid: pageSizes.grid, captions: 8, tags: 8, jobs: 20, people: 6, messageRequests: 4 };
 

@@ -14,7 +14,7 @@ import { followErrors } from './follows/follow-errors.ts';
 import { jobErrors } from './jobs/job-errors.ts';
 import { mediaErrors } from './media/media-errors.ts';
 import { mediaLimits } from './media/media-limits.ts';
-import { messages as english } from './messages/en/catalogue.ts';
+import { messages as english } from './texts/en/catalogue.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
 import { postErrors } from './posts/post-errors.ts';
 import { profileErrors } from './profiles/profile-errors.ts';

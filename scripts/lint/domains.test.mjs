@@ -7,7 +7,7 @@ const architecture = readFileSync(inRoot('docs/architecture.md'), 'utf8');
 const [, domainsSection = ''] = architecture.split('## Domains');
 const [domains = ''] = domainsSection.split('\n## ');
 
-const columns = ['contract/src', 'functions/src', 'web/src/features'];
+const columns = ['contract/src', 'functions/src', 'web/src'];
 
 /** The folders in the table: `{ 'contract/src': ['accounts', ...], ... }`. */
 const documented = Object.fromEntries(
@@ -23,17 +23,29 @@ const documented = Object.fromEntries(
 const [, afterTable = ''] = domains.split('\n\nOther folders of `functions/src/`');
 const others = new Set([...afterTable.matchAll(/`([a-z-]+)`/g)].map(([, folder]) => folder));
 
-/** @param {string} folder */
+/**
+ * Returns the names of the folders. In the client they are those below `features`, `parts` and `entities`: a folder, and
+ * the subfolders of a feature.
+ *
+ * @param {string} folder
+ */
 const foldersIn = (folder) => [
   ...new Set(
     execFileSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root, encoding: 'utf8' })
       .trim()
       .split('\n')
-      .map((file) => file.slice(folder.length + 1).split('/'))
-      .filter((parts) => parts.length > 1)
-      .map(([name]) => name),
+      .map((file) =>
+        file
+          .slice(folder.length + 1)
+          .split('/')
+          .slice(0, -1),
+      )
+      .flatMap((names) => (folder !== 'web/src' ? names.slice(0, 1) : isProduct(names[0]) ? names.slice(1) : [])),
   ),
 ];
+
+/** @param {string | undefined} folder */
+const isProduct = (folder) => ['features', 'parts', 'entities'].includes(folder ?? '');
 
 it.each(columns)('%s has the folders that the table of domains lists', (folder) => {
   expect(documented[folder]?.length).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 /**
- * Finds texts in the client that are not translated. A text must be a message (contract/src/messages/), so that it
+ * Finds texts in the client that are not translated. A text must be a message (contract/src/texts/), so that it
  * appears in the viewer's language.
  */
 import ts from 'typescript';

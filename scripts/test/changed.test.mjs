@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { root } from '../lib/paths.mjs';
 import { quickStackTests, stackTests } from './changed.mjs';
-import { testsOfDomains } from './domain-tests.mjs';
+import { domainFile, testsOfDomains } from './domain-tests.mjs';
 
 const nameOf = (/** @type {string} */ file) => /([^/]+)\.test\.ts$/.exec(file)?.[1];
 const stackNames = quickStackTests()
@@ -16,12 +16,12 @@ describe('the tests of the domains', () => {
   });
 
   it('have an entry for every folder of a domain', () => {
-    const folders = execFileSync('git', ['ls-files', 'contract/src', 'functions/src', 'web/src/features'], {
+    const folders = execFileSync('git', ['ls-files', 'contract/src', 'functions/src', 'web/src'], {
       cwd: root,
       encoding: 'utf8',
     })
       .split('\n')
-      .flatMap((file) => /^(?:contract\/src|functions\/src|web\/src\/features)\/([^/]+)\//.exec(file)?.[1] ?? []);
+      .flatMap((file) => domainFile.exec(file)?.groups?.domain ?? []);
     // A change in these folders can break every test.
     const everywhere = ['docs', 'firestore', 'http', 'logs', 'views'];
     expect(Object.keys(testsOfDomains).concat(everywhere).sort()).toEqual([...new Set(folders)].sort());

@@ -16,6 +16,7 @@ export const testsOfDomains = {
   'conversation-sharing': ['share-to-messages'],
   conversations: ['conversations', 'messages', 'share-to-messages'],
   drafts: ['drafts'],
+  emoji: ['compose', 'messages'],
   explore: ['explore', 'followed-tags'],
   feed: ['feed', 'following', 'triggers'],
   follows: ['following', 'private-account', 'profiles'],
@@ -23,15 +24,16 @@ export const testsOfDomains = {
   install: ['session'],
   jobs: ['triggers'],
   languages: ['languages'],
+  links: ['links', 'profile'],
   'live-list': ['feed', 'explore'],
   marks: ['likes', 'post', 'feed'],
   media: ['media', 'several-media', 'compose'],
-  messages: ['languages'],
   moderation: ['moderation'],
   notifications: ['notifications'],
   onboarding: ['newcomer'],
   'outgoing-messages': ['messages'],
   'people-list': ['following', 'profile'],
+  post: ['posts', 'likes', 'post', 'feed', 'pinned-posts'],
   posts: ['posts', 'likes', 'post', 'feed', 'pinned-posts', 'compose'],
   preferences: ['preferences', 'languages'],
   privacy: ['private-account'],
@@ -46,6 +48,7 @@ export const testsOfDomains = {
   stories: ['stories', 'highlights'],
   suggestions: ['newcomer', 'following'],
   sweep: ['triggers'],
+  texts: ['languages'],
   triggers: ['triggers'],
   viewer: ['session', 'account'],
   visibility: ['private-account', 'posts'],
@@ -54,7 +57,9 @@ export const testsOfDomains = {
 /** They read the list of all calls. */
 const testsOfTheContract = ['openapi', 'junk', 'indexes'];
 
-const domainFile = /^(?:contract\/src|functions\/src|web\/src\/features)\/([a-z-]+)\//;
+/** The folder of a domain. In the client it is the folder of the file, below `features`, `parts` or `entities`. */
+export const domainFile =
+  /^(?:(?:contract|functions)\/src\/(?<domain>[a-z-]+)\/|web\/src\/(?:features|parts|entities)\/(?:.+\/)?(?<domain>[a-z-]+)\/[^/]+$)/;
 
 /**
  * Returns the test files for a file of a domain, or undefined if the file belongs to none. A name can have a file in both
@@ -64,7 +69,7 @@ const domainFile = /^(?:contract\/src|functions\/src|web\/src\/features)\/([a-z-
  * @param {readonly string[]} all the quick test files of the stack
  */
 export function stackTestsOf(file, all) {
-  const [, domain = ''] = domainFile.exec(file) ?? [];
+  const { domain = '' } = domainFile.exec(file)?.groups ?? {};
   const names = testsOfDomains[domain]?.concat(file.startsWith('contract/') ? testsOfTheContract : []);
   return (
     names && all.filter((test) => names.some((name) => /^tests\/(?:api|e2e)\/(.+)\.test\.ts$/.exec(test)?.[1] === name))

@@ -83,7 +83,7 @@ async function pagesOf(list: LiveList<{ id: string }>): Promise<string[][]> {
 }
 
 it('explore differs for people with different hashtags, and has every public post', async () => {
-  const { liveHot } = await import('../../web/src/features/explore/queries.ts');
+  const { liveHot } = await import('../../web/src/features/discover/explore/queries.ts');
   const plain: string[] = [];
   for (let age = 0; age < 30; age += 1) plain.push(await postOf('cy', 'Again', age));
   const [sea, hills]: [string[], string[]] = [[], []];
@@ -108,7 +108,7 @@ it('explore differs for people with different hashtags, and has every public pos
 });
 
 it('Following merges posts of followed hashtags by time, without repeats and private posts', async () => {
-  const { liveFollowing } = await import('../../web/src/features/feed/queries.ts');
+  const { liveFollowing } = await import('../../web/src/features/discover/feed/queries.ts');
   await changePrivacy(db, now, 'pia', true);
   const expected: string[] = [];
   for (let age = 0; age < 12; age += 1) {

@@ -120,29 +120,29 @@ const otherQueries: Record<string, (db: Firestore) => Query[]> = {
 /** Returns all queries of the web client in all variants. A test below fails if one is missing. */
 async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
   const unread = await import('../../web/src/features/notifications/unread-queries.ts');
-  const archive = await import('../../web/src/features/archive/queries.ts');
-  const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
-  const collections = await import('../../web/src/features/collections/queries.ts');
-  const comments = await import('../../web/src/features/comments/queries.ts');
+  const archive = await import('../../web/src/features/posts/archive/queries.ts');
+  const bookmarks = await import('../../web/src/features/posts/bookmarks/queries.ts');
+  const collections = await import('../../web/src/parts/collections/queries.ts');
+  const comments = await import('../../web/src/features/posts/comments/queries.ts');
   const compose = await import('../../web/src/features/compose/queries.ts');
-  const conversations = await import('../../web/src/features/conversations/queries.ts');
-  const sharing = await import('../../web/src/features/conversation-sharing/queries.ts');
-  const explore = await import('../../web/src/features/explore/queries.ts');
-  const feed = await import('../../web/src/features/feed/queries.ts');
-  const follows = await import('../../web/src/features/follows/queries.ts');
-  const marks = await import('../../web/src/features/marks/queries.ts');
-  const profiles = await import('../../web/src/features/profiles/queries.ts');
-  const posts = await import('../../web/src/features/posts/queries.ts');
+  const conversations = await import('../../web/src/features/messages/conversations/queries.ts');
+  const sharing = await import('../../web/src/parts/conversation-sharing/queries.ts');
+  const explore = await import('../../web/src/features/discover/explore/queries.ts');
+  const feed = await import('../../web/src/features/discover/feed/queries.ts');
+  const follows = await import('../../web/src/entities/follows/queries.ts');
+  const marks = await import('../../web/src/parts/marks/queries.ts');
+  const profiles = await import('../../web/src/entities/profiles/queries.ts');
+  const posts = await import('../../web/src/features/posts/post/queries.ts');
   const moderation = await import('../../web/src/features/moderation/queries.ts');
   const notifications = await import('../../web/src/features/notifications/queries.ts');
-  const onboarding = await import('../../web/src/features/onboarding/queries.ts');
-  const preferences = await import('../../web/src/features/preferences/queries.ts');
-  const privacy = await import('../../web/src/features/privacy/queries.ts');
-  const profileScreen = await import('../../web/src/features/profile-screen/queries.ts');
-  const visibility = await import('../../web/src/features/visibility/queries.ts');
-  const accounts = await import('../../web/src/features/accounts/queries.ts');
-  const tags = await import('../../web/src/features/rich-text/tag-queries.ts');
-  const search = await import('../../web/src/features/search/queries.ts');
+  const onboarding = await import('../../web/src/features/account/onboarding/queries.ts');
+  const preferences = await import('../../web/src/entities/preferences/queries.ts');
+  const privacy = await import('../../web/src/features/profile/privacy/queries.ts');
+  const profileScreen = await import('../../web/src/features/profile/profile-screen/queries.ts');
+  const visibility = await import('../../web/src/entities/visibility/queries.ts');
+  const accounts = await import('../../web/src/features/account/accounts/queries.ts');
+  const tags = await import('../../web/src/entities/rich-text/tag-queries.ts');
+  const search = await import('../../web/src/features/discover/search/queries.ts');
   const stories = await import('../../web/src/features/stories/queries.ts');
   return {
     'notifications/liveUnread': [(db) => unread.liveUnread(db, 'u')],
@@ -400,7 +400,7 @@ describe('the list of queries', () => {
     const elsewhere = webFilesWithFirestore().filter((file) => !/(?:\/|-)queries\.ts$/.test(file));
     expect(elsewhere).toEqual([
       // It moves the start of the query of `liveMessages`.
-      'features/conversations/listen-to-newest.ts',
+      'features/messages/conversations/listen-to-newest.ts',
       'lib/firebase/firestore.ts',
       'lib/firebase/suspension.ts',
       'lib/live/documents.ts',

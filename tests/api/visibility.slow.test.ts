@@ -363,14 +363,14 @@ async function expectVisibility({ db, model }: World, browser: Firestore, viewer
 
 async function webQueries() {
   return {
-    ...(await import('../../web/src/features/bookmarks/queries.ts')),
-    ...(await import('../../web/src/features/comments/queries.ts')),
-    ...(await import('../../web/src/features/explore/queries.ts')),
-    ...(await import('../../web/src/features/follows/queries.ts')),
-    ...(await import('../../web/src/features/profiles/queries.ts')),
-    ...(await import('../../web/src/features/posts/queries.ts')),
-    ...(await import('../../web/src/features/profile-screen/queries.ts')),
-    ...(await import('../../web/src/features/visibility/queries.ts')),
+    ...(await import('../../web/src/features/posts/bookmarks/queries.ts')),
+    ...(await import('../../web/src/features/posts/comments/queries.ts')),
+    ...(await import('../../web/src/features/discover/explore/queries.ts')),
+    ...(await import('../../web/src/entities/follows/queries.ts')),
+    ...(await import('../../web/src/entities/profiles/queries.ts')),
+    ...(await import('../../web/src/features/posts/post/queries.ts')),
+    ...(await import('../../web/src/features/profile/profile-screen/queries.ts')),
+    ...(await import('../../web/src/entities/visibility/queries.ts')),
   };
 }
 

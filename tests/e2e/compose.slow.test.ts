@@ -1,5 +1,5 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { validationTexts } from '@glimpse/contract/texts';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readPost } from '../support/people.ts';

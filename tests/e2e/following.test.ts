@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
-import { messages as arabic } from '@glimpse/contract/messages/ar/catalogue';
-import { messages as german } from '@glimpse/contract/messages/de/catalogue';
-import { messages as japanese } from '@glimpse/contract/messages/ja/catalogue';
+import { messages as arabic } from '@glimpse/contract/texts/ar/catalogue';
+import { messages as german } from '@glimpse/contract/texts/de/catalogue';
+import { messages as japanese } from '@glimpse/contract/texts/ja/catalogue';
 import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

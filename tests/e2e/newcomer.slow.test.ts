@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { expect, it } from 'vitest';
 import { waitUntilQuiet } from '../layout/support/movement.ts';
 import { viewports } from '../support/browser.ts';

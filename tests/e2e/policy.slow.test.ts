@@ -1,5 +1,5 @@
 import { guest } from '@glimpse/contract/auth/guest';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logInAsGuestByButton } from '../support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { expect, it } from 'vitest';
 import { viewports } from '../support/browser.ts';
 import { createPerson } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/api-client.ts';

@@ -1,4 +1,4 @@
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, viewports } from '../support/browser.ts';

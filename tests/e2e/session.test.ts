@@ -1,5 +1,5 @@
 import { guest } from '@glimpse/contract/auth/guest';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { validationTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
 import { expectAccessible, viewports } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import { guest } from '@glimpse/contract/auth/guest';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { displayModes, expectAccessible, waitForPictures } from '../support/browser.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { stallMs } from '../../web/src/features/media/await-transfer.ts';
+import { stallMs } from '../../web/src/entities/media/await-transfer.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { emulateNetwork } from '../support/browser.ts';
 import { database, eventually, filesIn } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostWithMedia, picture, publishVideo } from '../e2e/support/publish-media.ts';
 import { expectSuccess } from '../support/api-client.ts';

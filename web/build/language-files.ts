@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
 interface Options {
-  /** The path of contract/src/messages. */
+  /** The path of contract/src/texts. */
   readonly folder: string;
   /** The languages other than English and the pseudo-locale. */
   readonly languages: readonly string[];

@@ -7,13 +7,13 @@ import { isolateArguments, pseudoMessage } from './message-parts.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A file in contract/src/messages/, such as en/login.ts. Only catalogues have the texts of errors. */
+/** A file in contract/src/texts/, such as en/login.ts. Only catalogues have the texts of errors. */
 interface MessagesModule {
   readonly messages: Texts;
   readonly errors?: Texts;
 }
 
-/** contract/src/messages/en/errors.ts */
+/** contract/src/texts/en/errors.ts */
 interface CheckTexts {
   readonly checkTexts: Texts;
 }
@@ -41,7 +41,7 @@ function compileAll(texts: Texts, language: string): [name: string, message: Com
 /** The plugin for the messages of this project. */
 export const clientMessages = (): Plugin =>
   messages({
-    folder: path.resolve(import.meta.dirname, '../../contract/src/messages'),
+    folder: path.resolve(import.meta.dirname, '../../contract/src/texts'),
     runtime: path.resolve(import.meta.dirname, '../src/lib/languages/translate.ts'),
   });
 
@@ -51,7 +51,7 @@ export const clientMessages = (): Plugin =>
  * language is one chunk.
  *
  * In a build it also replaces each name by its position in en/catalogue.ts, because the names would be two fifths of a
- * catalogue. `folder` is contract/src/messages, and `runtime` is the module that exports the object `english`.
+ * catalogue. `folder` is contract/src/texts, and `runtime` is the module that exports the object `english`.
  */
 export function messages({ folder, runtime }: { folder: string; runtime: string }): Plugin {
   let isBuild = false;

@@ -5,7 +5,7 @@ import { bytesOf, mean, renditionsOf } from './versions.mjs';
 
 /** @typedef {import('./versions.mjs').Processed} Processed */
 /** @typedef {import('./versions.mjs').Version} Version */
-/** @typedef {typeof import('../../../web/src/features/posts/image-sizes.ts')} ImageSizes */
+/** @typedef {typeof import('../../../web/src/entities/media/image-sizes.ts')} ImageSizes */
 /**
  * @typedef {{ screen: Screen, device: string, browser: 'chromium' | 'safari', before: Load, after: Load }} Row
  * @typedef {{ width: number, bytes: number }} Load the mean width and size of what one picture loads
@@ -21,23 +21,23 @@ export const devices = /** @type {const} */ ([
 
 /** The widths of the boxes, as in web/src/features (post-card.tsx, post-tile.tsx, post-detail.tsx, lightbox.tsx). */
 const boxes = {
-  /** @type {import('../../../web/src/features/posts/image-sizes.ts').BoxWidths} */
+  /** @type {import('../../../web/src/entities/media/image-sizes.ts').BoxWidths} */
   feed: [
     ['(min-width: 768px)', '470px'],
     ['', '100vw'],
   ],
-  /** @type {import('../../../web/src/features/posts/image-sizes.ts').BoxWidths} */
+  /** @type {import('../../../web/src/entities/media/image-sizes.ts').BoxWidths} */
   grid: [
     ['(min-width: 980px)', '309px'],
     ['', '33vw'],
   ],
-  /** @type {import('../../../web/src/features/posts/image-sizes.ts').BoxWidths} */
+  /** @type {import('../../../web/src/entities/media/image-sizes.ts').BoxWidths} */
   post: [
     ['(min-width: 1440px)', 'calc(100vw - 43rem)'],
     ['(min-width: 1024px)', 'calc(100vw - 38rem)'],
     ['', '100vw'],
   ],
-  /** @type {import('../../../web/src/features/posts/image-sizes.ts').BoxWidths} */
+  /** @type {import('../../../web/src/entities/media/image-sizes.ts').BoxWidths} */
   viewer: [['', '100vw']],
 };
 /** @typedef {keyof typeof boxes} Screen */

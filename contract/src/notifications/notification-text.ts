@@ -7,7 +7,7 @@ export type NotificationSummary = Pick<
   'kind' | 'people' | 'count' | 'postId' | 'commentId' | 'newestCommentId' | 'isAccepted'
 >;
 
-/** A message (messages/en/notifications.ts) and its values. Client and server format it. */
+/** A message (texts/en/notifications.ts) and its values. Client and server format it. */
 interface Message<Name, Values> {
   readonly name: Name;
   readonly values: Values;

@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/errors';
-import { reasonOfText } from '@glimpse/contract/messages/en/errors';
+import { reasonOfText } from '@glimpse/contract/texts/en/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 

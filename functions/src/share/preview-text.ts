@@ -1,6 +1,6 @@
 import type { Language } from '@glimpse/contract/languages/language';
-import type { messages } from '@glimpse/contract/messages/en/preview';
-import type { TextValues } from '@glimpse/contract/messages/message';
+import type { messages } from '@glimpse/contract/texts/en/preview';
+import type { TextValues } from '@glimpse/contract/texts/message';
 import { formatMessage } from '../languages/format-message.ts';
 
 type Messages = typeof messages;

@@ -1,4 +1,4 @@
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { emulateNetwork } from '../../support/browser.ts';

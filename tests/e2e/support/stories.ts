@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Page } from 'playwright-core';
 import { expectSuccess } from '../../support/api-client.ts';
 import type { Person } from '../../support/people.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import { useNewVersion } from '../features/install/service-worker.ts';
+import { useNewVersion } from '../features/account/install/service-worker.ts';
 import { useHasToasts } from '../lib/browser/notify.ts';
 import { useSession } from '../lib/firebase/session.ts';
 import { followLanguageChoice } from '../lib/languages/follow-language-choice.ts';
@@ -24,7 +24,7 @@ const { Component: SignupPage, preload: preloadSignup } = lazily(
 const { Component: AccountPage } = lazily(async () => (await import('../pages/account-page.tsx')).AccountPage);
 const { Component: NotFoundPage } = lazily(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
 const { Component: UpdateNotice } = lazily(
-  async () => (await import('../features/install/update-notice.tsx')).UpdateNotice,
+  async () => (await import('../features/account/install/update-notice.tsx')).UpdateNotice,
 );
 const { Component: Toaster } = lazily(async () => (await import('../ui/toaster.tsx')).Toaster);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { prefetchFirstPosts } from '../features/feed/prefetch-first-posts.ts';
+import { prefetchFirstPosts } from '../features/discover/feed/prefetch-first-posts.ts';
 import { links } from '../lib/browser/links.ts';
 import { type LoginState, returnLocation } from '../lib/browser/return-location.ts';
 import { isPresumedSignedIn, type Session } from '../lib/firebase/session.ts';

@@ -1,4 +1,4 @@
-import { loadAuthSchemas } from '../features/auth/load-auth-schemas.ts';
+import { loadAuthSchemas } from '../features/account/auth/load-auth-schemas.ts';
 import { setFirstCode } from '../lib/browser/after-first-code.ts';
 import { preloadScreenAt } from '../pages/screens.ts';
 import { lazily } from '../ui/lazily.ts';

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import * as settings from '../features/accounts/queries.ts';
-import * as archive from '../features/archive/queries.ts';
-import * as bookmarks from '../features/bookmarks/queries.ts';
-import * as collections from '../features/collections/queries.ts';
-import * as comments from '../features/comments/queries.ts';
+import * as follow from '../entities/follows/queries.ts';
+import * as preferences from '../entities/preferences/queries.ts';
+import * as people from '../entities/profiles/queries.ts';
+import * as tags from '../entities/rich-text/tag-queries.ts';
+import * as safety from '../entities/visibility/queries.ts';
+import * as settings from '../features/account/accounts/queries.ts';
+import * as onboarding from '../features/account/onboarding/queries.ts';
 import * as compose from '../features/compose/queries.ts';
-import * as sharing from '../features/conversation-sharing/queries.ts';
-import * as conversations from '../features/conversations/queries.ts';
-import * as explore from '../features/explore/queries.ts';
-import * as feed from '../features/feed/queries.ts';
-import * as follow from '../features/follows/queries.ts';
-import * as marks from '../features/marks/queries.ts';
+import * as explore from '../features/discover/explore/queries.ts';
+import * as feed from '../features/discover/feed/queries.ts';
+import * as search from '../features/discover/search/queries.ts';
+import * as conversations from '../features/messages/conversations/queries.ts';
 import * as moderation from '../features/moderation/queries.ts';
 import * as notifications from '../features/notifications/queries.ts';
 import * as bell from '../features/notifications/unread-queries.ts';
-import * as onboarding from '../features/onboarding/queries.ts';
-import * as post from '../features/posts/queries.ts';
-import * as preferences from '../features/preferences/queries.ts';
-import * as privacy from '../features/privacy/queries.ts';
-import * as profile from '../features/profile-screen/queries.ts';
-import * as people from '../features/profiles/queries.ts';
-import * as tags from '../features/rich-text/tag-queries.ts';
-import * as search from '../features/search/queries.ts';
+import * as archive from '../features/posts/archive/queries.ts';
+import * as bookmarks from '../features/posts/bookmarks/queries.ts';
+import * as comments from '../features/posts/comments/queries.ts';
+import * as post from '../features/posts/post/queries.ts';
+import * as privacy from '../features/profile/privacy/queries.ts';
+import * as profile from '../features/profile/profile-screen/queries.ts';
 import * as stories from '../features/stories/queries.ts';
-import * as safety from '../features/visibility/queries.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
 import type { PersistSlice } from '../lib/live/persist-slice.ts';
 import type { Firestore } from '../lib/live/use-firestore.ts';
+import * as collections from '../parts/collections/queries.ts';
+import * as sharing from '../parts/conversation-sharing/queries.ts';
+import * as marks from '../parts/marks/queries.ts';
 
 /** The slices that the specification persists. Post: the posts. User: the people, the open profile and its posts. */
 const slices: Record<
@@ -129,7 +129,7 @@ describe.each(Object.entries(slices))('the persisted slice for %s', (_name, { pe
 });
 
 it('lists every live query', () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../features/**/*quer{ies,y}.ts', {
+  const modules = import.meta.glob<Record<string, unknown>>(['../{features,parts,entities}/**/*quer{ies,y}.ts'], {
     eager: true,
   });
   const live = Object.values(modules).flatMap((module) =>

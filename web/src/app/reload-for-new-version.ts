@@ -1,4 +1,4 @@
-import { openNewVersion } from '../features/install/service-worker.ts';
+import { openNewVersion } from '../features/account/install/service-worker.ts';
 
 const storageKey = 'glimpse:reloaded-at';
 const minIntervalMs = 60_000;

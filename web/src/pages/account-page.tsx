@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ActionView } from '../features/auth/action-view.tsx';
-import { AuthLayout } from '../features/auth/auth-layout.tsx';
-import { ForgotForm } from '../features/auth/forgot-form.tsx';
+import { ActionView } from '../features/account/auth/action-view.tsx';
+import { AuthLayout } from '../features/account/auth/auth-layout.tsx';
+import { ForgotForm } from '../features/account/auth/forgot-form.tsx';
 import { t } from '../lib/languages/translate.ts';
 import { BarePage } from '../ui/bare-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';

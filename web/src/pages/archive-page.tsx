@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { ArchiveList } from '../features/archive/archive-list.tsx';
-import { Column } from '../features/grid/column.tsx';
-import { storyLinks } from '../lib/browser/story-links.ts';
+import { storyLinks } from '../entities/links/story-links.ts';
+import { ArchiveList } from '../features/posts/archive/archive-list.tsx';
+import { Column } from '../features/posts/grid/column.tsx';
 import { t } from '../lib/languages/translate.ts';
 import { hitArea } from '../ui/hit-area.ts';
 import { Link } from '../ui/link.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { BookmarksHead } from '../features/bookmarks/bookmarks-head.tsx';
-import { CollectionList } from '../features/bookmarks/collection-list.tsx';
-import { CollectionPosts } from '../features/bookmarks/collection-posts.tsx';
-import { Column } from '../features/grid/column.tsx';
+import { BookmarksHead } from '../features/posts/bookmarks/bookmarks-head.tsx';
+import { CollectionList } from '../features/posts/bookmarks/collection-list.tsx';
+import { CollectionPosts } from '../features/posts/bookmarks/collection-posts.tsx';
+import { Column } from '../features/posts/grid/column.tsx';
 import { t } from '../lib/languages/translate.ts';
 
 /** /bookmarks/collections */

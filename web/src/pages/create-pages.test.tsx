@@ -1,4 +1,4 @@
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { screen } from '@testing-library/react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';

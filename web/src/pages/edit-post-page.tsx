@@ -1,9 +1,9 @@
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
+import { useViewer } from '../entities/viewer/viewer.tsx';
 import { ComposerSkeleton } from '../features/compose/composer-skeleton.tsx';
 import { EditPost } from '../features/compose/edit-post.tsx';
-import { livePost } from '../features/posts/queries.ts';
-import { useViewer } from '../features/viewer/viewer.tsx';
+import { livePost } from '../features/posts/post/queries.ts';
 import { useGoBack } from '../lib/browser/go-back.ts';
 import { t } from '../lib/languages/translate.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';

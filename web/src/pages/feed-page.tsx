@@ -3,14 +3,14 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { usePreferences } from '../entities/preferences/preferences.tsx';
+import { useViewer } from '../entities/viewer/viewer.tsx';
+import { OnboardingSlot } from '../features/account/onboarding/onboarding-slot.tsx';
 import { QueuedPosts } from '../features/compose/queued-posts.tsx';
-import { EverybodyFeed } from '../features/feed/everybody-feed.tsx';
-import { type HomeFeed, parseHomeFeed, storedHomeFeed, storeHomeFeed } from '../features/feed/home-feed.ts';
-import { HomeFeedPicker } from '../features/feed/home-feed-picker.tsx';
-import { OnboardingSlot } from '../features/onboarding/onboarding-slot.tsx';
-import { PostCardSkeleton } from '../features/posts/post-card-skeleton.tsx';
-import { usePreferences } from '../features/preferences/preferences.tsx';
-import { useViewer } from '../features/viewer/viewer.tsx';
+import { EverybodyFeed } from '../features/discover/feed/everybody-feed.tsx';
+import { type HomeFeed, parseHomeFeed, storedHomeFeed, storeHomeFeed } from '../features/discover/feed/home-feed.ts';
+import { HomeFeedPicker } from '../features/discover/feed/home-feed-picker.tsx';
+import { PostCardSkeleton } from '../features/posts/post/post-card-skeleton.tsx';
 import { t } from '../lib/languages/translate.ts';
 import { CodeBoundary } from '../ui/code-failure.tsx';
 import { lazily } from '../ui/lazily.ts';
@@ -19,14 +19,14 @@ import { useMedia } from '../ui/use-media.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const { Component: FollowingFeed, preload: preloadFollowing } = lazily(
-  async () => (await import('../features/feed/following-feed.tsx')).FollowingFeed,
+  async () => (await import('../features/discover/feed/following-feed.tsx')).FollowingFeed,
 );
 
 const { Component: SuggestionsBox } = lazily(
-  async () => (await import('../features/suggestions/suggestions-box.tsx')).SuggestionsBox,
+  async () => (await import('../parts/suggestions/suggestions-box.tsx')).SuggestionsBox,
 );
 const { Component: SuggestionsPanel } = lazily(
-  async () => (await import('../features/suggestions/suggestions-panel.tsx')).SuggestionsPanel,
+  async () => (await import('../parts/suggestions/suggestions-panel.tsx')).SuggestionsPanel,
 );
 
 const { Component: StoryTray } = lazily(async () => (await import('../features/stories/story-tray.tsx')).StoryTray);

@@ -1,5 +1,5 @@
-import { AuthLayout } from '../features/auth/auth-layout.tsx';
-import { LoginForm } from '../features/auth/login-form.tsx';
+import { AuthLayout } from '../features/account/auth/auth-layout.tsx';
+import { LoginForm } from '../features/account/auth/login-form.tsx';
 import { t } from '../lib/languages/translate.ts';
 
 /** / and /login */

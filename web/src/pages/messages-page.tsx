@@ -1,9 +1,9 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ConversationList } from '../features/conversations/conversation-list.tsx';
-import { ConversationView } from '../features/conversations/conversation-view.tsx';
-import { NoConversation } from '../features/conversations/no-conversation.tsx';
-import { useViewer } from '../features/viewer/viewer.tsx';
+import { useViewer } from '../entities/viewer/viewer.tsx';
+import { ConversationList } from '../features/messages/conversations/conversation-list.tsx';
+import { ConversationView } from '../features/messages/conversations/conversation-view.tsx';
+import { NoConversation } from '../features/messages/conversations/no-conversation.tsx';
 import { links } from '../lib/browser/links.ts';
 import { t } from '../lib/languages/translate.ts';
 import { tabletQuery } from '../ui/theme.ts';

@@ -1,12 +1,12 @@
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { NeighbourLinks, useNeighbours } from '../features/posts/neighbours.tsx';
-import { PostDetail } from '../features/posts/post-detail.tsx';
-import { PostDetailSkeleton } from '../features/posts/post-detail-skeleton.tsx';
-import { livePost } from '../features/posts/queries.ts';
-import { useViewer } from '../features/viewer/viewer.tsx';
-import { useBlockLists } from '../features/visibility/block-lists.tsx';
+import { useViewer } from '../entities/viewer/viewer.tsx';
+import { useBlockLists } from '../entities/visibility/block-lists.tsx';
+import { NeighbourLinks, useNeighbours } from '../features/posts/post/neighbours.tsx';
+import { PostDetail } from '../features/posts/post/post-detail.tsx';
+import { PostDetailSkeleton } from '../features/posts/post/post-detail-skeleton.tsx';
+import { livePost } from '../features/posts/post/queries.ts';
 import { useGoBack } from '../lib/browser/go-back.ts';
 import { t } from '../lib/languages/translate.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';

@@ -3,7 +3,7 @@ import { emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { profileLinks } from '../lib/browser/profile-links.ts';
+import { profileLinks } from '../entities/links/profile-links.ts';
 import { ana, bo } from '../testing/examples.ts';
 import { aPerson, setLiveData, setViewerProfile } from '../testing/live-data.ts';
 import { network } from '../testing/network.ts';

@@ -1,13 +1,13 @@
 import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { Navigate, useParams } from 'react-router-dom';
-import { Column } from '../features/grid/column.tsx';
-import { isEmail } from '../features/profile-screen/is-email.ts';
-import { Profile } from '../features/profile-screen/profile.tsx';
-import { ProfileNotFound } from '../features/profile-screen/profile-not-found.tsx';
-import { ProfileSkeleton } from '../features/profile-screen/profile-skeleton.tsx';
-import { usePersonAt } from '../features/profile-screen/use-person-at.ts';
-import { useUsernameOf } from '../features/profile-screen/use-username-of.ts';
-import { profileLinks } from '../lib/browser/profile-links.ts';
+import { profileLinks } from '../entities/links/profile-links.ts';
+import { Column } from '../features/posts/grid/column.tsx';
+import { isEmail } from '../features/profile/profile-screen/is-email.ts';
+import { Profile } from '../features/profile/profile-screen/profile.tsx';
+import { ProfileNotFound } from '../features/profile/profile-screen/profile-not-found.tsx';
+import { ProfileSkeleton } from '../features/profile/profile-screen/profile-skeleton.tsx';
+import { usePersonAt } from '../features/profile/profile-screen/use-person-at.ts';
+import { useUsernameOf } from '../features/profile/profile-screen/use-username-of.ts';
 import { t } from '../lib/languages/translate.ts';
 import { Retry } from '../ui/retry.tsx';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { SearchPanel } from '../features/search/search-panel.tsx';
+import { SearchPanel } from '../features/discover/search/search-panel.tsx';
 import { t } from '../lib/languages/translate.ts';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PreferencesProvider } from '../features/preferences/preferences.tsx';
+import { PreferencesProvider } from '../entities/preferences/preferences.tsx';
 import { AsGuest, renderSignedIn } from '../testing/signed-in.tsx';
 import { SettingsPage } from './settings-page.tsx';
 

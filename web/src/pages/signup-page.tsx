@@ -1,5 +1,5 @@
-import { AuthLayout } from '../features/auth/auth-layout.tsx';
-import { SignupForm } from '../features/auth/signup-form.tsx';
+import { AuthLayout } from '../features/account/auth/auth-layout.tsx';
+import { SignupForm } from '../features/account/auth/signup-form.tsx';
 import { t } from '../lib/languages/translate.ts';
 
 /** /signup */

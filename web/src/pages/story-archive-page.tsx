@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Column } from '../features/grid/column.tsx';
+import { Column } from '../features/posts/grid/column.tsx';
 import { StoryArchive } from '../features/stories/story-archive.tsx';
 import { t } from '../lib/languages/translate.ts';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -55,7 +55,7 @@ const serwist = new Serwist({
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/share\//, /^\/__\//],
   },
-  // Without `skipWaiting`, a new version waits until a page sends SKIP_WAITING (features/install).
+  // Without `skipWaiting`, a new version waits until a page sends SKIP_WAITING (features/account/install).
   clientsClaim: true,
   runtimeCaching: [
     { matcher: isSharedToApp, handler: ({ request }) => receiveShare(request), method: 'POST' },

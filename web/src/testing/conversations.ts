@@ -1,5 +1,5 @@
-import type { LiveMessage } from '../features/conversations/listen-to-newest.ts';
-import type { LiveConversation } from '../features/conversations/queries.ts';
+import type { LiveMessage } from '../features/messages/conversations/listen-to-newest.ts';
+import type { LiveConversation } from '../features/messages/conversations/queries.ts';
 import { ana, bo } from './examples.ts';
 
 const timeMs = 1_700_000_000_000;

@@ -1,6 +1,6 @@
 import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
-import type { LiveComment } from '../features/comments/queries.ts';
-import type { LivePost } from '../features/posts/queries.ts';
+import type { LiveComment } from '../features/posts/comments/queries.ts';
+import type { LivePost } from '../features/posts/post/queries.ts';
 
 export const media: Media = {
   type: 'image',

@@ -2,7 +2,7 @@ import type { User } from '@glimpse/contract/profiles/user';
 import { emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import type { Person } from '../features/profiles/queries.ts';
+import type { Person } from '../entities/profiles/queries.ts';
 import type { LiveList } from '../lib/live/live-list.ts';
 import { changePage, initialPages } from '../lib/live/page-state.ts';
 import { ana, bo } from './examples.ts';

@@ -1,9 +1,9 @@
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Thread } from '../../features/comments/thread.tsx';
+import { Thread } from '../../features/posts/comments/thread.tsx';
 import { auth } from '../../lib/firebase/auth.ts';
 import { isSignedIn } from '../../lib/firebase/session.ts';
 import { aComment, ana, bo } from '../../testing/examples.ts';

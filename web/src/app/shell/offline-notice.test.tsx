@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepInstallPrompt } from '../../features/install/install-prompt.ts';
-import { countVisit, mayOfferInstall } from '../../features/install/install-visits.ts';
+import { keepInstallPrompt } from '../../features/account/install/install-prompt.ts';
+import { countVisit, mayOfferInstall } from '../../features/account/install/install-visits.ts';
 import { theme } from '../../ui/theme.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 

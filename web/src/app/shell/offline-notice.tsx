@@ -2,7 +2,7 @@ import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
-import { useInstallOffer } from '../../features/install/use-install-offer.ts';
+import { useInstallOffer } from '../../features/account/install/use-install-offer.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { lazily } from '../../ui/lazily.ts';
@@ -10,7 +10,7 @@ import { desktopQuery, tabletQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const { Component: InstallOffer } = lazily(
-  async () => (await import('../../features/install/install-offer.tsx')).InstallOffer,
+  async () => (await import('../../features/account/install/install-offer.tsx')).InstallOffer,
 );
 
 /**

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
 
 const { Component: SearchPanel } = lazily(
-  async () => (await import('../../features/search/search-panel.tsx')).SearchPanel,
+  async () => (await import('../../features/discover/search/search-panel.tsx')).SearchPanel,
 );
 
 /** The search panel in a drawer over the current screen. */

@@ -3,13 +3,13 @@ import CropIcon from 'lucide-react/icons/crop';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
+import type { SelectedFile } from '../../entities/media/selected-file.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
-import type { SelectedFile } from '../media/selected-file.ts';
 import type { AttachmentList } from './attachment-list.ts';
 import { type Attachment, adjustableFile, pictureOnlyOnServer } from './attachments-reducer.ts';
 

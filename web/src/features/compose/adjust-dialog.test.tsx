@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
 import { expect, it, vi } from 'vitest';
+import { unadjusted } from '../../entities/media/selected-file.ts';
 import { theme } from '../../ui/theme.ts';
-import { unadjusted } from '../media/selected-file.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 
 it('applies all movements, even if several come before the next render', () => {

@@ -2,6 +2,7 @@ import { centre } from '@glimpse/contract/media/media';
 import RotateIcon from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Adjustment, SelectedFile } from '../../entities/media/selected-file.ts';
 import { t } from '../../lib/languages/translate.ts';
 import {
   adjustCrop,
@@ -15,7 +16,6 @@ import {
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Adjustment, SelectedFile } from '../media/selected-file.ts';
 import { AdjustView } from './adjust-view.tsx';
 
 interface AdjustDialogProps {

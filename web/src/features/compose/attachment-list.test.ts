@@ -1,15 +1,15 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { centre } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { messages as english } from '@glimpse/contract/messages/en/catalogue';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { validationTexts } from '@glimpse/contract/texts';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { describe, expect, it, vi } from 'vitest';
+import { tooManyFiles } from '../../entities/media/selected-file.ts';
+import { isInProgress } from '../../entities/media/upload.ts';
+import type { UploadServices } from '../../entities/media/upload-services.ts';
 import { uncropped } from '../../lib/pictures/crop.ts';
 import { media } from '../../testing/examples.ts';
-import { tooManyFiles } from '../media/selected-file.ts';
-import { isInProgress } from '../media/upload.ts';
-import type { UploadServices } from '../media/upload-services.ts';
 import { AttachmentList } from './attachment-list.ts';
 import {
   type Attachment,

@@ -1,10 +1,16 @@
 import type { Media } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
+import {
+  type Adjustment,
+  type SelectedFile,
+  selectFiles,
+  tooManyFiles,
+  unadjusted,
+} from '../../entities/media/selected-file.ts';
+import { Upload } from '../../entities/media/upload.ts';
+import type { UploadServices } from '../../entities/media/upload-services.ts';
 import { uncropped } from '../../lib/pictures/crop.ts';
-import { type Adjustment, type SelectedFile, selectFiles, tooManyFiles, unadjusted } from '../media/selected-file.ts';
-import { Upload } from '../media/upload.ts';
-import type { UploadServices } from '../media/upload-services.ts';
 import {
   type Attachment,
   type AttachmentsAction,

@@ -1,6 +1,6 @@
 import type { Media } from '@glimpse/contract/media/media';
+import { isInProgress } from '../../entities/media/upload.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { isInProgress } from '../media/upload.ts';
 import { type Attachment, mediaOnlyOnServer } from './attachments-reducer.ts';
 
 export const attachmentKind = (attachment: Attachment): Media['type'] =>

@@ -2,12 +2,12 @@ import type { Media } from '@glimpse/contract/media/media';
 import FileVideoIcon from 'lucide-react/icons/file-video';
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
+import type { FilePreview } from '../../entities/media/upload.ts';
+import { useMediaUrls } from '../../entities/media/use-media-urls.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Video } from '../../ui/video.tsx';
-import type { FilePreview } from '../media/upload.ts';
-import { cardRatioOf } from '../posts/post-media.tsx';
-import { useMediaUrls } from '../posts/use-media-urls.ts';
+import { cardRatioOf } from '../posts/post/post-media.tsx';
 import { type Attachment, mediaOnlyOnServer } from './attachments-reducer.ts';
 
 /** Shows an attachment as the post will show it. Renders nothing if there is nothing to show yet. */

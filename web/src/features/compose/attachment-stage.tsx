@@ -6,19 +6,19 @@ import PlusIcon from 'lucide-react/icons/plus';
 import UploadIcon from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { isInProgress } from '../../entities/media/upload.ts';
+import { UploadProgress } from '../../entities/media/upload-progress.tsx';
+import { useFileChooser } from '../../entities/media/use-file-chooser.tsx';
 import { formatNumber } from '../../lib/languages/formats.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { isInProgress } from '../media/upload.ts';
 import { AdjustButton } from './adjust-button.tsx';
 import { AttachmentPreview } from './attachment-preview.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
 import { CaptionsButton } from './captions-button.tsx';
 import { RejectedFiles } from './rejected-files.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 import type { Attachments } from './use-attachments.ts';
-import { useFileChooser } from './use-file-chooser.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface AttachmentStageProps {

@@ -2,7 +2,7 @@ import type { Media } from '@glimpse/contract/media/media';
 import FileVideoIcon from 'lucide-react/icons/file-video';
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
-import { useMediaUrls } from '../posts/use-media-urls.ts';
+import { useMediaUrls } from '../../entities/media/use-media-urls.ts';
 import { type Attachment, mediaOnlyOnServer } from './attachments-reducer.ts';
 
 const widthPx = 72;

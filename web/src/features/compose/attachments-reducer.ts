@@ -1,7 +1,7 @@
 import type { Media } from '@glimpse/contract/media/media';
+import type { Rejection, SelectedFile } from '../../entities/media/selected-file.ts';
+import { isInProgress, type Upload, type UploadState } from '../../entities/media/upload.ts';
 import { isHeic } from '../../lib/pictures/is-heic.ts';
-import type { Rejection, SelectedFile } from '../media/selected-file.ts';
-import { isInProgress, type Upload, type UploadState } from '../media/upload.ts';
 import type { DraftMedia } from './draft-content.ts';
 import { moveItem } from './reorder.ts';
 

@@ -1,6 +1,6 @@
+import { isInProgress } from '../../entities/media/upload.ts';
 import { guardPage } from '../../lib/browser/use-leave-guard.ts';
 import { isSignedIn, onSessionChange } from '../../lib/firebase/session.ts';
-import { isInProgress } from '../media/upload.ts';
 import type { AttachmentList } from './attachment-list.ts';
 import { type Attachment, isReady } from './attachments-reducer.ts';
 import { readDraft, storeDraft } from './draft.ts';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import type { LiveTag } from '../../entities/rich-text/tag-queries.ts';
 import { aUser, setLiveData } from '../../testing/live-data.ts';
 import { deferredResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import type { LiveTag } from '../rich-text/tag-queries.ts';
 import { CaptionField } from './caption-field.tsx';
 
 const aTag = (tag: string, postCount: number): LiveTag => ({

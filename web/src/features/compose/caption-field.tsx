@@ -1,12 +1,12 @@
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { EmojiButton } from '../../entities/emoji/emoji-button.tsx';
+import { useCompletion } from '../../entities/rich-text/use-completion.tsx';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useCompletion } from '../rich-text/use-completion.tsx';
 import { spokenRemaining, withEmoji } from './caption-length.ts';
-import { EmojiButton } from './emoji-button.tsx';
 
 interface CaptionFieldProps {
   value: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useViewer } from '../viewer/viewer.tsx';
 import { AltField } from './alt-field.tsx';
 import { AttachmentStage } from './attachment-stage.tsx';
 import { CaptionField } from './caption-field.tsx';

@@ -1,10 +1,10 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { styled } from 'styled-components';
+import { storyLinks } from '../../entities/links/story-links.ts';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { links } from '../../lib/browser/links.ts';
-import { storyLinks } from '../../lib/browser/story-links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { useViewer } from '../viewer/viewer.tsx';
 
 /** The tabs above the forms for a new post and a new story. The guest cannot post stories, and has no tabs. */
 export const CreateTabs = ({ current }: { current: 'post' | 'story' }) =>

@@ -1,5 +1,5 @@
 import { type DraftContent, isEmptyDraft } from '@glimpse/contract/drafts/draft';
-import type { ReadyUpload } from '../media/upload.ts';
+import type { ReadyUpload } from '../../entities/media/upload.ts';
 
 /** An upload that is ready, with its alternative text. */
 export interface DraftMedia extends ReadyUpload {

@@ -2,6 +2,7 @@ import { stillUrl } from '@glimpse/contract/media/media';
 import FileTextIcon from 'lucide-react/icons/file-text';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { styled } from 'styled-components';
+import { IsolatedWords } from '../../entities/rich-text/isolated-words.tsx';
 import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { oneLine } from '../../ui/text-overflow.ts';
 import { TimeLabel } from '../../ui/time-label.tsx';
-import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import { type ListedDraft, useDrafts } from './use-drafts.ts';
 
 export interface DraftListProps {

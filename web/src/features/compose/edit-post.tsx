@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isInProgress } from '../../entities/media/upload.ts';
+import { useChosenPeople } from '../../entities/rich-text/use-chosen-people.ts';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { links } from '../../lib/browser/links.ts';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
-import { isInProgress } from '../media/upload.ts';
-import type { LivePost } from '../posts/queries.ts';
-import { useEditedPost, useEditPost } from '../posts/use-edit-post.ts';
-import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
+import type { LivePost } from '../posts/post/queries.ts';
+import { useEditedPost, useEditPost } from '../posts/post/use-edit-post.ts';
 import { existingAttachment } from './attachments-reducer.ts';
 import { Composer } from './composer.tsx';
 import { mediaEdit } from './media-edit.ts';

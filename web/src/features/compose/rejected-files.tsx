@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import type { Rejection } from '../../entities/media/selected-file.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Rejection } from '../media/selected-file.ts';
 
 interface RejectedFilesProps {
   rejections: readonly Rejection[];

@@ -1,4 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
+import { awaitTransfer } from '../../entities/media/await-transfer.ts';
+import { uploadParts, uploadServices } from '../../entities/media/upload-services.ts';
 import { isUnavailable } from '../../lib/api/call-errors.ts';
 import {
   type QueuedFile,
@@ -8,8 +10,6 @@ import {
   storeQueuedFile,
 } from '../../lib/browser/queued-files.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { awaitTransfer } from '../media/await-transfer.ts';
-import { uploadParts, uploadServices } from '../media/upload-services.ts';
 import { createQueuedPost, isNotFound, mediaOfQueued, type QueuedPost } from './queued-post.ts';
 
 interface FileOfPost {

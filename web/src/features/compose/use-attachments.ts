@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isInProgress } from '../../entities/media/upload.ts';
+import { uploadServices } from '../../entities/media/upload-services.ts';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
-import { isInProgress } from '../media/upload.ts';
-import { uploadServices } from '../media/upload-services.ts';
-import { useViewer } from '../viewer/viewer.tsx';
 import { AttachmentList } from './attachment-list.ts';
 import { type Attachment, type AttachmentsState, currentAttachment } from './attachments-reducer.ts';
 import { findBackgroundList, leaveBackground, moveToBackground } from './background-uploads.ts';

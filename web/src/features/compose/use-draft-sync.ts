@@ -1,11 +1,11 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { notify } from '../../lib/browser/notify.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { useViewer } from '../viewer/viewer.tsx';
 import { clearDraft, storeDraft } from './draft.ts';
 import { contentKey, contentOf, type Draft } from './draft-content.ts';
 import { liveDrafts } from './queries.ts';

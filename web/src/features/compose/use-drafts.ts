@@ -1,9 +1,9 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import type { StoredDraftMedia } from '@glimpse/contract/drafts/draft';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { useViewer } from '../viewer/viewer.tsx';
 import { useDeletedDraftIds } from './delete-draft.ts';
 import { liveDrafts } from './queries.ts';
 import { onServerDraftChange, readAllUnsent } from './server-draft.ts';

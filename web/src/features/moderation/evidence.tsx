@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import { IsolatedWords } from '../../entities/rich-text/isolated-words.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import { TimeLabel } from '../../ui/time-label.tsx';
-import { IsolatedWords } from '../rich-text/isolated-words.tsx';
 import type { LiveCase } from './queries.ts';
 import { ReportedPicture } from './reported-picture.tsx';
 

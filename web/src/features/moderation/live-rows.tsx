@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { LivePageList } from '../../entities/live-list/live-page-list.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
-import { LivePageList } from '../live-list/live-page-list.tsx';
 
 interface LiveRowsProps<T extends { id: string }> {
   list: LiveList<T>;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { SettingRow, SettingsSection } from '../../entities/settings/settings-section.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useIsModerator } from './use-is-moderator.ts';
 
 /** The section of the settings page that links to the reports. Only moderators see it. */

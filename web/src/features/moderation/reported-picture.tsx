@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { usePictureUrl } from '../../entities/media/use-media-urls.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { usePictureUrl } from '../posts/use-media-urls.ts';
 
 /** A picture of a case. Shows nothing until a private picture was fetched. */
 export function ReportedPicture({ url, alt }: { url: string; alt: string }) {

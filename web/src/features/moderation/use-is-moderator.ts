@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { hasClaim } from '../../lib/firebase/claims.ts';
-import { useViewer } from '../viewer/viewer.tsx';
 
 /**
  * Returns whether the viewer is a moderator, or undefined while it loads. With `isFresh` the token is refreshed first,

@@ -3,12 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { formatNumber } from '../../lib/languages/formats.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useViewer } from '../viewer/viewer.tsx';
 import { liveUnread } from './unread-queries.ts';
 
 const limit = notificationLimits.unread;

@@ -2,14 +2,14 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import { type NotificationKind, notificationKinds } from '@glimpse/contract/notifications/notification';
 import { notificationCalls } from '@glimpse/contract/notifications/notification-calls';
 import { useMutation } from '@tanstack/react-query';
+import { SettingRow, SettingsSection } from '../../entities/settings/settings-section.tsx';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { call } from '../../lib/api/call.ts';
 import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { PushRow } from '../push/push-row.tsx';
-import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
-import { useViewer } from '../viewer/viewer.tsx';
+import { PushRow } from './push/push-row.tsx';
 import { liveNotificationSettings } from './queries.ts';
 
 const kindTexts: Record<NotificationKind, readonly [label: NamedMessage, description: NamedMessage]> = {

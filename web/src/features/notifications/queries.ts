@@ -7,7 +7,7 @@ import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
-import { type LivePost, LivePostDoc } from '../posts/queries.ts';
+import { type LivePost, LivePostDoc } from '../posts/post/queries.ts';
 
 export type LiveNotification = WithId<z.output<typeof NotificationDoc>>;
 

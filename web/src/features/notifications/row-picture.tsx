@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
+import { useMediaUrls } from '../../entities/media/use-media-urls.ts';
+import { useCover } from '../../entities/preferences/use-cover.ts';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pictureEdge } from '../../ui/picture-edge.ts';
-import type { LivePost } from '../posts/queries.ts';
-import { useMediaUrls } from '../posts/use-media-urls.ts';
-import { useCover } from '../preferences/use-cover.ts';
+import type { LivePost } from '../posts/post/queries.ts';
 
 export const sizePx = 44;
 

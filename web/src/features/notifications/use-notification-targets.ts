@@ -1,10 +1,10 @@
 import { isFollowNotification } from '@glimpse/contract/notifications/notification';
 import { maxInValues } from '@glimpse/contract/query-limits';
+import { useFollowStates } from '../../entities/follows/use-follow.ts';
+import { livePeopleAmong } from '../../entities/profiles/queries.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { useFollowStates } from '../follows/use-follow.ts';
-import type { LivePost } from '../posts/queries.ts';
-import { livePeopleAmong } from '../profiles/queries.ts';
+import type { LivePost } from '../posts/post/queries.ts';
 import type { ActorState } from './notification-row.tsx';
 import { type LiveNotification, liveNotifiedPosts } from './queries.ts';
 

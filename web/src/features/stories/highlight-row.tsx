@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { storyLinks } from '../../lib/browser/story-links.ts';
+import { storyLinks } from '../../entities/links/story-links.ts';
+import { usePictureUrl } from '../../entities/media/use-media-urls.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
-import { usePictureUrl } from '../posts/use-media-urls.ts';
 import type { LiveHighlight } from './queries.ts';
 import { StoryRing } from './story-ring.tsx';
 

@@ -1,11 +1,11 @@
 import { AppError } from '@glimpse/contract/app-error';
+import { livePerson } from '../../entities/profiles/queries.ts';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
-import { livePerson } from '../profiles/queries.ts';
-import { useViewer } from '../viewer/viewer.tsx';
 import { liveHighlight, liveStoriesAmong } from './queries.ts';
 import { storyFromDoc } from './shown-story.ts';
 import { StoriesNotFound } from './stories-not-found.tsx';

@@ -14,7 +14,7 @@ import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc, limit, orderBy, type Query, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
-import { gridPageSize } from '../grid/grid-size.ts';
+import { gridPageSize } from '../posts/grid/grid-size.ts';
 
 export type Ring = WithId<StoryTrayDoc>;
 export type LiveStory = WithId<StoryDoc>;

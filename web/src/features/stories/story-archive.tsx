@@ -1,6 +1,8 @@
 import ClockIcon from 'lucide-react/icons/clock';
 import { styled } from 'styled-components';
-import { storyLinks } from '../../lib/browser/story-links.ts';
+import { storyLinks } from '../../entities/links/story-links.ts';
+import { LivePageList } from '../../entities/live-list/live-page-list.tsx';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { fullTime } from '../../lib/languages/dates.ts';
 import { t } from '../../lib/languages/translate.ts';
@@ -12,9 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { LivePageList } from '../live-list/live-page-list.tsx';
-import { PostPicture } from '../posts/post-picture.tsx';
-import { useViewer } from '../viewer/viewer.tsx';
+import { PostPicture } from '../posts/post/post-picture.tsx';
 import { type LiveStory, liveStoryArchive } from './queries.ts';
 
 const tilePx = 240;

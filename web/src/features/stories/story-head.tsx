@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { profileLinks } from '../../lib/browser/profile-links.ts';
+import { profileLinks } from '../../entities/links/profile-links.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { oneLine } from '../../ui/text-overflow.ts';

@@ -1,11 +1,11 @@
 import type { Media } from '@glimpse/contract/media/media';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useCaptionsUrl, useMediaUrls } from '../../entities/media/use-media-urls.ts';
 import { loadedUrl } from '../../lib/browser/loaded-url.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { placeholderOf } from '../../ui/placeholder.ts';
 import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
-import { useCaptionsUrl, useMediaUrls } from '../posts/use-media-urls.ts';
 
 export interface StoryMediaProps {
   media: Media;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { storyLinks } from '../../entities/links/story-links.ts';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { useGoBack } from '../../lib/browser/go-back.ts';
-import { storyLinks } from '../../lib/browser/story-links.ts';
-import { useViewer } from '../viewer/viewer.tsx';
 import type { ShownStory } from './shown-story.ts';
 import type { StoryAuthor } from './story-head.tsx';
 import { StoryMenu } from './story-menu.tsx';

@@ -1,19 +1,19 @@
 import type { StoryPost } from '@glimpse/contract/stories/story';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { useCover } from '../../entities/preferences/use-cover.ts';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
+import { useBlockLists } from '../../entities/visibility/block-lists.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Link } from '../../ui/link.tsx';
 import { oneLine } from '../../ui/text-overflow.ts';
-import { altText } from '../posts/alt-text.ts';
-import { cardRatioOf } from '../posts/post-media.tsx';
-import { PostPicture } from '../posts/post-picture.tsx';
-import { type LivePost, livePost } from '../posts/queries.ts';
-import { useCover } from '../preferences/use-cover.ts';
-import { useViewer } from '../viewer/viewer.tsx';
-import { useBlockLists } from '../visibility/block-lists.tsx';
+import { altText } from '../posts/post/alt-text.ts';
+import { cardRatioOf } from '../posts/post/post-media.tsx';
+import { PostPicture } from '../posts/post/post-picture.tsx';
+import { type LivePost, livePost } from '../posts/post/queries.ts';
 import { StoryGone } from './story-gone.tsx';
 
 interface StoryPostViewProps {

@@ -3,9 +3,9 @@ import { conversationLimits } from '@glimpse/contract/conversations/conversation
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { t } from '../../lib/languages/translate.ts';
-import { sendToPeople } from '../conversation-sharing/send-to-people.ts';
-import { useViewer } from '../viewer/viewer.tsx';
+import { sendToPeople } from '../../parts/conversation-sharing/send-to-people.ts';
 import type { ShownStory } from './shown-story.ts';
 import type { StoryAuthor } from './story-head.tsx';
 

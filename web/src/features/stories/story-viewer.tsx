@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { altText } from '../posts/alt-text.ts';
+import { altText } from '../posts/post/alt-text.ts';
 import type { ShownStory } from './shown-story.ts';
 import { StoryGone } from './story-gone.tsx';
 import { type StoryAuthor, StoryHead } from './story-head.tsx';

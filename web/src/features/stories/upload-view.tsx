@@ -1,9 +1,9 @@
 import ImagesIcon from 'lucide-react/icons/images';
 import { styled } from 'styled-components';
+import { isInProgress } from '../../entities/media/upload.ts';
+import { UploadProgress } from '../../entities/media/upload-progress.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
-import { UploadProgress } from '../compose/upload-progress.tsx';
-import { isInProgress } from '../media/upload.ts';
 import type { useStoryUpload } from './use-story-upload.ts';
 
 interface UploadViewProps {

@@ -2,8 +2,8 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import { storyCalls } from '@glimpse/contract/stories/story-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { call } from '../../lib/api/call.ts';
-import { useViewer } from '../viewer/viewer.tsx';
 import type { ShownStory } from './shown-story.ts';
 import { changeStories } from './use-person-stories.ts';
 

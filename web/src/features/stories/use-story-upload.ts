@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Rejection, selectFiles } from '../../entities/media/selected-file.ts';
+import { Upload, type UploadState } from '../../entities/media/upload.ts';
+import { uploadServices } from '../../entities/media/upload-services.ts';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
-import { type Rejection, selectFiles } from '../media/selected-file.ts';
-import { Upload, type UploadState } from '../media/upload.ts';
-import { uploadServices } from '../media/upload-services.ts';
-import { useViewer } from '../viewer/viewer.tsx';
 
 /** Uploads the picture or video of a story. An upload that no story uses is deleted when the page closes. */
 export function useStoryUpload() {

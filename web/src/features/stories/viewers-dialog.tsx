@@ -1,6 +1,7 @@
 import { storyCalls } from '@glimpse/contract/stories/story-calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { PersonRow } from '../../entities/profiles/person-row.tsx';
 import { call } from '../../lib/api/call.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { DialogTitle } from '../../ui/dialog-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
-import { PersonRow } from '../profiles/person-row.tsx';
 
 /** Loads who viewed an own story, newest first. The server keeps the list for 48 hours. */
 export const useStoryViewers = (storyId: string) =>

@@ -68,7 +68,7 @@ export const languageKey = 'language';
 export const signedInKey = 'signed-in';
 
 /**
- * Drafts (features/compose/draft.ts, features/comments/comment-draft.ts, features/profile-screen/profile-draft.ts).
+ * Drafts (features/compose/draft.ts, features/posts/comments/comment-draft.ts, features/profile/profile-screen/profile-draft.ts).
  * They are removed when the viewer signs out.
  */
 export const draftKeys = {
@@ -85,7 +85,7 @@ export const draftKeys = {
   profile: (uid: string) => `draft:profile:${uid}`,
 } as const;
 
-/** The prefix of the recent searches, one entry for each person (features/search/recent-searches.ts). */
+/** The prefix of the recent searches, one entry for each person (features/discover/search/recent-searches.ts). */
 export const recentSearchesPrefix = 'recent-searches:';
 
 /** The prefix of the entries of the outbox, one for each page (lib/outbox/persist-outbox.ts). */
@@ -96,10 +96,10 @@ export const queuedFilesKey = 'held-files';
 
 /** The push token of this browser for the signed-in viewer (lib/firebase/push-device.ts). */
 export const pushTokenKey = 'push-token';
-/** The language in which this browser gets push messages (features/push/register-device.ts). */
+/** The language in which this browser gets push messages (features/notifications/push/register-device.ts). */
 export const pushLanguageKey = 'push-language';
 
-/** What the guest wants to see in this browser (features/preferences/device-preferences.ts). */
+/** What the guest wants to see in this browser (entities/preferences/device-preferences.ts). */
 export const guestPreferencesKey = 'guest-preferences';
 
 /** Removes the persisted cache, the drafts, the recent searches and the outbox. */

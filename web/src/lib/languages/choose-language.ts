@@ -5,17 +5,17 @@ import {
   preferredLanguage,
   pseudoLanguage,
 } from '@glimpse/contract/languages/language';
-import type { CatalogueModule } from '@glimpse/contract/messages/message';
 import type { LanguageChoice } from '@glimpse/contract/preferences/preferences';
+import type { CatalogueModule } from '@glimpse/contract/texts/message';
 import { browserStorage, languageKey } from '../browser/storage.ts';
 import { currentLanguage, setLanguage } from './translate.ts';
 
 const catalogues: Readonly<Record<Exclude<CatalogueName, 'en'>, () => Promise<CatalogueModule>>> = {
-  de: () => import('@glimpse/contract/messages/de/catalogue'),
-  es: () => import('@glimpse/contract/messages/es/catalogue'),
-  ja: () => import('@glimpse/contract/messages/ja/catalogue'),
-  ar: () => import('@glimpse/contract/messages/ar/catalogue'),
-  'en-XA': () => import('@glimpse/contract/messages/en-XA/catalogue'),
+  de: () => import('@glimpse/contract/texts/de/catalogue'),
+  es: () => import('@glimpse/contract/texts/es/catalogue'),
+  ja: () => import('@glimpse/contract/texts/ja/catalogue'),
+  ar: () => import('@glimpse/contract/texts/ar/catalogue'),
+  'en-XA': () => import('@glimpse/contract/texts/en-XA/catalogue'),
 };
 
 const isCatalogueName = (tag: string): tag is CatalogueName => isLanguage(tag) || tag === pseudoLanguage;

@@ -1,4 +1,4 @@
-import type { ElementNames, English, MessageName, MessageValues } from '@glimpse/contract/messages/message';
+import type { ElementNames, English, MessageName, MessageValues } from '@glimpse/contract/texts/message';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { formatMessage } from './translate.ts';
 

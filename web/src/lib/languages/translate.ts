@@ -1,5 +1,5 @@
 import { type CatalogueName, defaultLanguage, pseudoLanguage } from '@glimpse/contract/languages/language';
-import type { MessageName, MessageValues } from '@glimpse/contract/messages/message';
+import type { MessageName, MessageValues } from '@glimpse/contract/texts/message';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { createListeners } from '../browser/create-listeners.ts';
 

@@ -1,0 +1,63 @@
+import { styled } from 'styled-components';
+import { IsolatedWords } from '../../../entities/rich-text/isolated-words.tsx';
+import { links } from '../../../lib/browser/links.ts';
+import { alignedWithParent } from '../../../ui/aligned-with-parent.ts';
+import { Link } from '../../../ui/link.tsx';
+import { firstLines, oneLine } from '../../../ui/text-overflow.ts';
+import { RowPicture } from '../../notifications/row-picture.tsx';
+import type { LivePost } from '../../posts/post/queries.ts';
+import { excerptOf } from './excerpt.ts';
+
+interface CaptionRowProps {
+  post: LivePost;
+  search: string;
+  onOpen: () => void;
+}
+
+/** A post in the results: its first picture, its author, and the part of the caption that was searched for. */
+export const CaptionRow = ({ post, search, onOpen }: CaptionRowProps) => (
+  <Row>
+    <RowPicture post={post} />
+    <PostLink to={links.post(post.id)} onClick={onOpen}>
+      <Author dir="auto">{post.postBy.username}</Author>{' '}
+      <Excerpt dir="auto">
+        <IsolatedWords text={excerptOf(post.content, search)} />
+      </Excerpt>
+    </PostLink>
+  </Row>
+);
+
+const Row = styled.li`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 3.25rem;
+`;
+
+const PostLink = styled(Link)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  justify-content: center;
+  min-width: 0;
+  min-height: 2.75rem;
+  line-height: 1.3;
+
+  /* The whole row is the link, also where the picture is. */
+  &::after { position: absolute; inset: 0; content: ''; }
+`;
+
+const Author = styled.span`
+  ${oneLine}
+  font-weight: 650;
+  ${alignedWithParent}
+`;
+
+const Excerpt = styled.span`
+  ${firstLines(2)}
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  /* A right-to-left caption is next to the picture too. */
+  ${alignedWithParent}
+`;

@@ -1,0 +1,147 @@
+import type { Author } from '@glimpse/contract/profiles/user';
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { css, styled } from 'styled-components';
+import { useViewer } from '../../../entities/viewer/viewer.tsx';
+import { fullTime, machineTime } from '../../../lib/languages/dates.ts';
+import { memo } from '../../../lib/languages/memo.ts';
+import { t } from '../../../lib/languages/translate.ts';
+import { ReportDialog } from '../../../parts/safety/report-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useLongPress } from '../../../ui/use-long-press.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { LiveMessage } from './listen-to-newest.ts';
+import { MessageBody } from './message-body.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { ReactionPill } from './reaction-pill.tsx';
+import { SendStatus } from './send-status.tsx';
+import type { ShownMessage } from './shown-message.ts';
+import { clockTime } from './times.ts';
+import { useChangeMessage } from './use-change-message.ts';
+import { messageElementId } from './use-jump.ts';
+
+interface MessageRowProps {
+  message: ShownMessage;
+  other: Author;
+  startsGroup: boolean;
+  endsGroup: boolean;
+  isRequestToViewer: boolean;
+  isSeen: boolean;
+  isNewest: boolean;
+  isHighlighted: boolean;
+  onReply: ((message: LiveMessage) => void) | undefined;
+  onJump: (messageId: string) => void;
+}
+
+/** A message with its reactions, its time and a menu. A long press or a right click opens the menu, too. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, other, startsGroup, endsGroup, isRequestToViewer, onReply, onJump } = props;
+  const { uid } = useViewer();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isReporting, setReporting] = useState(false);
+  const { shown, react, unsend } = useChangeMessage(message, other.uid);
+  const isOwn = message.uid === uid;
+  // A message that is not sent yet has no menu, and an unsent one neither.
+  const hasMenu = message.outgoing === null && !shown.isRemoved;
+  const longPress = useLongPress(hasMenu ? () => setMenuOpen(true) : null);
+  const change = { ...message, ...shown };
+  return (
+    <Row
+      id={messageElementId(message.id)}
+      $isOwn={isOwn}
+      $startsGroup={startsGroup}
+      $isHighlighted={props.isHighlighted}
+    >
+      <Line $isOwn={isOwn}>
+        <Press {...longPress}>
+          <MessageBody message={change} other={other} isRequestToViewer={isRequestToViewer} onJump={onJump} />
+        </Press>
+        {hasMenu && (
+          <MenuButton
+            name={t('conversations.messageOptions')}
+            icon={<EllipsisIcon size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          />
+        )}
+      </Line>
+      <ReactionPill reactions={shown.reactions} onReact={react} />
+      {(endsGroup || props.isSeen || message.outgoing) && (
+        <Details>
+          {endsGroup && (
+            <time dateTime={machineTime(message.createdAt)} title={fullTime(message.createdAt)}>
+              {clockTime(message.createdAt)}
+            </time>
+          )}
+          {isOwn && <SendStatus message={message} isSeen={props.isSeen} isNewest={props.isNewest} />}
+        </Details>
+      )}
+      {isMenuOpen && (
+        <MessageMenu
+          message={shown}
+          other={other}
+          onReply={onReply && (() => onReply(shown))}
+          onReact={isRequestToViewer ? null : react}
+          onUnsend={unsend}
+          onReport={() => setReporting(true)}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
+      {isReporting && (
+        <ReportDialog
+          target={{ kind: 'message', userId: other.uid, messageId: message.id }}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </Row>
+  );
+});
+
+const highlighted = css`
+  background: ${({ theme }) => theme.color.sunken};
+`;
+
+const Row = styled.div<{ $isOwn: boolean; $startsGroup: boolean; $isHighlighted: boolean }>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ $isOwn }) => ($isOwn ? 'flex-end' : 'flex-start')};
+  margin-top: ${({ theme, $startsGroup }) => theme.space($startsGroup ? 2.5 : 0.5)};
+  border-radius: ${({ theme }) => theme.radius.large};
+  transition: background-color ${({ theme }) => theme.motion.calm};
+  ${({ $isHighlighted }) => $isHighlighted && highlighted}
+`;
+
+/** The menu button is beside the message, toward the middle of the screen. */
+const Line = styled.div<{ $isOwn: boolean }>`
+  display: flex;
+  flex-direction: ${({ $isOwn }) => ($isOwn ? 'row-reverse' : 'row')};
+  align-items: center;
+  max-width: min(34rem, 88%);
+`;
+
+const Press = styled.div`
+  min-width: 0;
+  -webkit-touch-callout: none;
+`;
+
+/** It appears on hover and focus. On touch screens, a long press opens the menu, and screen readers use the button. */
+const MenuButton = styled(IconButton)`
+  flex: none;
+  opacity: 0;
+  color: ${({ theme }) => theme.color.textSoft};
+
+  ${Line}:hover > &, &:focus-visible { opacity: 1; }
+  ${({ theme }) => theme.at.coarse} {
+    &:not(:focus-visible) { ${visuallyHidden} min-width: 1px; min-height: 1px; padding: 0; }
+  }
+`;
+
+const Details = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(1.5)};
+  padding: ${({ theme }) => theme.space(0.5)} ${({ theme }) => theme.space(1)};
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.tiny} ${({ theme }) => theme.font.family};
+`;

@@ -1,0 +1,50 @@
+import { AppError } from '@glimpse/contract/app-error';
+import { userCalls } from '@glimpse/contract/profiles/user-calls';
+import { livePerson, liveUsernameOwner, type Person, type UsernameOwner } from '../../../entities/profiles/queries.ts';
+import { call } from '../../../lib/api/call.ts';
+import type { LiveQuery } from '../../../lib/live/live-query.ts';
+import type { Firestore } from '../../../lib/live/use-firestore.ts';
+import { isEmail } from './is-email.ts';
+import { liveProfile } from './queries.ts';
+
+/**
+ * Returns the id of the person with this email, even of a private account, or with this username (with an `@` before
+ * it). Returns null if there is no such person.
+ */
+const findUid = (address: string): Promise<string | null> =>
+  call(userCalls.getUser, { params: { userId: address } }).then(
+    ({ user }) => user._id,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'not-found') return null;
+      throw error;
+    },
+  );
+
+/** The profile at `/profile/{address}`. The address is an email, in upper or lower case, or the id of a person. */
+export const liveProfileAt = (db: Firestore, address: string): LiveQuery<Person | null> =>
+  isEmail(address) ? liveProfile(db, address.trim().toLowerCase(), findUid) : livePerson(db, address);
+
+/**
+ * The owner of the username in `/@{username}`. `folded` comes from `foldUsername` and is not ''. If the username has no
+ * document, asks the server, because a profile of an earlier release can have none yet.
+ */
+export const liveOwnerAt = (db: Firestore, folded: string): LiveQuery<UsernameOwner> => {
+  const stored = liveUsernameOwner(db, folded);
+  return {
+    ...stored,
+    listen: (next, fail) => {
+      let isStopped = false;
+      const stop = stored.listen((owner) => {
+        if (owner) next(owner);
+        else
+          findUid(`@${folded}`).then((uid) => {
+            if (!isStopped) next(uid === null ? null : { uid });
+          }, fail);
+      }, fail);
+      return () => {
+        isStopped = true;
+        stop();
+      };
+    },
+  };
+};
