@@ -1,6 +1,8 @@
+import { featurePairs } from './scripts/lint/floor-plan.mjs';
+
 /**
- * The allowed imports, checked by `npm run lint`. Each workspace has one direction (page -> feature -> lib,
- * route -> use case -> Firestore). Neither files nor folders may import each other in a cycle. Tests and `testing/`
+ * The allowed imports, checked by `npm run lint`. Each workspace has one direction (page -> feature -> part -> entity ->
+ * ui, lib in the client, route -> use case -> Firestore in the functions). Neither files nor folders may import each other in a cycle. Tests and `testing/`
  * folders may import anything, and only tests and the bench may import them.
  */
 const tests = '/testing/';
@@ -70,7 +72,7 @@ const config = {
       'web-lib-below-all',
       'lib must not depend on features or styles.',
       { path: '^web/src/lib/' },
-      { path: '^web/src/(app|pages|features|ui)/' },
+      { path: '^web/src/(app|pages|features|parts|entities|ui)/' },
     ),
     forbid(
       'web-imports-only-needed-calls',
@@ -82,7 +84,7 @@ const config = {
       'web-ui-without-features',
       'Pass the data as props.',
       { path: '^web/src/ui/' },
-      { path: '^web/src/(app|pages|features)/' },
+      { path: '^web/src/(app|pages|features|parts|entities)/' },
     ),
     forbid(
       'web-feature-below-page',
@@ -90,12 +92,33 @@ const config = {
       { path: '^web/src/features/' },
       { path: '^web/src/(app|pages)/' },
     ),
+    forbid(
+      'web-part-below-feature',
+      'Features import parts. Pass the data as props, or move the shared code to a part or an entity.',
+      { path: '^web/src/parts/' },
+      { path: '^web/src/(app|pages|features)/' },
+    ),
+    forbid(
+      'web-entity-below-part',
+      'Parts and features import entities.',
+      { path: '^web/src/entities/' },
+      { path: '^web/src/(app|pages|features|parts)/' },
+    ),
+    // A feature may import itself and the features that the table names.
+    ...Object.entries(featurePairs).map(([feature, below]) =>
+      forbid(
+        'web-feature-beside-feature',
+        'Move what both features show to web/src/parts, or what both know to web/src/entities.',
+        { path: `^web/src/features/${feature}/` },
+        { path: '^web/src/features/', pathNot: `^web/src/features/(${[feature, ...below].join('|')})/` },
+      ),
+    ),
     forbid('web-page-below-app', 'The app imports pages.', { path: '^web/src/pages/' }, { path: '^web/src/app/' }),
     forbid(
       'web-service-worker-without-page',
       'The service worker has no page. It may use lib and the contract.',
       { path: '^web/src/service-worker/' },
-      { path: '^web/src/(app|pages|features|ui)/' },
+      { path: '^web/src/(app|pages|features|parts|entities|ui)/' },
     ),
     forbid(
       'web-page-without-service-worker',
