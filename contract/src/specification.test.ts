@@ -14,7 +14,6 @@ import { followErrors } from './follows/follow-errors.ts';
 import { jobErrors } from './jobs/job-errors.ts';
 import { mediaErrors } from './media/media-errors.ts';
 import { mediaLimits } from './media/media-limits.ts';
-import { messages as english } from './texts/en/catalogue.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
 import { postErrors } from './posts/post-errors.ts';
 import { profileErrors } from './profiles/profile-errors.ts';
@@ -24,6 +23,7 @@ import { safetyErrors } from './safety/safety-errors.ts';
 import { screenConstants } from './screen-constants.ts';
 import { serverErrors } from './server-errors.ts';
 import { storyErrors } from './stories/story-errors.ts';
+import { messages as english } from './texts/en/catalogue.ts';
 import { serverMessages, validationTexts } from './texts.ts';
 
 const errorGroups = {

@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
-import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { pageSizes } from '@glimpse/contract/page-sizes';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
+import { paths } from '@glimpse/contract/paths';
 import { messages as arabic } from '@glimpse/contract/texts/ar/catalogue';
 import { messages as german } from '@glimpse/contract/texts/de/catalogue';
 import { messages as japanese } from '@glimpse/contract/texts/ja/catalogue';
-import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';

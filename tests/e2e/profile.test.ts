@@ -1,5 +1,5 @@
-import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, viewports } from '../support/browser.ts';

@@ -1,5 +1,5 @@
-import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { paths } from '@glimpse/contract/paths';
+import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { expect, it } from 'vitest';
 import { expectAccessible, viewports } from '../support/browser.ts';
 import { database, eventually } from '../support/database.ts';
