@@ -77,7 +77,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
   inIdOrder: (db) => [
     queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), ''),
-    queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), 'posts/p'),
+    queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), 'post/p'),
     queries.inIdOrder(db, queries.byPerson(db, 'votes', 'u'), ''),
   ],
   jobsOf: (db) => [queries.jobsOf(db, 'u')],
@@ -198,8 +198,8 @@ async function importWebQueries(): Promise<Record<string, BuildLiveSource[]>> {
     'profiles/livePeopleAmong': [(db) => profiles.livePeopleAmong(db, ['u', 'v'])],
     'profiles/livePerson': [(db) => profiles.livePerson(db, 'u')],
     'profiles/liveUsernameOwner': [(db) => profiles.liveUsernameOwner(db, 'ana')],
-    'posts/liveFeed': [(db) => posts.liveFeed(db, 'latest'), (db) => posts.liveFeed(db, 'trending')],
-    'posts/livePost': [(db) => posts.livePost(db, 'p', 'u')],
+    'post/liveFeed': [(db) => posts.liveFeed(db, 'latest'), (db) => posts.liveFeed(db, 'trending')],
+    'post/livePost': [(db) => posts.livePost(db, 'p', 'u')],
     'accounts/liveJobs': [(db) => accounts.liveJobs(db, 'u')],
     'onboarding/liveOnboardingStep': [(db) => onboarding.liveOnboardingStep(db, 'u')],
     'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
@@ -395,7 +395,7 @@ describe('the list of queries', () => {
   });
 
   it('is complete for the web client, because only queries.ts modules build queries', async () => {
-    const noQueries = ['posts/publicPosts'];
+    const noQueries = ['post/publicPosts'];
     expect(await webQueryFunctions()).toEqual([...Object.keys(await importWebQueries()), ...noQueries].sort());
     const elsewhere = webFilesWithFirestore().filter((file) => !/(?:\/|-)queries\.ts$/.test(file));
     expect(elsewhere).toEqual([

@@ -262,7 +262,7 @@ describe.each(displays)('on a $name', ({ name, widths, height, isPhone }) => {
         const untranslated = language === 'en-XA' ? await findUntranslatedTexts(page) : [];
         expect.soft(untranslated.length, untranslated.join('\n')).toBe(0);
       }
-      await expectAccessible(page, { checksTargetSize: false });
+      await expectAccessible(page);
     },
   );
 });

@@ -188,10 +188,10 @@ describe.each(displays)('on a $name', ({ widths, height, isPhone }) => {
         expect.soft(untranslated.length, untranslated.join('\n')).toBe(0);
       }
       // The colours depend only on the theme, and the accessible names only on the language.
-      await expectAccessible(page, { checksTargetSize: false });
+      await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await waitUntilQuiet(page, 150);
-      await expectAccessible(page, { checksTargetSize: false });
+      await expectAccessible(page);
 
       /** Expects no layout fault at these widths. */
       async function checkLayout(language: string, sizes: readonly number[]) {

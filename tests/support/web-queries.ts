@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { AppError } from '@glimpse/contract/app-error';
 import { deleteApp, getApps } from 'firebase/app';
 import { terminate } from 'firebase/firestore';
@@ -20,10 +21,10 @@ export async function webQueryFunctions(): Promise<string[]> {
   const found = await Promise.all(
     filesOf(/(?:\/|-)queries\.ts$/).map(async (file) => {
       const exported: Record<string, unknown> = await import(new URL(file, webSource).href);
-      const feature = file.replace(/^features\/|\/[^/]*queries\.ts$/g, '');
+      const folder = path.basename(path.dirname(file));
       return Object.keys(exported)
         .filter((name) => typeof exported[name] === 'function')
-        .map((name) => `${feature}/${name}`);
+        .map((name) => `${folder}/${name}`);
     }),
   );
   return found.flat().sort();
