@@ -77,7 +77,7 @@ const functionQueries: Record<keyof typeof queries, (db: Firestore) => (Query | 
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
   inIdOrder: (db) => [
     queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), ''),
-    queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), 'post/p'),
+    queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), 'posts/p'),
     queries.inIdOrder(db, queries.byPerson(db, 'votes', 'u'), ''),
   ],
   jobsOf: (db) => [queries.jobsOf(db, 'u')],

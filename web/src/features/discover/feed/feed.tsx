@@ -66,7 +66,8 @@ export function Feed({ list, title, empty, aside, hasEarlyAside = false, isFilli
           {index === 0 && !hasEarlyAside && !isPending && page.items !== null && page.items.length > 0 && aside}
         </Fragment>
       ))}
-      {feed.hasMore && <EndSentinel onReach={feed.loadMore} />}
+      {/* While the posts are pending, two skeletons take their place, so the end of the list would be near. */}
+      {feed.hasMore && !isPending && <EndSentinel onReach={feed.loadMore} />}
       {!feed.hasMore && !isEmpty && lastPage?.items && !lastPage.isPlaceholder && <EndNote>{t('feed.end')}</EndNote>}
     </section>
   );
