@@ -1,6 +1,6 @@
-import { messages as arabic } from '@glimpse/contract/messages/ar/catalogue';
-import { messages as german } from '@glimpse/contract/messages/de/catalogue';
-import { messages as japanese } from '@glimpse/contract/messages/ja/catalogue';
+import arabic from '@glimpse/contract/messages/ar.json' with { type: 'json' };
+import german from '@glimpse/contract/messages/de.json' with { type: 'json' };
+import japanese from '@glimpse/contract/messages/ja.json' with { type: 'json' };
 import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -5,18 +5,17 @@ import {
   preferredLanguage,
   pseudoLanguage,
 } from '@glimpse/contract/languages/language';
-import type { CatalogueModule } from '@glimpse/contract/messages/message';
 import type { LanguageChoice } from '@glimpse/contract/preferences/preferences';
 import { browserStorage, languageKey } from '../browser/storage.ts';
 import { currentLanguage, setLanguage } from './translate.ts';
 
-const catalogues: Readonly<Record<Exclude<CatalogueName, 'en'>, () => Promise<CatalogueModule>>> = {
-  de: () => import('@glimpse/contract/messages/de/catalogue'),
-  es: () => import('@glimpse/contract/messages/es/catalogue'),
-  ja: () => import('@glimpse/contract/messages/ja/catalogue'),
-  ar: () => import('@glimpse/contract/messages/ar/catalogue'),
-  'en-XA': () => import('@glimpse/contract/messages/en-XA/catalogue'),
-};
+const catalogues = {
+  de: () => import('virtual:catalogue/de'),
+  es: () => import('virtual:catalogue/es'),
+  ja: () => import('virtual:catalogue/ja'),
+  ar: () => import('virtual:catalogue/ar'),
+  'en-XA': () => import('virtual:catalogue/en-XA'),
+} satisfies Record<Exclude<CatalogueName, 'en'>, unknown>;
 
 const isCatalogueName = (tag: string): tag is CatalogueName => isLanguage(tag) || tag === pseudoLanguage;
 
