@@ -11,7 +11,7 @@ type Texts = Readonly<Record<string, string>>;
 /** The English texts of the client, from contract/src/messages/en/catalogue.ts and errors.ts. */
 interface EnglishTexts {
   readonly messages: Texts;
-  /** By reason. */
+  /** The texts of errors by reason. */
   readonly errors: Texts;
   readonly checkTexts: Texts;
 }
@@ -64,25 +64,19 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
     load: {
       filter: { id: [englishId, catalogueId] },
       async handler(id) {
-        const { messages, errors, checkTexts } = await getEnglish();
-        const names = Object.keys(messages);
+        const englishTexts = await getEnglish();
         const [, name] = englishId.exec(id) ?? [];
-        if (name !== undefined)
-          return `import { english } from ${JSON.stringify(runtime)};
-            english[${isBuild ? names.indexOf(name) : JSON.stringify(name)}] = ${JSON.stringify(compile(messages[name] ?? ''))};`;
-
+        if (name !== undefined) {
+          const key = isBuild ? Object.keys(englishTexts.messages).indexOf(name) : JSON.stringify(name);
+          const message = JSON.stringify(compile(englishTexts.messages[name] ?? ''));
+          return `import { english } from ${JSON.stringify(runtime)}; english[${key}] = ${message};`;
+        }
         const [, language = ''] = catalogueId.exec(id) ?? [];
         const texts =
-          language === 'en-XA' ? { ...messages, ...withPrefix(errors) } : await readTranslation(folder, language);
-        const compiled = compileAll(texts, language);
-        const shown = isBuild
-          ? names.map((each) => compiled[each])
-          : Object.fromEntries(names.map((each) => [each, compiled[each]]));
-        const shownErrors = Object.fromEntries([
-          ...Object.keys(errors).map((reason) => [reason, compiled[`errors.${reason}`]]),
-          ...Object.entries(checkTexts).map(([reason, text]) => [text, compiled[`errors.${reason}`]]),
-        ]);
-        return `export const messages = ${JSON.stringify(shown)}; export const errors = ${JSON.stringify(shownErrors)};`;
+          language === 'en-XA' ? withNamesOfTranslation(englishTexts) : await readTranslation(folder, language);
+        const { messages, errors } = compileCatalogue(language, texts, englishTexts);
+        const shown = isBuild ? messages.map(([, message]) => message) : Object.fromEntries(messages);
+        return `export const messages = ${JSON.stringify(shown)}; export const errors = ${JSON.stringify(errors)};`;
       },
     },
     transform: {
@@ -130,14 +124,28 @@ async function readEnglish(folder: string): Promise<EnglishTexts> {
   return { messages, errors, checkTexts };
 }
 
-/** Returns the texts of errors with the names that they have in a translation. */
-const withPrefix = (errors: Texts): Texts =>
-  Object.fromEntries(Object.entries(errors).map(([reason, text]) => [`errors.${reason}`, text]));
+/** Returns the English texts by the names that they have in a translation. */
+const withNamesOfTranslation = ({ messages, errors }: EnglishTexts): Texts => ({
+  ...messages,
+  ...Object.fromEntries(Object.entries(errors).map(([reason, text]) => [`errors.${reason}`, text])),
+});
 
-/** Compiles the texts of a language. */
-function compileAll(texts: Texts, language: string): Readonly<Record<string, CompiledMessage>> {
+/** Compiles the texts of a language that the client shows. The messages have the order of the English ones. */
+function compileCatalogue(language: string, texts: Texts, english: EnglishTexts) {
   const change = changes[language] ?? ((message) => message);
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(compile(text))]));
+  const compiled = (name: string) => {
+    const text = texts[name];
+    return text === undefined ? undefined : change(compile(text));
+  };
+  const reasons = [
+    ...Object.keys(english.errors).map((reason) => [reason, reason] as const),
+    ...Object.entries(english.checkTexts).map(([reason, text]) => [text, reason] as const),
+  ];
+  return {
+    messages: Object.keys(english.messages).map((name) => [name, compiled(name)] as const),
+    /** By reason, and the texts of checks also by their English text. */
+    errors: Object.fromEntries(reasons.map(([key, reason]) => [key, compiled(`errors.${reason}`)])),
+  };
 }
 
 /** Finds the names in calls such as `t('feed.empty')`, with their positions in the code. */
