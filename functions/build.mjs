@@ -1,5 +1,6 @@
 // Bundles src/ and the shared contract into lib/index.js. npm packages are not bundled, because the deployment installs
 // them.
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 
@@ -22,6 +23,17 @@ const options = {
         onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
           kind === 'entry-point' || path.startsWith('@glimpse/contract/') ? undefined : { path, external: true },
         );
+      },
+    },
+    {
+      // Takes only the texts of src/languages/server-messages.ts from the translations. The others have half a megabyte.
+      name: 'server-messages',
+      setup({ onLoad }) {
+        onLoad({ filter: /[\\/]contract[\\/]src[\\/].*\.json$/ }, async ({ path }) => {
+          const texts = Object.entries(JSON.parse(await readFile(path, 'utf8')));
+          const ofServer = texts.filter(([name]) => /^(?:notifications|preview|push)\./.test(name));
+          return { contents: JSON.stringify(Object.fromEntries(ofServer)), loader: 'json', watchFiles: [path] };
+        });
       },
     },
   ],

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { languages } from '../contract/src/languages/language.ts';
 import { arabicEmoji } from './build/arabic-emoji.ts';
 import { firstCode } from './build/first-code.ts';
 import { isReachableFrom } from './build/is-reachable-from.ts';
@@ -90,7 +91,7 @@ export default defineConfig({
     }),
     languageFiles({
       folder: path.resolve(import.meta.dirname, '../contract/src/texts'),
-      languages: ['de', 'es', 'ja', 'ar'],
+      languages: languages.filter((language) => language !== 'en'),
       manifest: path.resolve(import.meta.dirname, 'public/manifest.webmanifest'),
     }),
     screenPreloads({ shell: 'src/app/signed-in.tsx', screens: 'src/pages/screens.ts' }),

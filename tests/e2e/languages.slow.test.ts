@@ -1,4 +1,4 @@
-import { messages as japanese } from '@glimpse/contract/texts/ja/catalogue';
+import japanese from '@glimpse/contract/texts/ja.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { createPerson, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
-import { messages as arabic } from '@glimpse/contract/texts/ar/catalogue';
-import { messages as german } from '@glimpse/contract/texts/de/catalogue';
-import { messages as japanese } from '@glimpse/contract/texts/ja/catalogue';
+import arabic from '@glimpse/contract/texts/ar.json' with { type: 'json' };
+import german from '@glimpse/contract/texts/de.json' with { type: 'json' };
+import japanese from '@glimpse/contract/texts/ja.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
+import type { Plugin } from 'vite';
+import { cataloguePrefix, readTranslation } from './messages.ts';
 
 interface Options {
   /** The path of contract/src/texts. */
@@ -16,29 +16,24 @@ interface Manifest {
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-type ManifestTexts = Readonly<Record<`manifest.${'description' | 'createPost' | 'search'}`, string>>;
-
 /**
  * Writes the manifest of the installed app in each language, such as /manifest.de.webmanifest. Lists the chunks with
  * the texts of the languages in index.html, so that its script can preload one.
  */
 export function languageFiles({ folder, languages, manifest }: Options): Plugin {
-  const texts = async (language: string) =>
-    (await runnerImport<{ messages: ManifestTexts }>(path.join(folder, language, 'manifest.ts'), { logLevel: 'warn' }))
-      .module.messages;
   return {
     name: 'glimpse-language-files',
     async generateBundle() {
       const english: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
       for (const language of languages) {
-        const { 'manifest.description': description, ...names } = await texts(language);
-        const nameOf: Readonly<Record<string, string>> = {
-          '/post/create': names['manifest.createPost'],
-          '/search': names['manifest.search'],
+        const texts = await readTranslation(folder, language);
+        const nameOf: Readonly<Record<string, string | undefined>> = {
+          '/post/create': texts['manifest.createPost'],
+          '/search': texts['manifest.search'],
         };
         const translated = {
           ...english,
-          description,
+          description: texts['manifest.description'],
           lang: language,
           dir: language === 'ar' ? 'rtl' : 'ltr',
           shortcuts: english.shortcuts.map((shortcut) => {
@@ -56,8 +51,8 @@ export function languageFiles({ folder, languages, manifest }: Options): Plugin 
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const catalogueOf = (language: string) => {
-          const file = path.join(folder, language, 'catalogue.ts');
-          return chunks.find(({ facadeModuleId }) => facadeModuleId === file)?.fileName;
+          const id = `${cataloguePrefix}${language}`;
+          return chunks.find(({ facadeModuleId }) => facadeModuleId === id)?.fileName;
         };
         // The dev server has no chunks, so it needs only the names of the languages.
         const list = [...languages, 'en-XA'].map(

@@ -9,23 +9,33 @@ let root = '';
 
 const files = {
   'package.json': '{ "type": "module" }',
-  'messages/en/errors.ts': `export const checkTexts = { 'name.long': 'Too long' };`,
+  'messages/en/errors.ts': `export const checkTexts = { 'name.long': 'Too long' };
+    export const errors = { 'post.notFound': 'Missing', ...checkTexts };`,
   'messages/en/feed.ts': `export const messages = { 'feed.empty': 'No posts', 'feed.count': '{n, plural, one {# post} other {# posts}}' };`,
   'messages/en/late.ts': `export const messages = { 'late.title': 'Rarely seen <b>screen</b>' };`,
   'messages/en/catalogue.ts': `import { messages as feed } from './feed.ts'; import { messages as late } from './late.ts';
     export const messages = { ...feed, ...late };`,
-  'messages/de/catalogue.ts': `export const messages = { 'late.title': 'Selten', 'feed.count': '{n, plural, one {# Beitrag} other {# Beiträge}}', 'feed.empty': 'Keine Beiträge' };
-    export const errors = { 'post.notFound': 'Fehlt', 'name.long': 'Zu lang' };`,
-  'messages/ar/catalogue.ts': `export const messages = { 'feed.empty': 'a {name} b', 'feed.count': '{n, plural, other {{name}}}', 'late.title': '<b>{name}</b> {k, select, other {x}}' };`,
-  'messages/en-XA/catalogue.ts': `export { messages } from '../en/catalogue.ts';`,
+  'messages/de.json': JSON.stringify({
+    'late.title': 'Selten',
+    'feed.count': '{n, plural, one {# Beitrag} other {# Beiträge}}',
+    'feed.empty': 'Keine Beiträge',
+    'push.text': 'Nur der Server hat das',
+    'errors.post.notFound': 'Fehlt',
+    'errors.name.long': 'Zu lang',
+  }),
+  'messages/ar.json': JSON.stringify({
+    'feed.empty': 'a {name} b',
+    'feed.count': '{n, plural, other {{name}}}',
+    'late.title': '<b>{name}</b> {k, select, other {x}}',
+  }),
   'web/src/runtime.ts': `export const english: Record<string, unknown> = {};
     export const t = (name: string) => name; export const rich = t;`,
   'web/src/main.ts': `import { english, t } from './runtime.ts';
     export const names = [t('feed.empty'), t('feed.count')];
     export const load = () => import('./late.ts');
-    export const de = () => import('../../messages/de/catalogue.ts');
-    export const ar = () => import('../../messages/ar/catalogue.ts');
-    export const pseudo = () => import('../../messages/en-XA/catalogue.ts');
+    export const de = () => import('virtual:catalogue/de');
+    export const ar = () => import('virtual:catalogue/ar');
+    export const pseudo = () => import('virtual:catalogue/en-XA');
     export { english };`,
   'web/src/late.ts': `import { rich } from './runtime.ts'; export const title = rich('late.title');`,
   'web/src/wrong.ts': `import { t } from './runtime.ts'; export const title = t('feed.unknown');`,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
@@ -7,14 +8,11 @@ import { isolateArguments, pseudoMessage } from './message-parts.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A file in contract/src/texts/, such as en/login.ts. Only catalogues have the texts of errors. */
-interface MessagesModule {
+/** The English texts of the client, from contract/src/texts/en/catalogue.ts and errors.ts. */
+interface EnglishTexts {
   readonly messages: Texts;
-  readonly errors?: Texts;
-}
-
-/** contract/src/texts/en/errors.ts */
-interface CheckTexts {
+  /** The texts of errors by reason. */
+  readonly errors: Texts;
   readonly checkTexts: Texts;
 }
 
@@ -24,19 +22,16 @@ const functionNames = new Set(['t', 'rich', 'messageName']);
 /** The module that adds one English message. Its id ends with the name of the message. */
 const englishPrefix = 'virtual:english-message/';
 const englishId = /^virtual:english-message\/(.+)$/;
-const catalogueId = /\/messages\/[\w-]+\/catalogue\.ts$/;
+
+/** The module with the compiled texts of a language. Its id ends with the language. */
+export const cataloguePrefix = 'virtual:catalogue/';
+const catalogueId = /^virtual:catalogue\/(.+)$/;
 
 /** Changes of the messages in some languages. */
 const changes: Readonly<Record<string, (message: CompiledMessage) => CompiledMessage>> = {
   ar: isolateArguments,
   'en-XA': pseudoMessage,
 };
-
-/** Compiles the texts of a language. Returns them with their names. */
-function compileAll(texts: Texts, language: string): [name: string, message: CompiledMessage][] {
-  const change = changes[language] ?? ((message) => message);
-  return Object.entries(texts).map(([name, text]) => [name, change(compile(text))]);
-}
 
 /** The plugin for the messages of this project. */
 export const clientMessages = (): Plugin =>
@@ -48,57 +43,46 @@ export const clientMessages = (): Plugin =>
 /**
  * Compiles the messages in `folder`, so that the client needs no parser of ICU MessageFormat. Adds an import for each
  * English message to the modules that use it. So each chunk contains the English texts of its screens, and another
- * language is one chunk.
+ * language is one chunk: the module `virtual:catalogue/de` has the texts of `folder`/de.json.
  *
  * In a build it also replaces each name by its position in en/catalogue.ts, because the names would be two fifths of a
  * catalogue. `folder` is contract/src/texts, and `runtime` is the module that exports the object `english`.
  */
 export function messages({ folder, runtime }: { folder: string; runtime: string }): Plugin {
   let isBuild = false;
-  const read = async (file: string) =>
-    (await runnerImport<MessagesModule>(path.join(folder, file), { logLevel: 'warn' })).module;
-  let catalogue: Promise<[name: string, message: CompiledMessage][]> | undefined;
-  /** The English messages in the order of the catalogue. */
-  const readEnglish = () => {
-    catalogue ??= read('en/catalogue.ts').then(({ messages }) => compileAll(messages, 'en'));
-    return catalogue;
+  let english: Promise<EnglishTexts> | undefined;
+  const getEnglish = () => {
+    english ??= readEnglish(folder);
+    return english;
   };
   return {
     name: 'glimpse-messages',
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    resolveId: { filter: { id: englishId }, handler: (id) => id },
+    resolveId: { filter: { id: [englishId, catalogueId] }, handler: (id) => id },
     load: {
       filter: { id: [englishId, catalogueId] },
       async handler(id) {
+        const englishTexts = await getEnglish();
         const [, name] = englishId.exec(id) ?? [];
-        const english = await readEnglish();
         if (name !== undefined) {
-          const index = english.findIndex(([each]) => each === name);
-          return `import { english } from ${JSON.stringify(runtime)};
-            english[${isBuild ? index : JSON.stringify(name)}] = ${JSON.stringify(english[index]?.[1])};`;
+          const key = isBuild ? Object.keys(englishTexts.messages).indexOf(name) : JSON.stringify(name);
+          const message = JSON.stringify(compile(englishTexts.messages[name] ?? ''));
+          return `import { english } from ${JSON.stringify(runtime)}; english[${key}] = ${message};`;
         }
-        const file = path.relative(folder, id);
-        const [language = ''] = file.split(path.sep);
-        // Only the client needs compiled messages.
-        if (file.startsWith('..') || language === 'en') return null;
-        const { messages, errors = {} } = await read(file);
-        const byName = Object.fromEntries(compileAll(messages, language));
-        const shown = isBuild ? english.map(([name]) => byName[name]) : byName;
-        const checks = (await runnerImport<CheckTexts>(path.join(folder, 'en/errors.ts'), { logLevel: 'warn' })).module
-          .checkTexts;
-        const byText = Object.fromEntries(
-          Object.entries(checks).map(([reason, text]) => [text, errors[reason] ?? text]),
-        );
-        const shownErrors = Object.fromEntries(compileAll({ ...errors, ...byText }, language));
-        return `export const messages = ${JSON.stringify(shown)}; export const errors = ${JSON.stringify(shownErrors)};`;
+        const [, language = ''] = catalogueId.exec(id) ?? [];
+        const texts =
+          language === 'en-XA' ? withNamesOfTranslation(englishTexts) : await readTranslation(folder, language);
+        const { messages, errors } = compileCatalogue(language, texts, englishTexts);
+        const shown = isBuild ? messages.map(([, message]) => message) : Object.fromEntries(messages);
+        return `export const messages = ${JSON.stringify(shown)}; export const errors = ${JSON.stringify(errors)};`;
       },
     },
     transform: {
       filter: { id: /\/web\/src\/.*\.tsx?$/, code: /\b(?:t|rich|messageName)\(/ },
       async handler(code, id) {
-        const order = (await readEnglish()).map(([name]) => name);
+        const order = Object.keys((await getEnglish()).messages);
         const used = messageNames(this.parse(code));
         let output = code;
         for (const { value, start, end } of used) {
@@ -114,9 +98,10 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
     },
     /** Reloads the page of the dev server when a message has changed. */
     configureServer({ watcher, moduleGraph, ws }) {
+      watcher.add(folder);
       watcher.on('change', (file) => {
         if (!file.startsWith(folder)) return;
-        catalogue = undefined;
+        english = undefined;
         moduleGraph.invalidateAll();
         ws.send({ type: 'full-reload' });
       });
@@ -124,6 +109,42 @@ export function messages({ folder, runtime }: { folder: string; runtime: string 
     /** These modules have no file with their text, so Vitest would not notice a change. */
     configureVitest: ({ defineCacheKeyGenerator }) =>
       defineCacheKeyGenerator(({ id }) => (englishId.test(id) || catalogueId.test(id) ? false : undefined)),
+  };
+}
+
+/** Reads the texts of a language other than English by name. The names of errors are reasons after `errors.`. */
+export const readTranslation = async (folder: string, language: string): Promise<Texts> =>
+  JSON.parse(await readFile(path.join(folder, `${language}.json`), 'utf8'));
+
+async function readEnglish(folder: string): Promise<EnglishTexts> {
+  const load = async <Exports>(file: string) =>
+    (await runnerImport<Exports>(path.join(folder, 'en', file), { logLevel: 'warn' })).module;
+  const { messages } = await load<Pick<EnglishTexts, 'messages'>>('catalogue.ts');
+  const { errors, checkTexts } = await load<Pick<EnglishTexts, 'errors' | 'checkTexts'>>('errors.ts');
+  return { messages, errors, checkTexts };
+}
+
+/** Returns the English texts by the names that they have in a translation. */
+const withNamesOfTranslation = ({ messages, errors }: EnglishTexts): Texts => ({
+  ...messages,
+  ...Object.fromEntries(Object.entries(errors).map(([reason, text]) => [`errors.${reason}`, text])),
+});
+
+/** Compiles the texts of a language that the client shows. The messages have the order of the English ones. */
+function compileCatalogue(language: string, texts: Texts, english: EnglishTexts) {
+  const change = changes[language] ?? ((message) => message);
+  const compiled = (name: string) => {
+    const text = texts[name];
+    return text === undefined ? undefined : change(compile(text));
+  };
+  const reasons = [
+    ...Object.keys(english.errors).map((reason) => [reason, reason] as const),
+    ...Object.entries(english.checkTexts).map(([reason, text]) => [text, reason] as const),
+  ];
+  return {
+    messages: Object.keys(english.messages).map((name) => [name, compiled(name)] as const),
+    /** By reason, and the texts of checks also by their English text. */
+    errors: Object.fromEntries(reasons.map(([key, reason]) => [key, compiled(`errors.${reason}`)])),
   };
 }
 

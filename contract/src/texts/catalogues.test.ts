@@ -14,39 +14,15 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../languages/language.ts';
-import * as arabic from './ar/catalogue.ts';
-import { messages as arabicPreview } from './ar/preview.ts';
-import { messages as arabicPush } from './ar/push.ts';
-import * as german from './de/catalogue.ts';
-import { messages as germanPreview } from './de/preview.ts';
-import { messages as germanPush } from './de/push.ts';
-import { messages as englishMessages } from './en/catalogue.ts';
-import { errors as englishErrors } from './en/errors.ts';
-import { messages as englishPreview } from './en/preview.ts';
-import { messages as englishPush } from './en/push.ts';
-import * as spanish from './es/catalogue.ts';
-import { messages as spanishPreview } from './es/preview.ts';
-import { messages as spanishPush } from './es/push.ts';
-import * as japanese from './ja/catalogue.ts';
-import { messages as japanesePreview } from './ja/preview.ts';
-import { messages as japanesePush } from './ja/push.ts';
-import type { CatalogueModule } from './message.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import { allTexts as english } from './en/all-texts.ts';
+import es from './es.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
 
 type Texts = Readonly<Record<string, string>>;
 
-/** All texts of a language. The texts of errors and of the server are not in the list of messages. */
-const textsOf = ({ messages, errors }: CatalogueModule, ofServer: Texts): Texts => ({
-  ...messages,
-  ...ofServer,
-  ...errors,
-});
-const english = textsOf({ messages: englishMessages, errors: englishErrors }, { ...englishPreview, ...englishPush });
-const translations: Readonly<Record<string, Texts>> = {
-  de: textsOf(german, { ...germanPreview, ...germanPush }),
-  es: textsOf(spanish, { ...spanishPreview, ...spanishPush }),
-  ja: textsOf(japanese, { ...japanesePreview, ...japanesePush }),
-  ar: textsOf(arabic, { ...arabicPreview, ...arabicPush }),
-};
+const translations: Readonly<Record<string, Texts>> = { de, es, ja, ar };
 
 /** The arguments and elements of a message, such as `count: plural`. */
 function partsOf(elements: readonly MessageFormatElement[]): string[] {
@@ -113,7 +89,9 @@ const names = Object.keys(english);
 describe('the English messages', () => {
   it('have names that begin with the name of their file', async () => {
     const folder = path.join(import.meta.dirname, 'en');
-    for (const file of readdirSync(folder).filter((each) => !/^(?:catalogue|errors)\.ts$|\.test\.ts$/.test(each))) {
+    for (const file of readdirSync(folder).filter(
+      (each) => !/^(?:catalogue|errors|all-texts)\.ts$|\.test\.ts$/.test(each),
+    )) {
       const { messages = {} }: { messages?: object } = await import(path.join(folder, file));
       const area = path.basename(file, '.ts');
       expect(

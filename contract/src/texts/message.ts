@@ -1,18 +1,8 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import type { messages } from './en/catalogue.ts';
-import type { ErrorReason } from './en/errors.ts';
 
 export type English = typeof messages;
 export type MessageName = keyof English;
-
-/** All messages in one language. The names and arguments are the same as in English. */
-export type Catalogue = Readonly<Record<MessageName, string>>;
-
-/** A module such as de/catalogue.ts, before or after the build plugin has compiled it. */
-export interface CatalogueModule {
-  readonly messages: Catalogue;
-  readonly errors: Readonly<Record<ErrorReason, string>>;
-}
 
 /** The arguments of a text. A plural and a number need a number, a date needs epoch milliseconds. */
 export type TextValues<Text extends string, Value = string | number> = GetICUArgs<

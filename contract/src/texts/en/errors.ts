@@ -55,7 +55,7 @@ export const checkTexts = {
 
 /**
  * The English texts of all errors that a user of the client can see, by reason, in ICU MessageFormat. Only the build,
- * tests and translators import this file. The client shows the English text of the error itself.
+ * tests and translators need them. The client shows the English text of the error itself.
  */
 export const errors = {
   ...textsOf(accountErrors),

@@ -1,5 +1,5 @@
-import { messages as arabic } from '@glimpse/contract/texts/ar/catalogue';
-import { messages as german } from '@glimpse/contract/texts/de/catalogue';
+import arabic from '@glimpse/contract/texts/ar.json' with { type: 'json' };
+import german from '@glimpse/contract/texts/de.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, languageChoice, showWantedLanguage } from './choose-language.ts';

@@ -6,17 +6,16 @@ import {
   pseudoLanguage,
 } from '@glimpse/contract/languages/language';
 import type { LanguageChoice } from '@glimpse/contract/preferences/preferences';
-import type { CatalogueModule } from '@glimpse/contract/texts/message';
 import { browserStorage, languageKey } from '../browser/storage.ts';
 import { currentLanguage, setLanguage } from './translate.ts';
 
-const catalogues: Readonly<Record<Exclude<CatalogueName, 'en'>, () => Promise<CatalogueModule>>> = {
-  de: () => import('@glimpse/contract/texts/de/catalogue'),
-  es: () => import('@glimpse/contract/texts/es/catalogue'),
-  ja: () => import('@glimpse/contract/texts/ja/catalogue'),
-  ar: () => import('@glimpse/contract/texts/ar/catalogue'),
-  'en-XA': () => import('@glimpse/contract/texts/en-XA/catalogue'),
-};
+const catalogues = {
+  de: () => import('virtual:catalogue/de'),
+  es: () => import('virtual:catalogue/es'),
+  ja: () => import('virtual:catalogue/ja'),
+  ar: () => import('virtual:catalogue/ar'),
+  'en-XA': () => import('virtual:catalogue/en-XA'),
+} satisfies Record<Exclude<CatalogueName, 'en'>, unknown>;
 
 const isCatalogueName = (tag: string): tag is CatalogueName => isLanguage(tag) || tag === pseudoLanguage;
 
