@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { inRoot } from './paths.mjs';
 
 /**
@@ -21,4 +23,20 @@ export async function bundleProgram(entry, outfile) {
     alias: { '@glimpse/contract': inRoot('contract/src') },
     logLevel: 'warning',
   });
+}
+
+/**
+ * Bundles a program and runs it in this terminal. This process ends with its exit code. Ctrl-C reaches the program too,
+ * which then removes what it has created.
+ *
+ * @param {string} entry path from the root
+ * @param {string[]} args
+ */
+export async function runBundled(entry, args) {
+  const bundle = inRoot('.data/build', `${entry.replaceAll('/', '-')}.mjs`);
+  await bundleProgram(entry, bundle);
+  const child = spawn(process.execPath, [bundle, ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+  const [code] = await once(child, 'close');
+  process.exitCode = code ?? 1;
 }
