@@ -57,13 +57,12 @@ const stopTimeoutMs = 60_000;
  * - `name`: its folder below .data/.
  * - `isPersisted`: load the saved data.
  * - `mailOrigin`: the origin of the app. If set, the mails of the Auth emulator are printed with links to this origin.
- * - `env`: more variables for the emulators.
  * - `limits`: reject queries and writes that production would reject, or warn about them. By default, do neither.
  * - `isSiteLater`: serve an empty site until `refreshSite` is called, because the client is not built yet.
  *
- * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, isPersisted?: boolean, mailOrigin?: string, env?: Record<string, string>, limits?: 'reject' | 'warn', isSiteLater?: boolean }} options
+ * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, isPersisted?: boolean, mailOrigin?: string, limits?: 'reject' | 'warn', isSiteLater?: boolean }} options
  */
-export async function startStack({ name, ports, isPersisted = false, mailOrigin, env = {}, limits, isSiteLater }) {
+export async function startStack({ name, ports, isPersisted = false, mailOrigin, limits, isSiteLater }) {
   const programs = chosenPrograms();
   if (programs.output) progress(programs.output);
   const folder = inRoot('.data', name);
@@ -88,7 +87,7 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
     ],
     preloads: ['firebase-tools/refuse-writes.cjs'],
     flags: limits ? productionFlags[limits] : [],
-    env: programs.environment({ ...process.env, ...withoutMetadataServer, ...env }),
+    env: programs.environment({ ...process.env, ...withoutMetadataServer }),
     mailOrigin,
     onKilled: (program, signal) => {
       if (stopping) return;
@@ -134,13 +133,13 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
     const advice = `The saved data in ${restored.path} may be the reason.\n${await recoveryAdvice(folder)}`;
     throw new CommandError(`${messageOf(error)}\n${advice}`);
   });
-  const stackEnv = { ...stackEnvironment(ports), ...env };
+  const env = stackEnvironment(ports);
   return {
-    env: stackEnv,
+    env,
     ports,
     restored: restored?.time,
     startSaving: async () => {
-      saver ??= await saveRegularly({ folder, env: stackEnv, isSaved: restored !== undefined });
+      saver ??= await saveRegularly({ folder, env, isSaved: restored !== undefined });
     },
     logFile: emulators.logFile,
     waitForLog: emulators.waitFor,
