@@ -2,15 +2,15 @@
  * The command `npm run load` sends the traffic of the capacity model to a site and prints latencies, errors, reads and
  * writes. It deletes everything that it creates. The generator is in bench/load/.
  */
-import { runBundled } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { loadFlags, loadOptions } from './lib/load-options.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { runInTerminal } from './lib/process.mjs';
 import { flags, run } from './lib/terminal.mjs';
 
 await run(async () => {
   const options = loadOptions(flags('load', loadFlags));
   await ensureInstalled();
   const files = [inRoot('seed/media/aurora-lake-poster.jpg'), inRoot('bench/capacity/costs.json')];
-  await runBundled('bench/load/main.mjs', [JSON.stringify(options), ...files]);
+  await runInTerminal('bench/load/main.mjs', [JSON.stringify(options), ...files]);
 });

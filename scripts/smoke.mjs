@@ -2,13 +2,14 @@
  * The command `npm run smoke` checks the running local site, or a deployed one with `--url`. It removes everything that
  * it creates. The checks are in tests/smoke/.
  */
-import { runBundled } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { defaultPorts } from './lib/ports.mjs';
+import { runInTerminal } from './lib/process.mjs';
 import { CommandError, flags, run } from './lib/terminal.mjs';
 
 const local = `http://127.0.0.1:${defaultPorts.hosting}`;
+
 /** @param {string} text */
 function originOf(text) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -22,5 +23,5 @@ await run(async () => {
   });
   const origin = originOf(options.url);
   await ensureInstalled();
-  await runBundled('tests/smoke/main.ts', [origin, inRoot('seed/media/aurora-lake-poster.jpg')]);
+  await runInTerminal('tests/smoke/main.ts', [origin, inRoot('seed/media/aurora-lake-poster.jpg')]);
 });
