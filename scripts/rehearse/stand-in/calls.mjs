@@ -20,6 +20,19 @@ export const statusNames = /** @type {const} */ ({
 });
 
 /**
+ * Returns a resource. Throws a 404 if there is none.
+ *
+ * @template Resource
+ * @param {ReadonlyMap<string, Resource>} resources
+ * @param {string} name
+ */
+export function resourceOf(resources, name) {
+  const resource = resources.get(name);
+  if (resource === undefined) throw new ApiError(404, `There is no ${name}.`);
+  return resource;
+}
+
+/**
  * @typedef {{ method: string, address: string, query: URLSearchParams,
  *   headers: import('node:http').IncomingHttpHeaders, bytes: Buffer }} Incoming
  */

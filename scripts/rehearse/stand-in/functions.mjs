@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { ApiError, bytesCall, emptyCall, jsonCall } from './calls.mjs';
+import { ApiError, bytesCall, emptyCall, jsonCall, resourceOf } from './calls.mjs';
 import { emptyPolicy, SetPolicy } from './project.mjs';
 
 /**
@@ -107,11 +107,11 @@ export function functionsCalls(recording, uploadOrigin) {
   const service = 'run.googleapis.com/v1/{name=projects/*/locations/*/services/*}';
   return [
     ...['v1', 'v2'].map((version) =>
-      emptyCall(`GET ${host}/${version}/{name=**/operations/*}`, ({ param }) => {
-        const response = recording.operations.get(param('name'));
-        if (!response) throw new ApiError(404, `There is no operation ${param('name')}.`);
-        return { name: param('name'), done: true, response };
-      }),
+      emptyCall(`GET ${host}/${version}/{name=**/operations/*}`, ({ param }) => ({
+        name: param('name'),
+        done: true,
+        response: resourceOf(recording.operations, param('name')),
+      })),
     ),
     emptyCall(`GET ${host}/v1/{parent=projects/*/locations/*}/functions`, () => resources((each) => !each.service)),
     emptyCall(`GET ${host}/v2/{parent=projects/*/locations/*}/functions?filter&pageToken`, () =>

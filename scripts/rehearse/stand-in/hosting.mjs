@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { ApiError, bytesCall, emptyCall, jsonCall } from './calls.mjs';
+import { ApiError, bytesCall, emptyCall, jsonCall, resourceOf } from './calls.mjs';
 
 const ServingConfig = z.strictObject({
   headers: z.array(z.strictObject({ glob: z.string(), headers: z.record(z.string(), z.string()) })).default([]),
@@ -29,28 +29,24 @@ const Release = z.strictObject({ message: z.string().optional() });
 
 /** @param {import('./recording.mjs').Recording} recording @param {string} uploadOrigin */
 export function hostingCalls(recording, uploadOrigin) {
-  const { project, contents } = recording;
+  const { project, contents, versions } = recording;
   const host = 'firebasehosting.googleapis.com/v1beta1/projects/{project}';
   const version = 'firebasehosting.googleapis.com/v1beta1/{name=projects/*/sites/*/versions/*}';
   const site = `projects/${project.id}/sites/${project.id}`;
-  /** @param {string} name */
-  const versionOf = (name) => {
-    const found = recording.versions.get(name);
-    if (!found) throw new ApiError(404, `There is no ${name}.`);
-    return found;
-  };
+  const defaultSite = { name: site, defaultUrl: `https://${project.id}.web.app`, type: 'DEFAULT_SITE' };
   return [
+    emptyCall(`GET ${host}/sites?pageSize&pageToken`, () => ({ sites: [defaultSite] })),
     emptyCall(`GET ${host}/sites/{site}`, ({ param }) => {
       if (param('site') !== project.id) throw new ApiError(404, `There is no site ${param('site')}.`);
-      return { name: site, defaultUrl: `https://${project.id}.web.app`, type: 'DEFAULT_SITE' };
+      return defaultSite;
     }),
     jsonCall(`POST ${host}/sites/{site}/versions`, NewVersion, ({ status }) => {
       const name = `${site}/versions/${randomUUID()}`;
-      recording.versions.set(name, { files: new Map() });
+      versions.set(name, { files: new Map() });
       return { name, status };
     }),
     jsonCall(`POST ${version}:populateFiles`, Files, ({ files }, { param }) => {
-      const { files: stored } = versionOf(param('name'));
+      const { files: stored } = resourceOf(versions, param('name'));
       for (const [path, hash] of Object.entries(files)) stored.set(path, hash);
       return {
         uploadRequiredHashes: [...new Set(Object.values(files))].filter((hash) => !contents.has(hash)),
@@ -66,14 +62,14 @@ export function hostingCalls(recording, uploadOrigin) {
       recording.changed(`uploaded file ${hash}`);
     }),
     jsonCall(`PATCH ${version}?updateMask`, FinalVersion, ({ status, config }, { param }) => {
-      const found = versionOf(param('name'));
+      const found = resourceOf(versions, param('name'));
       for (const [path, hash] of found.files)
         if (!contents.has(hash)) throw new ApiError(400, `The content of ${path} was not uploaded.`);
       found.config = config;
       return { name: param('name'), status, config };
     }),
     jsonCall(`POST ${host}/sites/{site}/channels/live/releases?versionName`, Release, (_body, { query }) => {
-      const found = versionOf(query('versionName'));
+      const found = resourceOf(versions, query('versionName'));
       if (!found.config) throw new ApiError(400, `${query('versionName')} is not finalized.`);
       if (!isDeepStrictEqual(found, recording.released)) recording.changed('released site');
       recording.released = found;

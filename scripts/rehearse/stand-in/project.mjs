@@ -63,7 +63,7 @@ export function projectCalls(recording) {
     emptyCall('GET firebase.googleapis.com/v1beta1/projects/{project}/webApps?pageSize&pageToken', () => ({
       apps: [{ name: `${name}/webApps/${app.appId}`, appId: app.appId, projectId: id }],
     })),
-    emptyCall('GET firebase.googleapis.com/v1beta1/projects/-/webApps/{app=**}/config', () => app),
+    emptyCall('GET firebase.googleapis.com/v1beta1/projects/{project}/webApps/{app=**}/config', () => app),
     emptyCall('GET cloudresourcemanager.googleapis.com/v1/projects/{project}', () => ({
       ...{ name: id, projectId: id, projectNumber: number },
     })),

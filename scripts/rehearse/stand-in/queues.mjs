@@ -3,7 +3,7 @@
  * https://cloudscheduler.googleapis.com/$discovery/rest?version=v1
  */
 import * as z from 'zod';
-import { ApiError, emptyCall, jsonCall } from './calls.mjs';
+import { emptyCall, jsonCall, resourceOf } from './calls.mjs';
 
 const duration = z.string().regex(/^\d+(\.\d+)?s$/);
 /** The defaults are those of Cloud Tasks. */
@@ -58,11 +58,7 @@ export function queueCalls(recording) {
    * @param {(resource: Resource) => string} describe
    */
   const collectionCalls = (host, collection, schema, stored, describe) => [
-    emptyCall(`GET ${host}/{name=${collection}/*}`, ({ param }) => {
-      const resource = stored.get(param('name'));
-      if (!resource) throw new ApiError(404, `There is no ${param('name')}.`);
-      return resource;
-    }),
+    emptyCall(`GET ${host}/{name=${collection}/*}`, ({ param }) => resourceOf(stored, param('name'))),
     jsonCall(`POST ${host}/${collection}`, schema, (resource) => {
       stored.set(resource.name, resource);
       recording.changed(`created ${resource.name}: ${describe(resource)}`);

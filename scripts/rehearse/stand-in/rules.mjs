@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { startFirestore } from '@glimpse/emulator';
 import * as z from 'zod';
-import { ApiError, emptyCall, jsonCall } from './calls.mjs';
+import { emptyCall, jsonCall, resourceOf } from './calls.mjs';
 
 const Source = z.strictObject({ files: z.tuple([z.strictObject({ name: z.string(), content: z.string() })]) });
 const Ruleset = z.strictObject({ source: Source });
@@ -18,7 +18,7 @@ export function rulesCalls(recording) {
   const host = 'firebaserules.googleapis.com/v1';
   /** @param {z.output<typeof Release>} release */
   const store = ({ name, rulesetName }) => {
-    if (!rulesets.has(rulesetName)) throw new ApiError(404, `There is no ${rulesetName}.`);
+    resourceOf(rulesets, rulesetName);
     const earlier = releases.get(name);
     if (earlier?.rulesetName !== rulesetName) recording.changed(`released rules ${name}`);
     const release = { name, rulesetName, createTime: earlier?.createTime ?? new Date().toISOString() };
@@ -35,17 +35,13 @@ export function rulesCalls(recording) {
       recording.changed(`created ruleset of ${source.files[0].name}`);
       return ruleset;
     }),
-    emptyCall(`GET ${host}/{name=projects/*/rulesets/*}`, ({ param }) => {
-      const ruleset = rulesets.get(param('name'));
-      if (!ruleset) throw new ApiError(404, `There is no ${param('name')}.`);
-      return ruleset;
-    }),
+    emptyCall(`GET ${host}/{name=projects/*/rulesets/*}`, ({ param }) => resourceOf(rulesets, param('name'))),
     emptyCall(`GET ${host}/projects/{project}/releases?pageSize&pageToken`, () => ({
       releases: [...releases.values()],
     })),
     jsonCall(`POST ${host}/projects/{project}/releases`, Release, store),
     jsonCall(`PATCH ${host}/{name=projects/*/releases/**}`, PatchedRelease, ({ release }, { param }) => {
-      if (!releases.has(param('name'))) throw new ApiError(404, `There is no ${param('name')}.`);
+      resourceOf(releases, param('name'));
       return store(release);
     }),
   ];
