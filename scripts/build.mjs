@@ -2,7 +2,6 @@
 
 import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from './lib/build-if-changed.mjs';
-import { bundleProgram } from './lib/bundle.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runProgram } from './lib/process.mjs';
 import { flags, progress, run } from './lib/terminal.mjs';
@@ -34,7 +33,7 @@ export const buildInputs = {
     ...['contract/src', 'contract/package.json'],
   ],
   seed: [
-    ...['seed', 'scripts/lib/bundle.mjs', 'contract/src'],
+    ...['seed', 'contract/src'],
     ...['media', 'firestore', 'views', 'auth', 'conversations', 'stories', 'rich-text', 'visibility'].map(
       (folder) => `functions/src/${folder}`,
     ),
@@ -58,7 +57,22 @@ export const buildWeb = (env = process.env) =>
     quiet: true,
     label: 'The build of web',
   });
-export const buildSeed = () => bundleProgram('seed/main.ts', seedBundle);
+/** Bundles the seed loader for Node. npm packages are not bundled. */
+export async function buildSeed() {
+  // A dynamic import, because this module can be loaded before the packages are installed.
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [inRoot('seed/main.ts')],
+    outfile: seedBundle,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@glimpse/contract': inRoot('contract/src') },
+    logLevel: 'warning',
+  });
+}
 
 /** @typedef {keyof typeof buildInputs} BuildName */
 

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { defaultStackPorts } from './lib/ports.mjs';
-import { checkSystem } from './lib/system.mjs';
+import { checkSystem } from './lib/programs.mjs';
 import { flags, progress, run } from './lib/terminal.mjs';
 
 await run(async () => {

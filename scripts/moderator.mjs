@@ -3,7 +3,7 @@
  * It changes the running stack, or with `--project ID` a real project with your own credentials.
  */
 import { ensureInstalled } from './lib/install.mjs';
-import { defaultPorts, isListening } from './lib/ports.mjs';
+import { defaultPorts, requireEmulator } from './lib/ports.mjs';
 import { CommandError, commandLine, messageOf, run } from './lib/terminal.mjs';
 
 /** @param {string} project */
@@ -43,10 +43,7 @@ await run(async () => {
         );
       });
   } else {
-    if (!(await isListening(defaultPorts.auth)))
-      throw new CommandError(
-        `No auth emulator listens on port ${defaultPorts.auth}. Start it with \`npm start\` first.`,
-      );
+    await requireEmulator('auth');
     Object.assign(process.env, serviceEnvironment(defaultPorts));
   }
   const app = initializeApp(

@@ -2,7 +2,7 @@
  * The command `npm run seed` loads the seed data into the running stack, or with `--project ID` into a real project.
  */
 import { ensureInstalled } from './lib/install.mjs';
-import { defaultPorts, isListening } from './lib/ports.mjs';
+import { defaultPorts, requireEmulator } from './lib/ports.mjs';
 import { CommandError, flags, run } from './lib/terminal.mjs';
 
 await run(async () => {
@@ -22,12 +22,6 @@ await run(async () => {
     const where = ['--project', project, ...(bucket ? ['--bucket', bucket] : [])];
     return void (await loadSeed({}, { args: where, quiet: false }));
   }
-  for (const name of /** @type {const} */ (['firestore', 'auth', 'storage'])) {
-    if (!(await isListening(defaultPorts[name]))) {
-      throw new CommandError(
-        `No ${name} emulator listens on port ${defaultPorts[name]}. Start it with \`npm start\` first.`,
-      );
-    }
-  }
+  for (const name of /** @type {const} */ (['firestore', 'auth', 'storage'])) await requireEmulator(name);
   await loadSeed(serviceEnvironment(defaultPorts), { quiet: false });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { guest } from '../contract/src/auth/guest.ts';
 import { inRoot } from './lib/paths.mjs';
 import { wantedEmulator } from './lib/programs.mjs';
 import { newestSave } from './lib/saves.mjs';
@@ -7,16 +7,6 @@ import { stackEnvironment } from './lib/stack-files.mjs';
 import { CommandError, progress } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
 import { startStack } from './stack.mjs';
-
-/**
- * Returns the credentials of the guest account. A regular expression reads them, because Node cannot import TypeScript.
- */
-const guest = () => {
-  const source = readFileSync(inRoot('contract/src/auth/guest.ts'), 'utf8');
-  /** @param {string} key */
-  const value = (key) => source.match(new RegExp(`${key}: '([^']+)'`))?.[1];
-  return { email: value('email'), password: value('password') };
-};
 
 /** The address of our emulator's user interface. Google's has none. @param {import('./lib/ports.mjs').Ports} ports */
 const firestoreInterface = ({ firestore }) =>
@@ -93,10 +83,9 @@ export async function serve(ports, { webBuild, address = `http://127.0.0.1:${por
   if (!isStopped) {
     // The sweep finishes the jobs of the last run. The app works meanwhile, as it does in production.
     stopSchedules = runSchedules(stack.env, stack.restored ? ['sweep'] : []);
-    const { email, password } = guest();
     console.log(`
   Glimpse runs at     ${address}
-  Guest               ${email} / ${password}   (or press "Login as Guest")
+  Guest               ${guest.email} / ${guest.password}   (or press "Login as Guest")
   Mails               are not sent; their links are printed here
   Firestore           ${firestoreInterface(ports)}
   Emulators' log      ${stack.logFile}

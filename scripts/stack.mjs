@@ -5,14 +5,10 @@
  * `node scripts/stack.mjs --name try` starts a private, seeded stack on free ports, prints its environment and stops
  * on Ctrl-C.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readEmulatorOutput } from './lib/emulator-output.mjs';
-import { firebaseCli, inRoot } from './lib/paths.mjs';
+import { startEmulators } from './lib/emulators.mjs';
+import { inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
 import { chosenPrograms } from './lib/programs.mjs';
 import { refuseWrites } from './lib/refuse-writes.mjs';
@@ -27,7 +23,7 @@ import {
   writeConfig,
 } from './lib/stack-files.mjs';
 import { tailLines } from './lib/tail-lines.mjs';
-import { CommandError, flags, progress, run } from './lib/terminal.mjs';
+import { CommandError, flags, messageOf, progress, run } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
 
 /**
@@ -41,13 +37,7 @@ const productionFlags = {
   warn: ['--warn-indexes', inRoot('firestore.indexes.json'), '--explain-denials'],
 };
 
-const startTimeoutMs = 120_000;
 const stopTimeoutMs = 60_000;
-
-const preloads = ['end-with-parent.cjs', 'refuse-writes.cjs', 'patch.cjs'].flatMap((file) => [
-  '--require',
-  inRoot('scripts/firebase-tools', file),
-]);
 
 /**
  * The result of startStack.
@@ -67,90 +57,52 @@ const preloads = ['end-with-parent.cjs', 'refuse-writes.cjs', 'patch.cjs'].flatM
  * - `name`: its folder below .data/.
  * - `isPersisted`: load the saved data.
  * - `mailOrigin`: the origin of the app. If set, the mails of the Auth emulator are printed with links to this origin.
- * - `env`: more variables for the emulators.
  * - `limits`: reject queries and writes that production would reject, or warn about them. By default, do neither.
  * - `isSiteLater`: serve an empty site until `refreshSite` is called, because the client is not built yet.
  *
- * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, isPersisted?: boolean, mailOrigin?: string, env?: Record<string, string>, limits?: 'reject' | 'warn', isSiteLater?: boolean }} options
+ * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, isPersisted?: boolean, mailOrigin?: string, limits?: 'reject' | 'warn', isSiteLater?: boolean }} options
  */
-export async function startStack({ name, ports, isPersisted = false, mailOrigin, env = {}, limits, isSiteLater }) {
+export async function startStack({ name, ports, isPersisted = false, mailOrigin, limits, isSiteLater }) {
   const programs = chosenPrograms();
   if (programs.output) progress(programs.output);
   const folder = inRoot('.data', name);
   const restored = isPersisted ? await newestSave(folder) : undefined;
-  // The Storage emulator stores its files below the temporary folder, so two stacks must not share one.
-  const temporary = `${folder}/tmp`;
-  await rm(temporary, { recursive: true, force: true });
-  await mkdir(temporary, { recursive: true });
+  await mkdir(folder, { recursive: true });
   const configFile = await writeConfig(
     name,
     ports,
     await (isSiteLater ? emptySite(folder) : prepareSite(folder, ports)),
   );
-
-  const childEnvironment = {
-    ...process.env,
-    ...withoutMetadataServer,
-    NO_UPDATE_NOTIFIER: '1',
-    // Node keeps the compiled code of firebase-tools here, which saves a fifth of the time to load it.
-    NODE_COMPILE_CACHE: inRoot('.data/build/compile-cache'),
-    // In seconds. A slow machine needs more than the default of ten seconds to load the functions.
-    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
-    TMPDIR: temporary,
-    GLIMPSE_STARTED_BY: String(process.pid),
-    ...(limits && { GLIMPSE_EMULATOR_FLAGS: JSON.stringify(productionFlags[limits]) }),
-    ...env,
-  };
-  const only = 'auth,functions,firestore,hosting,storage';
-  const child = spawn(
-    process.execPath,
-    [
-      ...preloads,
-      firebaseCli,
-      'emulators:start',
-      ...['--project', project, '--config', configFile, '--only', only],
-      ...(restored ? ['--import', restored.path] : []),
-    ],
-    {
-      // firebase-tools writes exports to its working directory first.
-      cwd: folder,
-      // A separate process group, so that Ctrl-C reaches only this process. It then stops firebase-tools once.
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: programs.environment(childEnvironment),
-    },
-  );
-  const logFile = `${folder}/emulators.log`;
-  const log = createWriteStream(logFile);
-  // If the disk is full, the stack continues without a log, because it must still save the data.
-  log.once('error', (error) => console.warn(`glimpse: ${logFile} ends here: ${error.message}`));
-  // Without a listener, further errors would end this process.
-  log.on('error', () => {});
   let isBroken = false;
   /** @type {Awaited<ReturnType<typeof saveRegularly>> | undefined} */
   let saver;
   /** @type {Promise<string | undefined> | undefined} */
   let stopping;
+  const only = 'auth,functions,firestore,hosting,storage';
+  const emulators = await startEmulators({
+    folder,
+    args: [
+      ...['--project', project, '--config', configFile, '--only', only],
+      ...(restored ? ['--import', restored.path] : []),
+    ],
+    preloads: ['firebase-tools/refuse-writes.cjs'],
+    flags: limits ? productionFlags[limits] : [],
+    env: programs.environment({ ...process.env, ...withoutMetadataServer }),
+    mailOrigin,
+    onKilled: (program, signal) => {
+      if (stopping) return;
+      console.error(`\n${signal} ended the ${program}. Nothing works without it, so the stack ends.`);
+      isBroken = true;
+      void stop();
+    },
+  });
+  const { child, exited } = emulators;
   // firebase-tools writes the output of its emulators into a separate file.
   const tail = tailLines(`${folder}/firestore-debug.log`, (line) => {
     if (!/^(?:glimpse: | {2})/.test(line)) return;
-    log.write(`${line}\n`);
+    emulators.writeLine(line);
     if (line.startsWith('glimpse: production would refuse')) console.warn(line);
   });
-  const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
-  const output = readEmulatorOutput(
-    [child.stdout, child.stderr].flatMap((stream) => stream ?? []),
-    {
-      log: (line) => log.write(`${line}\n`),
-      mailOrigin,
-      onKilled: (program, signal) => {
-        if (stopping) return;
-        console.error(`\n${signal} ended the ${program}. Nothing works without it, so the stack ends.`);
-        isBroken = true;
-        void stop();
-      },
-    },
-  );
 
   async function end() {
     let failure = isBroken ? 'the emulators were incomplete' : undefined;
@@ -175,29 +127,22 @@ export async function startStack({ name, ports, isPersisted = false, mailOrigin,
     return stopping;
   };
 
-  const timeout = new AbortController();
-  const tooSlow = wait(startTimeoutMs, 'too slow', { signal: timeout.signal }).catch(() => 'in time');
-  const ready = 'All emulators ready';
-  const outcome = await Promise.race([output.waitFor(ready), exited, tooSlow]);
-  timeout.abort();
-  if (outcome !== ready) {
+  await emulators.ready.catch(async (error) => {
     await stop();
-    const why = outcome === 'too slow' ? `were not ready within ${startTimeoutMs / 1000} s` : `ended with ${outcome}`;
-    const advice = restored
-      ? `\nThe saved data in ${restored.path} may be the reason.\n${await recoveryAdvice(folder)}`
-      : '';
-    throw new CommandError(`${output.recent()}\nThe emulators ${why}. The whole log: ${logFile}${advice}`);
-  }
-  const stackEnv = { ...stackEnvironment(ports), ...env };
+    if (!restored) throw error;
+    const advice = `The saved data in ${restored.path} may be the reason.\n${await recoveryAdvice(folder)}`;
+    throw new CommandError(`${messageOf(error)}\n${advice}`);
+  });
+  const env = stackEnvironment(ports);
   return {
-    env: stackEnv,
+    env,
     ports,
     restored: restored?.time,
     startSaving: async () => {
-      saver ??= await saveRegularly({ folder, env: stackEnv, isSaved: restored !== undefined });
+      saver ??= await saveRegularly({ folder, env, isSaved: restored !== undefined });
     },
-    logFile,
-    waitForLog: output.waitFor,
+    logFile: emulators.logFile,
+    waitForLog: emulators.waitFor,
     refreshSite: () => prepareSite(folder, ports),
     stop,
     exited,

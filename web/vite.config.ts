@@ -9,7 +9,6 @@ import { isReachableFrom } from './build/is-reachable-from.ts';
 import { languageFiles } from './build/language-files.ts';
 import { clientMessages } from './build/messages.ts';
 import { prerenderedScreens } from './build/prerendered-screens.ts';
-import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { unusedClasses } from './build/unused-classes.ts';
 import { unusedFirestoreParts } from './build/unused-firestore-parts.ts';
@@ -94,7 +93,6 @@ export default defineConfig({
       languages: languages.filter((language) => language !== 'en'),
       manifest: path.resolve(import.meta.dirname, 'public/manifest.webmanifest'),
     }),
-    screenPreloads({ shell: 'src/app/signed-in.tsx', screens: 'src/pages/screens.ts' }),
     prerenderedScreens({
       renderer: sourcePath('prerender.tsx'),
       screens: { 'login-screen': '/', 'signup-screen': '/signup' },
@@ -118,7 +116,6 @@ export default defineConfig({
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: path.resolve(import.meta.dirname, 'build/small-lucide-icon.ts'),
       },
-      { find: /^re2js$/, replacement: path.resolve(import.meta.dirname, 'build/unused-re2js.ts') },
     ],
   },
   build: {

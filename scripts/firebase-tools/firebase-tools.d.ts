@@ -128,30 +128,6 @@ declare module 'firebase-tools/lib/deploy/functions/runtimes/node' {
   }
 }
 
-declare module 'firebase-tools/lib/hosting/proxy.js' {
-  export function proxyRequestHandler(url: string, name: string): import('node:http').RequestListener;
-}
-
 declare module 'firebase-tools/lib/unzip.js' {
   export function unzip(archive: string, folder: string): Promise<void>;
-}
-
-/** The types of superstatic need those of connect, and know no rewrites to functions. */
-declare module 'superstatic' {
-  import type { RequestListener, Server } from 'node:http';
-
-  type Rewrite = { run: { serviceId: string; region: string } };
-  type Options = {
-    cwd: string;
-    config: object;
-    compression: boolean;
-    rewriters: { run: (rewrite: Rewrite) => Promise<RequestListener> };
-    port: number;
-    hostname: string;
-  };
-  type Middleware = (...parts: [...Parameters<RequestListener>, () => void]) => void;
-  export function server(options: Options): {
-    use(middleware: Middleware): void;
-    listen(listening: () => void): Server;
-  };
 }

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline';
-import { mailsIn } from './mails.mjs';
+
+/** Matches what the Auth emulator prints instead of sending a mail. Its link opens a page of the emulator. */
+const mailPattern = /To ([^\n]+?), follow this link: (https?:\/\/\S+)/;
 
 /** The lines for the user that the patches of firebase-tools print. */
 const userLine = /^glimpse: /;
@@ -30,7 +32,8 @@ export function readEmulatorOutput(streams, { log, mailOrigin, onKilled }) {
     log(line);
     recent = `${recent}${line}\n`.slice(-8_000);
     if (userLine.test(line)) console.warn(line);
-    if (mailOrigin) for (const mail of mailsIn(line, mailOrigin)) console.log(mail);
+    const [, purpose, link] = line.match(mailPattern) ?? [];
+    if (mailOrigin && link) console.log(`Mail, to ${purpose}: ${appLink(link, mailOrigin)}`);
     const [, program, signal] = line.match(killedMessage) ?? [];
     if (program && signal) onKilled(program, signal);
     for (const listener of listeners) {
@@ -48,4 +51,17 @@ export function readEmulatorOutput(streams, { log, mailOrigin, onKilled }) {
      */
     waitFor: (text) => new Promise((resolve) => listeners.add({ text, resolve })),
   };
+}
+
+/**
+ * Returns the link of a mail that opens the app at `origin`, as in a project with an action URL (docs/deploy.md).
+ *
+ * @param {string} emulatorLink
+ * @param {string} origin
+ */
+function appLink(emulatorLink, origin) {
+  const { searchParams } = new URL(emulatorLink);
+  const link = new URL('/account/action', origin);
+  for (const name of ['mode', 'oobCode']) link.searchParams.set(name, searchParams.get(name) ?? '');
+  return link;
 }

@@ -22,7 +22,8 @@ it('readEmulatorOutput recognises lines that arrive in several chunks', async ()
   const text = `✔  All emulators ready!
 >  {"kind":"call","action":"likePost","outcome":"ok","severity":"INFO","message":"likePost 201"}
 glimpse: one line
-i  To reset the password for ana@example.com, follow this link: http://127.0.0.1:9099/emulator/action?mode=resetPassword&oobCode=a-B_1
+i  To reset the password for ana@example.com, follow this link: http://127.0.0.1:9099/emulator/action?mode=resetPassword&lang=en&oobCode=a-B_1&apiKey=fake-api-key&newPassword=NEW_PASSWORD_HERE
+i  To verify and change the email address from ana@example.com to bo@example.com, follow this link: http://127.0.0.1:9099/emulator/action?mode=verifyAndChangeEmail&lang=en&oobCode=c
 ⚠  Firestore Emulator has exited upon receiving signal: SIGKILL
 `;
   for (const byte of Buffer.from(text)) stream.write(Buffer.of(byte));
@@ -33,6 +34,9 @@ i  To reset the password for ana@example.com, follow this link: http://127.0.0.1
   expect(print.mock.calls).toEqual([
     [
       'Mail, to reset the password for ana@example.com: http://127.0.0.1:5000/account/action?mode=resetPassword&oobCode=a-B_1',
+    ],
+    [
+      'Mail, to verify and change the email address from ana@example.com to bo@example.com: http://127.0.0.1:5000/account/action?mode=verifyAndChangeEmail&oobCode=c',
     ],
   ]);
   expect(killed).toEqual(['Firestore Emulator SIGKILL']);

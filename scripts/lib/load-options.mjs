@@ -54,8 +54,8 @@ export function loadOptions(values) {
     rate,
     durationMs: minutes * 60_000,
     rampMs: ramp * 1000,
-    limit: wholeNumberOf('limit', text('limit') ?? '100', { above: 0, most: 10_000 }),
-    people: wholeNumberOf('people', text('people') ?? '50', { least: 8, most: 1000 }),
+    limit: numberOf('limit', text('limit') ?? '100', { above: 0, most: 10_000, isWhole: true }),
+    people: numberOf('people', text('people') ?? '50', { least: 8, most: 1000, isWhole: true }),
     confirmedHost: confirmed ?? null,
   };
 }
@@ -73,20 +73,15 @@ function siteOf(text) {
 /**
  * @param {string} name
  * @param {string | undefined} text
- * @param {{ above: number, least?: undefined, most: number } | { least: number, above?: undefined, most: number }} range
+ * @param {{ above?: number, least?: number, most: number, isWhole?: boolean }} range
  */
-function numberOf(name, text, { above = Number.NEGATIVE_INFINITY, least = above, most }) {
+function numberOf(name, text, { above, least = above ?? 0, most, isWhole = false }) {
   if (text === undefined) throw usage(`--${name} is missing.`);
   const value = Number(text);
-  if (text.trim() !== '' && value >= least && value > above && value <= most) return value;
-  throw usage(`--${name} ${text} must be a number ${least === above ? 'above' : 'from'} ${least} to ${most}.`);
-}
-
-/** @type {typeof numberOf} */
-function wholeNumberOf(name, text, range) {
-  const value = numberOf(name, text, range);
-  if (Number.isInteger(value)) return value;
-  throw usage(`--${name} ${text} must be a whole number.`);
+  if (text.trim() === '' || !(value >= least && value <= most) || value === above)
+    throw usage(`--${name} ${text} must be a number ${above === undefined ? 'from' : 'above'} ${least} to ${most}.`);
+  if (isWhole && !Number.isInteger(value)) throw usage(`--${name} ${text} must be a whole number.`);
+  return value;
 }
 
 /** @param {string} message */

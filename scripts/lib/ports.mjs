@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import net from 'node:net';
 import { CommandError, messageOf } from './terminal.mjs';
 
@@ -31,8 +32,8 @@ export function portOf(server) {
 }
 
 /**
- * Listens on a free port below those that the system gives to programs that ask for any port. So no such program can
- * take the port between this check and the start of the program that gets it.
+ * Listens on a free port below the ephemeral range. From that range, the system gives ports to programs that ask for
+ * any port, so no such program takes this port before the emulator that gets it has started.
  *
  * @returns {Promise<net.Server>}
  */
@@ -92,13 +93,19 @@ export async function defaultStackPorts() {
 export const privatePorts = () =>
   freePorts([...internalServices, .../** @type {(keyof typeof defaultPorts)[]} */ (Object.keys(defaultPorts))]);
 
-/** @param {number} port @returns {Promise<boolean>} */
-export const isListening = (port) =>
-  new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.end();
-      resolve(true);
-    });
-  });
+/**
+ * Throws CommandError if no emulator listens on the default port of this service.
+ *
+ * @param {keyof typeof defaultPorts} service
+ */
+export async function requireEmulator(service) {
+  const port = defaultPorts[service];
+  const socket = net.connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+  } catch {
+    throw new CommandError(`No ${service} emulator listens on port ${port}. Start it with \`npm start\` first.`);
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { root } from './paths.mjs';
+import { once } from 'node:events';
+import { inRoot, root } from './paths.mjs';
 import { CommandError } from './terminal.mjs';
 
 /**
@@ -35,4 +36,18 @@ export function runProgram(command, args, options = {}) {
       else reject(new CommandError(`${output}\n${label} failed (${signal ?? `exit status ${code}`}).`));
     });
   });
+}
+
+/**
+ * Runs a Node program in this terminal. This process ends with its exit code. Ctrl-C reaches the program too, which then
+ * removes what it has created.
+ *
+ * @param {string} program path from the root
+ * @param {string[]} args
+ */
+export async function runInTerminal(program, args) {
+  const child = spawn(process.execPath, [inRoot(program), ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+  const [code] = await once(child, 'close');
+  process.exitCode = code ?? 1;
 }

@@ -29,8 +29,9 @@ async function filesOf(storage, bucket) {
 }
 
 /**
- * Returns a hash that differs whenever the data differ. Returns undefined for Google's Firestore emulator, which does
- * not report the time of its last write.
+ * Returns a hash that differs whenever the data differ, or undefined if one of the services does not answer. Google's
+ * Firestore emulator never does, because it does not report the time of its last write. Without a hash, the data count
+ * as changed: a save too many is better than one too few.
  *
  * @param {Record<string, string>} env of the stack
  */
@@ -52,8 +53,8 @@ async function fingerprint(env) {
 
 /**
  * Saves the data of a stack every few seconds if they have changed. `isSaved` means that the stack has just restored
- * the last save. `stop` ends the regular saves. `end` does this too, saves a last time, and resolves with the reason if
- * that failed.
+ * the last save. `stop` ends the regular saves. `end` also ends them, and saves a last time. If that save fails, `end`
+ * resolves with the reason.
  *
  * @param {{ folder: string, env: Record<string, string>, isSaved: boolean }} options
  * @returns {Promise<{ end: () => Promise<string | undefined>, stop: () => void }>}

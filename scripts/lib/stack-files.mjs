@@ -5,7 +5,6 @@ import { allowInPolicy, emulatorSources } from './policy.mjs';
 import { CommandError } from './terminal.mjs';
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
-/** @typedef {import('./ports.mjs').Service} Service */
 
 export const project = 'demo-glimpse';
 const host = '127.0.0.1';
@@ -23,13 +22,16 @@ const webConfig = (ports) => ({
     storageBucket: `${project}.appspot.com`,
     appId: 'demo-app',
   },
-  emulators: {
-    auth: `http://${host}:${ports.auth}`,
-    firestore: { host, port: ports.firestore },
-    storage: { host, port: ports.storage },
-  },
+  emulators: clientEmulators(ports),
   appCheckKey: '',
   mediaOrigin: '',
+});
+
+/** The part `emulators` of this configuration. @param {Ports} ports */
+export const clientEmulators = (ports) => ({
+  auth: `http://${host}:${ports.auth}`,
+  firestore: { host, port: ports.firestore },
+  storage: { host, port: ports.storage },
 });
 
 /** Without it, programs search for the metadata server of Google Cloud. This takes time, and there is none. */
@@ -102,22 +104,16 @@ export async function writeConfig(name, ports, site) {
   const config = JSON.parse(await readFile(inRoot('firebase.json'), 'utf8'));
   config.hosting.public = site.slice(root.length + 1);
   allowInPolicy(config.hosting, emulatorSources);
-  /** @param {Service} service */
-  const at = (service) => ({ host, port: ports[service] });
-  config.emulators = {
-    auth: at('auth'),
-    functions: at('functions'),
-    firestore: { ...at('firestore'), websocketPort: ports.websocket },
-    hosting: at('hosting'),
-    storage: at('storage'),
-    eventarc: at('eventarc'),
-    tasks: at('tasks'),
-    hub: at('hub'),
-    logging: at('logging'),
-    ui: { enabled: false },
-    singleProjectMode: false,
-  };
+  config.emulators = emulatorAddresses(ports);
   const file = inRoot(`.stack-${name}.json`);
   await writeFile(file, JSON.stringify(config, null, 2));
   return file;
+}
+
+/** The part `emulators` of a firebase.json with these ports. @param {Ports} ports */
+export function emulatorAddresses({ websocket, ...ports }) {
+  const addresses = Object.entries(ports).map(([service, port]) => [service, { host, port }]);
+  const { firestore, ...others } = Object.fromEntries(addresses);
+  const firestoreAddress = { ...firestore, websocketPort: websocket };
+  return { ...others, firestore: firestoreAddress, ui: { enabled: false }, singleProjectMode: false };
 }

@@ -44,14 +44,14 @@ export function checkWebConfig(text, project) {
  * @returns {WebConfig}
  */
 export function webConfigOf(response, project, { appCheckKey = '', vapidKey = '', mediaOrigin = '' } = {}) {
-  const sdk = response?.result?.sdkConfig ?? {};
-  const firebase = {
-    apiKey: sdk.apiKey ?? '',
-    authDomain: sdk.authDomain ?? '',
-    projectId: sdk.projectId ?? '',
-    storageBucket: sdk.storageBucket ?? '',
-    appId: sdk.appId ?? '',
-  };
+  const {
+    apiKey = '',
+    authDomain = '',
+    projectId = '',
+    storageBucket = '',
+    appId = '',
+  } = response?.result?.sdkConfig ?? {};
+  const firebase = { apiKey, authDomain, projectId, storageBucket, appId };
   if (!firebase.storageBucket) {
     throw new CommandError(
       `The project ${project} has no Storage bucket yet: open Storage in the Firebase console and press "Get started".`,

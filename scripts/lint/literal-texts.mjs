@@ -3,7 +3,7 @@
  * appears in the viewer's language.
  */
 import ts from 'typescript';
-import { filesOfClient, lineOf } from './client-files.mjs';
+import { filesOfClient, lineOf } from './files.mjs';
 
 /** @typedef {{ texts: readonly string[], where?: RegExp, because: string }} Exception */
 

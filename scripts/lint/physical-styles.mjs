@@ -4,7 +4,7 @@
  * comment `Physical: REASON` on the line before.
  */
 import ts from 'typescript';
-import { filesOfClient, lineOf } from './client-files.mjs';
+import { filesOfClient, lineOf } from './files.mjs';
 
 const side = /\b(?:left|right)\b/;
 /** Properties whose name contains a side. */

@@ -2,13 +2,9 @@
  * Finds code of the emulator that works on POSIX systems only, because the package runs wherever Node does. Where such
  * code is right, write the comment `Portable: REASON` on the line before. Tests are not checked.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { inRoot } from '../lib/paths.mjs';
-import { lineOf } from './client-files.mjs';
+import { filesOf, lineOf } from './files.mjs';
 
-const folder = 'packages/firestore-emulator';
 /** Folders that only POSIX systems have. */
 const systemFolder = /^\/(?:bin|dev|etc|home|opt|proc|tmp|usr|var)(?:\/|$)/;
 /** Programs that Windows does not have. */
@@ -67,17 +63,7 @@ export function platformCallsIn(file, text) {
 }
 
 /** Checks the emulator. @returns {string[]} */
-export function findPlatformCalls() {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', folder], {
-    cwd: inRoot(),
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n')
-    .filter(
-      (file) =>
-        /\.[cm]?[jt]sx?$|\/launcher\/java$/.test(file) && !/\.test\.|\/tests\/|\/testing\/|\/parity\//.test(file),
-    )
-    .filter((file) => existsSync(inRoot(file)));
-  return files.flatMap((file) => platformCallsIn(file, readFileSync(inRoot(file), 'utf8')));
-}
+export const findPlatformCalls = () =>
+  filesOf(['**/*.ts', '**/*.mjs', '**/*.cjs', 'launcher/java'].map((name) => `packages/firestore-emulator/${name}`))
+    .filter(([file]) => !/\.test\.|\/tests\/|\/testing\/|\/parity\//.test(file))
+    .flatMap(([file, text]) => platformCallsIn(file, text));

@@ -2,10 +2,10 @@
  * Finds identifiers that contain a retired word. The second table of docs/glossary.md has these words and the words to
  * use.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { inRoot } from '../lib/paths.mjs';
+import { filesOf } from './files.mjs';
 
 /**
  * @typedef {object} RetiredWord
@@ -127,13 +127,7 @@ function retiredWordOf(file, name, retiredWords) {
 /** Checks every TypeScript and JavaScript file of the repository. @returns {string[]} */
 export function findRetiredNames() {
   const retiredWords = retiredWordsIn(readFileSync(inRoot('docs/glossary.md'), 'utf8'));
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.cjs'], {
-    cwd: inRoot(),
-    encoding: 'utf8',
-  });
-  return files
-    .trim()
-    .split('\n')
-    .filter((file) => ts.sys.fileExists(inRoot(file)))
-    .flatMap((file) => retiredNamesIn(file, readFileSync(inRoot(file), 'utf8'), retiredWords));
+  return filesOf(['**/*.ts', '**/*.tsx', '**/*.mjs', '**/*.cjs']).flatMap(([file, text]) =>
+    retiredNamesIn(file, text, retiredWords),
+  );
 }

@@ -5,17 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { portOf } from '../lib/ports.mjs';
 import { CommandError, messageOf } from '../lib/terminal.mjs';
-import { deployedFunctions } from './deployed-functions.mjs';
-import { mayInvoke } from './invokers.mjs';
+import { mayInvoke } from './uploaded.mjs';
 
-/** @typedef {import('./stand-in/recording.mjs').Recording} Recording */
-/** @typedef {import('./deployed-functions.mjs').DeployedFunction} DeployedFunction */
-/** @typedef {ReturnType<typeof import('./instances.mjs').createInstances>} Instances */
+/** @typedef {import('./stand-in/functions.mjs').DeployedFunction} DeployedFunction */
 
 /** What the Admin SDK sends to create a task. */
 const NewTask = z.object({
   task: z.object({
-    name: z.string().optional(),
+    name: z.string().default('task'),
     scheduleTime: z.string().optional(),
     httpRequest: z.object({ body: z.base64(), headers: z.record(z.string(), z.string()).default({}) }),
   }),
@@ -34,55 +31,44 @@ const Event = z.object({
  *
  * `failures` are the deliveries that a function did not accept.
  *
- * @param {Recording} recording
+ * @param {import('./stand-in/recording.mjs').Recording} recording
  */
 export async function startEvents(recording) {
-  const functions = deployedFunctions(recording);
-  const invoker = `serviceAccount:${recording.defaultServiceAccount}`;
-  /** @type {Map<string, number>} Deliveries, by function. */
-  const deliveries = new Map();
+  const { project, queues, jobs, defaultServiceAccount } = recording;
+  const functions = [...recording.functions.values()];
   /** @type {string[]} */
   const failures = [];
   /** @type {Set<Promise<unknown>>} */
   const pending = new Set();
   const stopped = new AbortController();
-  /** @type {Instances | undefined} */
-  let instances;
+  /** @type {((deployed: DeployedFunction) => Promise<string>) | undefined} */
+  let originOf;
 
   /**
-   * Posts to a function. Returns the status.
+   * Posts to a function, and notes a failure. Returns whether the function accepted it.
    *
    * @param {DeployedFunction} deployed @param {Record<string, string>} headers @param {Buffer} body
    */
   async function deliver(deployed, headers, body) {
-    if (deployed.service && !mayInvoke(recording, deployed.service, invoker)) {
-      failures.push(`${deployed.id} may not be invoked by ${invoker}`);
-      return 403;
-    }
-    if (!instances) return 503;
-    deliveries.set(deployed.id, (deliveries.get(deployed.id) ?? 0) + 1);
-    const { status } = await fetch(`${await instances.origin(deployed)}/`, {
+    const isAllowed =
+      deployed.service === undefined ||
+      mayInvoke(recording, deployed.service, `serviceAccount:${defaultServiceAccount}`);
+    if (!isAllowed) failures.push(`${deployed.id} may not be invoked by ${defaultServiceAccount}`);
+    if (!isAllowed || !originOf) return 403;
+    const { status } = await fetch(`${await originOf(deployed)}/`, {
       method: 'POST',
-      headers: { ...headers, Authorization: `Bearer ${tokenOf(recording.defaultServiceAccount)}` },
+      headers: { ...headers, Authorization: `Bearer ${tokenOf(defaultServiceAccount)}` },
       body: new Uint8Array(body),
     });
     return status;
   }
 
-  /** @param {string} key of a trigger, as `registerTriggers` writes it */
-  const functionOf = (key) => functions.find(({ region, id }) => key === keyOf({ region, id }));
-
-  /** @param {string} project @param {z.output<typeof Event>} event */
-  const subscribersOf = (project, { type, eventType, data, bucket = data?.bucket }) =>
-    project !== recording.project.id
-      ? []
-      : functions.filter((deployed) =>
-          type
-            ? deployed.signature === 'cloudevent' &&
-              deployed.eventType === type &&
-              deployed.filters.every(({ attribute, value }) => attribute !== 'bucket' || value === bucket)
-            : deployed.signature === 'event' && deployed.eventType === eventType,
-        );
+  /** Like `deliver`, for what is not repeated. @type {typeof deliver} */
+  async function deliverOnce(deployed, headers, body) {
+    const status = await deliver(deployed, headers, body);
+    if (status >= 300) failures.push(`${deployed.id} answered with ${status}`);
+    return status;
+  }
 
   /**
    * Runs a task, and repeats it as its queue says.
@@ -90,26 +76,25 @@ export async function startEvents(recording) {
    * @param {string} queueName
    * @param {z.output<typeof NewTask>['task']} task
    */
-  async function runTask(queueName, { scheduleTime, httpRequest, name = 'task' }) {
-    const queue = recording.queues.get(queueName);
-    const [, , , region = '', , id = ''] = queueName.split('/');
-    const deployed = functionOf(keyOf({ region, id }));
-    if (!queue || !deployed) throw new Error(`${queueName} has no function`);
+  async function runTask(queueName, { scheduleTime, httpRequest, name }) {
+    const queue = queues.get(queueName);
+    const deployed = recording.functions.get(queueName.replace('/queues/', '/functions/'));
+    if (!queue || !deployed) throw new Error(`${queueName} was not deployed, or has no function`);
     const { maxAttempts, minBackoff } = queue.retryConfig;
-    const signal = stopped.signal;
+    const { signal } = stopped;
     if (scheduleTime) await wait(Math.max(0, Date.parse(scheduleTime) - Date.now()), undefined, { signal });
     for (let attempt = 0; ; attempt += 1) {
       const headers = {
         ...httpRequest.headers,
-        'X-CloudTasks-QueueName': id,
+        'X-CloudTasks-QueueName': deployed.id,
         'X-CloudTasks-TaskName': name.split('/').at(-1) ?? '',
         'X-CloudTasks-TaskRetryCount': String(attempt),
         'X-CloudTasks-TaskExecutionCount': String(attempt),
         'X-CloudTasks-TaskETA': String(Date.now() / 1000),
       };
       const status = await deliver(deployed, headers, Buffer.from(httpRequest.body, 'base64'));
-      if (status >= 200 && status < 300) return;
-      if (maxAttempts > 0 && attempt + 1 >= maxAttempts) throw new Error(`a task of ${id} failed with ${status}`);
+      if (status < 300) return;
+      if (maxAttempts > 0 && attempt + 1 >= maxAttempts) throw new Error(`a task of ${deployed.id} failed: ${status}`);
       await wait(Number.parseFloat(minBackoff) * 1000, undefined, { signal });
     }
   }
@@ -122,30 +107,19 @@ export async function startEvents(recording) {
     pending.add(handled);
   };
 
-  /** @param {string} path @param {Record<string, string>} headers @param {Buffer} body @returns {Promise<number>} */
+  /** @param {string} path @param {Record<string, string>} headers @param {Buffer} body */
   async function receive(path, headers, body) {
+    if (!originOf) return 503;
     const [, triggerKey] = /^\/functions\/projects\/[^/]+\/triggers\/([^/]+)$/.exec(path) ?? [];
-    if (triggerKey) {
-      const deployed = functionOf(decodeURIComponent(triggerKey));
-      if (!deployed) return 404;
-      // The emulator sends the bytes of the event as base64, and Eventarc does not.
-      const status = await deliver(deployed, headers, Buffer.from(body.toString(), 'base64'));
-      if (status >= 300) failures.push(`an event of ${deployed.id} failed with ${status}`);
-      return status;
-    }
-    const [, multicastProject] = /^\/functions\/projects\/([^/]+)\/trigger_multicast$/.exec(path) ?? [];
-    if (multicastProject) {
-      for (const deployed of subscribersOf(multicastProject, Event.parse(JSON.parse(body.toString()))))
-        runLater(deliver(deployed, headers, body));
-      return 200;
-    }
+    const deployed = functions.find((each) => keyOf(each) === decodeURIComponent(triggerKey ?? ''));
+    // The emulator sends the bytes of the event as base64, and Eventarc does not.
+    if (deployed) return deliverOnce(deployed, headers, Buffer.from(body.toString(), 'base64'));
     const [, queueName] = /^\/(projects\/[^/]+\/locations\/[^/]+\/queues\/[^/]+)\/tasks$/.exec(path) ?? [];
-    if (!queueName) return 404;
-    if (recording.queues.get(queueName)?.state !== 'RUNNING') {
-      failures.push(`the queue ${queueName} was not deployed`);
-      return 404;
-    }
-    runLater(runTask(queueName, NewTask.parse(JSON.parse(body.toString())).task));
+    if (queueName) runLater(runTask(queueName, NewTask.parse(JSON.parse(body.toString())).task));
+    else if (path === `/functions/projects/${project.id}/trigger_multicast`) {
+      const event = Event.parse(JSON.parse(body.toString()));
+      for (const each of functions) if (isSubscribed(each, event)) runLater(deliverOnce(each, headers, body));
+    } else return 404;
     return 200;
   }
 
@@ -162,44 +136,37 @@ export async function startEvents(recording) {
 
   return {
     port: portOf(server),
-    deliveries,
     failures,
-    /** Deliveries start with this call. @param {Instances} started */
-    connect: (started) => {
-      instances = started;
-    },
-    /** Registers the triggers of Firestore. @param {string} host of the Firestore emulator */
-    async registerTriggers(host) {
-      for (const { region, id, eventType = '', filters } of functions) {
+    /**
+     * Registers the triggers of Firestore. Deliveries start with this call.
+     *
+     * @param {string} host of the Firestore emulator
+     * @param {NonNullable<typeof originOf>} origin of a function
+     */
+    async connect(host, origin) {
+      originOf = origin;
+      for (const deployed of functions) {
+        const { id, eventType = '', filters } = deployed;
         if (!eventType.startsWith('google.cloud.firestore.')) continue;
-        const attributes = Object.fromEntries(filters.map(({ attribute, value }) => [attribute, value]));
-        const key = keyOf({ region, id });
-        const { ok, status } = await fetch(
-          `http://${host}/emulator/v1/projects/${recording.project.id}/eventarcTrigger?eventarcTriggerId=${key}`,
-          {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({
-              eventType,
-              database: attributes.database,
-              document: { value: attributes.document },
-            }),
-          },
-        );
+        const { database, document } = Object.fromEntries(filters.map(({ attribute, value }) => [attribute, value]));
+        const address = `http://${host}/emulator/v1/projects/${project.id}/eventarcTrigger`;
+        const { ok, status } = await fetch(`${address}?eventarcTriggerId=${keyOf(deployed)}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ eventType, database, document: { value: document } }),
+        });
         if (!ok) throw new CommandError(`Firestore refused the trigger of ${id} with ${status}.`);
       }
     },
-    /** Runs each schedule once, as its identity. */
+    /** Runs each schedule once, as its identity. Resolves when all deliveries that have started are done. */
     async runSchedules() {
-      for (const { name, httpTarget } of recording.jobs.values()) {
+      for (const { name, httpTarget } of jobs.values()) {
         const deployed = functions.find(({ url }) => url === httpTarget.uri);
         if (!deployed) throw new CommandError(`The schedule ${name} calls ${httpTarget.uri}, which is no function.`);
-        const status = await deliver(deployed, { 'X-CloudScheduler': 'true' }, Buffer.alloc(0));
-        if (status >= 300) failures.push(`the schedule of ${deployed.id} failed with ${status}`);
+        await deliverOnce(deployed, { 'X-CloudScheduler': 'true' }, Buffer.alloc(0));
       }
+      await Promise.all(pending);
     },
-    /** Resolves when the deliveries that have started are done. */
-    idle: () => Promise.all(pending),
     stop() {
       stopped.abort();
       server.closeAllConnections();
@@ -211,9 +178,15 @@ export async function startEvents(recording) {
 /**
  * The key of a trigger in the Firestore emulator, which ends with the number of its definition.
  *
- * @param {{ region: string, id: string }} names
+ * @param {DeployedFunction} deployed
  */
 const keyOf = ({ region, id }) => `${region}-${id}-0`;
+
+/** @param {DeployedFunction} deployed @param {z.output<typeof Event>} event */
+const isSubscribed = (deployed, { type, eventType, data, bucket = data?.bucket }) =>
+  deployed.signature !== 'http' &&
+  deployed.eventType === (deployed.signature === 'event' ? eventType : type) &&
+  deployed.filters.every(({ attribute, value }) => attribute !== 'bucket' || value === bucket);
 
 /**
  * An identity token as Eventarc, Cloud Tasks and Cloud Scheduler send it. Cloud Run checks its signature, and functions

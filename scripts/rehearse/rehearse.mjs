@@ -11,7 +11,7 @@ import { deployEnvironment } from './environment.mjs';
 import { newProjectServices, Recording } from './stand-in/recording.mjs';
 import { startStandIn } from './stand-in/start.mjs';
 import { startUploaded } from './start-uploaded.mjs';
-import { summary } from './summary.mjs';
+import { summary } from './uploaded.mjs';
 
 /** The name of a project that nobody has to create. Its settings are not kept. */
 const placeholder = 'rehearsal';
@@ -44,8 +44,7 @@ export async function rehearse({ project = placeholder }) {
     progress(`Deploying to a stand-in of the new project ${project}`);
     // There is no terminal for the questions of a first deployment.
     await deploy('--force');
-    recording.takeChanges();
-    console.log(`\nWhat was uploaded:\n${summary(recording).join('\n')}\n`);
+    console.log(`\nWhat was uploaded:\n${summary(recording, recording.takeChanges()).join('\n')}\n`);
     await checkUploaded(recording, folder, env);
     progress('Deploying the same again');
     await deploy();
@@ -72,8 +71,7 @@ async function checkUploaded(recording, folder, env) {
       throw new CommandError([messageOf(error), ...(await uploaded.explain())].join('\n'));
     });
     progress('Running each schedule once');
-    await uploaded.runSchedules();
-    console.log(`\n${(await uploaded.report()).join('\n')}\n`);
+    console.log(`\n${await uploaded.finish()}\n`);
   } finally {
     await uploaded.stop();
   }

@@ -1,21 +1,17 @@
-/** Starts a site from what was uploaded: emulators, functions, events, and the site before them. */
+/** Starts a site from what was uploaded: the emulators with the site, the functions, and their events. */
 
 import { readFile } from 'node:fs/promises';
-import { freePort } from '../lib/ports.mjs';
 import { CommandError } from '../lib/terminal.mjs';
 import { loadSeed } from '../load-seed.mjs';
-import { deployedFunctions } from './deployed-functions.mjs';
-import { startEmulators } from './emulators.mjs';
+import { startUploadedEmulators } from './emulators.mjs';
 import { loopbackOnly } from './environment.mjs';
 import { startEvents } from './events.mjs';
 import { createInstances } from './instances.mjs';
-import { startSite, writeSite } from './site.mjs';
-
-/** @typedef {import('./stand-in/recording.mjs').Recording} Recording */
+import { mayInvoke } from './uploaded.mjs';
 
 /**
- * @param {{ recording: Recording, folder: string, env: NodeJS.ProcessEnv }} options `env` is the environment of
- *   firebase-tools
+ * @param {{ recording: import('./stand-in/recording.mjs').Recording, folder: string, env: NodeJS.ProcessEnv }} options
+ *   `env` is the environment of firebase-tools
  */
 export async function startUploaded({ recording, folder, env }) {
   /** @type {(() => unknown)[]} */
@@ -24,36 +20,41 @@ export async function startUploaded({ recording, folder, env }) {
     for (const end of stops.reverse()) await end();
   };
   try {
+    const functions = [...recording.functions.values()];
     const events = await startEvents(recording);
-    stops.push(() => events.stop());
-    const emulators = await startEmulators({ recording, folder, eventsPort: events.port, env });
-    stops.push(() => emulators.stop());
-    const { ports } = emulators;
-    const config = await writeSite(recording, `${folder}/site`, (page) => withEmulators(page, ports));
-    const ownDomain = deployedFunctions(recording).find(({ env: { SITE_ORIGIN } }) => SITE_ORIGIN)?.env.SITE_ORIGIN;
-    const origin = ownDomain ?? `https://${recording.project.id}.web.app`;
-    const port = await freePort();
-    const rehearsedSite = { REHEARSED_ORIGIN: origin, REHEARSED_SITE: `http://127.0.0.1:${port}` };
+    stops.push(events.stop);
+    const emulators = await startUploadedEmulators({ recording, folder, eventsPort: events.port, env });
+    stops.push(emulators.stop);
+    const { url } = emulators;
+    const ownOrigin = functions.find((each) => each.env.SITE_ORIGIN)?.env.SITE_ORIGIN;
+    const rehearsedSite = {
+      REHEARSED_ORIGIN: ownOrigin ?? `https://${recording.project.id}.web.app`,
+      REHEARSED_SITE: url,
+    };
     const instances = createInstances({
       archives: recording.archives,
       env: { ...emulators.env, ...rehearsedSite, CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${events.port}` },
       logFile: `${folder}/functions.log`,
     });
-    stops.push(() => instances.stop());
-    const site = await startSite({ recording, folder: `${folder}/site`, config, instances, port });
-    stops.push(() => site.close());
+    stops.push(instances.stop);
+    /** @type {Set<string>} */
+    const called = new Set();
+    /** @param {import('./stand-in/functions.mjs').DeployedFunction} deployed */
+    const originOf = (deployed) => {
+      called.add(deployed.id);
+      return instances.origin(deployed);
+    };
+    // Hosting may call a function that admits everyone. Google, too, starts it before it is deployed.
+    for (const each of functions)
+      if (each.service && mayInvoke(recording, each.service, 'allUsers'))
+        recording.origins.set(each.service, await originOf(each));
     // The data are loaded before the triggers exist, so that they start no functions.
     await loadSeed(emulators.env);
-    events.connect(instances);
-    await events.registerTriggers(emulators.env.FIRESTORE_EMULATOR_HOST);
+    await events.connect(emulators.env.FIRESTORE_EMULATOR_HOST, originOf);
     return {
-      url: rehearsedSite.REHEARSED_SITE,
+      url,
       /** For a program that uses the site. */
-      clientEnvironment: {
-        ...process.env,
-        NODE_OPTIONS: loopbackOnly,
-        ...rehearsedSite,
-      },
+      clientEnvironment: { ...process.env, NODE_OPTIONS: loopbackOnly, ...rehearsedSite },
       /** Returns lines of the logs that explain a failed request. */
       async explain() {
         const logs = ['functions.log', 'emulators.log'].map((name) => `${folder}/${name}`);
@@ -63,28 +64,13 @@ export async function startUploaded({ recording, folder, env }) {
         const lines = texts.flatMap((text) => text.split('\n').filter((line) => known.test(line)));
         return [...new Set(lines.map((line) => line.slice(0, 600))), `The logs: ${logs.join(', ')}`];
       },
-      runSchedules: () => events.runSchedules(),
-      /** Waits for the deliveries. Throws CommandError if one failed. */
-      async report() {
-        await events.idle();
+      /** Runs the schedules, and waits for all deliveries. Throws CommandError if one failed. */
+      async finish() {
+        await events.runSchedules();
         if (events.failures.length > 0)
           throw new CommandError(`${events.failures.join('\n')}\nThe functions' log: ${folder}/functions.log`);
-        const called = deployedFunctions(recording).map(({ id }) => ({
-          id,
-          requests: instances.requests.get(id) ?? 0,
-        }));
-        return [
-          `called: ${called
-            .filter(({ requests }) => requests > 0)
-            .map(({ id, requests }) => `${id} ${requests}`)
-            .join(', ')}`,
-          `not called: ${
-            called
-              .filter(({ requests }) => requests === 0)
-              .map(({ id }) => id)
-              .join(', ') || 'none'
-          }`,
-        ];
+        const notCalled = functions.map(({ id }) => id).filter((id) => !called.has(id));
+        return `called: ${[...called].join(', ')}\nnot called: ${notCalled.join(', ') || 'none'}`;
       },
       stop,
     };
@@ -92,23 +78,4 @@ export async function startUploaded({ recording, folder, env }) {
     await stop();
     throw error;
   }
-}
-
-/**
- * Adds the addresses of the emulators to the configuration in the page.
- *
- * @param {string} page
- * @param {import('../lib/ports.mjs').Ports} ports
- */
-function withEmulators(page, ports) {
-  const host = '127.0.0.1';
-  const emulators = {
-    auth: `http://${host}:${ports.auth}`,
-    firestore: { host, port: ports.firestore },
-    storage: { host, port: ports.storage },
-  };
-  const text = JSON.stringify({ emulators }).slice(1, -1).replaceAll('"', '&quot;');
-  const edited = page.replace('&quot;emulators&quot;:null', text);
-  if (edited === page) throw new CommandError('The uploaded page has no configuration of a real project.');
-  return edited;
 }

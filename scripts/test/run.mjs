@@ -17,7 +17,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from '../lib/install.mjs';
 import { root } from '../lib/paths.mjs';
-import { checkSystem } from '../lib/system.mjs';
+import { checkSystem } from '../lib/programs.mjs';
 import { CommandError, commandLine, progress, run } from '../lib/terminal.mjs';
 import { runSuites, suiteNames } from './suites.mjs';
 import { printTimes, runVitest, total, vitest } from './vitest.mjs';

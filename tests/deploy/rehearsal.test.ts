@@ -9,11 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredSettings } from '../../scripts/lib/function-settings.mjs';
 import { firebaseCli, inRoot } from '../../scripts/lib/paths.mjs';
 import { missingSettings } from '../../scripts/lib/web-config.mjs';
-import { deployedIndexes } from '../../scripts/rehearse/emulators.mjs';
 import { deployEnvironment } from '../../scripts/rehearse/environment.mjs';
-import { mayInvoke } from '../../scripts/rehearse/invokers.mjs';
 import { Recording } from '../../scripts/rehearse/stand-in/recording.mjs';
 import { startStandIn } from '../../scripts/rehearse/stand-in/start.mjs';
+import { deployedIndexes, mayInvoke } from '../../scripts/rehearse/uploaded.mjs';
 
 type Staged = Awaited<ReturnType<typeof stageProject>>;
 
@@ -48,16 +47,16 @@ describe('a deployment to the stand-in', () => {
     expect(entries(deployedIndexes(recording))).toEqual(entries(readIndexes()));
     const released = [...recording.releases.keys()].map((name) => name.split('/releases/')[1]);
     expect(released.sort()).toEqual(['cloud.firestore', 'firebase.storage/rehearsal.firebasestorage.app']);
-    expect(recording.versions.get(recording.released ?? '')?.files.has('/index.html')).toBe(true);
+    expect(recording.released?.files.has('/index.html')).toBe(true);
     // Hosting calls these functions, and every queue and schedule has a function.
-    const functions = new Map([...recording.functions].map(([name, value]) => [name.split('/').at(-1), value]));
-    for (const rewrite of recording.versions.get(recording.released ?? '')?.config?.rewrites ?? []) {
+    const functions = new Map([...recording.functions.values()].map((deployed) => [deployed.id, deployed]));
+    for (const rewrite of recording.released?.config?.rewrites ?? []) {
       if (!('run' in rewrite)) continue;
-      const service = functions.get(rewrite.run.serviceId)?.serviceConfig.service ?? '';
+      const service = functions.get(rewrite.run.serviceId)?.service ?? '';
       expect(mayInvoke(recording, service, 'allUsers'), rewrite.run.serviceId).toBe(true);
     }
-    for (const name of recording.queues.keys()) expect(functions.has(name.split('/').at(-1))).toBe(true);
-    const addresses = [...recording.functions.values()].map(({ url }) => url);
+    for (const name of recording.queues.keys()) expect(functions.has(name.split('/').at(-1) ?? '')).toBe(true);
+    const addresses = [...functions.values()].map(({ url }) => url);
     for (const { httpTarget } of recording.jobs.values()) expect(addresses).toContain(httpTarget.uri);
 
     recording.takeChanges();

@@ -5,10 +5,13 @@ import { type Config, request, type Site, type SiteResponse } from './site.ts';
 
 /** Sends requests to Firestore and Storage as a browser does. The rules check them. */
 export class Firebase {
-  constructor(
-    private readonly site: Site,
-    private readonly config: Config,
-  ) {}
+  private readonly site: Site;
+  private readonly config: Config;
+
+  constructor(site: Site, config: Config) {
+    this.site = site;
+    this.config = config;
+  }
 
   /** Lists the first document of a collection without a sign-in, if given with this `visibility`. */
   list(collection: string, visibility?: Visibility): Promise<SiteResponse> {

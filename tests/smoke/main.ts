@@ -1,7 +1,7 @@
 /**
  * Checks a deployed site as the guest, without a browser, and prints the result of each step. The exit status is 1 if a
  * step fails. It creates one upload and one post and deletes them at the end, even after a failure. Usage: `node
- * smoke.mjs ORIGIN PICTURE`, see scripts/smoke.mjs.
+ * tests/smoke/main.ts ORIGIN PICTURE`, see scripts/smoke.mjs.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -74,10 +74,13 @@ export interface CallOptions {
 
 /** A site to check. `appCheckToken` is for sites that enforce App Check. */
 export class Site {
-  constructor(
-    readonly url: string,
-    readonly appCheckToken: string | undefined,
-  ) {}
+  readonly url: string;
+  readonly appCheckToken: string | undefined;
+
+  constructor(url: string, appCheckToken: string | undefined) {
+    this.url = url;
+    this.appCheckToken = appCheckToken;
+  }
 
   /** Headers of all requests to Firebase and to the API. */
   get headers(): Record<string, string> {

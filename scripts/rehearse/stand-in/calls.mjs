@@ -1,4 +1,4 @@
-/** Declares the calls of an API: a method, a path and a schema for the body. */
+/** Declares the calls of the stand-in: a method, an address, a schema for the body and the response. */
 import * as z from 'zod';
 
 /** A failure that the API reports to its caller. */
@@ -19,105 +19,89 @@ export const statusNames = /** @type {const} */ ({
   501: 'UNIMPLEMENTED',
 });
 
-/** @typedef {Record<string, string | string[] | undefined>} Headers */
-/** @typedef {{ method: string, path: string, query: URLSearchParams, headers: Headers, bytes: Buffer }} Incoming */
 /**
- * @typedef {{ params: (name: string) => string, query: (name: string) => string | undefined, headers: Headers }}
- *   Received
+ * Returns a resource. Throws a 404 if there is none.
+ *
+ * @template Resource
+ * @param {ReadonlyMap<string, Resource>} resources
+ * @param {string} name
  */
-/** A call returns undefined for a request to another path. @typedef {(request: Incoming) => unknown} Call */
-/** `host` is the API's host at Google. @typedef {{ host: string, calls: Call[] }} Api */
-
-/** A successful response that is not JSON, or that has headers. */
-export class RawResponse {
-  /** @param {string} text @param {Record<string, string>} headers */
-  constructor(text, headers) {
-    this.text = text;
-    this.headers = headers;
-  }
+export function resourceOf(resources, name) {
+  const resource = resources.get(name);
+  if (resource === undefined) throw new ApiError(404, `There is no ${name}.`);
+  return resource;
 }
 
 /**
- * Matches a path template of Google's API descriptions, such as `/v1/projects/{project}:test`. A name that ends with
- * `=**` may contain slashes. The names after `?` are the query parameters that the call accepts.
+ * @typedef {{ method: string, address: string, query: URLSearchParams,
+ *   headers: import('node:http').IncomingHttpHeaders, bytes: Buffer }} Incoming
+ */
+/**
+ * `param` returns a part of the path, `query` a query parameter or ''.
+ *
+ * @typedef {{ param: (name: string) => string, query: (name: string) => string, request: Incoming }} Received
+ */
+/** A call returns undefined for a request to another address. @typedef {(request: Incoming) => unknown} Call */
+
+/**
+ * Returns a pattern for a path template of Google's API descriptions, such as `/v1/{name=projects/*}:test`. `*` stands
+ * for one segment and `**` for several. `{name}` is short for `{name=*}`.
  *
  * @param {string} template
- * @returns {(path: string) => Map<string, string> | undefined}
  */
-function matcherOf(template) {
-  const names = [...template.matchAll(/\{(\w+)(?:=\*\*)?\}/g)].map(([, name]) => name ?? '');
-  const source = template
-    .replace(/[.()]/g, '\\$&')
-    .replace(/\{\w+=\*\*\}/g, '(.+)')
-    .replace(/\{\w+\}/g, '([^/:]+)');
-  const pattern = new RegExp(`^${source}$`);
-  return (path) => {
-    const values = pattern.exec(path)?.slice(1);
-    return values && new Map(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
-  };
-}
+const patternOf = (template) =>
+  new RegExp(
+    `^${template
+      .replace(/[.()]/g, '\\$&')
+      .replace(/\{(\w+)\}/g, '{$1=*}')
+      .replace(/\*\*|\*/g, (stars) => (stars === '**' ? '.+' : '[^/:]+'))
+      .replace(/\{(\w+)=(.+?)\}/g, '(?<$1>$2)')}$`,
+  );
 
 /**
- * @param {string} method
- * @param {string} template
+ * Returns a call that passes the bytes of the body to `respond`.
+ *
+ * @param {string} declaration the method, the host, the path template and, after `?`, the accepted query parameters, as
+ *   in `PATCH run.googleapis.com/v2/{name=projects/*}?updateMask`
  * @param {(bytes: Buffer, received: Received) => unknown} respond
  * @returns {Call}
  */
-function callOf(method, template, respond) {
-  const [path = '', names = ''] = template.split('?');
-  const match = matcherOf(path);
+export function bytesCall(declaration, respond) {
+  const [method = '', address = ''] = declaration.split(' ');
+  const [template = '', names = ''] = address.split('?');
+  const pattern = patternOf(template);
   const known = names.split('&');
   return (request) => {
-    const values = request.method === method ? match(request.path) : undefined;
-    if (!values) return undefined;
+    const match = request.method === method ? pattern.exec(request.address) : null;
+    if (!match) return undefined;
     for (const name of request.query.keys())
       if (!known.includes(name)) throw new ApiError(400, `Unknown name "${name}": it is no query parameter.`);
-    const received = {
-      params: (/** @type {string} */ name) => values.get(name) ?? '',
-      query: (/** @type {string} */ name) => request.query.get(name) ?? undefined,
-      headers: request.headers,
-    };
-    return respond(request.bytes, received) ?? {};
+    const param = (/** @type {string} */ name) => decodeURIComponent(match.groups?.[name] ?? '');
+    const query = (/** @type {string} */ name) => request.query.get(name) ?? '';
+    return respond(request.bytes, { param, query, request }) ?? {};
   };
 }
 
-/**
- * A call without a body.
- *
- * @param {'GET' | 'POST' | 'DELETE'} method
- * @param {string} path
- * @param {(received: Received) => unknown} respond
- */
-export const emptyCall = (method, path, respond) =>
-  callOf(method, path, (bytes, received) => {
+/** A call without a body. @param {string} declaration @param {(received: Received) => unknown} respond */
+export const emptyCall = (declaration, respond) =>
+  bytesCall(declaration, (bytes, received) => {
     if (bytes.length > 0 && bytes.toString() !== '{}') throw new ApiError(400, 'This call takes no body.');
     return respond(received);
   });
 
-/** Parses JSON. A field that is null is like a field that is absent: https://protobuf.dev/programming-guides/json */
-const parseProtoJson = (/** @type {string} */ text) => JSON.parse(text, (_key, value) => value ?? undefined);
-
 /**
- * A call with a JSON body. `schema` must be strict, so that a field that the API does not have is refused.
+ * A call with a JSON body. `schema` must be strict, so that a field that the API does not have is refused. A field that
+ * is null is like a field that is absent: https://protobuf.dev/programming-guides/json
  *
  * @template Body
- * @param {'POST' | 'PATCH' | 'PUT'} method
- * @param {string} path
+ * @param {string} declaration
  * @param {z.ZodType<Body>} schema
  * @param {(body: Body, received: Received) => unknown} respond
  */
-export const jsonCall = (method, path, schema, respond) =>
-  callOf(method, path, (bytes, received) => {
-    const parsed = schema.safeParse(parseProtoJson(bytes.toString() || '{}'));
+export const jsonCall = (declaration, schema, respond) =>
+  bytesCall(declaration, (bytes, received) => {
+    const body = JSON.parse(bytes.toString() || '{}', (_key, value) => value ?? undefined);
+    const parsed = schema.safeParse(body);
     if (!parsed.success) throw new ApiError(400, `Invalid JSON payload received. ${z.prettifyError(parsed.error)}`);
     return respond(parsed.data, received);
   });
-
-/**
- * A call that uploads bytes.
- *
- * @param {'POST' | 'PUT'} method
- * @param {string} path
- * @param {(bytes: Buffer, received: Received) => unknown} respond
- */
-export const uploadCall = (method, path, respond) => callOf(method, path, respond);

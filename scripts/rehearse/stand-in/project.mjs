@@ -1,148 +1,134 @@
 /**
- * The project itself. Descriptions:
- * - https://firebase.googleapis.com/$discovery/rest?version=v1beta1
- * - https://cloudresourcemanager.googleapis.com/$discovery/rest?version=v1
- * - https://serviceusage.googleapis.com/$discovery/rest?version=v1 (and v1beta1)
- * - https://compute.googleapis.com/$discovery/rest?version=v1
+ * The project itself, and what it has before its first deployment. Descriptions, at
+ * https://HOST/$discovery/rest?version=VERSION: firebase v1beta1, cloudresourcemanager v1, serviceusage v1 and v1beta1,
+ * compute v1, cloudbilling v1, firebaseextensions v1beta, artifactregistry v1, storage v1, firebasestorage v1alpha.
  */
 import * as z from 'zod';
 import { ApiError, emptyCall, jsonCall } from './calls.mjs';
-import { emptyPolicy, SetPolicy } from './iam.mjs';
 
-/** @typedef {import('./calls.mjs').Api} Api */
-/** @typedef {import('./recording.mjs').Recording} Recording */
+/** The message google.iam.v1.Policy. */
+const Policy = z.strictObject({
+  bindings: z.array(z.strictObject({ role: z.string(), members: z.array(z.string()) })).default([]),
+  etag: z.string().default(''),
+  version: z.int().default(1),
+});
+/** @typedef {z.output<typeof Policy>} Policy */
 
-/** The configuration of the web app that section 1 of docs/deploy.md creates. @param {Recording['project']} project */
-const webAppOf = ({ id, number, bucket }) => ({
-  projectId: id,
-  appId: `1:${number}:web:0123456789abcdef`,
-  storageBucket: bucket,
-  apiKey: 'rehearsal-key',
-  authDomain: `${id}.firebaseapp.com`,
-  messagingSenderId: number,
+/** The body of `setIamPolicy`. */
+export const SetPolicy = z.strictObject({ policy: Policy, updateMask: z.string().optional() });
+
+/** The policy of a resource that has none yet. @returns {Policy} */
+export const emptyPolicy = () => ({ bindings: [], etag: 'ACAB', version: 1 });
+
+const Permissions = z.strictObject({ permissions: z.array(z.string()) });
+const CleanupPolicy = z.strictObject({
+  id: z.string(),
+  action: z.enum(['DELETE', 'KEEP']),
+  condition: z.strictObject({ tagState: z.enum(['ANY', 'TAGGED', 'UNTAGGED']), olderThan: z.string() }),
+});
+const Repository = z.strictObject({
+  name: z.string(),
+  labels: z.record(z.string(), z.string()),
+  cleanupPolicies: z.record(z.string(), CleanupPolicy),
+  cleanupPolicyDryRun: z.boolean(),
 });
 
-/** @param {Recording} recording @returns {Api} */
-export function firebaseApi({ project }) {
-  const app = webAppOf(project);
-  return {
-    host: 'firebase.googleapis.com',
-    calls: [
-      emptyCall('GET', '/v1beta1/projects/{project}', () => ({
-        name: `projects/${project.id}`,
-        projectId: project.id,
-        projectNumber: project.number,
-        displayName: project.id,
-        state: 'ACTIVE',
-        resources: { hostingSite: project.id, storageBucket: project.bucket },
-      })),
-      emptyCall('GET', '/v1beta1/projects/{project}/adminSdkConfig', () => ({
-        projectId: project.id,
-        storageBucket: project.bucket,
-      })),
-      emptyCall('GET', '/v1beta1/projects/{project}/webApps?pageSize&pageToken', () => ({
-        apps: [{ name: `projects/${project.id}/webApps/${app.appId}`, appId: app.appId, projectId: project.id }],
-      })),
-      emptyCall('GET', '/v1beta1/projects/-/webApps/{app=**}/config', () => app),
-    ],
-  };
-}
-
-/** @param {Recording} recording @returns {Api} */
-export function resourceManagerApi(recording) {
-  const { id, number } = recording.project;
+/** @param {import('./recording.mjs').Recording} recording */
+export function projectCalls(recording) {
+  const { services, policies, repositories, project } = recording;
+  const { id, number, bucket } = project;
   const name = `projects/${id}`;
-  return {
-    host: 'cloudresourcemanager.googleapis.com',
-    calls: [
-      emptyCall('GET', '/v1/projects/{project}', () => ({ projectId: id, projectNumber: number, name: id })),
-      // The person who rehearses owns the project and therefore has all permissions.
-      jsonCall('POST', '/v1/projects/{project}:testIamPermissions', Permissions, (body) => body),
-      emptyCall('POST', '/v1/projects/{project}:getIamPolicy', () => recording.policies.get(name) ?? emptyPolicy()),
-      jsonCall('POST', '/v1/projects/{project}:setIamPolicy', SetPolicy, ({ policy }) => {
-        recording.policies.set(name, policy);
-        recording.changed('roles of the project');
-        return policy;
-      }),
-    ],
+  const app = {
+    projectId: id,
+    appId: `1:${number}:web:0123456789abcdef`,
+    storageBucket: bucket,
+    apiKey: 'rehearsal-key',
+    authDomain: `${id}.firebaseapp.com`,
+    messagingSenderId: number,
   };
-}
-const Permissions = z.strictObject({ permissions: z.array(z.string()) });
-
-/** @param {Recording} recording @returns {Api} */
-export function serviceUsageApi(recording) {
   /** The name of an API. firebase-tools derives some names from the address of the stand-in. @param {string} host */
   const apiName = (host) => host.replace(/\.localhost$/, '');
-  const parent = `projects/${recording.project.number}`;
-  return {
-    host: 'serviceusage.googleapis.com',
-    calls: [
-      emptyCall('GET', '/v1/projects/{project}/services/{service}', ({ params }) => {
-        const service = apiName(params('service'));
-        const state = recording.services.has(service) ? 'ENABLED' : 'DISABLED';
-        return { name: `${parent}/services/${service}`, parent, state };
-      }),
-      emptyCall('POST', '/v1/projects/{project}/services/{service}:enable', ({ params }) => {
-        const service = apiName(params('service'));
-        recording.services.add(service);
-        recording.changed(`enabled API ${service}`);
-        return { name: `operations/enable-${service}`, done: true, response: {} };
-      }),
-      emptyCall('POST', '/v1beta1/projects/{project}/services/{service}:generateServiceIdentity', ({ params }) => {
-        const service = params('service');
-        if (!recording.services.has(service)) throw new ApiError(400, `${service} is not enabled.`);
-        return { name: `operations/identity-${service}`, done: true, response: {} };
-      }),
-    ],
-  };
-}
-
-/** @param {Recording} recording @returns {Api} */
-export const computeApi = (recording) => ({
-  host: 'compute.googleapis.com',
-  calls: [
-    emptyCall('GET', '/compute/v1/projects/{project}', () => ({
-      name: recording.project.id,
+  const usage = 'serviceusage.googleapis.com';
+  const repository = 'artifactregistry.googleapis.com/v1/{name=projects/*/locations/*/repositories/*}';
+  return [
+    emptyCall('GET firebase.googleapis.com/v1beta1/projects/{project}', () => ({
+      ...{ name, projectId: id, projectNumber: number, displayName: id, state: 'ACTIVE' },
+      resources: { hostingSite: id, storageBucket: bucket },
+    })),
+    emptyCall('GET firebase.googleapis.com/v1beta1/projects/{project}/adminSdkConfig', () => ({
+      projectId: id,
+      storageBucket: bucket,
+    })),
+    // Section 1 of docs/deploy.md creates the web app.
+    emptyCall('GET firebase.googleapis.com/v1beta1/projects/{project}/webApps?pageSize&pageToken', () => ({
+      apps: [{ name: `${name}/webApps/${app.appId}`, appId: app.appId, projectId: id }],
+    })),
+    emptyCall('GET firebase.googleapis.com/v1beta1/projects/{project}/webApps/{app=**}/config', () => app),
+    emptyCall('GET cloudresourcemanager.googleapis.com/v1/projects/{project}', () => ({
+      ...{ name: id, projectId: id, projectNumber: number },
+    })),
+    // The person who rehearses owns the project and therefore has all permissions.
+    jsonCall(
+      'POST cloudresourcemanager.googleapis.com/v1/projects/{project}:testIamPermissions',
+      Permissions,
+      (permissions) => permissions,
+    ),
+    emptyCall(
+      'POST cloudresourcemanager.googleapis.com/v1/projects/{project}:getIamPolicy',
+      () => policies.get(name) ?? emptyPolicy(),
+    ),
+    jsonCall('POST cloudresourcemanager.googleapis.com/v1/projects/{project}:setIamPolicy', SetPolicy, ({ policy }) => {
+      policies.set(name, policy);
+      recording.changed('roles of the project');
+      return policy;
+    }),
+    emptyCall(`GET ${usage}/v1/projects/{project}/services/{service}`, ({ param }) => {
+      const service = apiName(param('service'));
+      const state = services.has(service) ? 'ENABLED' : 'DISABLED';
+      return { name: `projects/${number}/services/${service}`, parent: `projects/${number}`, state };
+    }),
+    emptyCall(`POST ${usage}/v1/projects/{project}/services/{service}:enable`, ({ param }) => {
+      const service = apiName(param('service'));
+      services.add(service);
+      recording.changed(`enabled API ${service}`);
+      return { name: `operations/enable-${service}`, done: true, response: {} };
+    }),
+    emptyCall(`POST ${usage}/v1beta1/projects/{project}/services/{service}:generateServiceIdentity`, ({ param }) => {
+      if (!services.has(param('service'))) throw new ApiError(400, `${param('service')} is not enabled.`);
+      return { name: `operations/identity-${param('service')}`, done: true, response: {} };
+    }),
+    emptyCall('GET compute.googleapis.com/compute/v1/projects/{project}', () => ({
+      name: id,
       defaultServiceAccount: recording.defaultServiceAccount,
     })),
-  ],
-});
-
-/**
- * Cloud Billing: https://cloudbilling.googleapis.com/$discovery/rest?version=v1
- *
- * @param {Recording} recording
- * @returns {Api}
- */
-export const billingApi = ({ project }) => ({
-  host: 'cloudbilling.googleapis.com',
-  calls: [
-    emptyCall('GET', '/v1/projects/{project}/billingInfo', () => ({
-      name: `projects/${project.id}/billingInfo`,
-      projectId: project.id,
+    emptyCall('GET cloudbilling.googleapis.com/v1/projects/{project}/billingInfo', () => ({
+      ...{ name: `${name}/billingInfo`, projectId: id, billingEnabled: true },
       billingAccountName: 'billingAccounts/000000-000000-000000',
-      billingEnabled: true,
     })),
-  ],
-});
-
-/**
- * Extensions: https://firebaseextensions.googleapis.com/$discovery/rest?version=v1beta. The project has none.
- *
- * @returns {Api}
- */
-export const extensionsApi = () => ({
-  host: 'firebaseextensions.googleapis.com',
-  calls: [emptyCall('GET', '/v1beta/projects/{project}/instances?pageSize&pageToken', () => ({ instances: [] }))],
-});
-
-/** The token service, https://accounts.google.com/.well-known/openid-configuration. @returns {Api} */
-export const tokenApi = () => ({
-  host: 'www.googleapis.com',
-  calls: [
-    (request) =>
-      request.method === 'POST' && request.path === '/oauth2/v3/token'
-        ? { access_token: 'owner', expires_in: 3600, token_type: 'Bearer' }
-        : undefined,
-  ],
-});
+    emptyCall('GET firebaseextensions.googleapis.com/v1beta/projects/{project}/instances?pageSize&pageToken', () => ({
+      instances: [],
+    })),
+    emptyCall('GET storage.googleapis.com/storage/v1/b/{bucket}', ({ param }) => {
+      if (param('bucket') !== bucket) throw new ApiError(404, 'The specified bucket does not exist.');
+      return { name: bucket, location: 'US-CENTRAL1', locationType: 'region' };
+    }),
+    emptyCall('GET storage.googleapis.com/storage/v1/projects/{project}/serviceAccount', () => ({
+      email_address: `service-${number}@gs-project-accounts.iam.gserviceaccount.com`,
+    })),
+    emptyCall('GET firebasestorage.googleapis.com/v1alpha/projects/{project}/defaultBucket', () => ({
+      name: `${name}/defaultBucket`,
+      bucket: { name: `${name}/buckets/${bucket}` },
+      location: 'US-CENTRAL1',
+    })),
+    // The first function creates the repository of images.
+    emptyCall(`GET ${repository}`, ({ param }) => {
+      if (recording.functions.size === 0) throw new ApiError(404, `Repository ${param('name')} not found`);
+      return repositories.get(param('name')) ?? { name: param('name') };
+    }),
+    jsonCall(`PATCH ${repository}?updateMask`, Repository, (settings) => {
+      repositories.set(settings.name, settings);
+      recording.changed('set cleanup policy of images');
+      return settings;
+    }),
+  ];
+}

@@ -6,18 +6,6 @@ import { randomUUID } from 'node:crypto';
  */
 export const newProjectServices = ['firebase', 'firebasehosting', 'firebaserules', 'firebasestorage', 'firestore'];
 
-/** @typedef {import('./functions.mjs').CloudFunction} CloudFunction */
-/** @typedef {import('./functions-v1.mjs').FirstGenerationFunction} FirstGenerationFunction */
-/** @typedef {import('./hosting.mjs').Version} Version */
-/** @typedef {import('./firestore.mjs').Index} Index */
-/** @typedef {import('./firestore.mjs').Field} Field */
-/** @typedef {import('./iam.mjs').Policy} Policy */
-/** @typedef {import('./rules.mjs').Ruleset} Ruleset */
-/** @typedef {import('./rules.mjs').Release} Release */
-/** @typedef {import('./tasks.mjs').Queue} Queue */
-/** @typedef {import('./scheduler.mjs').Job} Job */
-/** @typedef {import('./artifacts.mjs').Repository} Repository */
-
 /**
  * Everything that the stand-in knows about the project: what a new project has, and what a deployment has uploaded. The
  * keys are resource names.
@@ -25,35 +13,35 @@ export const newProjectServices = ['firebase', 'firebasehosting', 'firebaserules
 export class Recording {
   /** @type {Set<string>} The APIs that are enabled, such as `run.googleapis.com`. */
   services;
-  /** @type {Map<string, Version>} */
+  /** @type {Map<string, import('./hosting.mjs').Version>} */
   versions = new Map();
   /** The compressed files of the site, by the SHA-256 of these bytes. @type {Map<string, Buffer>} */
   contents = new Map();
-  /** The version that visitors see. @type {string | undefined} */
+  /** The version that visitors see. @type {import('./hosting.mjs').Version | undefined} */
   released;
   /** The sources of functions, by `bucket/object`. @type {Map<string, Buffer>} */
   archives = new Map();
-  /** @type {Map<string, CloudFunction>} */
+  /** Of both generations. @type {Map<string, import('./functions.mjs').DeployedFunction>} */
   functions = new Map();
-  /** @type {Map<string, FirstGenerationFunction>} */
-  firstGeneration = new Map();
-  /** The IAM policies of the project, of Cloud Run services and of queues. @type {Map<string, Policy>} */
+  /** The addresses of the Cloud Run services that run on this machine. @type {Map<string, string>} */
+  origins = new Map();
+  /** The IAM policies of the project and of Cloud Run services. @type {Map<string, import('./project.mjs').Policy>} */
   policies = new Map();
-  /** @type {Map<string, Queue>} */
+  /** @type {Map<string, import('./queues.mjs').Queue>} */
   queues = new Map();
-  /** @type {Map<string, Job>} */
+  /** @type {Map<string, import('./queues.mjs').Job>} */
   jobs = new Map();
-  /** @type {Map<string, Repository>} */
+  /** The repositories of images that have settings. @type {Map<string, object>} */
   repositories = new Map();
-  /** @type {Map<string, Ruleset>} */
+  /** @type {Map<string, import('./rules.mjs').Ruleset>} */
   rulesets = new Map();
-  /** @type {Map<string, Release>} */
+  /** @type {Map<string, import('./rules.mjs').Release>} */
   releases = new Map();
-  /** @type {Map<string, Index>} */
+  /** @type {Map<string, import('./firestore.mjs').Index>} */
   indexes = new Map();
-  /** @type {Map<string, Field>} */
+  /** @type {Map<string, import('./firestore.mjs').Field>} */
   fields = new Map();
-  /** The responses of operations that the caller has not read yet. @type {Map<string, unknown>} */
+  /** The responses of the long-running operations (https://google.aip.dev/151). @type {Map<string, unknown>} */
   operations = new Map();
   /** One line for each change since the last call of `takeChanges`. @type {string[]} */
   changes = [];
@@ -65,7 +53,9 @@ export class Recording {
    */
   constructor(id, location, services) {
     this.services = new Set(services.map((name) => `${name}.googleapis.com`));
-    this.project = { id, number: '100000000001', location, bucket: `${id}.firebasestorage.app` };
+    const number = '100000000001';
+    this.project = { id, number, location, bucket: `${id}.firebasestorage.app` };
+    this.defaultServiceAccount = `${number}-compute@developer.gserviceaccount.com`;
   }
 
   /** @param {string} line */
@@ -74,9 +64,7 @@ export class Recording {
   }
 
   takeChanges() {
-    const lines = this.changes;
-    this.changes = [];
-    return lines;
+    return this.changes.splice(0);
   }
 
   /**
@@ -90,15 +78,5 @@ export class Recording {
     const name = `${parent}/operations/${randomUUID()}`;
     this.operations.set(name, response);
     return { name, metadata, done: false };
-  }
-
-  /** @param {string} name */
-  readOperation(name) {
-    const response = this.operations.get(name);
-    return response === undefined ? undefined : { name, done: true, response };
-  }
-
-  get defaultServiceAccount() {
-    return `${this.project.number}-compute@developer.gserviceaccount.com`;
   }
 }

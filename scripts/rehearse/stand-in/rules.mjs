@@ -2,23 +2,52 @@
 import { randomUUID } from 'node:crypto';
 import { startFirestore } from '@glimpse/emulator';
 import * as z from 'zod';
-import { ApiError, emptyCall, jsonCall } from './calls.mjs';
+import { emptyCall, jsonCall, resourceOf } from './calls.mjs';
 
-/** @typedef {import('./calls.mjs').Api} Api */
-/** @typedef {import('./recording.mjs').Recording} Recording */
+const Source = z.strictObject({ files: z.tuple([z.strictObject({ name: z.string(), content: z.string() })]) });
+const Ruleset = z.strictObject({ source: Source });
+const Release = z.strictObject({ name: z.string(), rulesetName: z.string() });
+const PatchedRelease = z.strictObject({ release: Release });
 
-const Source = z.strictObject({
-  files: z.tuple([z.strictObject({ name: z.string(), content: z.string(), fingerprint: z.string().optional() })]),
-});
-const NewRuleset = z.strictObject({ source: Source, attachmentPoint: z.string().optional() });
-const NewRelease = z.strictObject({ name: z.string(), rulesetName: z.string() });
-const PatchedRelease = z.strictObject({ release: NewRelease, updateMask: z.string().optional() });
+/** @typedef {z.output<typeof Ruleset> & { name: string }} Ruleset */
+/** @typedef {z.output<typeof Release> & { createTime: string }} Release */
 
-/** @typedef {z.output<typeof Source>} Source */
-/** @typedef {{ name: string, source: Source }} Ruleset */
-/** @typedef {z.output<typeof NewRelease> & { createTime: string, updateTime: string }} Release */
+/** @param {import('./recording.mjs').Recording} recording */
+export function rulesCalls(recording) {
+  const { rulesets, releases, project } = recording;
+  const host = 'firebaserules.googleapis.com/v1';
+  /** @param {z.output<typeof Release>} release */
+  const store = ({ name, rulesetName }) => {
+    resourceOf(rulesets, rulesetName);
+    const earlier = releases.get(name);
+    if (earlier?.rulesetName !== rulesetName) recording.changed(`released rules ${name}`);
+    const release = { name, rulesetName, createTime: earlier?.createTime ?? new Date().toISOString() };
+    releases.set(name, release);
+    return release;
+  };
+  return [
+    jsonCall(`POST ${host}/projects/{project}:test`, Ruleset, async ({ source }) => ({
+      issues: await issuesOf(source),
+    })),
+    jsonCall(`POST ${host}/projects/{project}/rulesets`, Ruleset, ({ source }) => {
+      const ruleset = { name: `projects/${project.id}/rulesets/${randomUUID()}`, source };
+      rulesets.set(ruleset.name, ruleset);
+      recording.changed(`created ruleset of ${source.files[0].name}`);
+      return ruleset;
+    }),
+    emptyCall(`GET ${host}/{name=projects/*/rulesets/*}`, ({ param }) => resourceOf(rulesets, param('name'))),
+    emptyCall(`GET ${host}/projects/{project}/releases?pageSize&pageToken`, () => ({
+      releases: [...releases.values()],
+    })),
+    jsonCall(`POST ${host}/projects/{project}/releases`, Release, store),
+    jsonCall(`PATCH ${host}/{name=projects/*/releases/**}`, PatchedRelease, ({ release }, { param }) => {
+      resourceOf(releases, param('name'));
+      return store(release);
+    }),
+  ];
+}
 
-/** The compiler of the embedded emulator compiles the rules of both services. @param {Source} source */
+/** The compiler of the embedded emulator compiles the rules of both services. @param {z.output<typeof Source>} source */
 async function issuesOf({ files: [{ name, content }] }) {
   const compiled = await startFirestore({ rules: { source: content, fileName: name } });
   compiled.close();
@@ -27,52 +56,4 @@ async function issuesOf({ files: [{ name, content }] }) {
     description,
     severity,
   }));
-}
-
-/** @param {Recording} recording @returns {Api} */
-export function rulesApi(recording) {
-  const parent = `projects/${recording.project.id}`;
-  /** @param {string} name @param {string} rulesetName */
-  const release = (name, rulesetName) => {
-    if (!recording.rulesets.has(rulesetName)) throw new ApiError(404, `There is no ruleset ${rulesetName}.`);
-    const earlier = recording.releases.get(name);
-    const now = new Date().toISOString();
-    const released = { name, rulesetName, createTime: earlier?.createTime ?? now, updateTime: now };
-    if (earlier?.rulesetName !== rulesetName) recording.changed(`released rules ${name}`);
-    recording.releases.set(name, released);
-    return released;
-  };
-  return {
-    host: 'firebaserules.googleapis.com',
-    calls: [
-      jsonCall('POST', '/v1/projects/{project}:test', z.strictObject({ source: Source }), async ({ source }) => ({
-        issues: await issuesOf(source),
-      })),
-      jsonCall('POST', '/v1/projects/{project}/rulesets', NewRuleset, async ({ source }) => {
-        const error = (await issuesOf(source)).find(({ severity }) => severity === 'ERROR');
-        if (error) throw new ApiError(400, `${error.sourcePosition.line}: ${error.description}`);
-        const name = `${parent}/rulesets/${randomUUID()}`;
-        recording.rulesets.set(name, { name, source });
-        recording.changed(`created ruleset of ${source.files[0].name}`);
-        return { name, source, createTime: new Date().toISOString() };
-      }),
-      emptyCall('GET', '/v1/projects/{project}/rulesets/{ruleset}', ({ params }) => {
-        const ruleset = recording.rulesets.get(`${parent}/rulesets/${params('ruleset')}`);
-        if (!ruleset) throw new ApiError(404, `There is no ruleset ${params('ruleset')}.`);
-        return ruleset;
-      }),
-      emptyCall('GET', '/v1/projects/{project}/releases?pageSize&pageToken', () => ({
-        releases: [...recording.releases.values()],
-      })),
-      jsonCall('POST', '/v1/projects/{project}/releases', NewRelease, ({ name, rulesetName }) => {
-        if (recording.releases.has(name)) throw new ApiError(409, `The release ${name} exists.`);
-        return release(name, rulesetName);
-      }),
-      jsonCall('PATCH', '/v1/projects/{project}/releases/{release=**}', PatchedRelease, (body, { params }) => {
-        const name = `${parent}/releases/${params('release')}`;
-        if (!recording.releases.has(name)) throw new ApiError(404, `There is no release ${name}.`);
-        return release(name, body.release.rulesetName);
-      }),
-    ],
-  };
 }

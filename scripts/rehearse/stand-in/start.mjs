@@ -2,29 +2,13 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { portOf } from '../../lib/ports.mjs';
 import { messageOf } from '../../lib/terminal.mjs';
-import { artifactsApi } from './artifacts.mjs';
-import { ApiError, RawResponse, statusNames } from './calls.mjs';
-import { firestoreApi } from './firestore.mjs';
-import { functionsApi } from './functions.mjs';
-import { firstGenerationApi } from './functions-v1.mjs';
-import { hostingApis } from './hosting.mjs';
-import {
-  billingApi,
-  computeApi,
-  extensionsApi,
-  firebaseApi,
-  resourceManagerApi,
-  serviceUsageApi,
-  tokenApi,
-} from './project.mjs';
-import { rulesApi } from './rules.mjs';
-import { runApi } from './run.mjs';
-import { schedulerApi } from './scheduler.mjs';
-import { storageApis } from './storage.mjs';
-import { tasksApi } from './tasks.mjs';
-
-/** @typedef {import('./calls.mjs').Incoming} Incoming */
-/** @typedef {import('./recording.mjs').Recording} Recording */
+import { ApiError, statusNames } from './calls.mjs';
+import { firestoreCalls } from './firestore.mjs';
+import { functionsCalls } from './functions.mjs';
+import { hostingCalls } from './hosting.mjs';
+import { projectCalls } from './project.mjs';
+import { queueCalls } from './queues.mjs';
+import { rulesCalls } from './rules.mjs';
 
 /**
  * Starts the stand-in of Google's APIs on a free port of 127.0.0.1. It responds as `firebasehosting.googleapis.com` at
@@ -33,30 +17,24 @@ import { tasksApi } from './tasks.mjs';
  * `refusals` are the requests that it does not know or whose body is invalid. A rehearsal with refusals has failed,
  * even if the caller ignored them.
  *
- * @param {Recording} recording
+ * @param {import('./recording.mjs').Recording} recording
  */
 export async function startStandIn(recording) {
   /** @type {string[]} */
   const refusals = [];
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
-    const incoming = {
-      method: request.method ?? '',
-      path: url.pathname,
-      query: url.searchParams,
-      headers: request.headers,
-      bytes: await buffer(request),
-    };
-    const host = url.hostname.replace(/\.localhost$/, '');
+    const { hostname, pathname, searchParams } = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const method = request.method ?? '';
+    const address = hostname.replace(/\.localhost$/, '') + pathname;
+    const { headers } = request;
     try {
-      const result = await resultOf(host, incoming);
-      const isRaw = result instanceof RawResponse;
-      response.writeHead(200, isRaw ? result.headers : { 'content-type': 'application/json' });
-      response.end(isRaw ? result.text : JSON.stringify(result));
+      const incoming = { method, address, query: searchParams, headers, bytes: await buffer(request) };
+      const result = JSON.stringify(await resultOf(incoming));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(result);
     } catch (error) {
       const code = error instanceof ApiError ? error.status : 400;
       const message = messageOf(error);
-      if (code === 400 || code === 501) refusals.push(`${incoming.method} ${host}${incoming.path}: ${message}`);
+      if (code === 400 || code === 501) refusals.push(`${method} ${address}: ${message}`);
       response.writeHead(code, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { code, message, status: statusNames[code] } }));
     }
@@ -65,43 +43,28 @@ export async function startStandIn(recording) {
   const port = portOf(server);
   /** @param {string} host */
   const originOf = (host) => `http://${host}.localhost:${port}`;
-  const storageOrigin = originOf('storage.googleapis.com');
-  const apis = [
-    artifactsApi(recording),
-    billingApi(recording),
-    computeApi(recording),
-    extensionsApi(),
-    firebaseApi(recording),
-    firestoreApi(recording),
-    functionsApi(recording, storageOrigin),
-    firstGenerationApi(recording, storageOrigin),
-    ...hostingApis(recording, originOf('upload-firebasehosting.googleapis.com')),
-    resourceManagerApi(recording),
-    rulesApi(recording),
-    runApi(recording),
-    schedulerApi(recording),
-    serviceUsageApi(recording),
-    ...storageApis(recording),
-    tasksApi(recording),
-    tokenApi(),
+  const calls = [
+    ...firestoreCalls(recording),
+    ...functionsCalls(recording, originOf('storage.googleapis.com')),
+    ...hostingCalls(recording, originOf('upload-firebasehosting.googleapis.com')),
+    ...projectCalls(recording),
+    ...queueCalls(recording),
+    ...rulesCalls(recording),
   ];
 
-  /** @param {string} host @param {Incoming} request */
-  async function resultOf(host, request) {
+  /** @param {import('./calls.mjs').Incoming} request */
+  async function resultOf(request) {
     // firebase-tools sends this token to every address that is not HTTPS. A signed upload has none.
     const isAuthorized = request.headers.authorization === 'Bearer owner' || request.query.has('GoogleAccessId');
-    if (!isAuthorized && host !== 'www.googleapis.com') throw new ApiError(401, 'The request has no access token.');
-    for (const api of apis) {
-      if (api.host !== host) continue;
-      for (const call of api.calls) {
-        const result = await call(request);
-        if (result !== undefined) return result;
-      }
+    if (!isAuthorized) throw new ApiError(401, 'The request has no access token.');
+    for (const call of calls) {
+      const result = await call(request);
+      if (result !== undefined) return result;
     }
     throw new ApiError(
       501,
-      `The rehearsal does not know this call. If Google has it, add it to scripts/rehearse/stand-in/: ` +
-        `${request.method} https://${host}${request.path}`,
+      'The rehearsal does not know this call. If Google has it, add it to scripts/rehearse/stand-in/: ' +
+        `${request.method} https://${request.address}`,
     );
   }
 
