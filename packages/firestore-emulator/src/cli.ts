@@ -4,8 +4,7 @@ import { execute } from './launcher/exec.ts';
 import { runFirestoreProcess, StartError } from './launcher/firestore-process.ts';
 import { FlagError } from './launcher/flags.ts';
 import { type CommandName, commandHelp, generalHelp } from './launcher/help.ts';
-import { RulesTestError, runRulesTest } from './launcher/rules-test.ts';
-import { parseRulesTest } from './launcher/rules-test-plan.ts';
+import { parseRulesTest, RulesTestError, runRulesTest } from './launcher/rules-test.ts';
 
 /** Each resolves with the exit status. The Firestore emulator runs on. */
 const programs: Readonly<Record<CommandName, (args: readonly string[]) => Promise<number>>> = {

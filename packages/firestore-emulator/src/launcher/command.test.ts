@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quotedForWindows } from './command.ts';
+import { quotedForWindows } from './exec.ts';
 
 /** Undoes what cmd.exe and then a program of the C runtime do, by Microsoft's rules for command lines. */
 function wordOnWindows(quoted: string): string {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { outdatedFirebaseTools } from './firebase-tools.ts';
+import { outdatedFirebaseTools } from './exec.ts';
 
 let project: string;
 const folder = process.cwd();

@@ -1,5 +1,5 @@
 import { flagHelp } from './flags.ts';
-import { rulesTestHelp } from './rules-test-plan.ts';
+import { rulesTestHelp } from './rules-test.ts';
 
 const flags = `
 Options (by default those of firebase.json in the current folder):

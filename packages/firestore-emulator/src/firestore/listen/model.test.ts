@@ -7,7 +7,7 @@ import { fromProtoJson } from '../proto/proto-json-reader.ts';
 import { createFirestoreService } from '../service/create-service.ts';
 import { path, query, queryToWire, toWire, type Write, write } from '../testing/arbitrary-requests.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { admin, callOk } from '../testing/recordings/rpc.ts';
+import { admin, callOk } from '../testing/rpc.ts';
 
 const database = 'projects/listen/databases/(default)';
 const root = `${database}/documents`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CommittedChange } from '../../../index.d.ts';
 import { createFirestoreService } from '../service/create-service.ts';
 import { type Entry, indexFile } from '../testing/index-notation.ts';
-import { admin, call, type Json, type JsonObject } from '../testing/recordings/rpc.ts';
+import { admin, call, type Json, type JsonObject } from '../testing/rpc.ts';
 import { committedChange } from './committed-change.ts';
 import { parseIndexFile } from './index-file.ts';
 

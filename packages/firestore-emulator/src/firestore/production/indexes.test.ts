@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
 import { composite, type Entry, indexFile, query } from '../testing/index-notation.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { admin, call, type Json } from '../testing/recordings/rpc.ts';
+import { admin, call, type Json } from '../testing/rpc.ts';
 import { IndexFileError } from './index-file.ts';
 
 const database = 'projects/indexed/databases/(default)';

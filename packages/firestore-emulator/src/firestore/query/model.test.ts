@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
 import { applyToModel, encode, query, queryToWire, toWire, write } from '../testing/arbitrary-requests.ts';
 import { naiveQuery, type PlainFields } from '../testing/naive-store.ts';
-import { admin, call, callOk, type JsonObject } from '../testing/recordings/rpc.ts';
+import { admin, call, callOk, type JsonObject } from '../testing/rpc.ts';
 
 const database = 'projects/model/databases/(default)';
 const root = `${database}/documents`;

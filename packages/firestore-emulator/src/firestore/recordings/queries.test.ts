@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import { call, callOk, type Json, type JsonObject, readRecording, withRoot } from '../testing/recordings/rpc.ts';
+import { call, callOk, type Json, type JsonObject, readRecording, withRoot } from '../testing/rpc.ts';
 
 interface Recording {
   readonly dataset: readonly { readonly name: string; readonly fields: JsonObject }[];

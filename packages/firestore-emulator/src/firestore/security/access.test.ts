@@ -3,7 +3,7 @@ import { compileRules } from '../../rules/ruleset/compile.ts';
 import type { Credentials } from '../border/service.ts';
 import { createFirestoreService } from '../service/create-service.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { admin, anonymous, call, callOk, type Json, type JsonObject, type Outcome } from '../testing/recordings/rpc.ts';
+import { admin, anonymous, call, callOk, type Json, type JsonObject, type Outcome } from '../testing/rpc.ts';
 
 const database = 'projects/rules/databases/(default)';
 const root = `${database}/documents`;

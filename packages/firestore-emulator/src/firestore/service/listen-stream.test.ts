@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ListenClient } from '../testing/listen-client.ts';
-import { callOk, type Json } from '../testing/recordings/rpc.ts';
+import { callOk, type Json } from '../testing/rpc.ts';
 import { createFirestoreService } from './create-service.ts';
 
 const database = 'projects/streams/databases/(default)';

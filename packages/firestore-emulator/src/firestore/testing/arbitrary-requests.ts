@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { NaiveFilter, NaiveQuery, NaiveTerm, Plain, PlainFields } from './naive-store.ts';
-import type { Json, JsonObject } from './recordings/rpc.ts';
+import type { Json, JsonObject } from './rpc.ts';
 
 const scalar: fc.Arbitrary<Plain> = fc.constantFrom<Plain[]>(
   null,

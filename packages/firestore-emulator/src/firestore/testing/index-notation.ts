@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './recordings/rpc.ts';
+import type { Json, JsonObject } from './rpc.ts';
 
 export type Entry = readonly [collection: string, ...fields: string[]];
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import { call, callOk, type JsonObject } from '../testing/recordings/rpc.ts';
+import { call, callOk, type JsonObject } from '../testing/rpc.ts';
 
 const database = 'projects/sequences/databases/(default)';
 const name = `${database}/documents/c/d`;

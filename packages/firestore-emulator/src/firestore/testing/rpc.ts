@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type StatusCode, toFirestoreError } from '../../border/errors.ts';
-import type { Credentials, FirestoreService } from '../../border/service.ts';
-import { fromProtoJson } from '../../proto/proto-json-reader.ts';
-import { printProtoJson } from '../../proto/proto-json-writer.ts';
-import { operations } from '../../transport/operations.ts';
+import { type StatusCode, toFirestoreError } from '../border/errors.ts';
+import type { Credentials, FirestoreService } from '../border/service.ts';
+import { fromProtoJson } from '../proto/proto-json-reader.ts';
+import { printProtoJson } from '../proto/proto-json-writer.ts';
+import { operations } from '../transport/operations.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
