@@ -14,6 +14,10 @@ const forbid = (name, comment, from, to) => ({
   to,
 });
 
+/** The files in `exports` of the emulator's package.json. */
+const emulatorEntryPoints =
+  String.raw`^packages/firestore-emulator/(index\.d\.ts|(lib|matchers)/(index|matchers|vitest|jest)\.(js|d\.ts)|launcher/(environment|official)\.(mjs|d\.mts))$`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 const config = {
   forbidden: [
@@ -58,6 +62,12 @@ const config = {
       'The emulator is a separate package and must not import the product.',
       { path: '^packages/firestore-emulator/', pathNot: [] },
       { path: '^(contract|functions|web|seed|tests|scripts|bench)/' },
+    ),
+    forbid(
+      'emulator-by-entry-points',
+      'Import what the package exports (package.json). Everything else can move to another repository.',
+      { pathNot: ['^packages/firestore-emulator/', '^node_modules/'] },
+      { path: '^packages/firestore-emulator/', pathNot: emulatorEntryPoints },
     ),
     forbid(
       'emulator-by-package-name',

@@ -7,7 +7,7 @@ import { addComment } from '../../functions/src/comments/add-comment.ts';
 import { createPost } from '../../functions/src/posts/create-post.ts';
 import { send } from '../../functions/testing/conversations.ts';
 import { crowd, noon, person } from '../../functions/testing/people.ts';
-import { startFirestore } from '../../packages/firestore-emulator/src/index.ts';
+import { startFirestore } from '@glimpse/emulator';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { unsignedToken } from '../../tests/support/unsigned-token.ts';
 import { FirestoreReader } from './firestore-reader.mjs';

@@ -10,7 +10,7 @@ import { follow } from '../../functions/src/follows/follow.ts';
 import { createPost } from '../../functions/src/posts/create-post.ts';
 import { likePost } from '../../functions/src/posts/like-post.ts';
 import { changePrivacy } from '../../functions/src/privacy/change-privacy.ts';
-import { startEmulator } from '../../packages/firestore-emulator/src/index.ts';
+import { startEmulator } from '@glimpse/emulator';
 import type { LiveList, PageSnapshot } from '../../web/src/lib/live/live-list.ts';
 import type { Cursor } from '../../web/src/lib/live/query.ts';
 import type { Firestore } from '../../web/src/lib/live/use-firestore.ts';

@@ -31,7 +31,7 @@ import { readUser } from '../../functions/src/profiles/read-users.ts';
 import { block, unblock } from '../../functions/src/safety/block.ts';
 import { memoryAccounts } from '../../functions/testing/memory-accounts.ts';
 import { memoryStore } from '../../functions/testing/memory-store.ts';
-import { startEmulator } from '../../packages/firestore-emulator/src/index.ts';
+import { startEmulator } from '@glimpse/emulator';
 import type { LiveList } from '../../web/src/lib/live/live-list.ts';
 import type { LiveQuery } from '../../web/src/lib/live/live-query.ts';
 import type { Firestore } from '../../web/src/lib/live/use-firestore.ts';

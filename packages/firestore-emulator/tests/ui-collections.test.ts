@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GeoPoint } from '@google-cloud/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from './support/ui-browser.ts';
-import { at, copied, ids, root, startUiTest } from './support/ui-test.ts';
+import { at, copied, expectAccessible, ids, root, startUiTest } from './support/ui-test.ts';
 
 const test = await startUiTest();
 const { ui, emulator, admin } = test;

@@ -1,7 +1,6 @@
 import { FieldValue, GeoPoint } from '@google-cloud/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from './support/ui-browser.ts';
-import { at, ids, owner, root, startUiTest } from './support/ui-test.ts';
+import { at, expectAccessible, ids, owner, root, startUiTest } from './support/ui-test.ts';
 
 const test = await startUiTest();
 const { ui, emulator, admin } = test;

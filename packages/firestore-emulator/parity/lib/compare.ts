@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { isSame } from './comparable.ts';
-import type { Json } from './json.ts';
+import { isObject, type Json } from './json.ts';
 import type { Accepted, Kind } from './kind.ts';
 import { Session, type Side } from './side.ts';
-import { signatureOf } from './signature.ts';
 
 export interface Sides {
   readonly official: Side;
@@ -89,3 +88,43 @@ export function addDefect(defects: Map<string, Defect>, found: Pick<Defect, 'exa
   const shortest = existing && lengthOf(existing) <= lengthOf(found) ? existing : found;
   defects.set(signature, { ...shortest, signature, cases: (existing?.cases ?? 0) + 1 });
 }
+
+/**
+ * Describes the difference of two results in one line, so that cases with the same difference can be grouped. It is the
+ * codes and texts without names and numbers, or the path of the first difference.
+ */
+function signatureOf(official: Json, ours: Json): string {
+  return describe(official, ours, '') ?? 'nothing';
+}
+
+function describe(official: Json, ours: Json, at: string): string | null {
+  if (isSame(official, ours)) return null;
+  if (isObject(official) && isObject(ours)) {
+    if ('status' in official && official.status !== ours.status) return `${brief(official)} | ${brief(ours)}`;
+    for (const key of new Set([...Object.keys(official), ...Object.keys(ours)])) {
+      const found = describe(official[key] ?? null, ours[key] ?? null, `${at}.${key}`);
+      if (found) return found;
+    }
+  }
+  if (Array.isArray(official) && Array.isArray(ours)) {
+    for (let index = 0; index < Math.max(official.length, ours.length); index++) {
+      const found = describe(official[index] ?? null, ours[index] ?? null, `${at}[]`);
+      if (found) return found;
+    }
+  }
+  return `${at}: ${brief(official)} | ${brief(ours)}`;
+}
+
+const brief = (json: Json): string =>
+  (typeof json === 'string'
+    ? json
+    : isObject(json) && 'status' in json
+      ? `${json.status}: ${json.message ?? ''}`
+      : JSON.stringify(json)
+  )
+    .replaceAll(/projects\/\S+/g, 'NAME')
+    .replaceAll(/\d+/g, 'N')
+    .replaceAll(/\[[^\]]*\]/g, '[]')
+    .replaceAll(/(property|Variable\(s\)|Property) \S+/gi, '$1 X')
+    .replaceAll(/Unexpected .*/gs, 'Unexpected')
+    .slice(0, 140);

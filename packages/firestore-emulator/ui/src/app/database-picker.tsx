@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
-import { useLoaded } from '../parts/use-loaded.ts';
-import { useLive } from '../route/database-context.ts';
-import { linkTo, type Route } from '../route/route.ts';
-import { readOverview } from '../server/overview.ts';
+import { useLoaded } from '../parts/use-action.ts';
+import { linkTo, type Route, useLive } from '../route/route.ts';
+import { readOverview } from '../server/statistics.ts';
 
 const other = 'other';
 const keyOf = ({ project, database }: { project: string; database: string }) => JSON.stringify([project, database]);

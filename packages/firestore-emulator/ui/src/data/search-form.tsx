@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
-import { isOperator, type Operator, operators } from '../values/operators.ts';
 import { emptyValue, toWire } from '../values/value.ts';
+import { isOperator, type Operator, operators } from '../values/wire.ts';
 import { type Condition, everything, type Search } from './condition.ts';
 import { ValueEditor } from './value-editor.tsx';
 

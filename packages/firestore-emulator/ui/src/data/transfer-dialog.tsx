@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { useDatabase } from '../route/database-context.ts';
+import { useDatabase } from '../route/route.ts';
 import { exportAddress, exportToFolder, importDocuments, importFromFile } from '../server/documents.ts';
 
 /** Opens the dialog for import and export. `path` is the document or collection on the screen; '' is the root. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDatabase, useFeed, useLive } from '../route/database-context.ts';
+import { useDatabase, useFeed, useLive } from '../route/route.ts';
 import { call } from '../server/call.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
 import { RequestRow } from './request-row.tsx';

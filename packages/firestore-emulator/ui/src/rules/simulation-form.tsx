@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { everything, type Search, searchQuery } from '../data/condition.ts';
 import { SearchForm } from '../data/search-form.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { useDatabase } from '../route/database-context.ts';
+import { DenialList, parseDenial } from '../requests/denial-list.tsx';
+import { useDatabase } from '../route/route.ts';
 import { rootOf } from '../server/call.ts';
 import {
   type Expression,
@@ -13,9 +14,8 @@ import {
   simulate,
 } from '../server/rules.ts';
 import { claimsFromJson, fieldsFromJson } from '../values/from-json.ts';
-import { queryText } from '../values/query-text.ts';
-import type { WireQuery } from '../values/wire-query.ts';
-import { SimulationVerdict } from './simulation-verdict.tsx';
+import { queryText } from '../values/value-text.ts';
+import type { WireQuery } from '../values/wire.ts';
 
 interface SimulationFormProps {
   readonly source: string;
@@ -178,4 +178,27 @@ function parseQuery(text: string | null): WireQuery | null {
   } catch {
     return null;
   }
+}
+
+function SimulationVerdict({ result: { issues, verdict } }: { readonly result: SimulationResult }) {
+  return (
+    <div className="verdict" role="status">
+      {issues.map(({ severity, description, line, column }) => (
+        <p key={`${line}:${column}:${description}`} className={severity === 'ERROR' ? 'problem' : 'note'}>
+          Line {line}, column {column}: {description}
+        </p>
+      ))}
+      {verdict && (
+        <>
+          <p>
+            <span className="status" data-status={verdict.allowed ? 'OK' : 'failure'}>
+              {verdict.allowed ? 'Allowed' : 'Denied'}
+            </span>
+          </p>
+          {verdict.explanation !== null && <DenialList denial={parseDenial(verdict.explanation)} />}
+          {verdict.message !== '' && <pre>{verdict.message}</pre>}
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../lib/json.ts';
 
-/** Stored values of every type in ProtoJSON, including values that are close to each other in the order of values. */
-export const scalar: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject[]>(
+/** The values that queries and documents of a kind use. */
+export interface Values {
+  readonly scalar: fc.Arbitrary<JsonObject>;
+  readonly value: fc.Arbitrary<JsonObject>;
+}
+
+/** Values of every type in ProtoJSON, including values that are close to each other in the order of values. */
+const scalar: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject[]>(
   { nullValue: null },
   { booleanValue: false },
   { booleanValue: true },
@@ -63,26 +69,28 @@ const vector: fc.Arbitrary<JsonObject> = fc
     },
   }));
 
-export const value: fc.Arbitrary<JsonObject> = fc.oneof(
-  { weight: 8, arbitrary: scalar },
-  { weight: 2, arbitrary: array(scalar) },
-  { weight: 2, arbitrary: mapOf(scalar) },
-  { weight: 1, arbitrary: mapOf(array(scalar)) },
-  { weight: 1, arbitrary: array(mapOf(scalar)) },
-  { weight: 1, arbitrary: vector },
+export const everyType: Values = {
+  scalar,
+  value: fc.oneof(
+    { weight: 8, arbitrary: scalar },
+    { weight: 2, arbitrary: array(scalar) },
+    { weight: 2, arbitrary: mapOf(scalar) },
+    { weight: 1, arbitrary: mapOf(array(scalar)) },
+    { weight: 1, arbitrary: array(mapOf(scalar)) },
+    { weight: 1, arbitrary: vector },
+  ),
+};
+
+const integers = ['0', '1', '2', '-3', '7', '9007199254740993', '9223372036854775807', '-9223372036854775808'];
+const doubles = [0.1, 0.2, -0.1, 1.5, 3, 1e308, -1e308, 5e-324, 1e16, '-0.0', 'NaN', 'Infinity', '-Infinity'];
+const number: fc.Arbitrary<JsonObject> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...integers).map((integerValue) => ({ integerValue })) },
+  { weight: 4, arbitrary: fc.constantFrom(...doubles).map((doubleValue) => ({ doubleValue })) },
+  { weight: 1, arbitrary: fc.constantFrom<JsonObject[]>({ nullValue: null }, { stringValue: '1' }) },
 );
 
-/** Fields of a document. Every query uses some of them. */
-export const fields: fc.Arbitrary<JsonObject> = fc.record(
-  {
-    a: value,
-    b: value,
-    tags: array(scalar),
-    m: mapOf(scalar),
-    'odd-name': scalar,
-  },
-  { requiredKeys: [] },
-);
+/** Numbers close to the limits of their types. */
+export const numbers: Values = { scalar: number, value: number };
 
 /** Field paths as requests write them. */
 export const fieldPath = fc.constantFrom('a', 'b', 'tags', 'm', 'm.x', '`odd-name`');
@@ -96,7 +104,16 @@ export const documentPath: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-export const documents = (size: { minLength?: number; maxLength: number }): fc.Arbitrary<JsonObject> =>
-  fc
+/** Documents by their paths. Every query uses some of the fields. */
+export const documents = (
+  { scalar: one, value }: Values,
+  size: { minLength?: number; maxLength: number },
+): fc.Arbitrary<JsonObject> => {
+  const fields = fc.record(
+    { a: value, b: value, tags: array(one), m: mapOf(one), 'odd-name': one },
+    { requiredKeys: [] },
+  );
+  return fc
     .uniqueArray(fc.tuple(documentPath, fields), { ...size, selector: ([path]) => path })
-    .map((entries) => Object.fromEntries(entries));
+    .map((entries): JsonObject => Object.fromEntries(entries));
+};

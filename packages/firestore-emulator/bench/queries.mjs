@@ -1,8 +1,6 @@
 import { AggregateField } from '@google-cloud/firestore';
-import { interleaved, timed } from '../lib/stats.mjs';
-import { collection } from './filled-emulator.mjs';
-import { groups, tags } from './small-documents.mjs';
-import { besideOfficial } from './start.mjs';
+import { collection, groups, tags } from './filled-emulator.mjs';
+import { interleaved, timed } from './report.mjs';
 
 /** @typedef {import('@google-cloud/firestore').Firestore} Firestore */
 /**
@@ -108,8 +106,8 @@ const queries = {
 const maxDocuments = 10_000;
 
 /**
- * @param {import('../lib/report.mjs').Report} report
- * @param {import('../emulator.mjs').Plan} plan
+ * @param {import('./report.mjs').Report} report
+ * @param {import('./run.mjs').Plan} plan
  * @param {readonly import('./filled-emulator.mjs').FilledEmulator[]} emulators
  */
 export async function measureQueries(report, { queries: rounds }, emulators) {
@@ -119,19 +117,16 @@ export async function measureQueries(report, { queries: rounds }, emulators) {
   const figure = async (name, { run, expected }, repetitions) => {
     const label = `query: ${name}, ${count} stored`;
     if (!report.wants(label)) return;
-    /** @type {Record<string, () => Promise<number>>} */
-    const measurements = {};
     for (const { kind, db } of emulators) {
       for (const turn of [0, 3]) {
         const found = await run(db, turn, stored);
         if (`${found}` !== `${expected(stored, turn)}`)
           throw new Error(`${name}: the ${kind} emulator returned ${found} and not ${expected(stored, turn)}`);
       }
-      let turn = 0;
-      measurements[kind] = () => timed(() => run(db, turn++, stored));
     }
-    const samples = await interleaved(measurements, { rounds: repetitions, warmUps: Math.min(5, repetitions) });
-    report.figure({ label, unit: 'ms', ...besideOfficial(samples) });
+    const turns = emulators.map(({ kind, db }) => ({ kind, db, turn: 0 }));
+    const measure = (/** @type {typeof turns[number]} */ each) => timed(() => run(each.db, each.turn++, stored));
+    report.figure(label, await interleaved(turns, measure, repetitions, Math.min(5, repetitions)), { unit: 'ms' });
   };
   for (const [name, query] of Object.entries(queries)) await figure(name, query, rounds);
   const limit = Math.min(stored, maxDocuments);

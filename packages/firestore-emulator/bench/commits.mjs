@@ -1,14 +1,13 @@
-import { interleaved } from '../lib/stats.mjs';
-import { collection } from './filled-emulator.mjs';
-import { listenToCollection } from './firestore-client.mjs';
-import { smallDocument } from './small-documents.mjs';
-import { besideOfficial } from './start.mjs';
+import { collection, listenToCollection, smallDocument } from './filled-emulator.mjs';
+import { interleaved, timed } from './report.mjs';
 
 /** @typedef {import('./filled-emulator.mjs').FilledEmulator} FilledEmulator */
 
 const catchUpLimitMs = 120_000;
 const batchSize = 500;
 const manyInFlight = 50;
+const listenerCount = 1000;
+const deliveryLimitMs = 60_000;
 
 /** Every written document contains a new version, because listeners receive no event for an unchanged document. */
 let version = 0;
@@ -49,8 +48,8 @@ async function batchedPerSecond({ db, stored }) {
 /**
  * Measures single and batched writes, without a listener and with one on the whole collection.
  *
- * @param {import('../lib/report.mjs').Report} report
- * @param {import('../emulator.mjs').Plan} plan
+ * @param {import('./report.mjs').Report} report
+ * @param {import('./run.mjs').Plan} plan
  * @param {readonly FilledEmulator[]} emulators
  */
 export async function measureCommits(report, { windowMs, rounds }, emulators) {
@@ -60,11 +59,7 @@ export async function measureCommits(report, { windowMs, rounds }, emulators) {
   const measureFigure = async (name, measure) => {
     const label = nameOf(name);
     if (!report.wants(label)) return;
-    const samples = await interleaved(
-      Object.fromEntries(emulators.map((emulator) => [emulator.kind, () => measure(emulator)])),
-      { rounds },
-    );
-    report.figure({ label, unit: '/s', ...besideOfficial(samples) });
+    report.figure(label, await interleaved(emulators, measure, rounds), { unit: '/s' });
   };
   await measureFigure('commits one at a time', (emulator) => commitsPerSecond(emulator, 1, windowMs));
   await measureFigure('commits, 50 in flight', (emulator) => commitsPerSecond(emulator, manyInFlight, windowMs));
@@ -73,7 +68,7 @@ export async function measureCommits(report, { windowMs, rounds }, emulators) {
   const underListener = 'commits one at a time under a listener on all';
   if (!report.wants(nameOf(underListener))) return;
   const listeners = await Promise.all(
-    emulators.map(({ emulator }) => listenToCollection(emulator.port, collection, catchUpLimitMs)),
+    emulators.map(({ emulator }) => listenToCollection(emulator.port, catchUpLimitMs)),
   );
   try {
     await measureFigure(underListener, (emulator) => commitsPerSecond(emulator, 1, windowMs));
@@ -82,5 +77,64 @@ export async function measureCommits(report, { windowMs, rounds }, emulators) {
       if ((listeners[index]?.seen() ?? 0) <= stored) throw new Error(`the ${kind} listener saw no change`);
   } finally {
     for (const { close } of listeners) await close();
+  }
+}
+
+/**
+ * Measures how long it takes until all listeners on one document have received a commit.
+ *
+ * @param {import('./report.mjs').Report} report
+ * @param {import('./run.mjs').Plan} plan
+ * @param {readonly FilledEmulator[]} emulators
+ */
+export async function measureListeners(report, { commits }, emulators) {
+  const label = `until ${listenerCount.toLocaleString('en')} listeners on a document have seen a commit`;
+  if (!report.wants(label)) return;
+  /** @type {import('./report.mjs').Samples} */
+  const samples = {};
+  for (const { kind, db } of emulators) samples[kind] = await deliveryTimes(db, commits);
+  report.figure(label, samples, { unit: 'ms', note: 'the client holds all listeners in one process' });
+}
+
+/** @param {import('@google-cloud/firestore').Firestore} db @param {number} commits */
+async function deliveryTimes(db, commits) {
+  const doc = db.doc(`${collection}/d0`);
+  let awaitedVersion = '';
+  let missingCount = 0;
+  /** @type {(error?: Error) => void} */
+  let finish = () => {};
+  /** Writes a version, and waits until every listener has seen it. @param {string} version */
+  const deliver = async (version) => {
+    awaitedVersion = version;
+    missingCount = listenerCount;
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer;
+    const seen = new Promise((resolve, reject) => {
+      finish = (error) => (error ? reject(error) : resolve(undefined));
+      timer = setTimeout(() => finish(new Error(`${missingCount} listeners saw nothing`)), deliveryLimitMs);
+    });
+    try {
+      await Promise.all([doc.set({ version }), seen]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const unsubscribes = Array.from({ length: listenerCount }, () =>
+    doc.onSnapshot(
+      (snapshot) => {
+        if (snapshot.get('version') === awaitedVersion && --missingCount === 0) finish();
+      },
+      (error) => finish(error),
+    ),
+  );
+  try {
+    // The first commit also waits until the listeners are connected, and the second one warms up.
+    await deliver('connected');
+    await deliver('warm');
+    const samples = [];
+    for (let turn = 0; turn < commits; turn++) samples.push(await timed(() => deliver(`turn ${turn}`)));
+    return samples;
+  } finally {
+    for (const unsubscribe of unsubscribes) unsubscribe();
   }
 }
