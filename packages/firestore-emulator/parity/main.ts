@@ -6,8 +6,7 @@ import { expressions } from './kinds/expressions.ts';
 import { listeners } from './kinds/listeners.ts';
 import { proofs } from './kinds/proofs.ts';
 import { aggregates, queries } from './kinds/queries.ts';
-import { type Comparison, compareKind, type Defect, type Sides } from './lib/compare.ts';
-import type { Kind } from './lib/kind.ts';
+import { type Comparison, compareKind, type Defect, type Kind, type Sides } from './lib/compare.ts';
 import type { startEmulator } from './start-emulator.mjs';
 
 type Options = Parameters<typeof compareKind>[2];

@@ -1,12 +1,10 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import {
-  AggregateField,
   type CollectionReference,
   FieldPath,
   FieldValue,
   type Firestore,
   getFirestore,
-  Timestamp,
 } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
@@ -159,22 +157,6 @@ describe('the Admin SDK: explained queries', () => {
 });
 
 describe('the Admin SDK: behaviour that its own tests check', () => {
-  it('orders vectors by dimension, then by element, in the server and in the client', async () => {
-    const { vector } = FieldValue;
-    const values = [[100], vector([Number.NEGATIVE_INFINITY]), vector([100]), vector([1, 2]), vector([2, 2])];
-    const all = await fill('c', [{ v: { a: 1 } }, ...[...values].reverse().map((v) => ({ v }))]);
-    const ordered = all.orderBy('v');
-    const ids = ['5', '4', '3', '2', '1', '0'];
-    expect((await ordered.get()).docs.map(({ id }) => id)).toEqual(ids);
-    const live = await new Promise<string[]>((resolve, reject) => {
-      const stop = ordered.onSnapshot(({ docs }) => {
-        stop();
-        resolve(docs.map(({ id }) => id));
-      }, reject);
-    });
-    expect(live).toEqual(ids);
-  });
-
   it('finds the nearest vectors, with distances on request', async () => {
     const { vector } = FieldValue;
     const all = await fill('c', [
@@ -205,38 +187,5 @@ describe('the Admin SDK: behaviour that its own tests check', () => {
       ['2', 4],
       ['0', 2],
     ]);
-  });
-
-  it('counts as of a time before and at a write', async () => {
-    const all = db.collection('fresh');
-    const { writeTime } = await all.doc().create({ a: 1 });
-    const countAt = (readTime: Timestamp) =>
-      db.runTransaction(async (t) => (await t.get(all.count())).data().count, { readOnly: true, readTime });
-    expect(await countAt(writeTime)).toBe(1);
-    expect(await countAt(Timestamp.fromMillis(writeTime.toMillis() - 1))).toBe(0);
-  });
-
-  it('rejects sums with an order after the name, and computes sums of fields in the order', async () => {
-    const all = await fill('c', [{ n: 5 }, { n: 7 }]);
-    const sum = { sum: AggregateField.sum('n') };
-    await expect(all.orderBy(FieldPath.documentId()).aggregate(sum).get()).rejects.toThrow(
-      'requires an index that has fields [n] after __name__',
-    );
-    const after = all.orderBy('n').orderBy(FieldPath.documentId()).startAfter(5, '0');
-    expect((await after.aggregate(sum).get()).data()).toEqual({ sum: 7 });
-    expect((await all.where('n', '>', 5).aggregate(sum).get()).data()).toEqual({ sum: 7 });
-  });
-
-  it('rejects several writes to a document that are not allowed in one commit', async () => {
-    const ref = db.doc('c/x');
-    await ref.set({ n: 1 });
-    const batches = [
-      db.batch().delete(ref).update(ref, { n: 2 }),
-      db.batch().set(ref, { n: 2 }).create(ref, { n: 3 }),
-      db.batch().create(db.doc('c/new'), {}).create(db.doc('c/new'), {}),
-    ];
-    for (const batch of batches) await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
-    await db.batch().delete(ref).create(ref, { n: 4 }).update(ref, { m: 5 }).commit();
-    expect((await ref.get()).data()).toEqual({ n: 4, m: 5 });
   });
 });

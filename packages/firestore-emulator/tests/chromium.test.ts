@@ -80,20 +80,6 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('shows a batch as one snapshot, and reads, counts and runs transactions over REST', async () => {
-    await listen(two);
-    await shows(two, '');
-    await one.evaluate((path) => window.api.batch(path, 5), notes);
-    await shows(two, '0=0,1=1,2=2,3=3,4=4');
-    expect(await two.evaluate(() => window.api.seen)).toEqual(['', '0=0,1=1,2=2,3=3,4=4']);
-    const last = `${notes}/4`;
-    await Promise.all([one, two].map((page) => page.evaluate((path) => window.api.transact(path), last)));
-    expect(await read(one, last)).toBe(6);
-    expect(await one.evaluate((path) => window.api.total(path), notes)).toBe(12);
-    // A transaction that lost a conflict first got status 400, which the browser logs.
-    expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([]);
-  });
-
   it('continues after the connection was cut', async () => {
     await listen(one);
     await shows(one, '');

@@ -13,18 +13,14 @@ import {
   loadBundle,
   namedQuery,
   onSnapshot,
-  query,
   setDoc,
   setLogLevel,
   terminate,
-  where,
-  writeBatch,
 } from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
 import { deleteApp as deleteAdmin, initializeApp as initializeAdmin } from 'firebase-admin/app';
 import { type Firestore as AdminFirestore, getFirestore as getAdmin } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from './scenarios/scenario.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 
 const projectId = 'demo-web-more';
@@ -85,15 +81,6 @@ describe('the web SDK in Node', () => {
     expect((await getDocs(collection(first, 'apart'))).docs.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('writes and reads hundreds of large documents in one batch', async () => {
-    const db = connect();
-    const batch = writeBatch(db);
-    for (let i = 0; i < 600; i++) batch.set(doc(db, `large/${i}`), { text: 'é'.repeat(7000) });
-    await batch.commit();
-    expect((await getCountFromServer(collection(db, 'large'))).data().count).toBe(600);
-    expect((await getDocs(collection(db, 'large'))).size).toBe(600);
-  });
-
   it.each<FirestoreSettings>([{ experimentalForceLongPolling: true }, { experimentalAutoDetectLongPolling: true }])(
     'supports the settings %j',
     async (settings) => {
@@ -110,18 +97,6 @@ describe('the web SDK in Node', () => {
     await terminate(db);
     stop();
     expect(() => getDoc(doc(db, 'end/a'))).toThrow('already been terminated');
-  });
-
-  it('rejects queries with too many disjunctions or two array-contains', async () => {
-    const all = collection(connect(), 'c');
-    const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-    const many = query(all, where('a', 'in', ten), where('b', 'in', [1, 2, 3, 4]));
-    expect(await refusal(getDocs(many))).toMatchObject({
-      code: 'invalid-argument',
-      message: expect.stringContaining('Result had 40 disjunctions'),
-    });
-    const twice = query(all, where('a', 'array-contains', 1), where('b', 'array-contains', 1));
-    expect((await refusal(getDocs(twice)))?.code).toBe('failed-precondition');
   });
 });
 

@@ -6,27 +6,18 @@ import {
   deleteDoc,
   doc,
   type Firestore,
-  getAggregateFromServer,
-  getCountFromServer,
   getDoc,
   getDocFromServer,
   getDocs,
   getFirestore,
   increment,
-  limitToLast,
   onSnapshot,
-  orderBy,
-  query,
-  runTransaction,
   serverTimestamp,
   setDoc,
   setLogLevel,
-  sum,
   Timestamp,
   terminate,
   updateDoc,
-  where,
-  writeBatch,
 } from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -83,45 +74,6 @@ describe('the web SDK in Node', () => {
     expect((await getDoc(added)).data()).toEqual({ b: 1 });
   });
 
-  it('queries and aggregates', async () => {
-    const batch = writeBatch(db);
-    for (const n of [1, 2, 3, 4]) batch.set(doc(db, `open/${n}`), { n, even: n % 2 === 0 });
-    await batch.commit();
-    const open = collection(db, 'open');
-    const last = await getDocs(query(open, orderBy('n'), limitToLast(2)));
-    expect(last.docs.map(({ id }) => id)).toEqual(['3', '4']);
-    expect((await getCountFromServer(query(open, where('even', '==', true)))).data()).toEqual({ count: 2 });
-    expect((await getAggregateFromServer(open, { total: sum('n') })).data()).toEqual({ total: 10 });
-  });
-
-  it('counts correctly in concurrent optimistic transactions', async () => {
-    const ref = doc(db, 'open/counter');
-    await setDoc(ref, { n: 0 });
-    const add = () =>
-      runTransaction(db, async (transaction) => {
-        const n: number = (await transaction.get(ref)).get('n');
-        transaction.update(ref, { n: n + 1 });
-      });
-    await Promise.all([add(), add(), add(), add()]);
-    expect((await getDocFromServer(ref)).get('n')).toBe(4);
-  });
-
-  it('verifies documents that a transaction only read', async () => {
-    const other = connect();
-    const [guard, target] = [doc(db, 'open/guard'), doc(db, 'open/target')];
-    await setDoc(guard, { n: 0 });
-    let tries = 0;
-    await runTransaction(db, async (transaction) => {
-      const n: number = (await transaction.get(guard)).get('n');
-      if (tries++ === 0) await setDoc(doc(other[1], 'open/guard'), { n: 1 });
-      transaction.set(target, { saw: n });
-    });
-    expect((await getDocFromServer(target)).get('saw')).toBe(1);
-    expect(tries).toBe(2);
-    await terminate(other[1]);
-    await deleteApp(other[0]);
-  });
-
   it('reports denials with the code permission-denied', async () => {
     await expect(setDoc(doc(db, 'mine/ana'), {})).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(getDoc(doc(db, 'mine/ana'))).rejects.toMatchObject({ code: 'permission-denied' });
@@ -137,23 +89,6 @@ describe('the web SDK in Node', () => {
     expect((await getDoc(doc(own, 'mine/ana'))).data()).toEqual({ ok: true });
     await terminate(own);
     await deleteApp(ownApp);
-  });
-
-  it("keeps a listener up to date with its own and other people's writes", async () => {
-    const seen: { n: unknown; pending: boolean }[] = [];
-    const stop = onSnapshot(doc(db, 'open/live'), { includeMetadataChanges: true }, (snapshot) => {
-      seen.push({ n: snapshot.get('n'), pending: snapshot.metadata.hasPendingWrites });
-    });
-    await setDoc(doc(db, 'open/live'), { n: 1 });
-    await until('the own write', () => seen.find(({ n, pending }) => n === 1 && !pending));
-    const [otherApp, other] = connect();
-    await setDoc(doc(other, 'open/live'), { n: 2 });
-    await until('the other’s write', () => seen.find(({ n }) => n === 2));
-    stop();
-    const confirmed = seen.findIndex(({ n, pending }) => n === 1 && !pending);
-    expect(seen.slice(0, confirmed).every(({ n, pending }) => n === undefined || pending)).toBe(true);
-    await terminate(other);
-    await deleteApp(otherApp);
   });
 
   it('acknowledges a write that changes nothing', async () => {

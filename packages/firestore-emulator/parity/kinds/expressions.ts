@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { statusOf, textOf } from '../lib/accepted.ts';
+import type { Kind } from '../lib/compare.ts';
 import type { Json, JsonObject } from '../lib/json.ts';
-import type { Kind } from '../lib/kind.ts';
-import { ProjectPool } from '../lib/shared-projects.ts';
-import { type Session, tokenOf } from '../lib/side.ts';
+import { ProjectPool, type Session, tokenOf } from '../lib/side.ts';
 
 /** The document that rules read, with a field of every type. `{root}` is the documents root. */
 const ruledFields: JsonObject = {

@@ -4,8 +4,8 @@ import { Client, type ClientDuplexStream, credentials, Metadata } from '@grpc/gr
 import fc from 'fast-check';
 import { firestoreSchemas } from '../../src/firestore/proto/descriptor.ts';
 import { decodeMessage, encodeMessage } from '../../src/firestore/proto/protobuf.ts';
+import type { Kind } from '../lib/compare.ts';
 import type { Json, JsonObject } from '../lib/json.ts';
-import type { Kind } from '../lib/kind.ts';
 import { type Session, tokenOf } from '../lib/side.ts';
 
 const conditions = [

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { errorWithoutMatch, groupBelowDocument, twoArrayContains } from '../lib/accepted.ts';
-import { comparable } from '../lib/comparable.ts';
+import { comparable, type Kind } from '../lib/compare.ts';
 import type { Json, JsonObject } from '../lib/json.ts';
-import type { Kind } from '../lib/kind.ts';
-import { ProjectPool } from '../lib/shared-projects.ts';
-import { type Session, tokenOf } from '../lib/side.ts';
+import { ProjectPool, type Session, tokenOf } from '../lib/side.ts';
 
 /** Documents that most of the generated conditions allow. */
 const provenDocuments: JsonObject = {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { queryDifferences } from '../lib/accepted.ts';
-import { comparable } from '../lib/comparable.ts';
+import { comparable, type Kind } from '../lib/compare.ts';
 import type { Json, JsonObject } from '../lib/json.ts';
-import type { Kind } from '../lib/kind.ts';
-import { Datasets } from '../lib/shared-projects.ts';
+import { Datasets } from '../lib/side.ts';
 import { documentPath, documents, everyType, fieldPath, numbers, type Values } from './values.ts';
 
 const reference = documentPath.map((path): JsonObject => ({ referenceValue: `{root}/${path}` }));

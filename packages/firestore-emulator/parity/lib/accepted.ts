@@ -1,5 +1,5 @@
+import type { Accepted } from './compare.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
-import type { Accepted } from './kind.ts';
 
 /** Returns the first compared response. */
 const firstResponse = (result: Json): JsonObject => {

@@ -6,7 +6,7 @@ import type { RulesMutant } from '../../index.d.ts';
 import { emulatorEnvironment } from '../../launcher/environment.mjs';
 import { type TestedRules, testedRulesVariable, writeTestedCoverage } from '../firestore/security/tested-rules.ts';
 import { startEmulator } from '../firestore/server/start-emulator.ts';
-import { addCoverage, coverageGaps } from '../rules/coverage/tree.ts';
+import { addCoverage, coverageGaps } from '../rules/coverage/coverage.ts';
 import type { ExpressionCoverage } from '../rules/engine.ts';
 import { mutantsOf } from '../rules/mutation/mutants.ts';
 import { compileRules } from '../rules/ruleset/compile.ts';

@@ -53,7 +53,7 @@ export class ReadPermission {
 export interface Watcher {
   readonly receiver: SnapshotReceiver;
   readonly view: TargetView;
-  /** The keys of the documents that the target can contain (see watch-registry.ts). */
+  /** The keys of the documents that the target can contain (see `WatchRegistry`). */
   readonly keys: readonly string[];
   readonly permission: ReadPermission;
   /** Called when the rules deny the target. It must stop the watcher. */

@@ -73,23 +73,6 @@ describe('a Listen stream', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('moves the window of a limit when a document enters it', async () => {
-    const structuredQuery = {
-      ...everyC.structuredQuery,
-      orderBy: [{ field: { fieldPath: 'n' } }],
-      limit: { value: 2 },
-    };
-    await commit(set('c/a', 1), set('c/b', 2), set('c/c', 3));
-    client.add({ targetId: 2, query: { parent: root, structuredQuery } });
-    shown();
-    await commit({ delete: `${root}/c/a` });
-    expect(shown()).toEqual(['delete c/a 2', 'change c/c in 2 out ', 'NO_CHANGE  at a time']);
-    await commit(set('c/z', 0));
-    expect(shown()).toEqual(['change c/c in  out 2', 'change c/z in 2 out ', 'NO_CHANGE  at a time']);
-    await commit(set('c/far', 100));
-    expect(shown()).toEqual([]);
-  });
-
   it('sends each target only the fields of its own projection', async () => {
     const names = { ...everyC.structuredQuery, select: { fields: [{ fieldPath: '__name__' }] } };
     client.add({ targetId: 2, query: everyC });

@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { compareStrings } from '../../rules/values/code-point-order.ts';
+import { compareStrings } from '../../rules/values/text.ts';
 import { FirestoreError, failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { Credentials, FirestoreService } from '../border/service.ts';
 import { type Aggregation, aggregate, parseAggregations, summedQuery } from '../query/aggregate.ts';
