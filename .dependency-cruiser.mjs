@@ -33,8 +33,8 @@ const config = {
     },
     forbid(
       'no-import-of-test-helpers',
-      'Only tests and the bench may import test helpers.',
-      { pathNot: [tests, '^bench/'] },
+      'Only tests, the bench and the parity run may import test helpers.',
+      { pathNot: [tests, '^bench/', '^packages/firestore-emulator/parity/'] },
       { path: tests },
     ),
     forbid(

@@ -27,7 +27,7 @@ describe.each([
             for (const each of writes) applyToModel(documents, each);
             const asked = i === commits.length - 1 ? queries : i % 3 === 0 ? queries.slice(0, 2) : [];
             for (const each of asked) {
-              const request = { parent: root, structuredQuery: queryToWire(root, each) };
+              const request = { parent: root, structuredQuery: queryToWire(root, each, encode) };
               const { status, responses } = await call(service, 'RunQuery', request, admin);
               if (status !== 'OK') {
                 expect(['INVALID_ARGUMENT', 'FAILED_PRECONDITION']).toContain(status);

@@ -20,7 +20,7 @@ export interface Outcome {
 
 /** Reads a recording of the official emulator. See recordings/README.md. */
 export function readRecording<Shape>(name: string): Shape {
-  const text = readFileSync(new URL(`../../../../recordings/${name}.json`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../recordings/${name}.json`, import.meta.url), 'utf8');
   // Not validated, because recordings/README.md defines their shape and they never change.
   return JSON.parse(text) as Shape;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { DataPage } from '../data/data-page.tsx';
+import { Button } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { RequestsPage } from '../requests/requests-page.tsx';
 import {
@@ -65,9 +66,9 @@ function Shell({ route, children }: { readonly route: Route; readonly children: 
   }, [route.screen]);
   return (
     <>
-      <button type="button" className="skip" onClick={() => document.getElementById('main')?.focus()}>
+      <Button className="skip" onClick={() => document.getElementById('main')?.focus()}>
         Skip to the content
-      </button>
+      </Button>
       <header className="bar">
         <strong className="brand">Firestore emulator</strong>
         <nav aria-label="Screens">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { TextField } from '../parts/form.tsx';
 import { useLoaded } from '../parts/use-action.ts';
 import { linkTo, type Route, useLive } from '../route/route.ts';
 import { readOverview } from '../server/statistics.ts';
@@ -53,14 +54,8 @@ function OtherDatabase({ route, onDone }: { readonly route: Route; onDone(): voi
         onDone();
       }}
     >
-      <label>
-        Project
-        <input required value={project} onChange={({ target }) => setProject(target.value)} />
-      </label>
-      <label>
-        Database
-        <input required value={database} onChange={({ target }) => setDatabase(target.value)} />
-      </label>
+      <TextField label="Project" required value={project} onChange={setProject} />
+      <TextField label="Database" required value={database} onChange={setDatabase} />
       <button type="submit" className="main">
         Open
       </button>

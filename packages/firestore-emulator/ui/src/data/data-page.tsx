@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { Button } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useLoaded } from '../parts/use-action.ts';
 import { linkTo, type Route, useDatabase, useLive } from '../route/route.ts';
@@ -77,9 +78,7 @@ function CollectionList({ parent, selected }: CollectionListProps) {
     <section className="panel collections" aria-label="Collections">
       <header>
         <h2>{parent === '' ? 'Collections' : `Collections of ${parent.slice(parent.lastIndexOf('/') + 1)}`}</h2>
-        <button type="button" onClick={() => dialog.current?.open()}>
-          New collection
-        </button>
+        <Button onClick={() => dialog.current?.open()}>New collection</Button>
       </header>
       {error !== null && <Problem error={error} />}
       {data?.length === 0 && <p className="empty">There is no collection yet.</p>}

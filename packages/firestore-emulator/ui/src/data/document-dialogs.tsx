@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button, TextField } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { linkTo, useDatabase } from '../route/route.ts';
@@ -35,15 +36,9 @@ export function NewDocument({ parent, collectionId, onDone }: NewDocumentProps) 
       }}
     >
       {collectionId === undefined && (
-        <label>
-          Name of the collection
-          <input required value={newCollectionId} onChange={({ target }) => setNewCollectionId(target.value)} />
-        </label>
+        <TextField label="Name of the collection" required value={newCollectionId} onChange={setNewCollectionId} />
       )}
-      <label>
-        Document id
-        <input value={documentId} placeholder="random" onChange={({ target }) => setDocumentId(target.value)} />
-      </label>
+      <TextField label="Document id" value={documentId} placeholder="random" onChange={setDocumentId} />
       <FieldsEditor fields={fields} onChange={setFields} label="Fields" />
       {save.error !== null && <Problem error={save.error} />}
       <button type="submit" className="main" disabled={save.isRunning}>
@@ -81,15 +76,15 @@ export function DeleteDialog({ path, isCollection = false, onDone }: DeleteDialo
       </p>
       {!isCollection && (
         <>
-          <button type="button" className="danger" onClick={deleteOne.run}>
+          <Button className="danger" onClick={deleteOne.run}>
             Delete only the document
-          </button>
+          </Button>
           <p className="note">Its subcollections stay. Functions that listen to the document run.</p>
         </>
       )}
-      <button type="button" className="danger" onClick={deleteAll.run}>
+      <Button className="danger" onClick={deleteAll.run}>
         {isCollection ? 'Delete all documents and everything below' : 'Delete the document and everything below'}
-      </button>
+      </Button>
       <p className="note">Functions do not run.</p>
       {error !== null && <Problem error={error} />}
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { Button } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useLoaded } from '../parts/use-action.ts';
 import { linkTo, useDatabase, useLive } from '../route/route.ts';
@@ -29,12 +30,8 @@ export function DocumentTable({ collection, selected }: DocumentTableProps) {
     <section className="panel documents" aria-label="Documents">
       <header>
         <h2>{id}</h2>
-        <button type="button" onClick={() => newDialog.current?.open()}>
-          New document
-        </button>
-        <button type="button" onClick={() => deleteDialog.current?.open()}>
-          Delete the collection…
-        </button>
+        <Button onClick={() => newDialog.current?.open()}>New document</Button>
+        <Button onClick={() => deleteDialog.current?.open()}>Delete the collection…</Button>
       </header>
       <details open={!isEverything(search)}>
         <summary>Filter and order</summary>
@@ -63,16 +60,16 @@ function Pages({ collection, search, selected }: DocumentTableProps & { readonly
       {documents?.length === 0 && <p className="empty">There is no such document.</p>}
       {documents && documents.length > 0 && <Rows documents={documents} selected={selected} />}
       <footer className="paging">
-        <button type="button" disabled={!previous} onClick={() => previous?.()}>
+        <Button disabled={!previous} onClick={() => previous?.()}>
           Previous
-        </button>
+        </Button>
         <span role="status">
           {documents && documents.length > 0 && `${offset + 1} to ${offset + documents.length}`}
           {count !== undefined && `, ${count.toLocaleString('en')} documents in total`}
         </span>
-        <button type="button" disabled={!next} onClick={() => next?.()}>
+        <Button disabled={!next} onClick={() => next?.()}>
           Next
-        </button>
+        </Button>
       </footer>
     </>
   );

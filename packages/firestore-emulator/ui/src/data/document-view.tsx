@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { Button } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useAction, useLoaded } from '../parts/use-action.ts';
 import { linkTo, useDatabase, useLive } from '../route/route.ts';
@@ -30,15 +31,9 @@ export function DocumentView({ path }: { readonly path: string }) {
       <header>
         <h2>{path.slice(path.lastIndexOf('/') + 1)}</h2>
         {edited === null && data !== undefined && (
-          <button type="button" onClick={() => setEdited(data ?? 'new')}>
-            {data ? 'Edit' : 'Create it'}
-          </button>
+          <Button onClick={() => setEdited(data ?? 'new')}>{data ? 'Edit' : 'Create it'}</Button>
         )}
-        {edited === null && (
-          <button type="button" onClick={() => deleteDialog.current?.open()}>
-            Delete…
-          </button>
-        )}
+        {edited === null && <Button onClick={() => deleteDialog.current?.open()}>Delete…</Button>}
       </header>
       {error !== null && <Problem error={error} />}
       {data === null && edited === null && <p className="empty">This document does not exist.</p>}
@@ -90,9 +85,7 @@ function Subcollections({ path }: { readonly path: string }) {
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => dialog.current?.open()}>
-        New subcollection
-      </button>
+      <Button onClick={() => dialog.current?.open()}>New subcollection</Button>
       <Dialog ref={dialog} title="New subcollection" isWide>
         <NewDocument parent={path} onDone={() => dialog.current?.close()} />
       </Dialog>
@@ -128,9 +121,7 @@ function DocumentEditor({ path, document, onDone }: DocumentEditorProps) {
         <button type="submit" className="main" disabled={save.isRunning}>
           Save
         </button>
-        <button type="button" onClick={onDone}>
-          Cancel
-        </button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { emptyValue, toWire } from '../values/value.ts';
 import { isOperator, type Operator, operators } from '../values/wire.ts';
@@ -51,9 +52,7 @@ export function SearchForm({ search, submitLabel, onSubmit }: SearchFormProps) {
         />
       ))}
       <div className="row">
-        <button type="button" onClick={() => change({ conditions: [...draft.conditions, firstCondition] })}>
-          Add a filter
-        </button>
+        <Button onClick={() => change({ conditions: [...draft.conditions, firstCondition] })}>Add a filter</Button>
         <label>
           Order by
           <input
@@ -81,9 +80,9 @@ export function SearchForm({ search, submitLabel, onSubmit }: SearchFormProps) {
         <button type="submit" className="main">
           {submitLabel}
         </button>
-        <button type="button" className="quiet" onClick={() => submit(everything)}>
+        <Button className="quiet" onClick={() => submit(everything)}>
           Reset
-        </button>
+        </Button>
       </div>
       {error !== null && <Problem error={error} />}
     </form>
@@ -124,9 +123,9 @@ function ConditionRow({ condition, onChange, onRemove }: ConditionRowProps) {
         value={value}
         onChange={(changed) => onChange({ ...condition, value: changed })}
       />
-      <button type="button" className="quiet" onClick={onRemove}>
+      <Button className="quiet" onClick={onRemove}>
         Remove
-      </button>
+      </Button>
     </div>
   );
 }

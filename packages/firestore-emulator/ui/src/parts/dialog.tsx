@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from './form.tsx';
 
 export interface DialogHandle {
   open(): void;
@@ -28,9 +29,9 @@ export function Dialog({ ref, title, children, isWide = false }: DialogProps) {
     <dialog ref={element} className={isWide ? 'wide' : ''} aria-labelledby={titleId} onClose={() => setIsOpen(false)}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="quiet" onClick={() => element.current?.close()}>
+        <Button className="quiet" onClick={() => element.current?.close()}>
           Close
-        </button>
+        </Button>
       </header>
       {isOpen && children}
     </dialog>

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { Button } from '../parts/form.tsx';
 import { linkTo, useDatabase } from '../route/route.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
 import { jsonOfFields } from '../values/from-json.ts';
@@ -20,15 +21,9 @@ function Row({ request }: RequestRowProps) {
     <>
       <tr className={isFailure(request) ? 'failure' : ''}>
         <td>
-          <button
-            type="button"
-            className="quiet"
-            aria-expanded={isOpen}
-            aria-controls={detailsId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <Button className="quiet" aria-expanded={isOpen} aria-controls={detailsId} onClick={() => setIsOpen(!isOpen)}>
             {timeText(time)}
-          </button>
+          </Button>
         </td>
         <td>
           <span className="status" data-status={isFailure(request) ? 'failure' : status}>

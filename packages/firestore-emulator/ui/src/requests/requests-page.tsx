@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button, TextField } from '../parts/form.tsx';
 import { useDatabase, useFeed, useLive } from '../route/route.ts';
 import { call } from '../server/call.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
@@ -31,10 +32,7 @@ export function RequestsPage() {
   return (
     <div className="requests">
       <div className="toolbar">
-        <label>
-          Search
-          <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
-        </label>
+        <TextField label="Search" type="search" value={text} onChange={setText} />
         <label className="check">
           <input type="checkbox" checked={onlyFailures} onChange={({ target }) => setOnlyFailures(target.checked)} />
           Failures and missing indexes
@@ -43,12 +41,10 @@ export function RequestsPage() {
           <input type="checkbox" checked={allDatabases} onChange={({ target }) => setAllDatabases(target.checked)} />
           All databases
         </label>
-        <button type="button" aria-pressed={paused !== null} onClick={() => setPaused(paused ? null : live.requests)}>
+        <Button aria-pressed={paused !== null} onClick={() => setPaused(paused ? null : live.requests)}>
           Pause
-        </button>
-        <button type="button" onClick={() => void clear()}>
-          Clear
-        </button>
+        </Button>
+        <Button onClick={() => void clear()}>Clear</Button>
         <span className="note" role="status">
           {paused ? 'Paused' : 'Live'}, {requests.length} requests
         </span>
@@ -87,9 +83,7 @@ export function RequestsPage() {
         </div>
       )}
       {requests.length > rowCount && (
-        <button type="button" onClick={() => setRowCount(rowCount + rowsPerPage)}>
-          Show {rowsPerPage} more
-        </button>
+        <Button onClick={() => setRowCount(rowCount + rowsPerPage)}>Show {rowsPerPage} more</Button>
       )}
     </div>
   );

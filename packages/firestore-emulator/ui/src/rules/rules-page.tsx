@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { Button } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useAction, useLoaded } from '../parts/use-action.ts';
 import { type Route, useDatabase, useLive } from '../route/route.ts';
@@ -126,17 +127,17 @@ function RulesActions({ loaded: { file, fileName }, source, onChange }: RulesAct
     <>
       <header>
         <h2>{fileName.slice(fileName.lastIndexOf('/') + 1)}</h2>
-        <button type="button" className="main" disabled={load.isRunning} onClick={load.run}>
+        <Button className="main" disabled={load.isRunning} onClick={load.run}>
           Use in the emulator
-        </button>
+        </Button>
         {file !== null && (
-          <button type="button" disabled={save.isRunning} onClick={save.run}>
+          <Button disabled={save.isRunning} onClick={save.run}>
             Save to the file
-          </button>
+          </Button>
         )}
-        <button type="button" disabled={reload.isRunning} onClick={reload.run}>
+        <Button disabled={reload.isRunning} onClick={reload.run}>
           Reload
-        </button>
+        </Button>
       </header>
       {file !== null && <p className="note">{file}</p>}
       {error !== null && <Problem error={error} />}

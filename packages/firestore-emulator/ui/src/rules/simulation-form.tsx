@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { everything, type Search, searchQuery } from '../data/condition.ts';
 import { SearchForm } from '../data/search-form.tsx';
+import { Button, JsonField, TextField } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { DenialList, parseDenial } from '../requests/denial-list.tsx';
 import { useDatabase } from '../route/route.ts';
@@ -77,41 +78,19 @@ export function SimulationForm({ source, parameters, onReport }: SimulationFormP
             ))}
           </select>
         </label>
-        <label>
-          {method === 'list' ? 'Path of the collection' : 'Path of the document'}
-          <input
-            value={path}
-            placeholder={method === 'list' ? 'posts' : 'posts/first'}
-            onChange={({ target }) => setPath(target.value.trim())}
-          />
-        </label>
+        <TextField
+          label={method === 'list' ? 'Path of the collection' : 'Path of the document'}
+          value={path}
+          placeholder={method === 'list' ? 'posts' : 'posts/first'}
+          onChange={(text) => setPath(text.trim())}
+        />
         <label className="check">
           <input type="checkbox" checked={isSignedIn} onChange={({ target }) => setIsSignedIn(target.checked)} />
           Signed in
         </label>
-        {isSignedIn && (
-          <label>
-            Claims of the token (sub is the uid)
-            <textarea
-              className="json"
-              rows={claims.split('\n').length}
-              spellCheck={false}
-              value={claims}
-              onChange={({ target }) => setClaims(target.value)}
-            />
-          </label>
-        )}
+        {isSignedIn && <JsonField label="Claims of the token (sub is the uid)" value={claims} onChange={setClaims} />}
         {(method === 'create' || method === 'update') && (
-          <label>
-            Data as JSON
-            <textarea
-              className="json"
-              rows={Math.max(4, fields.split('\n').length)}
-              spellCheck={false}
-              value={fields}
-              onChange={({ target }) => setFields(target.value)}
-            />
-          </label>
+          <JsonField label="Data as JSON" value={fields} minRows={4} onChange={setFields} />
         )}
         {method === 'update' && (
           <label className="check">
@@ -120,29 +99,20 @@ export function SimulationForm({ source, parameters, onReport }: SimulationFormP
           </label>
         )}
         {method === 'list' && !query && (
-          <label>
-            Limit
-            <input
-              type="number"
-              min="1"
-              value={limit}
-              placeholder="none"
-              onChange={({ target }) => setLimit(target.value)}
-            />
-          </label>
+          <TextField label="Limit" type="number" min="1" value={limit} placeholder="none" onChange={setLimit} />
         )}
         {method === 'list' && query && (
           <div>
             <pre>{queryText(query)}</pre>
-            <button type="button" className="quiet" onClick={() => setQuery(null)}>
+            <Button className="quiet" onClick={() => setQuery(null)}>
               Write another query
-            </button>
+            </Button>
           </div>
         )}
         {(method !== 'list' || query) && (
-          <button type="button" className="main" onClick={() => void run(query ?? {})}>
+          <Button className="main" onClick={() => void run(query ?? {})}>
             Simulate
-          </button>
+          </Button>
         )}
       </div>
       {method === 'list' && !query && (
