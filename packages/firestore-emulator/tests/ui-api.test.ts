@@ -5,7 +5,6 @@ import { Firestore } from '@google-cloud/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 import { unsignedToken } from './support/rules.ts';
-import { until } from './support/until.ts';
 
 const project = 'demo-ui';
 const root = `projects/${project}/databases/(default)/documents`;
@@ -77,21 +76,6 @@ describe('the request log', () => {
       { operation: 'GetDocument', user: 'anonymous', status: 'PERMISSION_DENIED', usage: { reads: 0 } },
     ]);
     expect(requests.every(({ durationMs }: { durationMs: number }) => durationMs > 0)).toBe(true);
-  });
-
-  it('shows a listener as long as it is open, with its reads', async () => {
-    await admin.doc('shared/a').set({ n: 1 });
-    const seen: number[] = [];
-    const stop = admin.collection('shared').onSnapshot((snapshot) => seen.push(snapshot.size));
-    await until('the first snapshot', () => seen[0]);
-    await admin.doc('shared/b').set({ n: 2 });
-    await until('the second snapshot', () => seen[1]);
-    const find = async () => (await logged()).find(({ operation }: { operation: string }) => operation === 'Listen');
-    expect(await find()).toMatchObject({ status: 'LISTENING', usage: { reads: 2 } });
-    expect((await api('GET', `/statistics?project=${project}`)).listeners).toHaveLength(1);
-    stop();
-    await until('the end', async () => ((await find()).status === 'OK' ? true : undefined));
-    expect((await api('GET', `/statistics?project=${project}`)).listeners).toEqual([]);
   });
 
   it('resolves a poll when something changes, and not before', async () => {

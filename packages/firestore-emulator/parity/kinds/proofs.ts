@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { queryOf, queryToWire } from '../../src/firestore/testing/arbitrary-requests.ts';
 import { errorWithoutMatch, groupBelowDocument, twoArrayContains } from '../lib/accepted.ts';
 import { comparable, type Kind } from '../lib/compare.ts';
 import type { Json, JsonObject } from '../lib/json.ts';
@@ -183,119 +184,32 @@ const condition: fc.Arbitrary<string> = fc.letrec<{ any: string }>((tie) => ({
   ),
 })).any;
 
-const operand = fc.constantFrom<JsonObject[]>(
-  { stringValue: 'u1' },
-  { stringValue: 'u2' },
-  { stringValue: 'x' },
-  { stringValue: 'v' },
-  { integerValue: '1' },
-  { integerValue: '5' },
-  { doubleValue: 1 },
-  { doubleValue: 2.5 },
-  { doubleValue: 'NaN' },
-  { booleanValue: true },
-  { booleanValue: false },
-  { nullValue: null },
-  { timestampValue: '2001-02-03T04:05:06.789Z' },
-  { arrayValue: { values: [{ stringValue: 'x' }] } },
-  { mapValue: { fields: { k: { stringValue: 'v' } } } },
-  { referenceValue: '{root}/c/d1' },
-);
-/** An operand that fits the values of a field in most cases, so that rules about the field can be proven. */
-const fitting: Readonly<Record<string, fc.Arbitrary<JsonObject>>> = {
-  owner: fc.constantFrom<JsonObject[]>({ stringValue: 'u1' }, { stringValue: 'u1' }, { stringValue: 'u2' }),
-  n: fc.constantFrom<JsonObject[]>({ integerValue: '1' }, { integerValue: '5' }, { doubleValue: 1 }),
-  open: fc.constantFrom<JsonObject[]>({ booleanValue: true }, { booleanValue: false }),
-  tags: fc.constantFrom<JsonObject[]>({ stringValue: 'x' }, { arrayValue: { values: [{ stringValue: 'x' }] } }),
-};
-const filtered = fieldPath.chain((fieldName) =>
-  fc.record({
-    fieldName: fc.constant(fieldName),
-    value: fc.oneof({ weight: 2, arbitrary: fitting[fieldName] ?? operand }, { weight: 1, arbitrary: operand }),
-    values: fc.array(fc.oneof(fitting[fieldName] ?? operand, operand), { minLength: 1, maxLength: 3 }),
-  }),
-);
-const name = fc
-  .constantFrom('c/d1', 'c/d2', 'c/d3', 'c/gone')
-  .map((path): JsonObject => ({ referenceValue: `{root}/${path}` }));
-const term: fc.Arbitrary<JsonObject> = fc.oneof(
+/** Values of the documents in most cases, so that rules about their fields can be proven. */
+const value = fc.oneof(
   {
-    weight: 6,
-    arbitrary: fc
-      .tuple(
-        filtered,
-        fc.constantFrom(
-          ...['EQUAL', 'EQUAL', 'EQUAL', 'LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL'],
-          ...['NOT_EQUAL', 'ARRAY_CONTAINS'],
-        ),
-      )
-      .map(([{ fieldName, value }, op]) => ({ fieldFilter: { field: { fieldPath: fieldName }, op, value } })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(filtered, fc.constantFrom('IN', 'ARRAY_CONTAINS_ANY', 'NOT_IN'))
-      .map(([{ fieldName, values }, op]) => ({
-        fieldFilter: { field: { fieldPath: fieldName }, op, value: { arrayValue: { values } } },
-      })),
+    weight: 4,
+    arbitrary: fc.constantFrom<JsonObject[]>(
+      ...[{ stringValue: 'u1' }, { stringValue: 'u1' }, { integerValue: '1' }, { integerValue: '5' }],
+      ...[{ booleanValue: true }, { stringValue: 'x' }, { stringValue: 'v' }],
+    ),
   },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(filtered, fc.constantFrom('IS_NULL', 'IS_NOT_NULL', 'IS_NAN', 'IS_NOT_NAN'))
-      .map(([{ fieldName }, op]) => ({ unaryFilter: { field: { fieldPath: fieldName }, op } })),
-  },
-  {
-    weight: 2,
-    arbitrary: name.map((value) => ({
-      fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value },
-    })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.array(name, { minLength: 1, maxLength: 2 }).map((values) => ({
-      fieldFilter: { field: { fieldPath: '__name__' }, op: 'IN', value: { arrayValue: { values } } },
-    })),
+    arbitrary: fc.constantFrom<JsonObject[]>(
+      ...[{ stringValue: 'u2' }, { doubleValue: 1 }, { doubleValue: 2.5 }, { doubleValue: 'NaN' }, { nullValue: null }],
+      ...[{ booleanValue: false }, { timestampValue: '2001-02-03T04:05:06.789Z' }],
+      ...[{ arrayValue: { values: [{ stringValue: 'x' }] } }, { mapValue: { fields: { k: { stringValue: 'v' } } } }],
+      { referenceValue: '{root}/c/d1' },
+    ),
   },
 );
-
-const filter: fc.Arbitrary<JsonObject> = fc.letrec<{ filter: JsonObject }>((tie) => ({
-  filter: fc.oneof(
-    { maxDepth: 2, withCrossShrink: true },
-    { weight: 5, arbitrary: term },
-    {
-      weight: 3,
-      arbitrary: fc
-        .tuple(fc.constantFrom('AND', 'AND', 'OR'), fc.array(tie('filter'), { minLength: 2, maxLength: 3 }))
-        .map(([op, filters]) => ({ compositeFilter: { op, filters } })),
-    },
-  ),
-})).filter;
-
-const query: fc.Arbitrary<JsonObject> = fc
-  .record({
-    group: fc.constantFrom(false, false, false, true),
-    where: fc.option(filter, { freq: 5 }),
-    order: fc.constantFrom<JsonObject[][]>(
-      [],
-      [],
-      [],
-      [{ field: { fieldPath: 'n' } }],
-      [{ field: { fieldPath: 'owner' }, direction: 'DESCENDING' }],
-      [{ field: { fieldPath: 'n' } }, { field: { fieldPath: 'owner' } }],
-      [{ field: { fieldPath: '__name__' } }],
-    ),
-    limit: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 1 }),
-    offset: fc.constantFrom(0, 0, 1),
-  })
-  .map(({ group, where, order, limit, offset }) => {
-    const made: Record<string, Json> = { from: [{ collectionId: 'c', allDescendants: group }] };
-    if (where) made.where = where;
-    if (order.length > 0) made.orderBy = order;
-    if (limit !== null) made.limit = limit;
-    if (offset > 0) made.offset = offset;
-    return made;
-  });
+const query = queryOf({
+  scalar: value,
+  value,
+  fieldPath: fc.oneof({ weight: 2, arbitrary: fc.constantFrom('owner', 'n', 'open', 'tags') }, fieldPath),
+  documentPath: fc.constantFrom('c/d1', 'c/d2', 'c/d3', 'c/gone'),
+  orderPath: fc.constantFrom('n', 'owner', '__name__'),
+}).map((each) => queryToWire('{root}', { ...each, collectionId: 'c', start: null, end: null }, (one) => one));
 
 /** Patterns of match blocks, with a condition about their captures. */
 const block: fc.Arbitrary<readonly [string, string]> = fc.constantFrom<[string, string][]>(

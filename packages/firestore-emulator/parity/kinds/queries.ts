@@ -10,6 +10,8 @@ const projection = fc.option(fc.array(fc.constantFrom('a', 'm.x', 'm', '__name__
   freq: 3,
 });
 
+const orderPath = fc.constantFrom('a', 'b', 'm.x', '__name__');
+
 /** A condition on the names of documents. */
 const names = fc
   .record({
@@ -25,7 +27,7 @@ const names = fc
 const structuredQuery = (values: Values): fc.Arbitrary<JsonObject> =>
   fc
     .record({
-      query: queryOf({ ...values, fieldPath, documentPath }),
+      query: queryOf({ ...values, fieldPath, documentPath, orderPath }),
       isEveryCollection: fc.constantFrom(false, false, false, false, false, true),
       where: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: names }),
       continuesOrder: fc.constantFrom(false, false, false, false, false, false, true),

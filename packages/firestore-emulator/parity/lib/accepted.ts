@@ -20,7 +20,7 @@ const hasResponse = (result: Json, { status, text }: ExpectedResponse): boolean 
   statusOf(result) === status && (!text || text.test(textOf(result)));
 
 /** Accepts a difference between exactly these two responses. */
-export const acceptedPair = <Case>(
+const acceptedPair = <Case>(
   name: string,
   official: ExpectedResponse,
   ours: ExpectedResponse,

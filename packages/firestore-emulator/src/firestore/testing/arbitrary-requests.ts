@@ -112,6 +112,8 @@ export interface QueryParts<V> {
   readonly value: fc.Arbitrary<V>;
   readonly fieldPath: fc.Arbitrary<string>;
   readonly documentPath: fc.Arbitrary<string>;
+  /** The fields by which queries are ordered. */
+  readonly orderPath: fc.Arbitrary<string>;
 }
 
 function termOf<V>({ scalar, value, fieldPath, documentPath }: QueryParts<V>): fc.Arbitrary<NaiveTerm<V>> {
@@ -148,15 +150,14 @@ function filterOf<V>(parts: QueryParts<V>): fc.Arbitrary<NaiveFilter<V>> {
   }).filter;
 }
 
-const orders = fc.uniqueArray(
-  fc.record({ path: fc.constantFrom('a', 'b', 'm.x', '__name__'), descending: fc.boolean() }),
-  { maxLength: 3, selector: ({ path: each }) => each },
-);
-
 /** Queries over the documents of a collection `c`, with any values. */
 export function queryOf<V>(parts: QueryParts<V>): fc.Arbitrary<NaiveQuery<V>> {
   const values = fc.array(parts.value, { minLength: 1, maxLength: 3 });
   const cursor = fc.option(fc.record({ values, before: fc.boolean() }));
+  const orders = fc.uniqueArray(fc.record({ path: parts.orderPath, descending: fc.boolean() }), {
+    maxLength: 3,
+    selector: ({ path: each }) => each,
+  });
   return fc
     .record({
       collectionId: fc.constantFrom('c', 'c', 'c', 'other'),
@@ -186,6 +187,7 @@ export const query: fc.Arbitrary<NaiveQuery> = queryOf({
   value,
   fieldPath: fc.constantFrom('a', 'b', 'tags', 'm', 'm.x'),
   documentPath: path,
+  orderPath: fc.constantFrom('a', 'b', 'm.x', '__name__'),
 });
 
 const operators: Record<string, string> = {
