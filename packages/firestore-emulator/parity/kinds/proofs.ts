@@ -208,7 +208,8 @@ const query = queryOf({
   value,
   fieldPath: fc.oneof({ weight: 2, arbitrary: fc.constantFrom('owner', 'n', 'open', 'tags') }, fieldPath),
   documentPath: fc.constantFrom('c/d1', 'c/d2', 'c/d3', 'c/gone'),
-  orderPath: fc.constantFrom('n', 'owner', '__name__'),
+  // Not the name: for its descending order, both emulators reject a denied query with another error.
+  orderPath: fc.constantFrom('n', 'owner'),
 }).map((each) => queryToWire('{root}', { ...each, collectionId: 'c', start: null, end: null }, (one) => one));
 
 /** Patterns of match blocks, with a condition about their captures. */

@@ -17,15 +17,7 @@ afterAll(() => {
 let now = 0;
 const wallTime = () => now;
 const file = join(folder, 'indexes.json');
-writeFileSync(
-  file,
-  JSON.stringify(
-    indexFile([
-      ['thin', '*:'],
-      ['wide', 'a', 'b'],
-    ]),
-  ),
-);
+writeFileSync(file, JSON.stringify(indexFile('thin: *:; wide: a, b')));
 const strict = createFirestoreService({
   wallTime,
   productionLimits: true,
