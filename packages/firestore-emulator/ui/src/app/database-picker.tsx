@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
-import { TextField } from '../parts/form.tsx';
+import { Form, TextField } from '../parts/form.tsx';
 import { useLoaded } from '../parts/use-action.ts';
 import { linkTo, type Route, useLive } from '../route/route.ts';
 import { readOverview } from '../server/statistics.ts';
@@ -46,10 +46,9 @@ function OtherDatabase({ route, onDone }: { readonly route: Route; onDone(): voi
   const [project, setProject] = useState(route.project);
   const [database, setDatabase] = useState('(default)');
   return (
-    <form
+    <Form
       className="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         location.hash = linkTo(route.screen, { project, database });
         onDone();
       }}
@@ -59,6 +58,6 @@ function OtherDatabase({ route, onDone }: { readonly route: Route; onDone(): voi
       <button type="submit" className="main">
         Open
       </button>
-    </form>
+    </Form>
   );
 }

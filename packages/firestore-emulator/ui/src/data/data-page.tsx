@@ -1,6 +1,5 @@
-import { useCallback, useRef } from 'react';
-import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
-import { Button } from '../parts/form.tsx';
+import { useCallback } from 'react';
+import { DialogButton } from '../parts/dialog.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useLoaded } from '../parts/use-action.ts';
 import { linkTo, type Route, useDatabase, useLive } from '../route/route.ts';
@@ -68,7 +67,6 @@ interface CollectionListProps {
 function CollectionList({ parent, selected }: CollectionListProps) {
   const database = useDatabase();
   const { documents } = useLive();
-  const dialog = useRef<DialogHandle>(null);
   const { data, error } = useLoaded(
     useCallback(() => listCollections(database, parent), [database, parent]),
     documents,
@@ -78,7 +76,9 @@ function CollectionList({ parent, selected }: CollectionListProps) {
     <section className="panel collections" aria-label="Collections">
       <header>
         <h2>{parent === '' ? 'Collections' : `Collections of ${parent.slice(parent.lastIndexOf('/') + 1)}`}</h2>
-        <Button onClick={() => dialog.current?.open()}>New collection</Button>
+        <DialogButton label="New collection" title="New collection" isWide>
+          {(close) => <NewDocument parent={parent} onDone={close} />}
+        </DialogButton>
       </header>
       {error !== null && <Problem error={error} />}
       {data?.length === 0 && <p className="empty">There is no collection yet.</p>}
@@ -91,9 +91,6 @@ function CollectionList({ parent, selected }: CollectionListProps) {
           </li>
         ))}
       </ul>
-      <Dialog ref={dialog} title="New collection" isWide>
-        <NewDocument parent={parent} onDone={() => dialog.current?.close()} />
-      </Dialog>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, TextField } from '../parts/form.tsx';
+import { Button, Form, TextField } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { linkTo, useDatabase } from '../route/route.ts';
@@ -28,13 +28,7 @@ export function NewDocument({ parent, collectionId, onDone }: NewDocumentProps) 
     onDone();
   });
   return (
-    <form
-      className="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.run();
-      }}
-    >
+    <Form className="fields" onSubmit={save.run}>
       {collectionId === undefined && (
         <TextField label="Name of the collection" required value={newCollectionId} onChange={setNewCollectionId} />
       )}
@@ -44,7 +38,7 @@ export function NewDocument({ parent, collectionId, onDone }: NewDocumentProps) 
       <button type="submit" className="main" disabled={save.isRunning}>
         Create the document
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
-import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { useCallback, useState } from 'react';
+import { DialogButton } from '../parts/dialog.tsx';
 import { Button } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useLoaded } from '../parts/use-action.ts';
@@ -21,29 +21,23 @@ interface DocumentTableProps {
 
 export function DocumentTable({ collection, selected }: DocumentTableProps) {
   const [search, setSearch] = useState<Search>(everything);
-  const newDialog = useRef<DialogHandle>(null);
-  const deleteDialog = useRef<DialogHandle>(null);
-  const slash = collection.lastIndexOf('/');
-  const parent = slash < 0 ? '' : collection.slice(0, slash);
-  const id = collection.slice(slash + 1);
+  const { parent, id } = split(collection);
   return (
     <section className="panel documents" aria-label="Documents">
       <header>
         <h2>{id}</h2>
-        <Button onClick={() => newDialog.current?.open()}>New document</Button>
-        <Button onClick={() => deleteDialog.current?.open()}>Delete the collection…</Button>
+        <DialogButton label="New document" title={`New document in ${id}`} isWide>
+          {(close) => <NewDocument parent={parent} collectionId={id} onDone={close} />}
+        </DialogButton>
+        <DialogButton label="Delete the collection…" title={`Delete the collection ${id}`}>
+          {(close) => <DeleteDialog path={collection} isCollection onDone={close} />}
+        </DialogButton>
       </header>
       <details open={!isEverything(search)}>
         <summary>Filter and order</summary>
         <SearchForm search={search} submitLabel="Search" onSubmit={setSearch} />
       </details>
       <Pages key={JSON.stringify(search)} collection={collection} search={search} selected={selected} />
-      <Dialog ref={newDialog} title={`New document in ${id}`} isWide>
-        <NewDocument parent={parent} collectionId={id} onDone={() => newDialog.current?.close()} />
-      </Dialog>
-      <Dialog ref={deleteDialog} title={`Delete the collection ${id}`}>
-        <DeleteDialog path={collection} isCollection onDone={() => deleteDialog.current?.close()} />
-      </Dialog>
     </section>
   );
 }

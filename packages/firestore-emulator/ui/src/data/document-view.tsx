@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
-import { Button } from '../parts/form.tsx';
+import { DialogButton } from '../parts/dialog.tsx';
+import { Button, Form } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useAction, useLoaded } from '../parts/use-action.ts';
 import { linkTo, useDatabase, useLive } from '../route/route.ts';
@@ -18,7 +18,6 @@ import { FieldsEditor } from './value-editor.tsx';
 export function DocumentView({ path }: { readonly path: string }) {
   const database = useDatabase();
   const { documents } = useLive();
-  const deleteDialog = useRef<DialogHandle>(null);
   /** The document when its editing started. */
   const [edited, setEdited] = useState<WireDocument | 'new' | null>(null);
   const { data, error } = useLoaded(
@@ -33,7 +32,11 @@ export function DocumentView({ path }: { readonly path: string }) {
         {edited === null && data !== undefined && (
           <Button onClick={() => setEdited(data ?? 'new')}>{data ? 'Edit' : 'Create it'}</Button>
         )}
-        {edited === null && <Button onClick={() => deleteDialog.current?.open()}>Delete…</Button>}
+        {edited === null && (
+          <DialogButton label="Delete…" title="Delete a document">
+            {(close) => <DeleteDialog path={path} onDone={close} />}
+          </DialogButton>
+        )}
       </header>
       {error !== null && <Problem error={error} />}
       {data === null && edited === null && <p className="empty">This document does not exist.</p>}
@@ -42,9 +45,6 @@ export function DocumentView({ path }: { readonly path: string }) {
         <DocumentEditor path={path} document={edited === 'new' ? null : edited} onDone={stopEditing} />
       )}
       <Subcollections path={path} />
-      <Dialog ref={deleteDialog} title="Delete a document">
-        <DeleteDialog path={path} onDone={() => deleteDialog.current?.close()} />
-      </Dialog>
     </section>
   );
 }
@@ -69,7 +69,6 @@ function DocumentFields({ document }: { readonly document: WireDocument }) {
 function Subcollections({ path }: { readonly path: string }) {
   const database = useDatabase();
   const { documents } = useLive();
-  const dialog = useRef<DialogHandle>(null);
   const { data } = useLoaded(
     useCallback(() => listCollections(database, path), [database, path]),
     documents,
@@ -85,10 +84,9 @@ function Subcollections({ path }: { readonly path: string }) {
           </li>
         ))}
       </ul>
-      <Button onClick={() => dialog.current?.open()}>New subcollection</Button>
-      <Dialog ref={dialog} title="New subcollection" isWide>
-        <NewDocument parent={path} onDone={() => dialog.current?.close()} />
-      </Dialog>
+      <DialogButton label="New subcollection" title="New subcollection" isWide>
+        {(close) => <NewDocument parent={path} onDone={close} />}
+      </DialogButton>
     </>
   );
 }
@@ -108,13 +106,7 @@ function DocumentEditor({ path, document, onDone }: DocumentEditorProps) {
     onDone();
   });
   return (
-    <form
-      className="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.run();
-      }}
-    >
+    <Form className="fields" onSubmit={save.run}>
       <FieldsEditor fields={fields} onChange={setFields} label="Fields" />
       {save.error !== null && <Problem error={save.error} />}
       <div className="row">
@@ -123,7 +115,7 @@ function DocumentEditor({ path, document, onDone }: DocumentEditorProps) {
         </button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../parts/form.tsx';
+import { Button, CheckBox, Form } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { emptyValue, toWire } from '../values/value.ts';
 import { isOperator, type Operator, operators } from '../values/wire.ts';
@@ -32,14 +32,7 @@ export function SearchForm({ search, submitLabel, onSubmit }: SearchFormProps) {
     onSubmit(wanted);
   };
   return (
-    <form
-      className="search"
-      aria-label="Search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(draft);
-      }}
-    >
+    <Form className="search" aria-label="Search" onSubmit={() => submit(draft)}>
       {draft.conditions.map((condition, index) => (
         <ConditionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition is identified by its position
@@ -61,22 +54,16 @@ export function SearchForm({ search, submitLabel, onSubmit }: SearchFormProps) {
             onChange={({ target }) => change({ orderBy: target.value.trim() })}
           />
         </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={draft.isDescending}
-            onChange={({ target }) => change({ isDescending: target.checked })}
-          />
-          Descending
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={draft.isGroup}
-            onChange={({ target }) => change({ isGroup: target.checked })}
-          />
-          All collections with this name
-        </label>
+        <CheckBox
+          label="Descending"
+          checked={draft.isDescending}
+          onChange={(isDescending) => change({ isDescending })}
+        />
+        <CheckBox
+          label="All collections with this name"
+          checked={draft.isGroup}
+          onChange={(isGroup) => change({ isGroup })}
+        />
         <button type="submit" className="main">
           {submitLabel}
         </button>
@@ -85,7 +72,7 @@ export function SearchForm({ search, submitLabel, onSubmit }: SearchFormProps) {
         </Button>
       </div>
       {error !== null && <Problem error={error} />}
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { useState } from 'react';
+import { DialogButton } from '../parts/dialog.tsx';
 import { Button, TextField } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
@@ -8,14 +8,10 @@ import { exportAddress, exportToFolder, importDocuments, importFromFile } from '
 
 /** Opens the dialog for import and export. `path` is the document or collection on the screen; '' is the root. */
 export function TransferButton({ path }: { readonly path: string }) {
-  const dialog = useRef<DialogHandle>(null);
   return (
-    <>
-      <Button onClick={() => dialog.current?.open()}>Import and export</Button>
-      <Dialog ref={dialog} title="Import and export">
-        <Transfer path={path} />
-      </Dialog>
-    </>
+    <DialogButton label="Import and export" title="Import and export">
+      {() => <Transfer path={path} />}
+    </DialogButton>
   );
 }
 

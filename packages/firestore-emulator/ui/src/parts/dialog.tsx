@@ -37,3 +37,22 @@ export function Dialog({ ref, title, children, isWide = false }: DialogProps) {
     </dialog>
   );
 }
+
+interface DialogButtonProps extends Pick<DialogProps, 'title' | 'isWide'> {
+  readonly label: string;
+  /** Creates the content. `close` closes the dialog. */
+  children(close: () => void): ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ label, title, isWide = false, children }: DialogButtonProps) {
+  const dialog = useRef<DialogHandle>(null);
+  return (
+    <>
+      <Button onClick={() => dialog.current?.open()}>{label}</Button>
+      <Dialog ref={dialog} title={title} isWide={isWide}>
+        {children(() => dialog.current?.close())}
+      </Dialog>
+    </>
+  );
+}

@@ -38,3 +38,32 @@ export function JsonField({ label, value, minRows = 1, onChange }: JsonFieldProp
     </label>
   );
 }
+
+interface CheckBoxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+export function CheckBox({ label, checked, onChange }: CheckBoxProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit(): void;
+}
+
+export const Form = ({ onSubmit, ...props }: FormProps) => (
+  <form
+    {...props}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  />
+);

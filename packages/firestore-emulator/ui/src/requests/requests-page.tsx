@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, TextField } from '../parts/form.tsx';
+import { Button, CheckBox, TextField } from '../parts/form.tsx';
 import { useDatabase, useFeed, useLive } from '../route/route.ts';
 import { call } from '../server/call.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
@@ -33,14 +33,8 @@ export function RequestsPage() {
     <div className="requests">
       <div className="toolbar">
         <TextField label="Search" type="search" value={text} onChange={setText} />
-        <label className="check">
-          <input type="checkbox" checked={onlyFailures} onChange={({ target }) => setOnlyFailures(target.checked)} />
-          Failures and missing indexes
-        </label>
-        <label className="check">
-          <input type="checkbox" checked={allDatabases} onChange={({ target }) => setAllDatabases(target.checked)} />
-          All databases
-        </label>
+        <CheckBox label="Failures and missing indexes" checked={onlyFailures} onChange={setOnlyFailures} />
+        <CheckBox label="All databases" checked={allDatabases} onChange={setAllDatabases} />
         <Button aria-pressed={paused !== null} onClick={() => setPaused(paused ? null : live.requests)}>
           Pause
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { everything, type Search, searchQuery } from '../data/condition.ts';
 import { SearchForm } from '../data/search-form.tsx';
-import { Button, JsonField, TextField } from '../parts/form.tsx';
+import { Button, CheckBox, JsonField, TextField } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { DenialList, parseDenial } from '../requests/denial-list.tsx';
 import { useDatabase } from '../route/route.ts';
@@ -84,19 +84,13 @@ export function SimulationForm({ source, parameters, onReport }: SimulationFormP
           placeholder={method === 'list' ? 'posts' : 'posts/first'}
           onChange={(text) => setPath(text.trim())}
         />
-        <label className="check">
-          <input type="checkbox" checked={isSignedIn} onChange={({ target }) => setIsSignedIn(target.checked)} />
-          Signed in
-        </label>
+        <CheckBox label="Signed in" checked={isSignedIn} onChange={setIsSignedIn} />
         {isSignedIn && <JsonField label="Claims of the token (sub is the uid)" value={claims} onChange={setClaims} />}
         {(method === 'create' || method === 'update') && (
           <JsonField label="Data as JSON" value={fields} minRows={4} onChange={setFields} />
         )}
         {method === 'update' && (
-          <label className="check">
-            <input type="checkbox" checked={merge} onChange={({ target }) => setMerge(target.checked)} />
-            Keep the other fields of the document
-          </label>
+          <CheckBox label="Keep the other fields of the document" checked={merge} onChange={setMerge} />
         )}
         {method === 'list' && !query && (
           <TextField label="Limit" type="number" min="1" value={limit} placeholder="none" onChange={setLimit} />
