@@ -15,8 +15,11 @@ const forbid = (name, comment, from, to) => ({
 });
 
 /** The files in `exports` of the emulator's package.json. */
-const emulatorEntryPoints =
-  String.raw`^packages/firestore-emulator/(index\.d\.ts|(lib|matchers)/(index|matchers|vitest|jest)\.(js|d\.ts)|launcher/(environment|official)\.(mjs|d\.mts))$`;
+const emulatorEntryPoints = [
+  String.raw`^packages/firestore-emulator/index\.d\.ts$`,
+  String.raw`^packages/firestore-emulator/(lib|matchers)/(index|matchers|vitest|jest)\.(js|d\.ts)$`,
+  String.raw`^packages/firestore-emulator/launcher/(environment|official)\.(mjs|d\.mts)$`,
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const config = {

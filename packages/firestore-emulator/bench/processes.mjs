@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { emulatorEnvironment } from '../launcher/environment.mjs';
 import { findOfficial } from '../launcher/official.mjs';
 import { startEmulator } from '../parity/start-emulator.mjs';
+import { linkPackages } from '../tests/support/installed-package.ts';
 import { connect, rulesFile, store } from './filled-emulator.mjs';
 import { interleaved } from './report.mjs';
 
@@ -88,11 +88,7 @@ export async function measureRulesTests(report, { starts }, kinds) {
   const folder = mkdtempSync(join(tmpdir(), 'rules-tests-'));
   try {
     cpSync(fileURLToPath(new URL('../examples', import.meta.url)), folder, { recursive: true });
-    for (const name of packages) {
-      const link = join(folder, 'node_modules', name);
-      mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(folderOf(name), link);
-    }
+    linkPackages(folder, packages);
     const samples = await interleaved(
       kinds.map((kind) => ({ kind })),
       async ({ kind }) => (kind === 'embedded' ? inProcess(folder) : underFirebaseTools(folder)),
@@ -102,16 +98,6 @@ export async function measureRulesTests(report, { starts }, kinds) {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Returns the folder of an installed package. @param {string} name */
-function folderOf(name) {
-  const found = createRequire(import.meta.url)
-    .resolve.paths(name)
-    ?.map((each) => join(each, name))
-    .find((each) => existsSync(each));
-  if (!found) throw new Error(`${name} is not installed`);
-  return found;
 }
 
 /** @param {string} folder */

@@ -33,14 +33,15 @@ interface Receiver {
   /** Whether it has responded since it was registered. */
   isWarm: boolean;
   /** Its queues whose first event can be sent, in the order in which they get a call. */
-  readonly waiting: Queue[];
+  readonly runnable: Queue[];
 }
 
 /**
  * The pending events of one function for one document, in commit order. A queue is in one of these states:
- * - waiting: it is in `receiver.waiting`. It leaves this state when the limits allow a call.
+ * - runnable: it is in `receiver.runnable`. It leaves this state when the limits allow a call.
  * - running: its first event is being sent. The outcome leads to one of the other states.
- * - stopped: `retryTimer` is set, because the function is not registered. The timer, or a registration, makes it wait.
+ * - stopped: `retryTimer` is set, because the function is not registered. The timer, or a registration, makes it
+ *   runnable.
  *
  * A queue without events is removed.
  */
@@ -64,8 +65,8 @@ export class TriggerDelivery {
   readonly #queues = new Map<string, Queue>();
   /** By function. */
   readonly #receivers = new Map<string, Receiver>();
-  /** The functions with waiting queues. */
-  readonly #withWaiting = new Set<Receiver>();
+  /** The functions with runnable queues. */
+  readonly #withRunnable = new Set<Receiver>();
   #pauseMs = 0;
   /** Set while the functions emulator is unreachable. Nothing is sent in that time. */
   #pause: NodeJS.Timeout | undefined;
@@ -89,7 +90,7 @@ export class TriggerDelivery {
     const queue = this.#queues.get(id) ?? { id, receiver: this.#receiverOf(trigger), events: [] };
     this.#queues.set(id, queue);
     queue.events.push({ trigger, change, ...state });
-    if (queue.events.length === 1) this.#wait(queue);
+    if (queue.events.length === 1) this.#makeRunnable(queue);
   }
 
   /** Called when a function was registered (again). Its process is new, and its stopped queues continue immediately. */
@@ -116,33 +117,33 @@ export class TriggerDelivery {
 
   #receiverOf(trigger: Trigger): Receiver {
     const name = functionName(trigger);
-    const receiver = this.#receivers.get(name) ?? { running: 0, isWarm: false, waiting: [] };
+    const receiver = this.#receivers.get(name) ?? { running: 0, isWarm: false, runnable: [] };
     this.#receivers.set(name, receiver);
     return receiver;
   }
 
-  #wait(queue: Queue): void {
-    queue.receiver.waiting.push(queue);
-    this.#withWaiting.add(queue.receiver);
-    this.#runWaiting();
+  #makeRunnable(queue: Queue): void {
+    queue.receiver.runnable.push(queue);
+    this.#withRunnable.add(queue.receiver);
+    this.#startRunnable();
   }
 
-  /** Runs the waiting queues as far as the limits allow. */
-  #runWaiting(): void {
+  /** Starts the runnable queues as far as the limits allow. */
+  #startRunnable(): void {
     clearTimeout(this.#nextCheck);
     if (this.#pause || this.#isClosed) return;
-    for (const receiver of this.#withWaiting) {
-      for (let [queue] = receiver.waiting; queue && this.#canRun(queue); [queue] = receiver.waiting) {
-        receiver.waiting.shift();
+    for (const receiver of this.#withRunnable) {
+      for (let [queue] = receiver.runnable; queue && this.#canRun(queue); [queue] = receiver.runnable) {
+        receiver.runnable.shift();
         void this.#run(queue);
       }
-      if (receiver.waiting.length === 0) this.#withWaiting.delete(receiver);
+      if (receiver.runnable.length === 0) this.#withRunnable.delete(receiver);
     }
-    if (this.#withWaiting.size > 0) this.#nextCheck = setTimeout(() => this.#runWaiting(), this.times.patienceMs);
+    if (this.#withRunnable.size > 0) this.#nextCheck = setTimeout(() => this.#startRunnable(), this.times.patienceMs);
   }
 
   /**
-   * Returns whether a waiting queue may send its first event now.
+   * Returns whether a runnable queue may send its first event now.
    * - Cold function (no response yet): it gets one call at a time, and few functions may be cold and running at once.
    * - Warm function: it gets one call immediately, and parallel calls for events that have waited for `patienceMs`.
    */
@@ -155,7 +156,7 @@ export class TriggerDelivery {
     return running === 0 || (running < maxPerFunction && waitedMs >= this.times.patienceMs);
   }
 
-  /** Sends the first event of a queue. Afterwards the queue waits again, stops, or is removed. */
+  /** Sends the first event of a queue. Afterwards the queue is runnable again, stopped, or removed. */
   async #run(queue: Queue): Promise<void> {
     const [first] = queue.events;
     if (!first) return;
@@ -168,8 +169,8 @@ export class TriggerDelivery {
     if (outcome === 'done') queue.events.shift();
     if (queue.events.length === 0) this.#queues.delete(queue.id);
     else if (outcome === 'unknown') this.#stop(queue);
-    else this.#wait(queue);
-    this.#runWaiting();
+    else this.#makeRunnable(queue);
+    this.#startRunnable();
   }
 
   #stop(queue: Queue): void {
@@ -179,7 +180,7 @@ export class TriggerDelivery {
   #resume(queue: Queue): void {
     clearTimeout(queue.retryTimer);
     delete queue.retryTimer;
-    this.#wait(queue);
+    this.#makeRunnable(queue);
   }
 
   #pauseAll(event: PendingEvent): void {
@@ -192,7 +193,7 @@ export class TriggerDelivery {
     this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, this.times.firstPauseMs), this.times.longestPauseMs);
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
-      this.#runWaiting();
+      this.#startRunnable();
     }, this.#pauseMs);
   }
 }
