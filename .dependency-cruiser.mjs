@@ -16,6 +16,13 @@ const forbid = (name, comment, from, to) => ({
   to,
 });
 
+/** The files in `exports` of the emulator's package.json. */
+const emulatorEntryPoints = [
+  String.raw`^packages/firestore-emulator/index\.d\.ts$`,
+  String.raw`^packages/firestore-emulator/(lib|matchers)/(index|matchers|vitest|jest)\.(js|d\.ts)$`,
+  String.raw`^packages/firestore-emulator/launcher/(environment|official)\.(mjs|d\.mts)$`,
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 const config = {
   forbidden: [
@@ -31,8 +38,8 @@ const config = {
     },
     forbid(
       'no-import-of-test-helpers',
-      'Only tests and the bench may import test helpers.',
-      { pathNot: [tests, '^bench/'] },
+      'Only tests, the bench and the parity run may import test helpers.',
+      { pathNot: [tests, '^bench/', '^packages/firestore-emulator/parity/'] },
       { path: tests },
     ),
     forbid(
@@ -60,6 +67,12 @@ const config = {
       'The emulator is a separate package and must not import the product.',
       { path: '^packages/firestore-emulator/', pathNot: [] },
       { path: '^(contract|functions|web|seed|tests|scripts|bench)/' },
+    ),
+    forbid(
+      'emulator-by-entry-points',
+      'Import what the package exports (package.json). Everything else can move to another repository.',
+      { pathNot: ['^packages/firestore-emulator/', '^node_modules/'] },
+      { path: '^packages/firestore-emulator/', pathNot: emulatorEntryPoints },
     ),
     forbid(
       'emulator-by-package-name',

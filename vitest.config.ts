@@ -71,6 +71,7 @@ export default defineConfig({
       },
       // Most of these tests start programs as a user would.
       {
+        ssr: { resolve: { conditions: sourceConditions } },
         test: {
           ...node,
           ...parallel,

@@ -1,6 +1,5 @@
 /**
- * `npm run bench` measures the product and compares the embedded Firestore with Google's emulator. It prints a table
- * per part, and writes bench/results/ and packages/firestore-emulator/docs/speed.md.
+ * `npm run bench` measures the product. It prints a table per part, and writes bench/results/.
  *
  * - `-- --only firebase,web` runs some parts.
  * - `-- --size small` makes fewer repetitions with fewer stored documents.
@@ -17,7 +16,6 @@ import { CommandError, flags, messageOf, progress, run } from '../scripts/lib/te
 
 /** @type {Record<Part, () => Promise<Bench>>} */
 const loaders = {
-  emulator: async () => (await import('./emulator.mjs')).benchEmulator,
   api: async () => (await import('./api.mjs')).benchApi,
   hot: async () => (await import('./hot.mjs')).benchHot,
   capacity: async () => (await import('./capacity.mjs')).benchCapacity,
@@ -27,7 +25,7 @@ const loaders = {
 const names = /** @type {Part[]} */ (Object.keys(loaders));
 /** The parts with values that are not times. `capacity` comes first, because it counts reads of the seed alone. */
 const countedNames = ['capacity', 'web', 'firebase'];
-const partsWithRows = ['emulator', 'firebase'];
+const partsWithRows = ['firebase'];
 const sizes = /** @type {const} */ (['small', 'full']);
 /** @typedef {typeof sizes[number]} Size */
 

@@ -16,7 +16,6 @@ const titles = {
   firebase: 'API calls beside a bare Admin SDK program',
   hot: 'Many people like one post within a minute',
   api: 'Many calls of the API at once',
-  emulator: "The embedded Firestore beside Google's emulator",
 };
 /** @typedef {keyof typeof titles} Part */
 export const parts = /** @type {Part[]} */ (Object.keys(titles));
@@ -99,30 +98,20 @@ function sectionOf({ part, size, date, machine: { cores, cpu, node, load }, figu
   return `## ${title}\n\n${about}\n\n${tableHead}\n${figures.map(tableRow).join('\n')}`;
 }
 
-const emulatorPageFile = 'packages/firestore-emulator/docs/speed.md';
-
 const page = `# Results of \`npm run bench\`
 
 \`before\` is the value in the last commit at the time of the run. Times depend on the other load of the machine, so the ratio
 in the column \`beside\` is more reliable. Values over their budget are bold. If such a value is not a time, the run and \`npm test\` fail.
 The emulator has [its own page](../../packages/firestore-emulator/docs/speed.md).`;
 
-const emulatorPage = `# Speed beside Google's emulator
-
-Written by \`npm run bench -- --only emulator\`. One run measures both emulators in turns through the Admin SDK, so every figure
-includes the SDK's own time. The ratio is our value divided by Google's. Lower is better, except for values per second (\`/s\`).
-All figures with their spread: [emulator.json](../../../bench/results/emulator.json).`;
-
-/** Writes bench/results/README.md and the page of the emulator from the stored results. */
+/** Writes bench/results/README.md from the stored results. */
 export async function writePages() {
   /** @type {string[]} */
   const sections = [];
   for (const part of parts) {
     const text = await readFile(inRoot(fileOf(part)), 'utf8').catch(() => undefined);
     if (text === undefined) continue;
-    const section = sectionOf(JSON.parse(text));
-    if (part === 'emulator') await writeFile(inRoot(emulatorPageFile), `${emulatorPage}\n\n${section}\n`);
-    else sections.push(section);
+    sections.push(sectionOf(JSON.parse(text)));
   }
   await writeFile(inRoot('bench/results/README.md'), `${[page, ...sections].join('\n\n')}\n`);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { startFirestore } from '@glimpse/emulator';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { addComment } from '../../functions/src/comments/add-comment.ts';
 import { createPost } from '../../functions/src/posts/create-post.ts';
 import { send } from '../../functions/testing/conversations.ts';
 import { crowd, noon, person } from '../../functions/testing/people.ts';
-import { startFirestore } from '../../packages/firestore-emulator/src/index.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { unsignedToken } from '../../tests/support/unsigned-token.ts';
 import { FirestoreReader } from './firestore-reader.mjs';

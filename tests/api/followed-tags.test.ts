@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { startEmulator } from '@glimpse/emulator';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, terminate } from 'firebase/firestore';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
@@ -10,7 +11,6 @@ import { follow } from '../../functions/src/follows/follow.ts';
 import { createPost } from '../../functions/src/posts/create-post.ts';
 import { likePost } from '../../functions/src/posts/like-post.ts';
 import { changePrivacy } from '../../functions/src/privacy/change-privacy.ts';
-import { startEmulator } from '../../packages/firestore-emulator/src/index.ts';
 import type { LiveList, PageSnapshot } from '../../web/src/lib/live/live-list.ts';
 import type { Cursor } from '../../web/src/lib/live/query.ts';
 import type { Firestore } from '../../web/src/lib/live/use-firestore.ts';

@@ -1,8 +1,8 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSite, startBrowserSite } from './support/browser-site.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
-import { CuttableProxy } from './support/proxy.ts';
 
 const rules = `rules_version = '2';
 service cloud.firestore {
@@ -80,20 +80,6 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('shows a batch as one snapshot, and reads, counts and runs transactions over REST', async () => {
-    await listen(two);
-    await shows(two, '');
-    await one.evaluate((path) => window.api.batch(path, 5), notes);
-    await shows(two, '0=0,1=1,2=2,3=3,4=4');
-    expect(await two.evaluate(() => window.api.seen)).toEqual(['', '0=0,1=1,2=2,3=3,4=4']);
-    const last = `${notes}/4`;
-    await Promise.all([one, two].map((page) => page.evaluate((path) => window.api.transact(path), last)));
-    expect(await read(one, last)).toBe(6);
-    expect(await one.evaluate((path) => window.api.total(path), notes)).toBe(12);
-    // A transaction that lost a conflict first got status 400, which the browser logs.
-    expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([]);
-  });
-
   it('continues after the connection was cut', async () => {
     await listen(one);
     await shows(one, '');
@@ -118,3 +104,56 @@ describe.each([
     expect(await read(page, 'mine/ana')).toBe(7);
   });
 });
+
+/** A TCP proxy whose connections can be cut, like a network failure. */
+class CuttableProxy {
+  readonly #target: number;
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+  #isCut = false;
+  port = 0;
+
+  constructor(target: number) {
+    this.#target = target;
+    this.#server = createServer((client) => {
+      if (this.#isCut) {
+        client.destroy();
+        return;
+      }
+      const upstream = connect(this.#target, '127.0.0.1');
+      for (const [one, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        this.#sockets.add(one);
+        one.setNoDelay(true);
+        one.on('error', () => {}); // 'close' comes next
+        one.on('close', () => {
+          this.#sockets.delete(one);
+          other.destroy();
+        });
+        one.pipe(other);
+      }
+    });
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    this.port = typeof address === 'object' && address ? address.port : 0;
+  }
+
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  restore(): void {
+    this.#isCut = false;
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+}

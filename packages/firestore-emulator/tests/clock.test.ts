@@ -4,8 +4,7 @@ import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase, TestFirestore } from '../index.d.ts';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
-import { adminClient } from './support/admin-client.ts';
-import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+import { adminClient, startTestEmulator, type TestEmulator } from './support/emulator.ts';
 
 const rules = `rules_version = '2';
 service cloud.firestore {

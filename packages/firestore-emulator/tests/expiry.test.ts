@@ -5,7 +5,7 @@ import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase, TestFirestore, TtlOptions } from '../index.d.ts';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
-import { adminClient } from './support/admin-client.ts';
+import { adminClient } from './support/emulator.ts';
 import { until } from './support/until.ts';
 
 const start = Date.UTC(2030, 0);

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FieldValue, type Firestore, GeoPoint, Timestamp } from '@google-cloud/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { adminClient } from './support/admin-client.ts';
-import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+import { adminClient, startTestEmulator, type TestEmulator } from './support/emulator.ts';
 
 const database = 'projects/demo-export/databases/(default)';
 let directory: string;

@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firestoreSchemas } from '../src/firestore/proto/descriptor.ts';
 import { decodeMessage, encodeMessage } from '../src/firestore/proto/protobuf.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
-import { loadRules, rulesForMembers, unsignedToken } from './support/rules.ts';
 
 const root = 'projects/demo-grpc/databases/(default)/documents';
 const message = (name: string) => firestoreSchemas.message(`google.firestore.v1.${name}`);
@@ -175,30 +174,6 @@ describe('gRPC', () => {
     await closed(session);
     expect(status).toBe(404);
     expect(JSON.parse(text).error.status).toBe('NOT_FOUND');
-  });
-
-  it('ends a target when its reader loses access, and keeps the stream open', async () => {
-    const database = 'projects/demo-grpc-rules/databases/(default)';
-    const commit = (...writes: object[]) => call('Commit', { database, writes }, 'CommitResponse');
-    const name = (path: string) => `${database}/documents/${path}`;
-    await loadRules(emulator, 'demo-grpc-rules', rulesForMembers);
-    await commit({ update: { name: name('members/ana') } }, { update: { name: name('club/1') } });
-    const stream = listen(unsignedToken('ana'));
-    const responses: unknown[] = [];
-    stream.on('data', (response: unknown) => responses.push(response));
-    stream.write({ database, addTarget: { targetId: 2, documents: { documents: [name('club/1')] } } });
-    stream.write({ database, addTarget: { targetId: 4, documents: { documents: [name('open/1')] } } });
-    await expect.poll(() => responses.length).toBe(8);
-    await commit({ delete: name('members/ana') });
-    await commit({ update: { name: name('club/1') } }, { update: { name: name('open/1') } });
-    await expect.poll(() => responses.length).toBe(11);
-    const cause = { code: 7, message: expect.stringContaining("false for 'get' @ L3") };
-    expect(responses.slice(8)).toEqual([
-      { targetChange: { targetChangeType: 'REMOVE', targetIds: [2], cause } },
-      { documentChange: { document: expect.objectContaining({ name: name('open/1') }), targetIds: [4] } },
-      { targetChange: expect.objectContaining({ resumeToken: expect.anything() }) },
-    ]);
-    await new Promise((resolve) => stream.on('end', resolve).end());
   });
 
   it('ends a stream with the error of its token', async () => {

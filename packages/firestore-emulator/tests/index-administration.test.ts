@@ -5,8 +5,7 @@ import { v1 } from '@google-cloud/firestore';
 import { credentials } from '@grpc/grpc-js';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
-import { adminClient } from './support/admin-client.ts';
-import { startTestEmulator } from './support/emulator.ts';
+import { adminClient, startTestEmulator } from './support/emulator.ts';
 
 const declared = {
   indexes: [

@@ -83,18 +83,13 @@ describe('the java launcher', () => {
     expect(stderr).toContain('no real Java was found');
   });
 
-  it('runs the Storage rules runtime, which prints that it is ready and exits when its input ends', async () => {
-    const args = [
-      '-Djava.security.manager=disallow',
-      '-Duser.language=en',
-      '-jar',
-      `${launcher}/storage-rules.jar`,
-      'serve',
-    ];
-    const runtime = run(java, args);
+  it.each(['the end of its input', 'SIGINT'])('runs the Storage rules runtime until %s', async (end) => {
+    const options = ['-Djava.security.manager=disallow', '-Duser.language=en'];
+    const runtime = run(java, [...options, '-jar', `${launcher}/storage-rules.jar`, 'serve']);
     const line = await until('the ready line', () => /^(\{.*\})\n/.exec(runtime.output.stdout)?.[1]);
     expect(JSON.parse(line)).toEqual({ id: -1, status: 'ok', warnings: [], errors: [] });
-    runtime.child.stdin.end();
+    if (end === 'SIGINT') runtime.child.kill('SIGINT');
+    else runtime.child.stdin.end();
     expect((await runtime.finished).code).toBe(0);
   });
 });

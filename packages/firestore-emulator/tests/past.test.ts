@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { EmulatorClock, TestFirestore } from '../index.d.ts';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
-import { adminClient } from './support/admin-client.ts';
+import { adminClient } from './support/emulator.ts';
 
 const start = Date.UTC(2030, 0);
 const minute = 60_000;

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase, TestFirestore } from '../index.d.ts';
 import { startFirestore } from '../src/firestore/server/start-firestore.ts';
-import { adminClient } from './support/admin-client.ts';
+import { adminClient } from './support/emulator.ts';
 import { start } from './support/process.ts';
 import { until } from './support/until.ts';
 

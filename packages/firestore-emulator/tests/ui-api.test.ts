@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Firestore } from '@google-cloud/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 import { unsignedToken } from './support/rules.ts';
-import { until } from './support/until.ts';
 
 const project = 'demo-ui';
 const root = `projects/${project}/databases/(default)/documents`;
@@ -46,8 +45,6 @@ async function api(method: string, target: string, body?: unknown) {
 const as = (uid: string) => ({ authorization: unsignedToken(uid) });
 const rest = (method: string, target: string, headers: Record<string, string>, body?: object) =>
   fetch(`${emulator.url}/v1/${root}/${target}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-const runQuery = (structuredQuery: object, headers: Record<string, string>) =>
-  fetch(`${emulator.url}/v1/${root}:runQuery`, { method: 'POST', headers, body: JSON.stringify({ structuredQuery }) });
 const changes = (known: { requests: number; documents: number }) =>
   api('GET', `/changes?project=${project}&requests=${known.requests}&documents=${known.documents}`);
 const logged = async () => (await changes({ requests: -1, documents: -1 })).requests.toReversed();
@@ -79,58 +76,6 @@ describe('the request log', () => {
       { operation: 'GetDocument', user: 'anonymous', status: 'PERMISSION_DENIED', usage: { reads: 0 } },
     ]);
     expect(requests.every(({ durationMs }: { durationMs: number }) => durationMs > 0)).toBe(true);
-  });
-
-  it('explains a denial with the line and the values', async () => {
-    const response = await rest('PATCH', 'notes/a', as('bo'), { fields: { size: { integerValue: '9' } } });
-    // The client does not get the explanation, because the emulator runs without --explain-denials.
-    expect(await response.text()).not.toContain('size is 9');
-    const [request] = await logged();
-    expect(request.denial).toContain('create of /databases/(default)/documents/notes/a by the user bo is refused');
-    expect(request.denial).toContain('firestore.rules:6 request.resource.data.size < 5 is false');
-    expect(request.denial).toContain('request.resource.data.size is 9');
-  });
-
-  it('has the index that production needs for a query', async () => {
-    await runQuery(
-      {
-        from: [{ collectionId: 'shared' }],
-        where: { fieldFilter: { field: { fieldPath: 'tag' }, op: 'EQUAL', value: { stringValue: 'x' } } },
-        orderBy: [{ field: { fieldPath: 'time' }, direction: 'DESCENDING' }],
-      },
-      {},
-    );
-    const [request] = await logged();
-    expect(request).toMatchObject({ targets: [{ method: 'list', path: 'shared' }], status: 'OK', usage: { reads: 1 } });
-    expect(request.query.where.fieldFilter.value).toEqual({ stringValue: 'x' });
-    expect(request.indexes).toEqual([
-      {
-        list: 'indexes',
-        entry: {
-          collectionGroup: 'shared',
-          queryScope: 'COLLECTION',
-          fields: [
-            { fieldPath: 'tag', order: 'ASCENDING' },
-            { fieldPath: 'time', order: 'DESCENDING' },
-          ],
-        },
-      },
-    ]);
-  });
-
-  it('shows a listener as long as it is open, with its reads', async () => {
-    await admin.doc('shared/a').set({ n: 1 });
-    const seen: number[] = [];
-    const stop = admin.collection('shared').onSnapshot((snapshot) => seen.push(snapshot.size));
-    await until('the first snapshot', () => seen[0]);
-    await admin.doc('shared/b').set({ n: 2 });
-    await until('the second snapshot', () => seen[1]);
-    const find = async () => (await logged()).find(({ operation }: { operation: string }) => operation === 'Listen');
-    expect(await find()).toMatchObject({ status: 'LISTENING', usage: { reads: 2 } });
-    expect((await api('GET', `/statistics?project=${project}`)).listeners).toHaveLength(1);
-    stop();
-    await until('the end', async () => ((await find()).status === 'OK' ? true : undefined));
-    expect((await api('GET', `/statistics?project=${project}`)).listeners).toEqual([]);
   });
 
   it('resolves a poll when something changes, and not before', async () => {
@@ -204,42 +149,9 @@ describe('the rules playground', () => {
     expect((await admin.doc('notes/a').get()).data()).toEqual({ size: 1, other: 2 });
     expect((await admin.doc('notes/b').get()).exists).toBe(false);
   });
-
-  it('returns the explanation, the coverage of this request and the errors of the editor', async () => {
-    const { verdict, report } = await simulate({ method: 'get', path: 'notes/a', claims: { sub: 'bo' } });
-    expect(verdict.explanation).toContain("firestore.rules:5 request.auth.uid == 'ana' is false");
-    const [condition] = report;
-    expect(condition).toMatchObject({
-      sourcePosition: { line: 5 },
-      values: [{ value: { boolValue: false }, count: 1 }],
-    });
-    const broken = await simulate({ method: 'get', path: 'notes/a' }, source.replace('size < 5', 'size <'));
-    expect(broken.issues[0]).toMatchObject({ line: 6, severity: 'ERROR' });
-    expect(broken.verdict).toBeUndefined();
-    expect(await simulate({ method: 'get', path: 'notes' })).toMatchObject({ status: 400 });
-  });
-
-  it('reads and saves the rules file', async () => {
-    expect(await api('GET', `/rules?project=${project}`)).toEqual({ source, fileName: rulesFile, file: rulesFile });
-    await api('PUT', '/rules-file', { source: '// saved' });
-    expect(readFileSync(rulesFile, 'utf8')).toBe('// saved');
-    expect(await api('GET', '/rules-file')).toEqual({ source: '// saved' });
-  });
 });
 
 describe('import and export', () => {
-  it('copy documents with all types to another database', async () => {
-    await admin.doc('a/b').set({ s: 'x', n: 1, d: 1.5, b: Buffer.from('hi'), t: new Date(5), l: [null, { m: true }] });
-    await admin.doc('a/b/c/d').set({ r: admin.doc('a/b') });
-    await admin.doc('other/x').set({});
-    const text = JSON.stringify(await api('GET', `/export?project=${project}&path=a`));
-    expect(await api('POST', `/import?project=${project}&database=copy`, text)).toEqual({ documents: 2 });
-    const copy = new Firestore({ projectId: project, databaseId: 'copy', host: emulator.address, ssl: false });
-    expect((await copy.doc('a/b').get()).data()).toEqual((await admin.doc('a/b').get()).data());
-    expect((await copy.collection('a/b/c').get()).size).toBe(1);
-    await copy.terminate();
-  });
-
   it('reject an invalid file without storing anything', async () => {
     const good = { name: `${root}/a/b`, fields: {} };
     for (const file of [
@@ -251,16 +163,5 @@ describe('import and export', () => {
       expect(await api('POST', `/import?project=${project}`, file)).toMatchObject({ status: 400 });
     }
     expect((await admin.doc('a/b').get()).exists).toBe(false);
-  });
-
-  it('delete a collection with everything below it', async () => {
-    for (const name of ['a/b', 'a/b/c/d', 'ab/x']) await admin.doc(name).set({});
-    await api('DELETE', `/documents?project=${project}&path=a`);
-    const left = await admin.collectionGroup('c').get();
-    expect([left.size, (await admin.doc('a/b').get()).exists, (await admin.doc('ab/x').get()).exists]).toEqual([
-      0,
-      false,
-      true,
-    ]);
   });
 });

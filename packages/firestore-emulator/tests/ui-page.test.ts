@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emulatorFolder } from './support/process.ts';
-import { expectAccessible } from './support/ui-browser.ts';
-import { at, project, root, startUiTest } from './support/ui-test.ts';
+import { at, expectAccessible, project, root, startUiTest } from './support/ui-test.ts';
 
 const test = await startUiTest();
 const { ui, emulator, admin } = test;

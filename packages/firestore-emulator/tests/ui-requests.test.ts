@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from './support/ui-browser.ts';
-import { at, copied, owner, project, root, selectedText, startUiTest } from './support/ui-test.ts';
+import { at, copied, expectAccessible, owner, project, root, selectedText, startUiTest } from './support/ui-test.ts';
 
 const test = await startUiTest();
 const { ui, emulator, admin } = test;

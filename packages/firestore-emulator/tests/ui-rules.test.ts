@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from './support/ui-browser.ts';
-import { at, source, startUiTest } from './support/ui-test.ts';
+import { at, expectAccessible, source, startUiTest } from './support/ui-test.ts';
 
 const test = await startUiTest();
 const { ui, admin } = test;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultTimes, type WebChannelTimes } from '../src/firestore/transport/web-channel-session.ts';
 import { readRecording, startTestEmulator, type TestEmulator } from './support/emulator.ts';
-import { loadRules, rulesForMembers, unsignedToken } from './support/rules.ts';
 import { parseFrames, RawChannel, type ServerMessage } from './support/web-channel-client.ts';
 
 const database = 'projects/webchannel/databases/(default)';
@@ -196,32 +195,6 @@ describe('WebChannel', () => {
     await channel.open(0);
     const { messages } = await channel.read('error');
     expect(JSON.stringify(messages)).toContain('addTarget.targetId: not an int32');
-  });
-
-  it('ends a target when its reader loses access, and keeps the channel open', async () => {
-    await loadRules(emulator, 'webchannel', rulesForMembers);
-    const document = (path: string) => ({ update: { name: `${database}/documents/${path}`, fields: {} } });
-    await commit([document('members/ana'), document('club/1')]);
-    const channel = new RawChannel(emulator.url, 'Listen');
-    const headers = `Authorization:${unsignedToken('ana')}\r\n`;
-    await channel.handshake([documentTarget('club/1', 2), documentTarget('open/1', 4)], headers);
-    await channel.open(0);
-    await channel.read('"targetIds":[4],"resumeToken"');
-    await commit([{ delete: `${database}/documents/members/ana` }]);
-    const { messages } = await channel.read('REMOVE');
-    expect(messages.at(-1)?.[1]).toEqual([
-      {
-        targetChange: {
-          targetChangeType: 'REMOVE',
-          targetIds: [2],
-          cause: { code: 7, message: expect.stringContaining("false for 'get' @ L3") },
-        },
-      },
-    ]);
-    await commit([setDocument('open/1', '1'), setDocument('club/1', '1')]);
-    const later = await channel.read('"n"');
-    expect(JSON.stringify(later.messages)).toContain('open/1');
-    expect(JSON.stringify(later.messages)).not.toContain('club/1');
   });
 
   it('lets pages of every origin read its responses', async () => {

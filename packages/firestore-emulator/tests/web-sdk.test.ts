@@ -1,4 +1,5 @@
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import type { Firestore as AdminFirestore } from '@google-cloud/firestore';
+import { deleteApp, initializeApp } from 'firebase/app';
 import {
   addDoc,
   collection,
@@ -6,67 +7,77 @@ import {
   deleteDoc,
   doc,
   type Firestore,
-  getAggregateFromServer,
+  type FirestoreSettings,
   getCountFromServer,
   getDoc,
   getDocFromServer,
   getDocs,
-  getFirestore,
+  getDocsFromCache,
   increment,
-  limitToLast,
+  initializeFirestore,
+  loadBundle,
+  namedQuery,
   onSnapshot,
-  orderBy,
-  query,
-  runTransaction,
   serverTimestamp,
   setDoc,
   setLogLevel,
-  sum,
   Timestamp,
   terminate,
   updateDoc,
-  where,
-  writeBatch,
 } from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+import { adminClient, startTestEmulator, type TestEmulator } from './support/emulator.ts';
 import { until } from './support/until.ts';
 
 const rules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
-    match /open/{document=**} { allow read, write; }
+    match /{collection}/{document=**} { allow read, write: if collection != 'mine'; }
     match /mine/{uid} { allow read, write: if request.auth.uid == uid; }
   }
 }`;
+const projectId = 'demo-web';
 
 let emulator: TestEmulator;
-let app: FirebaseApp;
+let admin: AdminFirestore;
 let db: Firestore;
 let count = 0;
+const opened: Firestore[] = [];
 
 beforeAll(async () => {
   setLogLevel('silent'); // the tests expect errors
   lite.setLogLevel('silent');
   emulator = await startTestEmulator({ rules: { source: rules, fileName: 'firestore.rules' } });
+  admin = adminClient(emulator.address, projectId);
 });
-afterAll(() => emulator.close());
+afterAll(async () => {
+  await admin.terminate();
+  emulator.close();
+});
 beforeEach(async () => {
   await fetch(`${emulator.url}/reset`, { method: 'POST' });
-  [app, db] = connect();
+  db = connect();
 });
 afterEach(async () => {
-  await terminate(db);
-  await deleteApp(app);
+  for (const each of opened.splice(0)) {
+    await terminate(each);
+    await deleteApp(each.app);
+  }
 });
 
-function connect(uid?: string): [FirebaseApp, Firestore] {
-  const created = initializeApp({ projectId: 'demo-web', apiKey: 'any' }, `app-${count++}`);
-  const firestore = getFirestore(created);
-  const options = uid === undefined ? {} : { mockUserToken: { sub: uid } };
-  connectFirestoreEmulator(firestore, '127.0.0.1', emulator.port, options);
-  return [created, firestore];
+interface ConnectOptions {
+  readonly uid?: string;
+  readonly database?: string;
+  readonly settings?: FirestoreSettings;
+}
+
+function connect({ uid, database = '(default)', settings = {} }: ConnectOptions = {}): Firestore {
+  const app = initializeApp({ projectId, apiKey: 'any' }, `app-${count++}`);
+  const firestore = initializeFirestore(app, settings, database);
+  connectFirestoreEmulator(firestore, '127.0.0.1', emulator.port, uid ? { mockUserToken: { sub: uid } } : {});
+  opened.push(firestore);
+  return firestore;
 }
 
 describe('the web SDK in Node', () => {
@@ -83,45 +94,6 @@ describe('the web SDK in Node', () => {
     expect((await getDoc(added)).data()).toEqual({ b: 1 });
   });
 
-  it('queries and aggregates', async () => {
-    const batch = writeBatch(db);
-    for (const n of [1, 2, 3, 4]) batch.set(doc(db, `open/${n}`), { n, even: n % 2 === 0 });
-    await batch.commit();
-    const open = collection(db, 'open');
-    const last = await getDocs(query(open, orderBy('n'), limitToLast(2)));
-    expect(last.docs.map(({ id }) => id)).toEqual(['3', '4']);
-    expect((await getCountFromServer(query(open, where('even', '==', true)))).data()).toEqual({ count: 2 });
-    expect((await getAggregateFromServer(open, { total: sum('n') })).data()).toEqual({ total: 10 });
-  });
-
-  it('counts correctly in concurrent optimistic transactions', async () => {
-    const ref = doc(db, 'open/counter');
-    await setDoc(ref, { n: 0 });
-    const add = () =>
-      runTransaction(db, async (transaction) => {
-        const n: number = (await transaction.get(ref)).get('n');
-        transaction.update(ref, { n: n + 1 });
-      });
-    await Promise.all([add(), add(), add(), add()]);
-    expect((await getDocFromServer(ref)).get('n')).toBe(4);
-  });
-
-  it('verifies documents that a transaction only read', async () => {
-    const other = connect();
-    const [guard, target] = [doc(db, 'open/guard'), doc(db, 'open/target')];
-    await setDoc(guard, { n: 0 });
-    let tries = 0;
-    await runTransaction(db, async (transaction) => {
-      const n: number = (await transaction.get(guard)).get('n');
-      if (tries++ === 0) await setDoc(doc(other[1], 'open/guard'), { n: 1 });
-      transaction.set(target, { saw: n });
-    });
-    expect((await getDocFromServer(target)).get('saw')).toBe(1);
-    expect(tries).toBe(2);
-    await terminate(other[1]);
-    await deleteApp(other[0]);
-  });
-
   it('reports denials with the code permission-denied', async () => {
     await expect(setDoc(doc(db, 'mine/ana'), {})).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(getDoc(doc(db, 'mine/ana'))).rejects.toMatchObject({ code: 'permission-denied' });
@@ -132,28 +104,9 @@ describe('the web SDK in Node', () => {
     await expect(denied).rejects.toMatchObject({ code: 'permission-denied' });
     // A denial does not affect other operations.
     await setDoc(doc(db, 'open/after'), { n: 1 });
-    const [ownApp, own] = connect('ana');
+    const own = connect({ uid: 'ana' });
     await setDoc(doc(own, 'mine/ana'), { ok: true });
     expect((await getDoc(doc(own, 'mine/ana'))).data()).toEqual({ ok: true });
-    await terminate(own);
-    await deleteApp(ownApp);
-  });
-
-  it("keeps a listener up to date with its own and other people's writes", async () => {
-    const seen: { n: unknown; pending: boolean }[] = [];
-    const stop = onSnapshot(doc(db, 'open/live'), { includeMetadataChanges: true }, (snapshot) => {
-      seen.push({ n: snapshot.get('n'), pending: snapshot.metadata.hasPendingWrites });
-    });
-    await setDoc(doc(db, 'open/live'), { n: 1 });
-    await until('the own write', () => seen.find(({ n, pending }) => n === 1 && !pending));
-    const [otherApp, other] = connect();
-    await setDoc(doc(other, 'open/live'), { n: 2 });
-    await until('the other’s write', () => seen.find(({ n }) => n === 2));
-    stop();
-    const confirmed = seen.findIndex(({ n, pending }) => n === 1 && !pending);
-    expect(seen.slice(0, confirmed).every(({ n, pending }) => n === undefined || pending)).toBe(true);
-    await terminate(other);
-    await deleteApp(otherApp);
   });
 
   it('acknowledges a write that changes nothing', async () => {
@@ -175,11 +128,49 @@ describe('the web SDK in Node', () => {
     await until('its end', () => sizes.find((size, index) => index > 0 && size === 0));
     stop();
   });
+
+  it('loads a bundle of the Admin SDK and resumes from it', async () => {
+    for (const n of [1, 2, 3]) await admin.doc(`bundled/${n}`).set({ n });
+    const found = await admin.collection('bundled').where('n', '>', 1).get();
+    const bundle = admin.bundle('b').add('large', found).build();
+    await admin.doc('bundled/3').delete();
+    await admin.doc('bundled/4').set({ n: 4 });
+    expect((await loadBundle(db, bundle.toString())).documentsLoaded).toBe(2);
+    const large = await namedQuery(db, 'large');
+    if (!large) throw new Error('the bundle has lost its query');
+    expect((await getDocsFromCache(large)).docs.map(({ id }) => id)).toEqual(['2', '3']);
+    expect((await getDocs(large)).docs.map(({ id }) => id)).toEqual(['2', '4']);
+  });
+
+  it('isolates databases and projects', async () => {
+    const second = connect({ database: 'second' });
+    await setDoc(doc(db, 'apart/a'), { in: 'first' });
+    await setDoc(doc(second, 'apart/b'), { in: 'second' });
+    expect((await getDocs(collection(second, 'apart'))).docs.map(({ id }) => id)).toEqual(['b']);
+    expect((await getDocs(collection(db, 'apart'))).docs.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it.each<FirestoreSettings>([{ experimentalForceLongPolling: true }, { experimentalAutoDetectLongPolling: true }])(
+    'supports the settings %j',
+    async (settings) => {
+      const polling = connect({ settings });
+      await setDoc(doc(polling, 'settings/a'), { n: 1 });
+      expect((await getDoc(doc(polling, 'settings/a'))).data()).toEqual({ n: 1 });
+    },
+  );
+
+  it('can stop listening after it was terminated, and rejects other calls', async () => {
+    const stop = onSnapshot(doc(db, 'end/a'), () => {});
+    void getCountFromServer(collection(db, 'end')).catch(() => {});
+    await terminate(db);
+    stop();
+    expect(() => getDoc(doc(db, 'end/a'))).toThrow('already been terminated');
+  });
 });
 
 describe('the Lite SDK, over REST', () => {
   it('writes, reads, queries, counts and runs transactions', async () => {
-    const light = lite.getFirestore(app);
+    const light = lite.getFirestore(db.app);
     lite.connectFirestoreEmulator(light, '127.0.0.1', emulator.port);
     const ref = lite.doc(light, 'open/lite');
     await lite.setDoc(ref, {
@@ -202,6 +193,41 @@ describe('the Lite SDK, over REST', () => {
     await lite.deleteDoc(ref);
     expect((await lite.getDoc(ref)).exists()).toBe(false);
     await expect(lite.getDoc(lite.doc(light, 'mine/x'))).rejects.toMatchObject({ code: 'permission-denied' });
+    await lite.terminate(light);
+  });
+
+  it('supports documents and collections with any name, which all protocols can read', async () => {
+    const ids = [
+      'a b',
+      'a%20b',
+      'é😀',
+      'x?y#z',
+      '~',
+      '"q"',
+      "a'b",
+      'a:b',
+      'a+b',
+      '..x',
+      'c:commit',
+      '\\',
+      '{}',
+      'a\nb',
+    ];
+    const light = lite.getFirestore(db.app);
+    lite.connectFirestoreEmulator(light, '127.0.0.1', emulator.port);
+    const odd = lite.collection(light, 'odd %2F:name');
+    for (const id of ids) await lite.setDoc(lite.doc(odd, id), { id });
+    const found = await lite.getDocs(odd);
+    expect(found.docs.map((each) => each.get('id')).sort()).toEqual([...ids].sort());
+    expect((await admin.collection('odd %2F:name').listDocuments()).map(({ id }) => id).sort()).toEqual(
+      [...ids].sort(),
+    );
+    const root = `${emulator.url}/v1/projects/${projectId}/databases/(default)/documents`;
+    for (const id of ids) {
+      expect((await getDoc(doc(collection(db, 'odd %2F:name'), id))).get('id')).toBe(id);
+      const response = await fetch(`${root}/odd%20%252F:name/${encodeURIComponent(id)}`);
+      expect(await response.json()).toMatchObject({ fields: { id: { stringValue: id } } });
+    }
     await lite.terminate(light);
   });
 });

@@ -1,5 +1,5 @@
+import type { Accepted } from './compare.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
-import type { Accepted } from './kind.ts';
 
 /** Returns the first compared response. */
 const firstResponse = (result: Json): JsonObject => {
@@ -20,7 +20,7 @@ const hasResponse = (result: Json, { status, text }: ExpectedResponse): boolean 
   statusOf(result) === status && (!text || text.test(textOf(result)));
 
 /** Accepts a difference between exactly these two responses. */
-export const acceptedPair = <Case>(
+const acceptedPair = <Case>(
   name: string,
   official: ExpectedResponse,
   ours: ExpectedResponse,

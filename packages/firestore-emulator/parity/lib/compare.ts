@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { isSame } from './comparable.ts';
-import type { Json } from './json.ts';
-import type { Accepted, Kind } from './kind.ts';
-import { Session, type Side } from './side.ts';
-import { signatureOf } from './signature.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { type ApiResponse, Session, type Side } from './side.ts';
 
 export interface Sides {
   readonly official: Side;
@@ -89,3 +86,125 @@ export function addDefect(defects: Map<string, Defect>, found: Pick<Defect, 'exa
   const shortest = existing && lengthOf(existing) <= lengthOf(found) ? existing : found;
   defects.set(signature, { ...shortest, signature, cases: (existing?.cases ?? 0) + 1 });
 }
+
+/**
+ * Describes the difference of two results in one line, so that cases with the same difference can be grouped. It is the
+ * codes and texts without names and numbers, or the path of the first difference.
+ */
+function signatureOf(official: Json, ours: Json): string {
+  return describe(official, ours, '') ?? 'nothing';
+}
+
+function describe(official: Json, ours: Json, at: string): string | null {
+  if (isSame(official, ours)) return null;
+  if (isObject(official) && isObject(ours)) {
+    if ('status' in official && official.status !== ours.status) return `${brief(official)} | ${brief(ours)}`;
+    for (const key of new Set([...Object.keys(official), ...Object.keys(ours)])) {
+      const found = describe(official[key] ?? null, ours[key] ?? null, `${at}.${key}`);
+      if (found) return found;
+    }
+  }
+  if (Array.isArray(official) && Array.isArray(ours)) {
+    for (let index = 0; index < Math.max(official.length, ours.length); index++) {
+      const found = describe(official[index] ?? null, ours[index] ?? null, `${at}[]`);
+      if (found) return found;
+    }
+  }
+  return `${at}: ${brief(official)} | ${brief(ours)}`;
+}
+
+const brief = (json: Json): string =>
+  (typeof json === 'string'
+    ? json
+    : isObject(json) && 'status' in json
+      ? `${json.status}: ${json.message ?? ''}`
+      : JSON.stringify(json)
+  )
+    .replaceAll(/projects\/\S+/g, 'NAME')
+    .replaceAll(/\d+/g, 'N')
+    .replaceAll(/\[[^\]]*\]/g, '[]')
+    .replaceAll(/(property|Variable\(s\)|Property) \S+/gi, '$1 X')
+    .replaceAll(/Unexpected .*/gs, 'Unexpected')
+    .slice(0, 140);
+
+/** A difference between the emulators that is not a defect. */
+export interface Accepted<Case> {
+  readonly name: string;
+  readonly reason: string;
+  /** Returns whether this is the only difference between the results of both emulators. */
+  matches(testCase: Case, official: Json, ours: Json): boolean;
+}
+
+/** A kind of behaviour to compare. */
+export interface Kind<Case> {
+  readonly name: string;
+  /** Describes a case in the report (docs/parity.md). */
+  readonly description: string;
+  /** The default number of cases. */
+  readonly caseCount: number;
+  readonly arbitrary: fc.Arbitrary<Case>;
+  /** Runs a case on one emulator and returns a result that must be the same for both. */
+  runCase(session: Session, testCase: Case): Promise<Json>;
+  readonly accepted: readonly Accepted<Case>[];
+}
+
+const documentTimes = new Set(['createTime', 'updateTime', 'commitTime']);
+/** Longer than any run takes, and shorter than the distance of any time in a case from the present. */
+const nowToleranceMs = 24 * 3600 * 1000;
+
+/**
+ * Prepares responses for the comparison. Times become their rank among the times of all responses (`t0`, `t1`, ...).
+ * Read times are removed. A server time inside a document becomes `now`.
+ */
+export function comparable(responses: readonly ApiResponse[]): Json {
+  const times = new Set<string>();
+  for (const { body } of responses) collectTimes(body, times);
+  const ranked = [...times].sort((a, b) => (microsOf(a) < microsOf(b) ? -1 : 1));
+  const ranks = new Map(ranked.map((time, rank) => [time, `t${rank}`]));
+  return responses.map(
+    ({ status, message, body }): JsonObject =>
+      message === '' ? { status, body: withRanks(body, ranks) } : { status, message },
+  );
+}
+
+function collectTimes(json: Json, into: Set<string>): void {
+  if (Array.isArray(json)) for (const one of json) collectTimes(one, into);
+  else if (isObject(json)) {
+    for (const [key, one] of Object.entries(json)) {
+      if (documentTimes.has(key) && typeof one === 'string') into.add(one);
+      else collectTimes(one, into);
+    }
+  }
+}
+
+function withRanks(json: Json, ranks: ReadonlyMap<string, string>): Json {
+  if (Array.isArray(json)) return json.map((one) => withRanks(one, ranks));
+  if (!isObject(json)) return json;
+  const entries: [string, Json][] = [];
+  for (const [key, one] of Object.entries(json)) {
+    if (key === 'readTime' || key === 'transaction') continue;
+    if (documentTimes.has(key) && typeof one === 'string') entries.push([key, ranks.get(one) ?? one]);
+    else if (key === 'timestampValue' && typeof one === 'string') entries.push([key, withoutNow(one)]);
+    else entries.push([key, withRanks(one, ranks)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+const withoutNow = (time: string): string => (Math.abs(Date.parse(time) - Date.now()) < nowToleranceMs ? 'now' : time);
+
+/** Returns microseconds since 1970. RFC 3339 texts with different numbers of digits cannot be compared as strings. */
+function microsOf(time: string): bigint {
+  const [, whole = '', fraction = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(time) ?? [];
+  return BigInt(Date.parse(`${whole}Z`)) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6) || '0');
+}
+
+/** Removes error texts. */
+function withoutTexts(json: Json): Json {
+  if (Array.isArray(json)) return json.map(withoutTexts);
+  if (!isObject(json)) return json;
+  const kept = Object.entries(json).filter(([key]) => key !== 'message');
+  return Object.fromEntries(kept.map(([key, one]) => [key, withoutTexts(one)]));
+}
+
+/** Returns whether both are equal, ignoring error texts. */
+export const isSame = (a: Json, b: Json): boolean => isDeepStrictEqual(withoutTexts(a), withoutTexts(b));

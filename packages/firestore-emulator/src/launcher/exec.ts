@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
-import { resolve } from 'node:path';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { emulatorEnvironment } from '../../launcher/environment.mjs';
-import { startCommand } from './command.ts';
+import { isRecord } from '../firestore/proto/wire.ts';
 import { failureFile, flagsVariable } from './exec-variables.ts';
 import { configuredFlags } from './firebase-json.ts';
-import { outdatedFirebaseTools } from './firebase-tools.ts';
 import { addressOf, hasBrokenRules, StartError, startWith, surviveDefects } from './firestore-process.ts';
 import { FlagError, parseOwnFlags } from './flags.ts';
 
@@ -81,3 +81,49 @@ const withAbsolutePaths = (options: readonly string[]): string[] =>
     if (joined) return `${joined[1]}${resolve(joined[2] ?? '')}`;
     return /^--(?:[\w-]+-indexes|data|ttl(?:-at-once)?)$/.test(options[at - 1] ?? '') ? resolve(option) : option;
   });
+
+/**
+ * Starts a command of the user. On Windows, programs such as `npx` are scripts, which only the shell can start. So the
+ * command line has quotes there.
+ */
+export function startCommand(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  if (process.platform !== 'win32') return spawn(program, args, options);
+  return spawn([program, ...args].map(quotedForWindows).join(' '), { ...options, shell: true });
+}
+
+/** Quotes a word for cmd.exe, and for the program that splits the command line again. */
+export function quotedForWindows(word: string): string {
+  if (/^[\w\-./\\:=@+,]+$/.test(word)) return word;
+  // Backslashes before a quote, and at the end, are doubled. A quote ends with a backslash in the program's rules.
+  const quoted = `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`;
+  return quoted.replace(/[()%!^"<>&|]/g, '^$&');
+}
+
+/**
+ * Returns an error text if the command would start a firebase-tools that is too old. Such a version downloads Google's
+ * emulators, whatever the environment contains. Returns null if it is new enough, or if the command starts none.
+ */
+export function outdatedFirebaseTools(command: readonly string[], env: NodeJS.ProcessEnv): string | null {
+  const program = command.map((word) => firebaseIn(word, env)).find((found) => found !== null);
+  const version = program ? versionOf(program) : null;
+  // 13.11.0 is the first release that can start another program instead of its own emulators.
+  if (!version || version.localeCompare('13.11.0', 'en', { numeric: true }) >= 0) return null;
+  return `firebase-tools ${version} would download Google's emulators: 13.11.0 or newer is needed.`;
+}
+
+/** Returns the file of a word of the command, if the word is the program `firebase`. */
+function firebaseIn(word: string, { PATH = '' }: NodeJS.ProcessEnv): string | null {
+  if (basename(word) !== 'firebase') return null;
+  // npx and npm search in the project first.
+  const folders = word.includes('/') ? [dirname(word)] : ['node_modules/.bin', ...PATH.split(delimiter)];
+  return folders.map((folder) => join(folder, 'firebase')).find((file) => existsSync(file)) ?? null;
+}
+
+function versionOf(program: string): string | null {
+  for (let folder = dirname(realpathSync(program)); folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, 'package.json');
+    const json: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+    if (isRecord(json) && json.name === 'firebase-tools' && typeof json.version === 'string') return json.version;
+  }
+  return null;
+}

@@ -1,16 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { RulesMutant } from '../../index.d.ts';
 import { emulatorEnvironment } from '../../launcher/environment.mjs';
 import { type TestedRules, testedRulesVariable, writeTestedCoverage } from '../firestore/security/tested-rules.ts';
 import { startEmulator } from '../firestore/server/start-emulator.ts';
-import { addCoverage, coverageGaps } from '../rules/coverage/tree.ts';
+import { addCoverage, coverageGaps } from '../rules/coverage/coverage.ts';
 import type { ExpressionCoverage } from '../rules/engine.ts';
 import { mutantsOf } from '../rules/mutation/mutants.ts';
 import { compileRules } from '../rules/ruleset/compile.ts';
-import { startCommand } from './command.ts';
-import type { RulesTestPlan } from './rules-test-plan.ts';
+import { startCommand } from './exec.ts';
+import { configuredRules } from './firebase-json.ts';
+import { FlagError } from './flags.ts';
 
 const host = '127.0.0.1';
 
@@ -113,4 +115,49 @@ function printGaps(fileName: string, source: string, covered: readonly Expressio
   for (const { line, text, problem } of gaps) console.info(`${fileName}:${line}: ${problem}: ${text}`);
   const evaluated = covered.filter(({ values }) => values.length > 0).length;
   console.info(`The tests have evaluated ${evaluated} of ${covered.length} expressions of ${fileName}.`);
+}
+
+/** What `glimpse-emulator rules test` runs. */
+interface RulesTestPlan {
+  /** Path of the rules file. */
+  readonly rules: string;
+  readonly coverage: boolean;
+  readonly mutate: boolean;
+  readonly command: readonly [program: string, ...args: string[]];
+}
+
+/** The options for `--help`. */
+export const rulesTestHelp = `  --rules FILE
+      the rules file (by default that of firebase.json, or firestore.rules)
+  --coverage
+      prints the expressions that no test evaluates, and the conditions that are always true or always false
+  --mutate
+      removes each condition and each grant in turn, and prints those that no test needs (status 1)
+`;
+
+/** Parses the options before `--` and the command after it. Throws FlagError. */
+export function parseRulesTest(args: readonly string[]): RulesTestPlan {
+  const end = args.indexOf('--');
+  const [program, ...rest] = end < 0 ? [] : args.slice(end + 1);
+  if (program === undefined) throw new FlagError('rules test needs the command of your tests after --');
+  const { rules, coverage, mutate } = parseOptions(args.slice(0, end));
+  const file = rules ?? configuredRules() ?? 'firestore.rules';
+  if (!existsSync(file)) throw new FlagError(`The rules file ${file} does not exist`);
+  return { rules: file, coverage, mutate, command: [program, ...rest] };
+}
+
+function parseOptions(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        rules: { type: 'string' },
+        coverage: { type: 'boolean', default: false },
+        mutate: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new FlagError(error instanceof Error ? error.message : String(error));
+  }
 }

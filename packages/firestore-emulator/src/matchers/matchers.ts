@@ -30,7 +30,7 @@ export interface Check {
 type Outcome = { readonly error: unknown } | null;
 
 /** Checks that the rules deny a request. Rejects if it fails for another reason. */
-export async function checkDenied(request: Request, expected: DenialExpectation = {}): Promise<Check> {
+async function checkDenied(request: Request, expected: DenialExpectation = {}): Promise<Check> {
   const outcome = await outcomeOf(request);
   const wanted = describe(expected);
   if (outcome === null)
@@ -43,7 +43,7 @@ export async function checkDenied(request: Request, expected: DenialExpectation 
 }
 
 /** Checks that a request succeeds. Rejects if it fails for another reason than a denial. */
-export async function checkAllowed(request: Request): Promise<Check> {
+async function checkAllowed(request: Request): Promise<Check> {
   const outcome = await outcomeOf(request);
   if (outcome === null) return { pass: true, message: 'The rules must deny this request, but it was allowed.' };
   const denial = requireDenial(outcome.error, 'The rules must allow this request, but it failed otherwise');
@@ -51,7 +51,7 @@ export async function checkAllowed(request: Request): Promise<Check> {
 }
 
 /** Checks that a query fails because an index is missing. Rejects if it fails for another reason. */
-export async function checkNeedsIndex(request: Request, expected: IndexExpectation = {}): Promise<Check> {
+async function checkNeedsIndex(request: Request, expected: IndexExpectation = {}): Promise<Check> {
   const outcome = await outcomeOf(request);
   const wanted = Object.keys(expected).length > 0 ? `\n\n${JSON.stringify(expected, null, 2)}` : '';
   if (outcome === null) {
@@ -141,7 +141,7 @@ export interface Denial {
 const codes = ['permission-denied', 'PERMISSION_DENIED', 7, 'storage/unauthorized', 'storage/unauthenticated'];
 
 /** Returns null if the error is not a denial. */
-export function denialOf(error: unknown): Denial | null {
+function denialOf(error: unknown): Denial | null {
   if (!(error instanceof Error) || !('code' in error) || !codes.some((code) => code === error.code)) return null;
   const [before = '', explanation = ''] = error.message.split(' is refused:\n');
   const reasons = explanation.split(/\n(?= {2}\S)/).filter((text) => text.trim() !== '');

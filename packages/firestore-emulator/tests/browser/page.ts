@@ -3,19 +3,15 @@ import {
   collection,
   connectFirestoreEmulator,
   doc,
-  getAggregateFromServer,
   getDocFromServer,
   increment,
   initializeFirestore,
   onSnapshot,
   orderBy,
   query,
-  runTransaction,
   setDoc,
   setLogLevel,
-  sum,
   updateDoc,
-  writeBatch,
 } from 'firebase/firestore';
 
 /** Functions that the test calls in the page. */
@@ -26,10 +22,7 @@ export interface PageApi {
   listen(path: string): void;
   set(path: string, n: number): Promise<void>;
   add(path: string): Promise<void>;
-  batch(path: string, count: number): Promise<void>;
-  transact(path: string): Promise<void>;
   read(path: string): Promise<number>;
-  total(path: string): Promise<number>;
 }
 
 declare global {
@@ -69,16 +62,5 @@ window.api = {
   },
   set: (path, n) => setDoc(doc(db, path), { n }).catch((error) => void errors.push(error.code)),
   add: (path) => updateDoc(doc(db, path), { n: increment(1) }),
-  batch(path, count) {
-    const batch = writeBatch(db);
-    for (let n = 0; n < count; n++) batch.set(doc(db, `${path}/${n}`), { n, text: 'é😀'.repeat(50) });
-    return batch.commit();
-  },
-  transact: (path) =>
-    runTransaction(db, async (transaction) => {
-      const n: number = (await transaction.get(doc(db, path))).get('n');
-      transaction.update(doc(db, path), { n: n + 1 });
-    }),
   read: async (path) => (await getDocFromServer(doc(db, path))).get('n'),
-  total: async (path) => (await getAggregateFromServer(collection(db, path), { total: sum('n') })).data().total,
 };

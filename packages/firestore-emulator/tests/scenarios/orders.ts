@@ -31,36 +31,6 @@ export const orderScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'orders numeric ids as numbers, before all others',
-    expected: [
-      [
-        '__id-9223372036854775808__',
-        '__id-2__',
-        '__id7__',
-        '__id12__',
-        '__id9223372036854775807__',
-        '12',
-        '7',
-        'A',
-        'Aa',
-        '__id',
-        '__id1_',
-        '_id1__',
-        'a',
-      ],
-      ['__id12__', '__id9223372036854775807__', '12', '7', 'A'],
-    ],
-    async run(env) {
-      const ids = ['A', 'a', 'Aa', '7', '12', '__id7__', '__id12__', '__id-2__', '__id1_', '_id1__', '__id'];
-      ids.push('__id9223372036854775807__', '__id-9223372036854775808__');
-      const all = await given(env, Object.fromEntries(ids.map((id) => [id, { a: 1 }])));
-      return idsOfEach([
-        query(all, orderBy(documentId())),
-        query(all, where(documentId(), '>', '__id7__'), where(documentId(), '<=', 'A')),
-      ]);
-    },
-  },
-  {
     name: 'cursors work with values, documents and names, forwards and backwards',
     expected: [
       ['bob', 'cat', 'dan'],

@@ -1,9 +1,7 @@
 import {
   and,
-  collection,
   documentId,
   FieldPath,
-  getDocs,
   limit,
   limitToLast,
   or,
@@ -13,7 +11,7 @@ import {
   vector,
   where,
 } from 'firebase/firestore';
-import { given, idsOfEach, refusal, type Scenario } from './scenario.ts';
+import { given, idsOfEach, type Scenario } from './scenario.ts';
 
 const people = {
   ann: { age: 30, city: 'Rome', tags: ['a', 'b'], score: 3 },
@@ -111,26 +109,6 @@ export const queryScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'rejects queries that no index can serve',
-    expected: [
-      ['invalid-argument', 'order by clause cannot contain more fields after the key'],
-      [
-        'invalid-argument',
-        'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
-      ],
-      null,
-    ],
-    async run(env) {
-      const all = await given(env, people);
-      const [first, second, third] = await Promise.all([
-        refusal(getDocs(query(all, where('age', '!=', 1), orderBy(documentId())))),
-        refusal(getDocs(query(all, where('age', '!=', 1), where(documentId(), '==', 'ann')))),
-        refusal(getDocs(query(all, where('age', '==', 1), where(documentId(), '==', 'ann')))),
-      ]);
-      return [first && [first.code, first.message], second && [second.code, second.message], third];
-    },
-  },
-  {
     name: 'finds fields of any name, timestamps in microseconds, and values inside maps',
     expected: [['x'], ['x'], ['x'], ['x', 'y'], ['x'], ['x'], [], ['y', 'x']],
     async run(env) {
@@ -155,15 +133,6 @@ export const queryScenarios: readonly Scenario[] = [
         query(all, where('at', '==', new Timestamp(5, 123_000_000))),
         query(all, orderBy('v')),
       ]);
-    },
-  },
-  {
-    name: 'reports an invalid path to listeners and reads, twice',
-    expected: ['invalid-argument', 'invalid-argument'],
-    async run({ db }) {
-      const codes: unknown[] = [];
-      for (let i = 0; i < 2; i++) codes.push((await refusal(getDocs(collection(db, 'a/__bad__/b'))))?.code);
-      return codes;
     },
   },
 ];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Firestore } from '@google-cloud/firestore';
 import type { RunningEmulator } from '../../index.d.ts';
 import { type StartOptions, startEmulator } from '../../src/firestore/server/start-emulator.ts';
 
@@ -20,3 +21,7 @@ export async function startTestEmulator(options: Partial<StartOptions> = {}): Pr
 export function readRecording(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../../recordings/${name}`, import.meta.url), 'utf8'));
 }
+
+/** Returns the Admin SDK's client. It does not set `FIRESTORE_EMULATOR_HOST`, which other test files would see. */
+export const adminClient = (address: string, projectId: string) =>
+  new Firestore({ projectId, host: address, ssl: false });

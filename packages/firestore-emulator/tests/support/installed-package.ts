@@ -29,6 +29,7 @@ export function linkPackages(directory: string, names: readonly string[]): void 
     'firebase-tools': 'firebase-tools/lib/bin/firebase.js',
     vitest: 'vitest/vitest.mjs',
   };
+  mkdirSync(join(modules, '.bin'), { recursive: true });
   for (const name of names) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(folderOf(name), join(modules, name));

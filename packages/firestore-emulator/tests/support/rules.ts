@@ -1,20 +1,3 @@
-import type { TestEmulator } from './emulator.ts';
-
-/** Members can read the documents of `club`, and everybody can read those of `open`. */
-export const rulesForMembers = `service cloud.firestore {
-  match /databases/{database}/documents {
-    match /club/{id} { allow read: if exists(/databases/$(database)/documents/members/$(request.auth.uid)); }
-    match /open/{id} { allow read; }
-  }
-}`;
-
-/** Loads the rules of a project. Throws if they are invalid. */
-export async function loadRules({ url }: TestEmulator, project: string, content: string): Promise<void> {
-  const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
-  const response = await fetch(`${url}/emulator/v1/projects/${project}:securityRules`, { method: 'PUT', body });
-  if (!response.ok) throw new Error(await response.text());
-}
-
 /** Creates an `authorization` header with a token like those of the Auth emulator. */
 export function unsignedToken(uid: string): string {
   const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');

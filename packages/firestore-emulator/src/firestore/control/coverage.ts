@@ -1,4 +1,4 @@
-import { type CoverageNode, coverageTree, coverageValue } from '../../rules/coverage/tree.ts';
+import { type CoverageNode, coverageTree, coverageValue } from '../../rules/coverage/coverage.ts';
 import type { ExpressionCoverage } from '../../rules/engine.ts';
 import type { ActiveRules } from '../security/rules-state.ts';
 

@@ -14,9 +14,8 @@ import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import { decodeMessage, encodeMessage } from '../proto/protobuf.ts';
 import { ProtobufError } from '../proto/protobuf-wire.ts';
 import { documentsRoot } from '../values/resource-name.ts';
-import { decodeEntity, encodeEntity } from './entity.ts';
+import { decodeEntity, encodeEntity, kindSchema, overallSchema } from './entity.ts';
 import { encodeRecordLog, RecordLogError, readRecordLog } from './record-log.ts';
-import { kindSchema, overallSchema } from './schemas.ts';
 
 /** File names in exports of the official emulator. Exports of production differ only in the paths in the metadata. */
 const overallSuffix = '.overall_export_metadata';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crc32c } from '../../rules/builtins/crc32c.ts';
+import { crc32c } from '../../rules/builtins/bytes.ts';
 import { encodeRecordLog, RecordLogError, readRecordLog } from './record-log.ts';
 
 const write = (records: readonly Buffer[]) => Buffer.concat([...encodeRecordLog(records)]);

@@ -1,4 +1,4 @@
-import { crc32c } from '../../rules/builtins/crc32c.ts';
+import { crc32c } from '../../rules/builtins/bytes.ts';
 
 /** The LevelDB log format of an export. Source: github.com/google/leveldb/blob/main/doc/log_format.md. */
 const blockBytes = 32 * 1024;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import { admin, call, callOk, type Json } from '../testing/recordings/rpc.ts';
+import { admin, call, callOk, type Json } from '../testing/rpc.ts';
 
 const database = 'projects/kept/databases/(default)';
 const root = `${database}/documents`;

@@ -1,11 +1,12 @@
+import { collectionPath, type Query } from '../query/query.ts';
 import type { Access } from '../security/access.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredChange } from '../store/document.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
+import { lastSegment, parentPathOf } from '../values/resource-name.ts';
 import { MessageFactory, type Response, Snapshot } from './snapshot.ts';
 import type { TargetView } from './target.ts';
-import { documentKey, WatchRegistry } from './watch-registry.ts';
 
 /** A stream that sends snapshots to its client. */
 export interface SnapshotReceiver {
@@ -52,7 +53,7 @@ export class ReadPermission {
 export interface Watcher {
   readonly receiver: SnapshotReceiver;
   readonly view: TargetView;
-  /** The keys of the documents that the target can contain (see watch-registry.ts). */
+  /** The keys of the documents that the target can contain (see `WatchRegistry`). */
   readonly keys: readonly string[];
   readonly permission: ReadPermission;
   /** Called when the rules deny the target. It must stop the watcher. */
@@ -127,5 +128,48 @@ function guard(receiver: SnapshotReceiver, action: () => void): void {
     action();
   } catch (error) {
     receiver.fail(error);
+  }
+}
+
+// A key stands for the changes that a watcher needs: those of a document, of a collection, of a group, or all.
+const everything = 'e';
+const collectionKey = (path: string): string => `c${path}`;
+const groupKey = (collectionId: string): string => `g${collectionId}`;
+export const documentKey = (path: string): string => `d${path}`;
+
+/** Returns the key of the changes that can affect a query. */
+export function queryKey(query: Query): string {
+  if (query.collectionId === '') return everything;
+  return query.allDescendants ? groupKey(query.collectionId) : collectionKey(collectionPath(query));
+}
+
+/** Finds the watchers of a change without visiting the others. */
+class WatchRegistry<Watcher> {
+  readonly #byKey = new Map<string, Set<Watcher>>();
+
+  add(watcher: Watcher, keys: readonly string[]): void {
+    for (const key of keys) getOrCreate(this.#byKey, key, () => new Set()).add(watcher);
+  }
+
+  remove(watcher: Watcher, keys: readonly string[]): void {
+    for (const key of keys) {
+      const watchers = this.#byKey.get(key);
+      watchers?.delete(watcher);
+      if (watchers?.size === 0) this.#byKey.delete(key);
+    }
+  }
+
+  /** Returns the changes for each watcher, in commit order. */
+  route(changes: readonly StoredChange[]): Map<Watcher, StoredChange[]> {
+    const routed = new Map<Watcher, StoredChange[]>();
+    if (this.#byKey.size === 0) return routed;
+    for (const change of changes) {
+      const collection = parentPathOf(change.path);
+      const keys = [documentKey(change.path), collectionKey(collection), groupKey(lastSegment(collection)), everything];
+      for (const key of keys) {
+        for (const watcher of this.#byKey.get(key) ?? []) getOrCreate(routed, watcher, () => []).push(change);
+      }
+    }
+    return routed;
   }
 }

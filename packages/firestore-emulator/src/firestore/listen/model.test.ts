@@ -5,9 +5,9 @@ import type { FirestoreService } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { fromProtoJson } from '../proto/proto-json-reader.ts';
 import { createFirestoreService } from '../service/create-service.ts';
-import { path, query, queryToWire, toWire, type Write, write } from '../testing/arbitrary-requests.ts';
+import { encode, path, query, queryToWire, toWire, type Write, write } from '../testing/arbitrary-requests.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { admin, callOk } from '../testing/recordings/rpc.ts';
+import { admin, callOk } from '../testing/rpc.ts';
 
 const database = 'projects/listen/databases/(default)';
 const root = `${database}/documents`;
@@ -43,7 +43,7 @@ describe.each([
         async (queries, paths, actions) => {
           const service = createFirestoreService({ indexFrom });
           const targets = queries.map((each, i) => {
-            const json = queryToWire(root, each);
+            const json = queryToWire(root, each, encode);
             const structuredQuery: google.firestore.v1.IStructuredQuery = fromProtoJson(schema, json);
             return { targetId: 2 * i + 2, query: { parent: root, structuredQuery }, json };
           });

@@ -4,7 +4,7 @@ import { compileRules } from '../../rules/ruleset/compile.ts';
 import type { Credentials } from '../border/service.ts';
 import { createFirestoreService } from '../service/create-service.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { admin, anonymous, callOk, type JsonObject } from '../testing/recordings/rpc.ts';
+import { admin, anonymous, callOk, type JsonObject } from '../testing/rpc.ts';
 
 const database = 'projects/permissions/databases/(default)';
 const root = `${database}/documents`;

@@ -11,7 +11,10 @@ export interface TargetView {
   start(report: Report): void;
   /** Reports the changes since `time`. The database's history must start at or before `time`. */
   resume(report: Report, time: Micros): void;
-  /** Reports the effect of the changes of one commit, which are applied and match the interest. */
+  /**
+   * Reports the effect of one commit, after the database has changed. `changes` are those that can affect the target
+   * (see `WatchRegistry`).
+   */
   apply(report: Report, changes: readonly StoredChange[]): void;
   /** The number of documents in the target. */
   count(): number;
@@ -93,27 +96,33 @@ export class QueryView implements TargetView {
 
 /** A query with a limit or an offset. It runs again only when a change can affect the stored results. */
 export class WindowView extends QueryView {
+  /** The last results, in order. */
   #window = new Map<string, StoredDocument>();
   #last: StoredDocument | null = null;
 
   override start(report: Report): void {
-    const oldWindow = this.#window;
-    this.#remember(runQuery(this.database, this.query).documents);
-    for (const path of oldWindow.keys()) if (!this.#window.has(path)) this.exclude(report, path);
-    for (const [path, document] of this.#window) if (oldWindow.get(path) !== document) this.include(report, document);
+    this.#update(report);
   }
 
   override resume(report: Report, time: Micros): void {
-    this.#remember(runQuery(this.database, this.query, time).documents);
-    this.start(report);
+    this.#store(runQuery(this.database, this.query, time).documents);
+    this.#update(report);
   }
 
   override apply(report: Report, changes: readonly StoredChange[]): void {
-    if (changes.some((change) => this.#canAffect(change))) this.start(report);
+    if (changes.some((change) => this.#canAffect(change))) this.#update(report);
   }
 
   override count(): number {
     return this.#window.size;
+  }
+
+  /** Runs the query again, and reports the difference to the stored results. */
+  #update(report: Report): void {
+    const oldWindow = this.#window;
+    this.#store(runQuery(this.database, this.query).documents);
+    for (const path of oldWindow.keys()) if (!this.#window.has(path)) this.exclude(report, path);
+    for (const [path, document] of this.#window) if (oldWindow.get(path) !== document) this.include(report, document);
   }
 
   #canAffect({ path, before, after }: StoredChange): boolean {
@@ -125,7 +134,7 @@ export class WindowView extends QueryView {
     return !isFull || this.#last === null || compareDocuments(this.query, after, this.#last) < 0;
   }
 
-  #remember(documents: readonly StoredDocument[]): void {
+  #store(documents: readonly StoredDocument[]): void {
     this.#window = new Map(documents.map((document) => [document.path, document]));
     this.#last = documents.at(-1) ?? null;
   }

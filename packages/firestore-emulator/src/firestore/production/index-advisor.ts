@@ -6,8 +6,15 @@ import type { Aggregation } from '../query/aggregate.ts';
 import type { Query } from '../query/query.ts';
 import type { Database } from '../store/database.ts';
 import type { DatabaseIndexes } from './database-indexes.ts';
-import type { CompositeIndex, IndexedField, IndexFile, SingleFieldIndex } from './index-file.ts';
-import { automaticFieldIndexes, modeOf, withName } from './index-file.ts';
+import {
+  automaticFieldIndexes,
+  type CompositeIndex,
+  type IndexedField,
+  type IndexFile,
+  modeOf,
+  type SingleFieldIndex,
+  withName,
+} from './index-file.ts';
 import { type IndexNeed, isServed, needsOf, needsVector, singleFieldOf } from './index-need.ts';
 
 /** Limit of the needs that are stored for the report. */

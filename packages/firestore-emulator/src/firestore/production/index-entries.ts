@@ -12,7 +12,7 @@ const maxIndexedBytes = 1500;
 const entryOverhead = 32;
 
 /** Index entries of the same value that a document has in an index. `bytes` is the size of one entry. */
-export interface IndexEntries {
+interface IndexEntries {
   readonly count: number;
   readonly bytes: number;
   readonly index: SingleFieldIndex | CompositeIndex;

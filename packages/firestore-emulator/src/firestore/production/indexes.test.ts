@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import { composite, type Entry, indexFile, query } from '../testing/index-notation.ts';
+import { composite, indexFile, query } from '../testing/index-notation.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { admin, call, type Json } from '../testing/recordings/rpc.ts';
+import { admin, call, type Json } from '../testing/rpc.ts';
 import { IndexFileError } from './index-file.ts';
 
 const database = 'projects/indexed/databases/(default)';
@@ -13,7 +13,7 @@ const root = `${database}/documents`;
 const folder = mkdtempSync(join(tmpdir(), 'indexes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function write(entries: readonly Entry[]): string {
+function write(entries: string): string {
   const file = join(folder, `${Math.random()}.json`);
   writeFileSync(file, JSON.stringify(indexFile(entries)));
   return file;
@@ -24,11 +24,11 @@ function serviceOf(file: string, missing: 'refuse' | 'warn' = 'refuse') {
   onTestFinished(() => service.close());
   return service;
 }
-const serviceWith = (entries: readonly Entry[], missing?: 'warn') => serviceOf(write(entries), missing);
+const serviceWith = (entries: string, missing?: 'warn') => serviceOf(write(entries), missing);
 const run = (service: ReturnType<typeof serviceWith>, text: string) =>
   call(service, 'RunQuery', { parent: root, structuredQuery: query(text) }, admin);
 /** Returns the entry in the error message, or null if the query succeeds. */
-async function missing(entries: readonly Entry[], text: string): Promise<unknown> {
+async function missing(entries: string, text: string): Promise<unknown> {
   const { status, message } = await run(serviceWith(entries), text);
   if (status === 'OK') return null;
   expect(status).toBe('FAILED_PRECONDITION');
@@ -36,120 +36,62 @@ async function missing(entries: readonly Entry[], text: string): Promise<unknown
 }
 
 describe('a query with indexes required', () => {
-  it.each<[string, readonly Entry[]]>([
-    ['c:', []],
-    ['c: a ==', []],
-    ['c: a == & b == & d.e ==', []],
-    ['c: a == & b has', []],
-    ['c: a in & b ==', []],
-    ['c: a any', []],
-    ['c: a > & a !=', []],
-    ['c: a > | order a desc', []],
-    ['c:| order a desc', []],
-    ['c: a ==| order a', []],
-    ['c: a ==| order __name__ desc', []],
-    ['c: a has| order __name__ desc', []],
-    ['c:| order a desc, __name__ desc', []],
-    ['**/c:', []],
-    ['c: a == | order b', [['c', 'a', 'b']]],
-    ['c: a in | order b', [['c', 'a', 'b']]],
-    ['c: a == | order b', [['c', 'a desc', 'b']]],
-    ['c: a == & b == | order d desc', [['c', 'b', 'a', 'd desc']]],
-    ['c: a has | order b desc', [['c', 'a[]', 'b desc']]],
-    ['c: a == & b has | order d', [['c', 'b[]', 'a', 'd']]],
-    ['c: a == | order b, __name__ desc', [['c', 'a', 'b', '__name__ desc']]],
-    ['c: a > & b >', [['c', 'a', 'b']]],
-    ['c: b > | order a desc, b', [['c', 'a desc', 'b']]],
+  it.each<[string, string]>([
+    ['c:', ''],
+    ['c: a ==', ''],
+    ['c: a == & b == & d.e ==', ''],
+    ['c: a == & b has', ''],
+    ['c: a in & b ==', ''],
+    ['c: a any', ''],
+    ['c: a > & a !=', ''],
+    ['c: a > | order a desc', ''],
+    ['c:| order a desc', ''],
+    ['c: a ==| order a', ''],
+    ['c: a ==| order __name__ desc', ''],
+    ['c: a has| order __name__ desc', ''],
+    ['c:| order a desc, __name__ desc', ''],
+    ['**/c:', ''],
+    ['c: a == | order b', 'c: a, b'],
+    ['c: a in | order b', 'c: a, b'],
+    ['c: a == | order b', 'c: a desc, b'],
+    ['c: a == & b == | order d desc', 'c: b, a, d desc'],
+    ['c: a has | order b desc', 'c: a[], b desc'],
+    ['c: a == & b has | order d', 'c: b[], a, d'],
+    ['c: a == | order b, __name__ desc', 'c: a, b, __name__ desc'],
+    ['c: a > & b >', 'c: a, b'],
+    ['c: b > | order a desc, b', 'c: a desc, b'],
     // Two indexes are merged. Each starts with one of the equalities, and both end with the order.
-    [
-      'c: a == & b == | order d',
-      [
-        ['c', 'a', 'd'],
-        ['c', 'b', 'd'],
-      ],
-    ],
-    [
-      'c: a == & b == & e has | order d',
-      [
-        ['c', 'a', 'b', 'd'],
-        ['c', 'e[]', 'd'],
-      ],
-    ],
-    ['**/c: a ==', [['c', 'a: g/a']]],
-    ['**/c: a has', [['c', 'a: g/a[]']]],
-    [
-      '**/c: a == & b ==',
-      [
-        ['c', 'a: g/a'],
-        ['c', 'b: g/b'],
-      ],
-    ],
-    ['**/c: a == & b ==', [['**/c', 'b', 'a']]],
-    ['**/c:| order a desc', [['c', 'a: g/a desc']]],
-    [
-      'c: m.x ==',
-      [
-        ['c', 'm:'],
-        ['c', 'm.x: m.x'],
-      ],
-    ],
-    [
-      'c: a ==',
-      [
-        ['c', '*:'],
-        ['c', 'a: a'],
-      ],
-    ],
-    [
-      'c: a == | order b',
-      [
-        ['c', 'a:'],
-        ['c', 'b:'],
-        ['c', 'a', 'b'],
-      ],
-    ],
+    ['c: a == & b == | order d', 'c: a, d; c: b, d'],
+    ['c: a == & b == & e has | order d', 'c: a, b, d; c: e[], d'],
+    ['**/c: a ==', 'c: a: g/a'],
+    ['**/c: a has', 'c: a: g/a[]'],
+    ['**/c: a == & b ==', 'c: a: g/a; c: b: g/b'],
+    ['**/c: a == & b ==', '**/c: b, a'],
+    ['**/c:| order a desc', 'c: a: g/a desc'],
+    ['c: m.x ==', 'c: m:; c: m.x: m.x'],
+    ['c: a ==', 'c: *:; c: a: a'],
+    ['c: a == | order b', 'c: a:; c: b:; c: a, b'],
   ])('runs %s with %j', async (text, entries) => {
     expect(await missing(entries, text)).toBeNull();
   });
 
-  it.each<[string, readonly Entry[], unknown]>([
-    ['c: a == | order b', [], composite('c', 'a', 'b')],
-    ['c: b == & a == | order d desc', [['c', 'a', 'd desc']], composite('c', 'a', 'b', 'd desc')],
+  it.each<[string, string, unknown]>([
+    ['c: a == | order b', '', composite('c', 'a', 'b')],
+    ['c: b == & a == | order d desc', 'c: a, d desc', composite('c', 'a', 'b', 'd desc')],
     // Indexes that do not match: another order, scope or collection, an additional field, or different ends in a merge.
-    ['c: a == | order b', [['c', 'a', 'b desc']], composite('c', 'a', 'b')],
-    [
-      'c: a == | order b',
-      [
-        ['**/c', 'a', 'b'],
-        ['d', 'a', 'b'],
-      ],
-      composite('c', 'a', 'b'),
-    ],
-    ['c: a == | order b', [['c', 'a', 'b', 'd']], composite('c', 'a', 'b')],
-    [
-      'c:| order a, b',
-      [
-        ['c', 'a', 'b desc'],
-        ['c', 'b', 'a'],
-      ],
-      composite('c', 'a', 'b'),
-    ],
-    [
-      'c: a == & b == | order d',
-      [
-        ['c', 'a', 'd'],
-        ['c', 'b', 'd desc'],
-      ],
-      composite('c', 'a', 'b', 'd'),
-    ],
-    ['c: a has | order b', [['c', 'a', 'b']], composite('c', 'a[]', 'b')],
-    ['c: a > & b >', [['c', 'b', 'a']], composite('c', 'a', 'b')],
-    ['c:| order a, __name__ desc', [], composite('c', 'a', '__name__ desc')],
-    ['c: a == & b > ', [['c', 'a', 'b desc']], composite('c', 'a', 'b')],
-    ['**/c: b == & a ==', [], composite('**/c', 'a', 'b')],
+    ['c: a == | order b', 'c: a, b desc', composite('c', 'a', 'b')],
+    ['c: a == | order b', '**/c: a, b; d: a, b', composite('c', 'a', 'b')],
+    ['c: a == | order b', 'c: a, b, d', composite('c', 'a', 'b')],
+    ['c:| order a, b', 'c: a, b desc; c: b, a', composite('c', 'a', 'b')],
+    ['c: a == & b == | order d', 'c: a, d; c: b, d desc', composite('c', 'a', 'b', 'd')],
+    ['c: a has | order b', 'c: a, b', composite('c', 'a[]', 'b')],
+    ['c: a > & b >', 'c: b, a', composite('c', 'a', 'b')],
+    ['c:| order a, __name__ desc', '', composite('c', 'a', '__name__ desc')],
+    ['c: a == & b > ', 'c: a, b desc', composite('c', 'a', 'b')],
+    ['**/c: b == & a ==', '', composite('**/c', 'a', 'b')],
     [
       '**/c: a ==',
-      [],
+      '',
       {
         collectionGroup: 'c',
         fieldPath: 'a',
@@ -158,7 +100,7 @@ describe('a query with indexes required', () => {
     ],
     [
       '**/c:| order a desc',
-      [['c', 'a: a']],
+      'c: a: a',
       {
         collectionGroup: 'c',
         fieldPath: 'a',
@@ -170,7 +112,7 @@ describe('a query with indexes required', () => {
     ],
     [
       'c: m.x has',
-      [['c', 'm:']],
+      'c: m:',
       {
         collectionGroup: 'c',
         fieldPath: 'm.x',
@@ -182,7 +124,7 @@ describe('a query with indexes required', () => {
   });
 
   it('fails with the text of production and the link to its console', async () => {
-    const words = async (text: string) => (await run(serviceWith([]), text)).message.split('\n\n')[0];
+    const words = async (text: string) => (await run(serviceWith(''), text)).message.split('\n\n')[0];
     const console = 'https://console.firebase.google.com/v1/r/project/indexed/firestore/indexes';
     const linked = (link: string | undefined) =>
       Buffer.from(link?.split(/create_\w+=/)[1]?.split(' ')[0] ?? '', 'base64url').toString('latin1');
@@ -208,7 +150,7 @@ describe('a query with indexes required', () => {
         admin,
       );
     const sum = (fieldPath: string) => ({ sum: { field: { fieldPath } } });
-    const service = serviceWith([['c', 'a', 'n']]);
+    const service = serviceWith('c: a, n');
     for (const [queryText, aggregation] of [
       ['c: a ==', { count: {} }],
       ['c: a ==', sum('n')],
@@ -246,8 +188,8 @@ describe('a query with indexes required', () => {
         },
         admin,
       );
-    expect(await near(serviceWith([['c', 'a', 'v<2>']]))).toMatchObject({ status: 'OK' });
-    const { message } = await near(serviceWith([['c', 'a', 'v<3>']]));
+    expect(await near(serviceWith('c: a, v<2>'))).toMatchObject({ status: 'OK' });
+    const { message } = await near(serviceWith('c: a, v<3>'));
     expect(message).toContain(
       '--collection-group=c --query-scope=COLLECTION --field-config=order=ASCENDING,field-path=a',
     );
@@ -255,7 +197,7 @@ describe('a query with indexes required', () => {
   });
 
   it('fails for listeners, too', async () => {
-    const client = new ListenClient(serviceWith([]), database, admin);
+    const client = new ListenClient(serviceWith(''), database, admin);
     client.add({ targetId: 2, query: { parent: root, structuredQuery: query('c: a == | order b') } });
     expect(client.targets.get(2)?.cause).toMatchObject({ code: 9 });
   });
@@ -264,7 +206,7 @@ describe('a query with indexes required', () => {
 describe('the index file', () => {
   it('is read again when it has changed, and stays in use when the new version is invalid', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const file = write([]);
+    const file = write('');
     const service = serviceOf(file);
     const change = (text: string, time: number) => {
       writeFileSync(file, text);
@@ -300,15 +242,7 @@ describe('the index file', () => {
 
   it('has a report with the missing and the unused entries', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const service = serviceWith(
-      [
-        ['c', 'a', 'b'],
-        ['c', 'a', 'd'],
-        ['c', 'm: m, m desc'],
-        ['c', 'secret:'],
-      ],
-      'warn',
-    );
+    const service = serviceWith('c: a, b; c: a, d; c: m: m, m desc; c: secret:', 'warn');
     for (const text of ['c: a == | order b', 'c:| order m', 'c: x == | order y', 'c: x == | order y'])
       expect(await run(service, text)).toMatchObject({ status: 'OK' });
     expect(await run(service, '**/c: z ==')).toMatchObject({ status: 'OK' });
@@ -327,7 +261,7 @@ describe('the index file', () => {
   });
 
   it('is offered an override that keeps the automatic indexes that queries use', async () => {
-    const service = serviceWith([]);
+    const service = serviceWith('');
     await run(service, 'c:| order a desc');
     const { message } = await run(service, '**/c: a ==');
     expect(JSON.parse(message.slice(message.indexOf('{')))).toMatchObject({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
 import { indexFile } from '../testing/index-notation.ts';
-import { admin, call, type Json, type JsonObject } from '../testing/recordings/rpc.ts';
+import { admin, call, type Json, type JsonObject } from '../testing/rpc.ts';
 
 const database = 'projects/limited/databases/(default)';
 const root = `${database}/documents`;
@@ -17,15 +17,7 @@ afterAll(() => {
 let now = 0;
 const wallTime = () => now;
 const file = join(folder, 'indexes.json');
-writeFileSync(
-  file,
-  JSON.stringify(
-    indexFile([
-      ['thin', '*:'],
-      ['wide', 'a', 'b'],
-    ]),
-  ),
-);
+writeFileSync(file, JSON.stringify(indexFile('thin: *:; wide: a, b')));
 const strict = createFirestoreService({
   wallTime,
   productionLimits: true,

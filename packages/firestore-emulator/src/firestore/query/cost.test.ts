@@ -3,7 +3,7 @@ import { createFirestoreService } from '../service/create-service.ts';
 import { OrderedIndex } from '../store/ordered-index.ts';
 import { SortedList } from '../store/sorted-list.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { callOk, type JsonObject } from '../testing/recordings/rpc.ts';
+import { callOk, type JsonObject } from '../testing/rpc.ts';
 
 const database = 'projects/cost/databases/(default)';
 const root = `${database}/documents`;

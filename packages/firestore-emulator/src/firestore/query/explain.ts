@@ -8,7 +8,7 @@ type Options = google.firestore.v1.IExplainOptions;
 type Struct = google.protobuf.IStruct;
 
 /** The cost of a query that was run. */
-export interface Execution {
+interface Execution {
   readonly resultCount: number;
   /** The number of documents read, including those that an offset skipped. */
   readonly documentCount: number;

@@ -4,7 +4,7 @@ import { type FieldPath, namePath, valueAt } from '../values/field-path.ts';
 import { compareValues, equalValues, typeRank } from '../values/order.ts';
 import { isArray, Reference, type Value } from '../values/value.ts';
 
-export type RangeOperator = '<' | '<=' | '>' | '>=';
+type RangeOperator = '<' | '<=' | '>' | '>=';
 export type Operator = RangeOperator | '==' | '!=' | 'contains' | 'is' | 'isNot';
 
 /**
@@ -19,7 +19,7 @@ export interface Term {
   readonly values: readonly Value[];
 }
 
-export interface Composite {
+interface Composite {
   readonly kind: 'and' | 'or';
   readonly filters: readonly Filter[];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
 import { applyToModel, encode, query, queryToWire, toWire, write } from '../testing/arbitrary-requests.ts';
 import { naiveQuery, type PlainFields } from '../testing/naive-store.ts';
-import { admin, call, callOk, type JsonObject } from '../testing/recordings/rpc.ts';
+import { admin, call, callOk, type JsonObject } from '../testing/rpc.ts';
 
 const database = 'projects/model/databases/(default)';
 const root = `${database}/documents`;
@@ -27,7 +27,7 @@ describe.each([
             for (const each of writes) applyToModel(documents, each);
             const asked = i === commits.length - 1 ? queries : i % 3 === 0 ? queries.slice(0, 2) : [];
             for (const each of asked) {
-              const request = { parent: root, structuredQuery: queryToWire(root, each) };
+              const request = { parent: root, structuredQuery: queryToWire(root, each, encode) };
               const { status, responses } = await call(service, 'RunQuery', request, admin);
               if (status !== 'OK') {
                 expect(['INVALID_ARGUMENT', 'FAILED_PRECONDITION']).toContain(status);

@@ -8,7 +8,7 @@ import { chooseIndex, fixedPath, indexRange, isPossible } from './index-choice.t
 import { nearestDocuments } from './nearest.ts';
 import { acceptsDocument, collectionPath, compareDocuments, matchesQuery, type Query } from './query.ts';
 
-export interface QueryResult {
+interface QueryResult {
   readonly documents: StoredDocument[];
   /** The number of documents that the offset skipped. */
   readonly skipped: number;

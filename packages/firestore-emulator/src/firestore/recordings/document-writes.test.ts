@@ -1,8 +1,10 @@
+import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FirestoreService } from '../border/service.ts';
 import { createFirestoreService } from '../service/create-service.ts';
-import { exceptionFor } from '../testing/recordings/exceptions.ts';
-import { RestServer } from '../testing/recordings/rest-client.ts';
-import { type Json, readRecording } from '../testing/recordings/rpc.ts';
+import { type Json, readRecording } from '../testing/rpc.ts';
+import { parseTarget, sendError, sendText } from '../transport/http.ts';
+import { serveRest } from '../transport/rest.ts';
 
 interface Step {
   readonly method: string;
@@ -91,4 +93,85 @@ class Placeholders {
 
 function isList(json: Json): json is readonly Json[] {
   return Array.isArray(json);
+}
+
+/** A step of a recording to which this emulator responds differently on purpose. */
+interface RecordingException {
+  readonly file: string;
+  readonly name: string;
+  /** The part of the response that is still compared. */
+  readonly compare: 'status' | 'nothing';
+  readonly reason: string;
+}
+
+const productionText =
+  'The official emulator prints an internal key; the text is that of production, with the same code.';
+const readTimeOverRest =
+  'The official emulator fails every readTime over REST with a message about the epoch, a defect; here it works as over gRPC.';
+
+const recordingExceptions: readonly RecordingException[] = [
+  ...[
+    'create twice',
+    'update exists=true on missing',
+    'update exists=false on existing',
+    'delete exists=true on missing',
+  ].map(
+    (name): RecordingException => ({
+      file: 'document_writes',
+      name,
+      compare: 'status',
+      reason: productionText,
+    }),
+  ),
+  ...['get with read_time before creation', 'read_time around a commit'].map(
+    (name): RecordingException => ({
+      file: 'document_writes',
+      name,
+      compare: 'nothing',
+      reason: readTimeOverRest,
+    }),
+  ),
+];
+
+function exceptionFor(file: string, name: string): RecordingException | undefined {
+  return recordingExceptions.find((exception) => exception.file === file && exception.name === name);
+}
+
+/** A REST server of a test on a free port. */
+class RestServer {
+  readonly #server: Server;
+
+  constructor(service: FirestoreService) {
+    this.#server = createServer((request, response) => {
+      serveRest(service, request, response, parseTarget(request.url ?? '/')).then(
+        (served) => served || sendText(response, 404, 'Not Found\n'),
+        (error: unknown) => sendError(response, error, 'REST'),
+      );
+    });
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async request(
+    method: string,
+    path: string,
+    body: Json,
+    asAdmin: boolean,
+  ): Promise<{ status: number; response: Json }> {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
+    const result = await fetch(`http://127.0.0.1:${address.port}/v1/${path}`, {
+      method,
+      headers: asAdmin ? { authorization: 'Bearer owner' } : {},
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: result.status, response: JSON.parse(await result.text()) as Json };
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
 }

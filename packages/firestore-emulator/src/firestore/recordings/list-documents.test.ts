@@ -1,14 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import {
-  admin,
-  anonymous,
-  call,
-  callOk,
-  type Json,
-  type JsonObject,
-  readRecording,
-} from '../testing/recordings/rpc.ts';
+import { admin, anonymous, call, callOk, type Json, type JsonObject, readRecording } from '../testing/rpc.ts';
 
 interface Recording {
   readonly seed: readonly (readonly string[])[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileRules } from '../../rules/ruleset/compile.ts';
 import type { Credentials, Rules } from '../border/service.ts';
 import { createFirestoreService } from '../service/create-service.ts';
-import { call, callOk, type JsonObject, readRecording } from '../testing/recordings/rpc.ts';
+import { call, callOk, type JsonObject, readRecording } from '../testing/rpc.ts';
 
 interface Target {
   readonly parent?: string;

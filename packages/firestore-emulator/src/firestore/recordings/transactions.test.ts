@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
 import { createFirestoreService } from '../service/create-service.ts';
-import {
-  admin,
-  anonymous,
-  call,
-  type Json,
-  type JsonObject,
-  type Outcome,
-  readRecording,
-} from '../testing/recordings/rpc.ts';
+import { admin, anonymous, call, type Json, type JsonObject, type Outcome, readRecording } from '../testing/rpc.ts';
 
 interface WriteForm {
   readonly update?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import { call, callOk, type Json, type JsonObject, readRecording } from '../testing/recordings/rpc.ts';
+import { call, callOk, type Json, type JsonObject, readRecording } from '../testing/rpc.ts';
 
 interface Labelled {
   readonly label: string;

@@ -7,8 +7,14 @@ import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import type { CommitPlan, PlannedWrite } from '../write/commit-plan.ts';
 import { requestTime } from '../write/transforms.ts';
-import { namedPath, orderFields, queryConditions } from './query-conditions.ts';
-import { jsonToRulesEntries, requestPath, toRulesResource } from './rules-values.ts';
+import {
+  jsonToRulesEntries,
+  namedPath,
+  orderFields,
+  queryConditions,
+  requestPath,
+  toRulesResource,
+} from './rules-values.ts';
 
 /** Limit in characters, because an explanation is sent in the trailers of a call. */
 const maxExplanation = 4000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileRules } from '../../rules/ruleset/compile.ts';
 import { createFirestoreService } from '../service/create-service.ts';
-import { anonymous, call, callOk, type Json } from '../testing/recordings/rpc.ts';
+import { anonymous, call, callOk, type Json } from '../testing/rpc.ts';
 
 const database = 'projects/explained/databases/(default)';
 const root = `${database}/documents`;

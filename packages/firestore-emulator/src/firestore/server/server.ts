@@ -15,7 +15,7 @@ import { isUiPath, serveUi, type UiContext } from '../ui/serve-ui.ts';
 
 const http2Preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly service: FirestoreService;
   readonly control: ControlContext;
   /** Null if the user interface is off. */

@@ -15,7 +15,7 @@ import { startTriggers } from '../triggers/triggers.ts';
 import { Changes } from '../ui/changes.ts';
 import { RequestLog } from '../ui/requests/request-log.ts';
 import { withRequestLog } from '../ui/requests/with-request-log.ts';
-import { RulesFile } from '../ui/rules-file.ts';
+import { RulesFile } from '../ui/rules-api.ts';
 import { FirestoreServer } from './server.ts';
 
 /** The options of an emulator, and durations that tests shorten. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DocumentChange } from '../border/service.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { admin, callOk, type Json } from '../testing/recordings/rpc.ts';
+import { admin, callOk, type Json } from '../testing/rpc.ts';
 import { createFirestoreService } from './create-service.ts';
 
 const database = 'projects/admin/databases/(default)';

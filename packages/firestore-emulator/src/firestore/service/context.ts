@@ -5,13 +5,20 @@ import { DatabaseIndexes } from '../production/database-indexes.ts';
 import { IndexAdvisor } from '../production/index-advisor.ts';
 import { ProductionLimits } from '../production/production-limits.ts';
 import { Access } from '../security/access.ts';
-import { Clock, type ClockSetting, createWallTime, type Micros, realTime } from '../store/clock.ts';
+import {
+  Clock,
+  type ClockSetting,
+  clockTime,
+  createWallTime,
+  type Micros,
+  MovedClock,
+  realTime,
+} from '../store/clock.ts';
 import { Database } from '../store/database.ts';
 import { getOrCreate } from '../store/get-or-create.ts';
 import { History, lastHour, lastWeek } from '../store/history.ts';
 import { parseDatabaseName, parseDocumentName, parseParentName, type ResourceName } from '../values/resource-name.ts';
 import { Transactions } from '../write/transactions.ts';
-import { clockTime, MovedClock } from './moved-clock.ts';
 import { Usage } from './usage.ts';
 
 export interface ServiceOptions

@@ -8,8 +8,7 @@ import { Expiry } from './expiry.ts';
 import { createIndexAdministration } from './index-administration.ts';
 import { ListenStream } from './listen-stream.ts';
 import { createReads } from './reads.ts';
-import { WriteStream } from './write-stream.ts';
-import { createWrites } from './writes.ts';
+import { createWrites, WriteStream } from './writes.ts';
 
 /** Creates an in-memory Firestore without documents and without rules. */
 export function createFirestoreService(options: ServiceOptions = {}): FirestoreService & ServiceAdministration {

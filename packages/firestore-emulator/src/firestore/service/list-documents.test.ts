@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { admin, call, callOk, type JsonObject } from '../testing/recordings/rpc.ts';
+import { admin, call, callOk, type JsonObject } from '../testing/rpc.ts';
 import { createFirestoreService } from './create-service.ts';
 
 const database = 'projects/listings/databases/(default)';

@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument, unimplemented } from '../border/errors.ts';
-import { decodePageToken, encodePageToken } from '../query/page-token.ts';
+import { decodePageToken, encodePageToken } from '../query/pages.ts';
 import { parseQuery } from '../query/parse.ts';
 import { collectionPath, type Query } from '../query/query.ts';
 import { matchingDocuments } from '../query/run.ts';

@@ -1,10 +1,9 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument, toFirestoreError, unimplemented } from '../border/errors.ts';
 import type { Credentials, ServiceStream, StreamSink } from '../border/service.ts';
-import { ReadPermission, type SnapshotReceiver, type Watcher } from '../listen/listen-hub.ts';
+import { documentKey, queryKey, ReadPermission, type SnapshotReceiver, type Watcher } from '../listen/listen-hub.ts';
 import { messageOf, type Report, type Response } from '../listen/snapshot.ts';
 import { DocumentsView, QueryView, type TargetView, WindowView } from '../listen/target.ts';
-import { documentKey, queryKey } from '../listen/watch-registry.ts';
 import { parseQuery } from '../query/parse.ts';
 import { type Micros, microsToTimestamp, timestampToMicros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';

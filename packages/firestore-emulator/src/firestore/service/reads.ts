@@ -1,12 +1,11 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { compareStrings } from '../../rules/values/code-point-order.ts';
+import { compareStrings } from '../../rules/values/text.ts';
 import { FirestoreError, failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { Credentials, FirestoreService } from '../border/service.ts';
 import { type Aggregation, aggregate, parseAggregations, summedQuery } from '../query/aggregate.ts';
 import { explainQuery, isPlanOnly } from '../query/explain.ts';
-import { checkPageSize, decodePageToken, encodePageToken } from '../query/page-token.ts';
+import { checkPageSize, decodePageToken, encodePageToken, partitionedQuery, partitionQuery } from '../query/pages.ts';
 import { parseQuery } from '../query/parse.ts';
-import { partitionedQuery, partitionQuery } from '../query/partition.ts';
 import type { Query } from '../query/query.ts';
 import { matchingDocuments, runQuery } from '../query/run.ts';
 import { type Micros, microsToTimestamp } from '../store/clock.ts';

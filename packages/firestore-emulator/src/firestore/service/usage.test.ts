@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { compileRules } from '../../rules/ruleset/compile.ts';
 import type { Credentials } from '../border/service.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { admin, call, callOk, type Json } from '../testing/recordings/rpc.ts';
+import { admin, call, callOk, type Json } from '../testing/rpc.ts';
 import { createFirestoreService } from './create-service.ts';
 import { readsOfAggregation } from './usage.ts';
 

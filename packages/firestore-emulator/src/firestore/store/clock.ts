@@ -1,3 +1,6 @@
+import type { EmulatorClock } from '../../../index.d.ts';
+import { failedPrecondition, invalidArgument } from '../border/errors.ts';
+
 /** Microseconds since the epoch, as a number (exact until the year 2255). */
 export type Micros = number;
 
@@ -10,7 +13,7 @@ const millisecond: Micros = 1000;
 /** How far a commit time may be ahead of the time that the clock shows. */
 const maxLead: Micros = 3 * millisecond;
 /** The last time that JavaScript's dates and Micros can both show without loss. */
-export const latestTime: Micros = Date.UTC(2255, 0) * millisecond;
+const latestTime: Micros = Date.UTC(2255, 0) * millisecond;
 
 /** The clock of one database. Every commit and every read gets a new, later time. It never goes back. */
 export class Clock {
@@ -92,4 +95,67 @@ export function microsToTimestamp(micros: Micros): { seconds: string; nanos: num
 /** Converts a timestamp to microseconds. Nanoseconds below a microsecond are dropped. */
 export function timestampToMicros(timestamp: { seconds?: number | string | null; nanos?: number | null }): Micros {
   return Number(timestamp.seconds ?? 0) * 1_000_000 + Math.floor((timestamp.nanos ?? 0) / 1000);
+}
+
+/** Times that a clock can show: years 1970 to 2254. */
+const isTime = (micros: Micros): boolean => Number.isFinite(micros) && micros >= 0 && micros <= latestTime;
+
+/** Converts a time of the API to microseconds. Throws INVALID_ARGUMENT. */
+export function clockTime(time: Date | string | number): Micros {
+  const micros = new Date(time).getTime() * 1000;
+  if (!isTime(micros)) throw invalidArgument(`The clock cannot show this time: ${String(time)}`);
+  return micros;
+}
+
+/** Moves clocks together. The first one is read. `moved` does what is due at the new time. */
+export class MovedClock implements EmulatorClock {
+  constructor(
+    private readonly wallTime: () => Micros,
+    private readonly clocks: () => readonly [Clock, ...Clock[]],
+    private readonly moved: () => Promise<void>,
+  ) {}
+
+  now(): Date {
+    return new Date(this.clocks()[0].now() / 1000);
+  }
+
+  get stands(): boolean {
+    return 'standsAt' in this.clocks()[0].setting;
+  }
+
+  async set(time: Date | string | number): Promise<void> {
+    const setting = { standsAt: clockTime(time) };
+    const late = this.clocks().find((clock) => !clock.canSet(setting));
+    if (late) {
+      const used = new Date(late.now() / 1000).toISOString();
+      throw failedPrecondition(
+        `The clock cannot go back: a database has used ${used}. ` +
+          'Set a later time, drop all data first with POST /reset, or start with this time.',
+      );
+    }
+    await this.#change(() => setting);
+  }
+
+  async advance(milliseconds: number): Promise<void> {
+    if (!(milliseconds >= 0))
+      throw invalidArgument('The clock advances by a number of milliseconds, which is not negative.');
+    const micros = Math.round(milliseconds * 1000);
+    const changed = (clock: Clock): ClockSetting =>
+      'standsAt' in clock.setting
+        ? { standsAt: clock.setting.standsAt + micros }
+        : { aheadMicros: clock.setting.aheadMicros + micros };
+    if (!this.clocks().every((clock) => isTime(clock.now() + micros)))
+      throw invalidArgument(`The clock cannot advance by ${milliseconds} ms.`);
+    await this.#change(changed);
+  }
+
+  async resume(): Promise<void> {
+    const wall = this.wallTime();
+    await this.#change((clock) => ({ aheadMicros: Math.max(0, clock.now() - wall) }));
+  }
+
+  async #change(setting: (clock: Clock) => ClockSetting): Promise<void> {
+    for (const clock of this.clocks()) clock.setting = setting(clock);
+    await this.moved();
+  }
 }

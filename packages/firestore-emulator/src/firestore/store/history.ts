@@ -9,7 +9,7 @@ interface Commit {
 }
 
 /** How much of the past is kept. */
-export interface Retention {
+interface Retention {
   readonly maxAge: Micros;
   readonly maxChanges: number;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { NaiveFilter, NaiveQuery, NaiveTerm, Plain, PlainFields } from './naive-store.ts';
-import type { Json, JsonObject } from './recordings/rpc.ts';
+import type { NaiveCursor, NaiveFilter, NaiveQuery, NaiveTerm, Plain, PlainFields } from './naive-store.ts';
+import type { JsonObject } from './rpc.ts';
 
 const scalar: fc.Arbitrary<Plain> = fc.constantFrom<Plain[]>(
   null,
@@ -26,7 +26,6 @@ const value: fc.Arbitrary<Plain> = fc.oneof(
 );
 
 const fieldNames = ['a', 'b', 'tags', 'm'];
-const fieldPaths = ['a', 'b', 'tags', 'm', 'm.x'];
 
 export const fields: fc.Arbitrary<PlainFields> = fc.record(
   {
@@ -107,97 +106,89 @@ function encodeFields(plain: PlainFields): JsonObject {
   return Object.fromEntries(Object.entries(plain).map(([name, one]) => [name, encode(one)]));
 }
 
-const field = fc.constantFrom(...fieldPaths);
-const equality = fc.record({ path: field, op: fc.constant('==' as const), value });
-const range = fc.record({ path: field, op: fc.constantFrom('<' as const, '<=', '>', '>='), value });
-const term: fc.Arbitrary<NaiveTerm> = fc.oneof(
-  { weight: 4, arbitrary: equality },
-  { weight: 3, arbitrary: range },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      path: fc.constantFrom('tags', 'a'),
-      op: fc.constant('array-contains' as const),
-      value: scalar,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      path: field,
-      op: fc.constantFrom('in' as const, 'array-contains-any'),
-      value: fc.array(value, { minLength: 1, maxLength: 3 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ path: field, op: fc.constant('!=' as const), value }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      path: field,
-      op: fc.constant('not-in' as const),
-      value: fc.array(value, { minLength: 1, maxLength: 3 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      path: field,
-      op: fc.constantFrom('is-null' as const, 'is-not-null', 'is-nan', 'is-not-nan'),
-      value: fc.constant(null),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      path: fc.constant('__name__'),
-      op: fc.constantFrom('==' as const, '<', '<=', '>', '>='),
-      value: path,
-    }),
-  },
-);
+/** What queries contain. */
+export interface QueryParts<V> {
+  readonly scalar: fc.Arbitrary<V>;
+  readonly value: fc.Arbitrary<V>;
+  readonly fieldPath: fc.Arbitrary<string>;
+  readonly documentPath: fc.Arbitrary<string>;
+  /** The fields by which queries are ordered. */
+  readonly orderPath: fc.Arbitrary<string>;
+}
 
-const filter: fc.Arbitrary<NaiveFilter> = fc.letrec<{ filter: NaiveFilter }>((tie) => ({
-  filter: fc.oneof(
-    { maxDepth: 2 },
-    { weight: 4, arbitrary: term.map((one): NaiveFilter => ({ term: one })) },
-    {
-      weight: 2,
-      arbitrary: fc.array(tie('filter'), { minLength: 1, maxLength: 3 }).map((and): NaiveFilter => ({ and })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.array(tie('filter'), { minLength: 1, maxLength: 3 }).map((or): NaiveFilter => ({ or })),
-    },
-  ),
-})).filter;
+function termOf<V>({ scalar, value, fieldPath, documentPath }: QueryParts<V>): fc.Arbitrary<NaiveTerm<V>> {
+  const term = (
+    operators: readonly NaiveTerm['op'][],
+    operand: fc.Arbitrary<NaiveTerm<V>['value']>,
+    path = fieldPath,
+  ): fc.Arbitrary<NaiveTerm<V>> => fc.record({ path, op: fc.constantFrom(...operators), value: operand });
+  const several = fc.array(value, { minLength: 1, maxLength: 3 });
+  const ranges = ['<', '<=', '>', '>='] as const;
+  return fc.oneof(
+    { weight: 4, arbitrary: term(['=='], value) },
+    { weight: 3, arbitrary: term(ranges, value) },
+    { weight: 2, arbitrary: term(['array-contains'], scalar, fc.constantFrom('tags', 'a')) },
+    { weight: 2, arbitrary: term(['in', 'array-contains-any'], several) },
+    { weight: 1, arbitrary: term(['!='], value) },
+    { weight: 1, arbitrary: term(['not-in'], several) },
+    { weight: 1, arbitrary: term(['is-null', 'is-not-null', 'is-nan', 'is-not-nan'], fc.constant(null)) },
+    { weight: 1, arbitrary: term(['==', ...ranges], documentPath, fc.constant('__name__')) },
+  );
+}
 
-const orders = fc.uniqueArray(
-  fc.record({ path: fc.constantFrom('a', 'b', 'm.x', '__name__'), descending: fc.boolean() }),
-  { maxLength: 3, selector: ({ path: each }) => each },
-);
-
-export const query: fc.Arbitrary<NaiveQuery> = fc
-  .record({
-    collectionId: fc.constantFrom('c', 'c', 'c', 'other'),
-    group: fc.boolean(),
-    filter: fc.option(filter),
-    orders,
-    starts: fc.option(fc.record({ values: fc.array(value, { minLength: 1, maxLength: 3 }), before: fc.boolean() })),
-    ends: fc.option(fc.record({ values: fc.array(value, { minLength: 1, maxLength: 3 }), before: fc.boolean() })),
-    name: path,
-    limit: fc.option(fc.integer({ min: 0, max: 5 })),
-    offset: fc.constantFrom(0, 0, 0, 1, 3),
-  })
-  .map(({ starts, ends, name, ...rest }) => {
-    const nameAt = rest.orders.findIndex((order) => order.path === '__name__');
-    // Nothing may come after the name in an order, and a cursor has at most one value per order.
-    const kept = nameAt < 0 ? rest.orders : rest.orders.slice(0, nameAt + 1);
-    const cursor = (given: typeof starts) => {
-      const values = (given?.values ?? []).slice(0, kept.length).map((one, i) => (i === nameAt ? name : one));
-      return given && values.length > 0 ? { values, before: given.before } : null;
+function filterOf<V>(parts: QueryParts<V>): fc.Arbitrary<NaiveFilter<V>> {
+  return fc.letrec<{ filter: NaiveFilter<V> }>((tie) => {
+    const several = fc.array(tie('filter'), { minLength: 1, maxLength: 3 });
+    return {
+      filter: fc.oneof(
+        { maxDepth: 2 },
+        { weight: 4, arbitrary: termOf(parts).map((term): NaiveFilter<V> => ({ term })) },
+        { weight: 2, arbitrary: several.map((and): NaiveFilter<V> => ({ and })) },
+        { weight: 1, arbitrary: several.map((or): NaiveFilter<V> => ({ or })) },
+      ),
     };
-    return { ...rest, orders: kept, start: cursor(starts), end: cursor(ends) };
+  }).filter;
+}
+
+/** Queries over the documents of a collection `c`, with any values. */
+export function queryOf<V>(parts: QueryParts<V>): fc.Arbitrary<NaiveQuery<V>> {
+  const values = fc.array(parts.value, { minLength: 1, maxLength: 3 });
+  const cursor = fc.option(fc.record({ values, before: fc.boolean() }));
+  const orders = fc.uniqueArray(fc.record({ path: parts.orderPath, descending: fc.boolean() }), {
+    maxLength: 3,
+    selector: ({ path: each }) => each,
   });
+  return fc
+    .record({
+      collectionId: fc.constantFrom('c', 'c', 'c', 'other'),
+      group: fc.boolean(),
+      filter: fc.option(filterOf(parts)),
+      orders,
+      starts: cursor,
+      ends: cursor,
+      name: parts.documentPath,
+      limit: fc.option(fc.integer({ min: 0, max: 5 })),
+      offset: fc.constantFrom(0, 0, 0, 1, 3),
+    })
+    .map(({ starts, ends, name, ...rest }) => {
+      const nameAt = rest.orders.findIndex((order) => order.path === '__name__');
+      // Nothing may come after the name in an order, and a cursor has at most one value per order.
+      const kept = nameAt < 0 ? rest.orders : rest.orders.slice(0, nameAt + 1);
+      const cursorOf = (given: typeof starts): NaiveCursor<V> | null => {
+        const positions = (given?.values ?? []).slice(0, kept.length).map((one, i) => (i === nameAt ? name : one));
+        return given && positions.length > 0 ? { values: positions, before: given.before } : null;
+      };
+      return { ...rest, orders: kept, start: cursorOf(starts), end: cursorOf(ends) };
+    });
+}
+
+export const query: fc.Arbitrary<NaiveQuery> = queryOf({
+  scalar,
+  value,
+  fieldPath: fc.constantFrom('a', 'b', 'tags', 'm', 'm.x'),
+  documentPath: path,
+  orderPath: fc.constantFrom('a', 'b', 'm.x', '__name__'),
+});
 
 const operators: Record<string, string> = {
   '==': 'EQUAL',
@@ -216,16 +207,32 @@ const operators: Record<string, string> = {
   'is-not-nan': 'IS_NOT_NAN',
 };
 
-/** Converts a query to a StructuredQuery. */
-export function queryToWire(root: string, each: NaiveQuery): JsonObject {
-  const cursor = (given: NaiveQuery['start']): Json =>
-    given && {
-      before: given.before,
-      values: given.values.map((one, i) => operand(root, each.orders[i]?.path ?? '', one)),
-    };
+/** Converts a query to a StructuredQuery. `encodeValue` converts its values to ProtoJSON. */
+export function queryToWire<V>(root: string, each: NaiveQuery<V>, encodeValue: (value: V) => JsonObject) {
+  const operand = (path: string, value: NaiveTerm<V>['value']): JsonObject => {
+    if (path === '__name__') return { referenceValue: `${root}/${String(value)}` };
+    if (Array.isArray(value)) return { arrayValue: { values: value.map(encodeValue) } };
+    // Only a path, or the missing operand of a unary operator, is no value.
+    return encodeValue(value as V);
+  };
+  const filterToWire = (filter: NaiveFilter<V>): JsonObject => {
+    if ('term' in filter) {
+      const { path: fieldPath, op, value } = filter.term;
+      const common = { field: { fieldPath }, op: operators[op] ?? op };
+      if (op.startsWith('is-')) return { unaryFilter: common };
+      return { fieldFilter: { ...common, value: operand(fieldPath, value) } };
+    }
+    const isAnd = 'and' in filter;
+    const filters = (isAnd ? filter.and : filter.or).map(filterToWire);
+    return { compositeFilter: { op: isAnd ? 'AND' : 'OR', filters } };
+  };
+  const cursor = (given: NaiveCursor<V>): JsonObject => ({
+    before: given.before,
+    values: given.values.map((one, i) => operand(each.orders[i]?.path ?? '', one)),
+  });
   return {
     from: [{ collectionId: each.collectionId, allDescendants: each.group }],
-    ...(each.filter ? { where: filterToWire(root, each.filter) } : {}),
+    ...(each.filter ? { where: filterToWire(each.filter) } : {}),
     orderBy: each.orders.map((order) => ({
       field: { fieldPath: order.path },
       direction: order.descending ? 'DESCENDING' : 'ASCENDING',
@@ -235,20 +242,4 @@ export function queryToWire(root: string, each: NaiveQuery): JsonObject {
     offset: each.offset,
     ...(each.limit === null ? {} : { limit: each.limit }),
   };
-}
-
-function filterToWire(root: string, each: NaiveFilter): JsonObject {
-  if ('term' in each) {
-    const { path: fieldPath, op, value: plain } = each.term;
-    const common = { field: { fieldPath }, op: operators[op] ?? op };
-    if (op.startsWith('is-')) return { unaryFilter: common };
-    return { fieldFilter: { ...common, value: operand(root, fieldPath, plain) } };
-  }
-  const isAnd = 'and' in each;
-  const filters = (isAnd ? each.and : each.or).map((part) => filterToWire(root, part));
-  return { compositeFilter: { op: isAnd ? 'AND' : 'OR', filters } };
-}
-
-function operand(root: string, fieldPath: string, plain: Plain): JsonObject {
-  return fieldPath === '__name__' ? { referenceValue: `${root}/${String(plain)}` } : encode(plain);
 }

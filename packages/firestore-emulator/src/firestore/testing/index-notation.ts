@@ -1,6 +1,4 @@
-import type { Json, JsonObject } from './recordings/rpc.ts';
-
-export type Entry = readonly [collection: string, ...fields: string[]];
+import type { Json, JsonObject } from './rpc.ts';
 
 /** Parses a field: `a`, `a desc`, `a[]` (array elements), `a<3>` (a vector of 3 dimensions). */
 function field(text: string) {
@@ -12,17 +10,18 @@ function field(text: string) {
 const scopeOf = (name: string) => (name.startsWith('**/') ? 'COLLECTION_GROUP' : 'COLLECTION');
 
 /**
- * Creates an index file. `[collection, ...fields]` is a composite index, `[collection, "field: index, index"]` is an
- * override. A collection that starts with two stars is a collection group.
+ * Creates an index file of entries separated by `; `. `collection: field, field` is a composite index, and
+ * `collection: field: index, index` is an override. A collection that starts with two stars is a collection group.
  */
-export function indexFile(entries: readonly Entry[]): object {
+export function indexFile(entries: string): object {
   const indexes: object[] = [];
   const fieldOverrides: object[] = [];
-  for (const [name, ...fields] of entries) {
+  for (const entry of entries === '' ? [] : entries.split('; ')) {
+    const [, name = '', rest = ''] = /^(\S+): (.*)$/.exec(entry) ?? [];
     const collectionGroup = name.replace('**/', '');
-    const [, fieldPath, modes] = /^([\w.*]+):(.*)$/.exec(fields[0] ?? '') ?? [];
+    const [, fieldPath, modes] = /^([\w.*]+):(.*)$/.exec(rest) ?? [];
     if (fieldPath === undefined) {
-      indexes.push({ collectionGroup, queryScope: scopeOf(name), fields: fields.map(field) });
+      indexes.push({ collectionGroup, queryScope: scopeOf(name), fields: rest.split(', ').map(field) });
       continue;
     }
     const single = (modes ?? '').split(',').filter((mode) => mode.trim() !== '');

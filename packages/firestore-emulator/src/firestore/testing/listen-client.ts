@@ -5,7 +5,7 @@ type Request = google.firestore.v1.IListenRequest;
 type Response = google.firestore.v1.IListenResponse;
 
 /** The names of the documents of one target, with their update times. */
-export type TargetDocuments = ReadonlyMap<string, string>;
+type TargetDocuments = ReadonlyMap<string, string>;
 
 interface TargetState {
   readonly documents: Map<string, string>;

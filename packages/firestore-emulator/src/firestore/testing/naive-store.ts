@@ -5,7 +5,8 @@
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 export type PlainFields = { readonly [key: string]: Plain };
 
-export interface NaiveTerm {
+/** `V` is the type of the values. The value of a list operator is a list, and that of `__name__` is a path. */
+export interface NaiveTerm<V = Plain> {
   readonly path: string;
   readonly op:
     | '=='
@@ -22,21 +23,27 @@ export interface NaiveTerm {
     | 'is-not-null'
     | 'is-nan'
     | 'is-not-nan';
-  readonly value: Plain;
+  readonly value: V | string | null | readonly V[];
 }
 
-export type NaiveFilter =
-  | { readonly term: NaiveTerm }
-  | { readonly and: readonly NaiveFilter[] }
-  | { readonly or: readonly NaiveFilter[] };
+export type NaiveFilter<V = Plain> =
+  | { readonly term: NaiveTerm<V> }
+  | { readonly and: readonly NaiveFilter<V>[] }
+  | { readonly or: readonly NaiveFilter<V>[] };
 
-export interface NaiveQuery {
+/** The position before or after the given values of the orders. */
+export interface NaiveCursor<V = Plain> {
+  readonly values: readonly (V | string)[];
+  readonly before: boolean;
+}
+
+export interface NaiveQuery<V = Plain> {
   readonly collectionId: string;
   readonly group: boolean;
-  readonly filter: NaiveFilter | null;
+  readonly filter: NaiveFilter<V> | null;
   readonly orders: readonly { readonly path: string; readonly descending: boolean }[];
-  readonly start: { readonly values: readonly Plain[]; readonly before: boolean } | null;
-  readonly end: { readonly values: readonly Plain[]; readonly before: boolean } | null;
+  readonly start: NaiveCursor<V> | null;
+  readonly end: NaiveCursor<V> | null;
   readonly limit: number | null;
   readonly offset: number;
 }

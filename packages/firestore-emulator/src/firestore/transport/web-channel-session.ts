@@ -23,7 +23,7 @@ export const defaultTimes: WebChannelTimes = {
 };
 
 /** The open response to a back-channel GET. */
-export interface BackChannel {
+interface BackChannel {
   write(text: string): void;
   end(): void;
 }

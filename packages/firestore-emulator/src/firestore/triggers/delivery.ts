@@ -1,20 +1,11 @@
 import type { DocumentChange } from '../border/service.ts';
-import { buildEvent } from './events.ts';
-import { describe, type FunctionsAddress, type Pending, postEvent, processDied } from './post.ts';
 import { functionName, type Trigger, type TriggerRegistry } from './registry.ts';
+import { describeEvent, EventSender, type FunctionsAddress, type PendingEvent, type SendTimes } from './send-event.ts';
 
-export interface DeliveryTimes {
+export interface DeliveryTimes extends SendTimes {
   /** The first and the longest pause while the functions emulator is unreachable. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** How long an event waits after a 404 for its function to be registered again. */
-  readonly unknownKeyMs: number;
-  /**
-   * How long to wait for a response before an event is sent again. The time doubles with each attempt. The functions
-   * emulator never responds if a function's code cannot be loaded, which it detects after 30 s. Functions have a
-   * default timeout of 60 s.
-   */
-  readonly silenceMs: number;
   /** How long an event waits before another instance of its function may be started for it. */
   readonly patienceMs: number;
 }
@@ -27,12 +18,13 @@ export const defaultDeliveryTimes: DeliveryTimes = {
   patienceMs: 1000,
 };
 
+/** How often an event is sent again while its function is not registered. */
+const unknownRetryMs = 1000;
+
 /** Limits of concurrent calls, because the functions emulator starts a process for each of them. */
 const maxConcurrent = 12;
 const maxPerFunction = 4;
 const maxColdStarts = 2;
-/** How often an event is sent again if the function's process died, because the event may be the cause. */
-const maxDeaths = 3;
 
 /** A function that has received events. */
 interface Receiver {
@@ -40,27 +32,25 @@ interface Receiver {
   running: number;
   /** Whether it has responded since it was registered. */
   isWarm: boolean;
-  /** Its queues that can send an event, in the order in which they do. */
-  readonly ready: Queue[];
-}
-
-/** The pending events of one function for one document, in commit order. */
-interface Queue {
-  readonly id: string;
-  readonly receiver: Receiver;
-  readonly events: Pending[];
-  /** Set while the function is not registered. The queue then tries again. */
-  retry?: NodeJS.Timeout;
+  /** Its queues whose first event can be sent, in the order in which they get a call. */
+  readonly runnable: Queue[];
 }
 
 /**
- * The result of sending an event:
- * - `done`: the event was delivered or dropped, and the queue continues with the next one
- * - `again`: the event is sent again when it is the queue's turn
- * - `unreachable`: the functions emulator cannot be reached, and all queues pause
- * - `unknown`: the function is not registered (yet), and the queue waits
+ * The pending events of one function for one document, in commit order. A queue is in one of these states:
+ * - runnable: it is in `receiver.runnable`. It leaves this state when the limits allow a call.
+ * - running: its first event is being sent. The outcome leads to one of the other states.
+ * - stopped: `retryTimer` is set, because the function is not registered. The timer, or a registration, makes it
+ *   runnable.
+ *
+ * A queue without events is removed.
  */
-type Outcome = 'done' | 'again' | 'unreachable' | 'unknown';
+interface Queue {
+  readonly id: string;
+  readonly receiver: Receiver;
+  readonly events: PendingEvent[];
+  retryTimer?: NodeJS.Timeout;
+}
 
 /**
  * Sends events to the functions emulator at least once, in commit order for each function and document.
@@ -70,12 +60,13 @@ type Outcome = 'done' | 'again' | 'unreachable' | 'unknown';
  * policy.
  */
 export class TriggerDelivery {
-  /** By function and document. A queue is removed when it has no more events. */
+  readonly #sender: EventSender;
+  /** By function and document. */
   readonly #queues = new Map<string, Queue>();
   /** By function. */
   readonly #receivers = new Map<string, Receiver>();
-  /** The functions with queues that can send an event. */
-  readonly #ready = new Set<Receiver>();
+  /** The functions with runnable queues. */
+  readonly #withRunnable = new Set<Receiver>();
   #pauseMs = 0;
   /** Set while the functions emulator is unreachable. Nothing is sent in that time. */
   #pause: NodeJS.Timeout | undefined;
@@ -83,25 +74,29 @@ export class TriggerDelivery {
   #isClosed = false;
 
   constructor(
-    private readonly address: FunctionsAddress,
-    private readonly registry: TriggerRegistry,
+    address: FunctionsAddress,
+    registry: TriggerRegistry,
     private readonly times: DeliveryTimes,
-  ) {}
+  ) {
+    this.#sender = new EventSender(address, registry, times, (trigger) => {
+      this.#receiverOf(trigger).isWarm = true;
+    });
+  }
 
   /** Adds an event. Never throws and never waits, because it is called during a commit. */
   enqueue(trigger: Trigger, change: DocumentChange): void {
     const id = `${functionName(trigger)} ${change.name}`;
-    const state = { enqueuedAtMs: Date.now(), event: null, unknownSinceMs: null, silences: 0, deaths: 0 };
+    const state = { enqueuedAtMs: Date.now(), request: null, unknownSinceMs: null, silences: 0, deaths: 0 };
     const queue = this.#queues.get(id) ?? { id, receiver: this.#receiverOf(trigger), events: [] };
     this.#queues.set(id, queue);
     queue.events.push({ trigger, change, ...state });
-    if (queue.events.length === 1) this.#markReady(queue);
+    if (queue.events.length === 1) this.#makeRunnable(queue);
   }
 
-  /** Called when a function was registered (again). Its process is new, and its waiting events are sent immediately. */
+  /** Called when a function was registered (again). Its process is new, and its stopped queues continue immediately. */
   onRegister(trigger: Trigger): void {
     this.#receiverOf(trigger).isWarm = false;
-    for (const queue of this.#queues.values()) if (queue.retry) this.#resume(queue);
+    for (const queue of this.#queues.values()) if (queue.retryTimer) this.#resume(queue);
   }
 
   /** The number of events that are not delivered yet. */
@@ -112,43 +107,45 @@ export class TriggerDelivery {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#sender.close();
     if (this.pending > 0)
       console.error(`${this.pending} trigger events were not delivered before the emulator stopped.`);
     clearTimeout(this.#pause);
     clearTimeout(this.#nextCheck);
-    for (const { retry } of this.#queues.values()) clearTimeout(retry);
+    for (const { retryTimer } of this.#queues.values()) clearTimeout(retryTimer);
   }
 
   #receiverOf(trigger: Trigger): Receiver {
     const name = functionName(trigger);
-    const receiver = this.#receivers.get(name) ?? { running: 0, isWarm: false, ready: [] };
+    const receiver = this.#receivers.get(name) ?? { running: 0, isWarm: false, runnable: [] };
     this.#receivers.set(name, receiver);
     return receiver;
   }
 
-  #runReady(): void {
-    clearTimeout(this.#nextCheck);
-    if (this.#pause || this.#isClosed) return;
-    for (const receiver of this.#ready) {
-      for (let [queue] = receiver.ready; queue && this.#canRun(queue); [queue] = receiver.ready) {
-        receiver.ready.shift();
-        void this.#run(queue);
-      }
-      if (receiver.ready.length === 0) this.#ready.delete(receiver);
-    }
-    if (this.#ready.size > 0) this.#nextCheck = setTimeout(() => this.#runReady(), this.times.patienceMs);
+  #makeRunnable(queue: Queue): void {
+    queue.receiver.runnable.push(queue);
+    this.#withRunnable.add(queue.receiver);
+    this.#startRunnable();
   }
 
-  #markReady(queue: Queue): void {
-    queue.receiver.ready.push(queue);
-    this.#ready.add(queue.receiver);
-    this.#runReady();
+  /** Starts the runnable queues as far as the limits allow. */
+  #startRunnable(): void {
+    clearTimeout(this.#nextCheck);
+    if (this.#pause || this.#isClosed) return;
+    for (const receiver of this.#withRunnable) {
+      for (let [queue] = receiver.runnable; queue && this.#canRun(queue); [queue] = receiver.runnable) {
+        receiver.runnable.shift();
+        void this.#run(queue);
+      }
+      if (receiver.runnable.length === 0) this.#withRunnable.delete(receiver);
+    }
+    if (this.#withRunnable.size > 0) this.#nextCheck = setTimeout(() => this.#startRunnable(), this.times.patienceMs);
   }
 
   /**
-   * Returns whether a queue may send an event now. A function gets one call at a time until it has responded, and only
-   * few functions may be in that state. Later it gets a parallel call only for an event that has waited for
-   * `patienceMs`.
+   * Returns whether a runnable queue may send its first event now.
+   * - Cold function (no response yet): it gets one call at a time, and few functions may be cold and running at once.
+   * - Warm function: it gets one call immediately, and parallel calls for events that have waited for `patienceMs`.
    */
   #canRun({ receiver: { isWarm, running }, events }: Queue): boolean {
     const receivers = [...this.#receivers.values()];
@@ -159,87 +156,44 @@ export class TriggerDelivery {
     return running === 0 || (running < maxPerFunction && waitedMs >= this.times.patienceMs);
   }
 
-  /** Sends the first event of a queue. Afterwards the queue is ready again, or waits for its function. */
+  /** Sends the first event of a queue. Afterwards the queue is runnable again, stopped, or removed. */
   async #run(queue: Queue): Promise<void> {
-    const [pending] = queue.events;
-    if (!pending) return;
+    const [first] = queue.events;
+    if (!first) return;
     queue.receiver.running += 1;
-    const outcome = await this.#attempt(pending);
+    const outcome = await this.#sender.send(first);
     queue.receiver.running -= 1;
     if (this.#isClosed) return;
+    if (outcome === 'unreachable') this.#pauseAll(first);
+    else this.#pauseMs = 0;
     if (outcome === 'done') queue.events.shift();
-    if (outcome === 'unreachable') this.#pauseAll(pending);
     if (queue.events.length === 0) this.#queues.delete(queue.id);
-    if (outcome === 'unknown')
-      queue.retry = setTimeout(() => this.#resume(queue), Math.min(this.times.unknownKeyMs, 1000));
-    else if (queue.events.length > 0) this.#markReady(queue);
-    this.#runReady();
+    else if (outcome === 'unknown') this.#stop(queue);
+    else this.#makeRunnable(queue);
+    this.#startRunnable();
   }
 
-  async #attempt(pending: Pending): Promise<Outcome> {
-    try {
-      pending.event ??= buildEvent(pending.trigger, pending.change);
-    } catch (error) {
-      console.error(`An event for ${describe(pending)} could not be built:`, error);
-      return 'done';
-    }
-    const timeoutMs = this.times.silenceMs * 2 ** pending.silences;
-    const response = await postEvent(this.address, pending.trigger, pending.event, timeoutMs);
-    if (this.#isClosed) return 'again';
-    if (response === 'unreachable') return response;
-    this.#pauseMs = 0;
-    if (response === 'silent') {
-      pending.silences++;
-      return sendAgain(`No response from function ${describe(pending)} after ${timeoutMs} ms.`);
-    }
-    this.#receiverOf(pending.trigger).isWarm = true;
-    if (response.status === 404) return this.#findFunction(pending);
-    if (response.status === 500 && processDied(response.text) && pending.deaths < maxDeaths) {
-      pending.deaths++;
-      return sendAgain(`The process of function ${describe(pending)} died.`);
-    }
-    if (response.status >= 400)
-      console.error(`Function ${describe(pending)} failed with ${response.status}: ${response.text.slice(0, 500)}`);
-    return 'done';
+  #stop(queue: Queue): void {
+    queue.retryTimer = setTimeout(() => this.#resume(queue), Math.min(this.times.unknownKeyMs, unknownRetryMs));
   }
 
-  /** After a reload, the function may be registered again, with the same key or with the key of its next generation. */
-  #findFunction(pending: Pending): Outcome {
-    const current = this.registry.current(pending.trigger);
-    if (current && current !== pending.trigger) {
-      if (current.eventType !== pending.trigger.eventType) pending.event = null;
-      pending.trigger = current;
-      return 'again';
-    }
-    pending.unknownSinceMs ??= Date.now();
-    if (current && Date.now() - pending.unknownSinceMs < this.times.unknownKeyMs) return 'unknown';
-    this.registry.remove(pending.trigger);
-    console.error(`An event was dropped: the functions emulator does not know ${describe(pending)}.`);
-    return 'done';
+  #resume(queue: Queue): void {
+    clearTimeout(queue.retryTimer);
+    delete queue.retryTimer;
+    this.#makeRunnable(queue);
   }
 
-  #pauseAll(pending: Pending): void {
+  #pauseAll(event: PendingEvent): void {
     if (this.#pause) return;
     if (this.#pauseMs === 0) {
-      const { host, port } = this.address;
+      const { host, port } = this.#sender.address;
       const problem = `The functions emulator at ${host}:${port} cannot be reached`;
-      console.error(`${problem}. Events are queued (${describe(pending)}).`);
+      console.error(`${problem}. Events are queued (${describeEvent(event)}).`);
     }
     this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, this.times.firstPauseMs), this.times.longestPauseMs);
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
-      this.#runReady();
+      this.#startRunnable();
     }, this.#pauseMs);
   }
-
-  #resume(queue: Queue): void {
-    clearTimeout(queue.retry);
-    delete queue.retry;
-    this.#markReady(queue);
-  }
-}
-
-function sendAgain(reason: string): Outcome {
-  console.error(`${reason} The event is sent again.`);
-  return 'again';
 }

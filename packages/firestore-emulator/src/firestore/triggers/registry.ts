@@ -4,7 +4,7 @@ import type { ProjectRequest } from '../control/control.ts';
 import { isRecord } from '../proto/wire.ts';
 import { decodePart, parseJson, readBody, sendJson } from '../transport/http.ts';
 
-export type ChangeKind = 'created' | 'updated' | 'deleted';
+type ChangeKind = 'created' | 'updated' | 'deleted';
 
 /** A function that receives events, as the functions emulator registered it. */
 export interface Trigger {

@@ -1,8 +1,8 @@
 import type { DocumentChange, ServiceAdministration } from '../border/service.ts';
 import type { ProjectRequest } from '../control/control.ts';
 import { type DeliveryTimes, defaultDeliveryTimes, TriggerDelivery } from './delivery.ts';
-import type { FunctionsAddress } from './post.ts';
 import { TriggerRegistry } from './registry.ts';
+import type { FunctionsAddress } from './send-event.ts';
 
 /** Sends events for committed changes. `address` is null if no functions emulator runs. */
 export function startTriggers(

@@ -5,8 +5,7 @@ import { type HttpRequest, type HttpResponse, type RequestTarget, readBody, send
 import type { Changes } from './changes.ts';
 import { printRequest } from './print-request.ts';
 import type { RequestLog } from './requests/request-log.ts';
-import { serveRulesApi } from './rules-api.ts';
-import type { RulesFile } from './rules-file.ts';
+import { type RulesFile, serveRulesApi } from './rules-api.ts';
 import { exportJson, importJson } from './transfer.ts';
 
 export interface UiApiContext {

@@ -1,8 +1,13 @@
+import type { IndexEntry } from '../../../index.d.ts';
+import { adviceOn } from '../production/index-advisor.ts';
 import type { IndexFile } from '../production/index-file.ts';
+import { isServed, needsOf } from '../production/index-need.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
-import type { LoggedRequest, WireFields } from './requests/logged-request.ts';
-import { neededIndexes } from './requests/needed-indexes.ts';
+import { parseAggregations } from '../query/aggregate.ts';
+import { parseQuery } from '../query/parse.ts';
+import { documentsRoot, parseParentName } from '../values/resource-name.ts';
+import type { LoggedQuery, LoggedRequest, WireFields } from './requests/logged-request.ts';
 
 const querySchema = firestoreSchemas.message('google.firestore.v1.StructuredQuery');
 
@@ -25,4 +30,17 @@ export function printRequest(request: LoggedRequest, indexes: IndexFile): object
     query: query && JSON.parse(printProtoJson(querySchema, query.structuredQuery)),
     indexes: query ? neededIndexes(indexes, query) : [],
   };
+}
+
+/** Returns the entries that `file` lacks for a query in production. Returns none for an invalid query. */
+function neededIndexes(file: IndexFile, query: LoggedQuery): IndexEntry[] {
+  try {
+    const parent = parseParentName(query.parent);
+    const aggregations = query.aggregations.length > 0 ? parseAggregations(query.aggregations) : [];
+    const parsed = parseQuery(query.structuredQuery, documentsRoot(parent), parent.path);
+    const missing = needsOf(parsed, aggregations).filter((need) => !isServed(file, need));
+    return missing.map((need) => adviceOn(file, [need], need));
+  } catch {
+    return [];
+  }
 }

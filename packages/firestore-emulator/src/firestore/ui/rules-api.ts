@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { compileRules } from '../../rules/ruleset/compile.ts';
 import { invalidArgument } from '../border/errors.ts';
@@ -8,7 +10,6 @@ import { fromProtoJson, ProtoJsonError } from '../proto/proto-json-reader.ts';
 import { isRecord } from '../proto/wire.ts';
 import type { RulesState } from '../security/rules-state.ts';
 import { type HttpRequest, type HttpResponse, parseJsonBody, readBody, sendJson } from '../transport/http.ts';
-import type { RulesFile } from './rules-file.ts';
 
 interface RulesContext {
   readonly administration: ServiceAdministration;
@@ -90,5 +91,28 @@ function readMessage(name: 'Document' | 'StructuredQuery', json: unknown): objec
   } catch (error) {
     if (error instanceof ProtoJsonError) throw invalidArgument(error.message);
     throw error;
+  }
+}
+
+/** The rules file with which the emulator was started. */
+export class RulesFile {
+  readonly path: string;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Returns null if the rules do not come from a file. */
+  static find(fileName: string | undefined): RulesFile | null {
+    if (fileName === undefined || !existsSync(fileName)) return null;
+    return new RulesFile(resolve(fileName));
+  }
+
+  read(): string {
+    return readFileSync(this.path, 'utf8');
+  }
+
+  write(source: string): void {
+    writeFileSync(this.path, source);
   }
 }

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { type ControlContext, serveControl } from '../control/control.ts';
 import { HttpError, type HttpRequest, type HttpResponse, type RequestTarget, sendError } from '../transport/http.ts';
 import { requireSameOrigin, requireThisMachine } from '../transport/own-site.ts';
 import { serveRest } from '../transport/rest.ts';
 import { serveUiApi, type UiApiContext } from './api.ts';
-import { sendFile } from './static-files.ts';
 
 export interface UiContext extends UiApiContext {
   readonly control: ControlContext;
@@ -63,4 +64,25 @@ async function serveApi(
     (await serveRest(context.service, request, response, target)) ||
     (await serveControl(context.control, request, response, target));
   if (!served) throw new HttpError(404, 'Not Found\n');
+}
+
+/** The files that build.mjs creates. This module is in lib/ or in src/firestore/ui/. */
+const folder = [new URL('./ui/', import.meta.url), new URL('../../../lib/ui/', import.meta.url)].find((each) =>
+  existsSync(new URL('index.html', each)),
+);
+
+const contentTypes: Readonly<Record<string, string>> = {
+  'index.html': 'text/html; charset=utf-8',
+  'main.js': 'text/javascript; charset=utf-8',
+  'main.css': 'text/css; charset=utf-8',
+  'icon.svg': 'image/svg+xml',
+};
+
+/** Sends a file of the user interface. Throws HttpError 404 for any other name. */
+async function sendFile(name: string, response: HttpResponse): Promise<void> {
+  const contentType = Object.hasOwn(contentTypes, name) ? contentTypes[name] : undefined;
+  if (contentType === undefined || !folder) throw new HttpError(404, 'Not Found\n');
+  const content = await readFile(new URL(name, folder));
+  response.setHeader('Content-Type', contentType);
+  response.end(content);
 }

@@ -1,4 +1,4 @@
-import { compareStrings } from '../../rules/values/code-point-order.ts';
+import { compareStrings } from '../../rules/values/text.ts';
 import { GeoPoint, isArray, isNumber, MapValue, Reference, Timestamp, type Value, Vector } from './value.ts';
 
 /** Returns the position of the value's type in the order of types (see `lowestOfType`). */

@@ -1,4 +1,4 @@
-import { compareStrings } from '../../rules/values/code-point-order.ts';
+import { compareStrings } from '../../rules/values/text.ts';
 
 /**
  * A stored value in its compact form: int64 is bigint, double is number, arrays are arrays. Types that JavaScript lacks

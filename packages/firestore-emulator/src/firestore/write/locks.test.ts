@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import { call, callOk, type Json, type JsonObject } from '../testing/recordings/rpc.ts';
+import { call, callOk, type Json, type JsonObject } from '../testing/rpc.ts';
 
 const database = 'projects/locks/databases/(default)';
 const root = `${database}/documents`;

@@ -56,7 +56,7 @@ const minInt = -(2n ** 63n);
 const maxInt = 2n ** 63n - 1n;
 
 /** Converts a whole float to an int. Values outside 64 bits become the nearest int, and NaN becomes 0. */
-export function toInt(whole: number): RulesValue {
+function toInt(whole: number): RulesValue {
   if (Number.isNaN(whole)) return int(0n);
   if (whole >= Number(maxInt)) return int(maxInt);
   if (whole <= Number(minInt)) return int(minInt);

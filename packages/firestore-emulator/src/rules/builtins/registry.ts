@@ -41,7 +41,7 @@ export const lookups: ReadonlyMap<string, LookupFunction> = new Map(
   (['get', 'exists', 'getAfter', 'existsAfter'] as const).map((name) => [name, name]),
 );
 /** Functions of Storage's rules with the namespace `firestore`. */
-export const crossLookups: ReadonlyMap<string, LookupFunction> = new Map([
+const crossLookups: ReadonlyMap<string, LookupFunction> = new Map([
   ['get', 'firestore.get'],
   ['exists', 'firestore.exists'],
 ]);

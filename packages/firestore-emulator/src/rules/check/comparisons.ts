@@ -19,7 +19,7 @@ const namespaceResults = tableOf({ bytes: 'hashing', timestamp: 'timestamp', dur
 const callResults = tableOf({ number: 'int float', string: 'string', path: 'path' });
 
 /** Returns the type that an expression has in any case unless it is an error. Ints and floats are `number`. */
-export function staticType(node: Expression): string | undefined {
+function staticType(node: Expression): string | undefined {
   switch (node.kind) {
     case 'literal':
       return node.value.type === 'int' || node.value.type === 'float' ? 'number' : node.value.type;

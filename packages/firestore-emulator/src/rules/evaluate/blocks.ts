@@ -58,7 +58,7 @@ export interface Pattern {
 }
 
 /** A glob (`{x=**}`) matches at least one segment in rules version 1, and none in version 2. */
-export function patternOf(segments: readonly MatchSegment[], version: 1 | 2): Pattern {
+function patternOf(segments: readonly MatchSegment[], version: 1 | 2): Pattern {
   const { length } = segments;
   const hasGlob = segments.some(({ kind }) => kind === 'glob');
   return hasGlob

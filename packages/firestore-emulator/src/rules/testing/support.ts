@@ -133,12 +133,8 @@ function readVerdict(verdict: Verdict, method: string): boolean | string {
   return text === 'false' ? false : text;
 }
 
-export type QueryParts = Partial<Pick<QueryRequest, 'limit' | 'offset' | 'orderBy' | 'collectionGroup'>> & {
+export type QueryParts = Partial<Pick<QueryRequest, 'limit' | 'collectionGroup'>> & {
   readonly conjunctions?: readonly (readonly QueryCondition[])[];
-  /** The ids of documents that the query names, one for each conjunction. All have the field `stored`. */
-  readonly named?: readonly string[];
-  /** Path of the document that contains the collection, below the root. */
-  readonly parent?: string;
   readonly collection?: string;
 };
 
@@ -146,20 +142,12 @@ export type QueryParts = Partial<Pick<QueryRequest, 'limit' | 'offset' | 'orderB
 export function prove(ruleset: Ruleset, parts: QueryParts = {}, world: World = {}): Verdict {
   return ruleset.proveList({
     ...common(world),
-    parent: [...root, ...(parts.parent ? parts.parent.split('/') : [])],
+    parent: [...root],
     collectionId: parts.collection ?? 'things',
     collectionGroup: parts.collectionGroup ?? false,
-    conjunctions: (parts.conjunctions ?? [[]]).map((conditions, index) => {
-      const id = parts.named?.[index];
-      if (id === undefined) return { conditions };
-      const below = `${parts.collection ?? 'things'}/${id}`;
-      return {
-        conditions,
-        document: { path: [...root, ...below.split('/')], resource: document(below, { stored: true }) },
-      };
-    }),
+    conjunctions: (parts.conjunctions ?? [[]]).map((conditions) => ({ conditions })),
     limit: parts.limit ?? null,
-    offset: parts.offset ?? 0,
-    orderBy: parts.orderBy ?? new Map(),
+    offset: 0,
+    orderBy: new Map(),
   });
 }

@@ -1,4 +1,4 @@
-import { compareStrings } from './code-point-order.ts';
+import { compareStrings } from './text.ts';
 import type { RulesValue } from './value.ts';
 
 type RulesNumber = Extract<RulesValue, { type: 'int' | 'float' }>;

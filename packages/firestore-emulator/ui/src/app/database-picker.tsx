@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
-import { useLoaded } from '../parts/use-loaded.ts';
-import { useLive } from '../route/database-context.ts';
-import { linkTo, type Route } from '../route/route.ts';
-import { readOverview } from '../server/overview.ts';
+import { Form, TextField } from '../parts/form.tsx';
+import { useLoaded } from '../parts/use-action.ts';
+import { linkTo, type Route, useLive } from '../route/route.ts';
+import { readOverview } from '../server/statistics.ts';
 
 const other = 'other';
 const keyOf = ({ project, database }: { project: string; database: string }) => JSON.stringify([project, database]);
@@ -46,25 +46,18 @@ function OtherDatabase({ route, onDone }: { readonly route: Route; onDone(): voi
   const [project, setProject] = useState(route.project);
   const [database, setDatabase] = useState('(default)');
   return (
-    <form
+    <Form
       className="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         location.hash = linkTo(route.screen, { project, database });
         onDone();
       }}
     >
-      <label>
-        Project
-        <input required value={project} onChange={({ target }) => setProject(target.value)} />
-      </label>
-      <label>
-        Database
-        <input required value={database} onChange={({ target }) => setDatabase(target.value)} />
-      </label>
+      <TextField label="Project" required value={project} onChange={setProject} />
+      <TextField label="Database" required value={database} onChange={setDatabase} />
       <button type="submit" className="main">
         Open
       </button>
-    </form>
+    </Form>
   );
 }

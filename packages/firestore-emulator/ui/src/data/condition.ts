@@ -1,7 +1,14 @@
-import type { Operator } from '../values/operators.ts';
 import { toWire, type Value } from '../values/value.ts';
-import type { WireCursor, WireFilter, WireOrder, WireQuery } from '../values/wire-query.ts';
-import type { WireDocument, WireFields, WireValue } from '../values/wire-value.ts';
+import type {
+  Operator,
+  WireCursor,
+  WireDocument,
+  WireFields,
+  WireFilter,
+  WireOrder,
+  WireQuery,
+  WireValue,
+} from '../values/wire.ts';
 
 const inequalities: ReadonlySet<Operator> = new Set([
   'NOT_EQUAL',

@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react';
-import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { useCallback, useState } from 'react';
+import { DialogButton } from '../parts/dialog.tsx';
+import { Button } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { useDatabase } from '../route/database-context.ts';
-import { linkTo } from '../route/route.ts';
-import { rootOf } from '../server/call.ts';
+import { useLoaded } from '../parts/use-action.ts';
+import { linkTo, useDatabase, useLive } from '../route/route.ts';
+import { type DatabaseName, rootOf } from '../server/call.ts';
+import { countDocuments, listDocuments, runQuery } from '../server/documents.ts';
 import { fromWire } from '../values/value.ts';
 import { valueText } from '../values/value-text.ts';
-import type { WireDocument } from '../values/wire-value.ts';
-import { everything, isEverything, type Search } from './condition.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { NewDocument } from './new-document.tsx';
+import type { WireCursor, WireDocument } from '../values/wire.ts';
+import { cursorAfter, everything, isEverything, type Search, searchQuery } from './condition.ts';
+import { DeleteDialog, NewDocument } from './document-dialogs.tsx';
 import { SearchForm } from './search-form.tsx';
-import { usePage } from './use-page.ts';
 
 interface DocumentTableProps {
   readonly collection: string;
@@ -21,33 +21,23 @@ interface DocumentTableProps {
 
 export function DocumentTable({ collection, selected }: DocumentTableProps) {
   const [search, setSearch] = useState<Search>(everything);
-  const newDialog = useRef<DialogHandle>(null);
-  const deleteDialog = useRef<DialogHandle>(null);
-  const slash = collection.lastIndexOf('/');
-  const parent = slash < 0 ? '' : collection.slice(0, slash);
-  const id = collection.slice(slash + 1);
+  const { parent, id } = split(collection);
   return (
     <section className="panel documents" aria-label="Documents">
       <header>
         <h2>{id}</h2>
-        <button type="button" onClick={() => newDialog.current?.open()}>
-          New document
-        </button>
-        <button type="button" onClick={() => deleteDialog.current?.open()}>
-          Delete the collection…
-        </button>
+        <DialogButton label="New document" title={`New document in ${id}`} isWide>
+          {(close) => <NewDocument parent={parent} collectionId={id} onDone={close} />}
+        </DialogButton>
+        <DialogButton label="Delete the collection…" title={`Delete the collection ${id}`}>
+          {(close) => <DeleteDialog path={collection} isCollection onDone={close} />}
+        </DialogButton>
       </header>
       <details open={!isEverything(search)}>
         <summary>Filter and order</summary>
         <SearchForm search={search} submitLabel="Search" onSubmit={setSearch} />
       </details>
       <Pages key={JSON.stringify(search)} collection={collection} search={search} selected={selected} />
-      <Dialog ref={newDialog} title={`New document in ${id}`} isWide>
-        <NewDocument parent={parent} collectionId={id} onDone={() => newDialog.current?.close()} />
-      </Dialog>
-      <Dialog ref={deleteDialog} title={`Delete the collection ${id}`}>
-        <DeleteDialog path={collection} isCollection onDone={() => deleteDialog.current?.close()} />
-      </Dialog>
     </section>
   );
 }
@@ -64,16 +54,16 @@ function Pages({ collection, search, selected }: DocumentTableProps & { readonly
       {documents?.length === 0 && <p className="empty">There is no such document.</p>}
       {documents && documents.length > 0 && <Rows documents={documents} selected={selected} />}
       <footer className="paging">
-        <button type="button" disabled={!previous} onClick={() => previous?.()}>
+        <Button disabled={!previous} onClick={() => previous?.()}>
           Previous
-        </button>
+        </Button>
         <span role="status">
           {documents && documents.length > 0 && `${offset + 1} to ${offset + documents.length}`}
           {count !== undefined && `, ${count.toLocaleString('en')} documents in total`}
         </span>
-        <button type="button" disabled={!next} onClick={() => next?.()}>
+        <Button disabled={!next} onClick={() => next?.()}>
           Next
-        </button>
+        </Button>
       </footer>
     </>
   );
@@ -133,4 +123,75 @@ function Rows({
       </table>
     </div>
   );
+}
+
+/** Where a page starts: after a document, or with the token of a listing. */
+type Start = { readonly cursor: WireCursor } | { readonly token: string };
+
+interface Page {
+  readonly documents: readonly WireDocument[];
+  /** The start of the next page. Null on the last page. */
+  readonly next: Start | null;
+}
+
+/** A live page of a search. The pages before it are stored as their starts, so that no page needs an offset. */
+function usePage(collection: string, search: Search, pageSize: number) {
+  const database = useDatabase();
+  const { documents: version } = useLive();
+  const [starts, setStarts] = useState<readonly Start[]>([]);
+  const start = starts.at(-1) ?? null;
+  const loadPage = useCallback(
+    () => readPage(database, collection, search, pageSize, start),
+    [database, collection, search, pageSize, start],
+  );
+  const loadCount = useCallback(() => readCount(database, collection, search), [database, collection, search]);
+  const page = useLoaded(loadPage, version);
+  const count = useLoaded(loadCount, version);
+  const next = page.data?.next ?? null;
+  return {
+    documents: page.data?.documents,
+    error: page.error,
+    count: count.data,
+    /** The number of documents before this page. */
+    offset: starts.length * pageSize,
+    next: next && (() => setStarts([...starts, next])),
+    previous: starts.length > 0 ? () => setStarts(starts.slice(0, -1)) : null,
+  };
+}
+
+function split(collection: string): { parent: string; id: string } {
+  const slash = collection.lastIndexOf('/');
+  return { parent: slash < 0 ? '' : collection.slice(0, slash), id: collection.slice(slash + 1) };
+}
+
+async function readPage(
+  database: DatabaseName,
+  collection: string,
+  search: Search,
+  pageSize: number,
+  start: Start | null,
+): Promise<Page> {
+  if (isEverything(search)) {
+    const token = start && 'token' in start ? start.token : '';
+    const { documents = [], nextPageToken } = await listDocuments(database, collection, pageSize, token);
+    if (!nextPageToken) return { documents, next: null };
+    // A full page has a token even if it is the last page.
+    const nextPage = await listDocuments(database, collection, 1, nextPageToken);
+    return { documents, next: nextPage.documents?.length ? { token: nextPageToken } : null };
+  }
+  const { parent, id } = split(collection);
+  const query = searchQuery(id, search, rootOf(database));
+  const startAt = start && 'cursor' in start ? { startAt: start.cursor } : {};
+  const found = await runQuery(database, search.isGroup ? '' : parent, { ...query, ...startAt, limit: pageSize + 1 });
+  const documents = found.slice(0, pageSize);
+  const last = documents.at(-1);
+  return { documents, next: last && found.length > pageSize ? { cursor: cursorAfter(last, query) } : null };
+}
+
+async function readCount(database: DatabaseName, collection: string, search: Search): Promise<number> {
+  const { parent, id } = split(collection);
+  const { orderBy: _order, ...query } = searchQuery(id, search, rootOf(database));
+  // A document without the field of the order is not a result.
+  const counted = search.orderBy === '' ? query : searchQuery(id, search, rootOf(database));
+  return countDocuments(database, search.isGroup ? '' : parent, counted);
 }

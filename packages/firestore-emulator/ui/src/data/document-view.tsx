@@ -1,24 +1,23 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { DialogButton } from '../parts/dialog.tsx';
+import { Button, Form } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { useLoaded } from '../parts/use-loaded.ts';
-import { useDatabase, useLive } from '../route/database-context.ts';
-import { linkTo } from '../route/route.ts';
-import { listCollections, readDocument } from '../server/documents.ts';
+import { useAction, useLoaded } from '../parts/use-action.ts';
+import { linkTo, useDatabase, useLive } from '../route/route.ts';
+import { rootOf } from '../server/call.ts';
+import { listCollections, readDocument, replaceDocument } from '../server/documents.ts';
 import { documentAsCode, fieldsAsJson } from '../values/copy-text.ts';
-import { fromWireFields } from '../values/value.ts';
-import type { WireDocument } from '../values/wire-value.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { DocumentEditor } from './document-editor.tsx';
-import { FieldTree } from './field-tree.tsx';
-import { NewDocument } from './new-document.tsx';
+import { type Fields, fromWireFields, toWireFields, type Value } from '../values/value.ts';
+import { referencePath, valueText } from '../values/value-text.ts';
+import type { WireDocument } from '../values/wire.ts';
+import { DeleteDialog, NewDocument } from './document-dialogs.tsx';
+import { FieldsEditor } from './value-editor.tsx';
 
 /** One live document with its fields and subcollections. */
 export function DocumentView({ path }: { readonly path: string }) {
   const database = useDatabase();
   const { documents } = useLive();
-  const deleteDialog = useRef<DialogHandle>(null);
   /** The document when its editing started. */
   const [edited, setEdited] = useState<WireDocument | 'new' | null>(null);
   const { data, error } = useLoaded(
@@ -31,14 +30,12 @@ export function DocumentView({ path }: { readonly path: string }) {
       <header>
         <h2>{path.slice(path.lastIndexOf('/') + 1)}</h2>
         {edited === null && data !== undefined && (
-          <button type="button" onClick={() => setEdited(data ?? 'new')}>
-            {data ? 'Edit' : 'Create it'}
-          </button>
+          <Button onClick={() => setEdited(data ?? 'new')}>{data ? 'Edit' : 'Create it'}</Button>
         )}
         {edited === null && (
-          <button type="button" onClick={() => deleteDialog.current?.open()}>
-            Delete…
-          </button>
+          <DialogButton label="Delete…" title="Delete a document">
+            {(close) => <DeleteDialog path={path} onDone={close} />}
+          </DialogButton>
         )}
       </header>
       {error !== null && <Problem error={error} />}
@@ -48,9 +45,6 @@ export function DocumentView({ path }: { readonly path: string }) {
         <DocumentEditor path={path} document={edited === 'new' ? null : edited} onDone={stopEditing} />
       )}
       <Subcollections path={path} />
-      <Dialog ref={deleteDialog} title="Delete a document">
-        <DeleteDialog path={path} onDone={() => deleteDialog.current?.close()} />
-      </Dialog>
     </section>
   );
 }
@@ -75,7 +69,6 @@ function DocumentFields({ document }: { readonly document: WireDocument }) {
 function Subcollections({ path }: { readonly path: string }) {
   const database = useDatabase();
   const { documents } = useLive();
-  const dialog = useRef<DialogHandle>(null);
   const { data } = useLoaded(
     useCallback(() => listCollections(database, path), [database, path]),
     documents,
@@ -91,12 +84,85 @@ function Subcollections({ path }: { readonly path: string }) {
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => dialog.current?.open()}>
-        New subcollection
-      </button>
-      <Dialog ref={dialog} title="New subcollection" isWide>
-        <NewDocument parent={path} onDone={() => dialog.current?.close()} />
-      </Dialog>
+      <DialogButton label="New subcollection" title="New subcollection" isWide>
+        {(close) => <NewDocument parent={path} onDone={close} />}
+      </DialogButton>
     </>
   );
+}
+
+interface DocumentEditorProps {
+  readonly path: string;
+  /** The document as it was when the editing started. Null if it does not exist. */
+  readonly document: WireDocument | null;
+  onDone(): void;
+}
+
+function DocumentEditor({ path, document, onDone }: DocumentEditorProps) {
+  const database = useDatabase();
+  const [fields, setFields] = useState(() => fromWireFields(document?.fields ?? {}));
+  const save = useAction(async () => {
+    await replaceDocument(database, path, toWireFields(fields, rootOf(database)), document?.updateTime);
+    onDone();
+  });
+  return (
+    <Form className="fields" onSubmit={save.run}>
+      <FieldsEditor fields={fields} onChange={setFields} label="Fields" />
+      {save.error !== null && <Problem error={save.error} />}
+      <div className="row">
+        <button type="submit" className="main" disabled={save.isRunning}>
+          Save
+        </button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The fields of a document or a map, with those of inner maps and arrays below them. */
+function FieldTree({ fields }: { readonly fields: Fields }) {
+  if (fields.length === 0) return <p className="empty">No fields</p>;
+  return (
+    <ul className="tree">
+      {fields.map(([name, value]) => (
+        <Node key={name} name={name} value={value} />
+      ))}
+    </ul>
+  );
+}
+
+function Node({ name, value }: { readonly name: string; readonly value: Value }) {
+  const children: Fields | null =
+    value.kind === 'map'
+      ? value.fields
+      : value.kind === 'array'
+        ? value.values.map((element, index) => [String(index), element])
+        : null;
+  const label = (
+    <>
+      <span className="key">{name}</span> <span className="kind">{value.kind}</span>
+    </>
+  );
+  if (!children || children.length === 0) {
+    return (
+      <li>
+        {label} <Leaf value={value} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details open>
+        <summary>{label}</summary>
+        <FieldTree fields={children} />
+      </details>
+    </li>
+  );
+}
+
+function Leaf({ value }: { readonly value: Value }) {
+  const database = useDatabase();
+  const isOwn = value.kind === 'reference' && value.text.startsWith(`${rootOf(database)}/`);
+  if (isOwn) return <a href={linkTo('data', database, referencePath(value.text))}>{referencePath(value.text)}</a>;
+  return <span className="leaf">{value.kind === 'reference' ? value.text : valueText(value)}</span>;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Button, CheckBox, Form } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { isOperator, type Operator, operators } from '../values/operators.ts';
 import { emptyValue, toWire } from '../values/value.ts';
+import { isOperator, type Operator, operators } from '../values/wire.ts';
 import { type Condition, everything, type Search } from './condition.ts';
 import { ValueEditor } from './value-editor.tsx';
 
@@ -31,14 +32,7 @@ export function SearchForm({ search, submitLabel, onSubmit }: SearchFormProps) {
     onSubmit(wanted);
   };
   return (
-    <form
-      className="search"
-      aria-label="Search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(draft);
-      }}
-    >
+    <Form className="search" aria-label="Search" onSubmit={() => submit(draft)}>
       {draft.conditions.map((condition, index) => (
         <ConditionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition is identified by its position
@@ -51,9 +45,7 @@ export function SearchForm({ search, submitLabel, onSubmit }: SearchFormProps) {
         />
       ))}
       <div className="row">
-        <button type="button" onClick={() => change({ conditions: [...draft.conditions, firstCondition] })}>
-          Add a filter
-        </button>
+        <Button onClick={() => change({ conditions: [...draft.conditions, firstCondition] })}>Add a filter</Button>
         <label>
           Order by
           <input
@@ -62,31 +54,25 @@ export function SearchForm({ search, submitLabel, onSubmit }: SearchFormProps) {
             onChange={({ target }) => change({ orderBy: target.value.trim() })}
           />
         </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={draft.isDescending}
-            onChange={({ target }) => change({ isDescending: target.checked })}
-          />
-          Descending
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={draft.isGroup}
-            onChange={({ target }) => change({ isGroup: target.checked })}
-          />
-          All collections with this name
-        </label>
+        <CheckBox
+          label="Descending"
+          checked={draft.isDescending}
+          onChange={(isDescending) => change({ isDescending })}
+        />
+        <CheckBox
+          label="All collections with this name"
+          checked={draft.isGroup}
+          onChange={(isGroup) => change({ isGroup })}
+        />
         <button type="submit" className="main">
           {submitLabel}
         </button>
-        <button type="button" className="quiet" onClick={() => submit(everything)}>
+        <Button className="quiet" onClick={() => submit(everything)}>
           Reset
-        </button>
+        </Button>
       </div>
       {error !== null && <Problem error={error} />}
-    </form>
+    </Form>
   );
 }
 
@@ -124,9 +110,9 @@ function ConditionRow({ condition, onChange, onRemove }: ConditionRowProps) {
         value={value}
         onChange={(changed) => onChange({ ...condition, value: changed })}
       />
-      <button type="button" className="quiet" onClick={onRemove}>
+      <Button className="quiet" onClick={onRemove}>
         Remove
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,22 +1,17 @@
-import { useRef, useState } from 'react';
-import { Dialog, type DialogHandle } from '../parts/dialog.tsx';
+import { useState } from 'react';
+import { DialogButton } from '../parts/dialog.tsx';
+import { Button, TextField } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { useDatabase } from '../route/database-context.ts';
+import { useDatabase } from '../route/route.ts';
 import { exportAddress, exportToFolder, importDocuments, importFromFile } from '../server/documents.ts';
 
 /** Opens the dialog for import and export. `path` is the document or collection on the screen; '' is the root. */
 export function TransferButton({ path }: { readonly path: string }) {
-  const dialog = useRef<DialogHandle>(null);
   return (
-    <>
-      <button type="button" onClick={() => dialog.current?.open()}>
-        Import and export
-      </button>
-      <Dialog ref={dialog} title="Import and export">
-        <Transfer path={path} />
-      </Dialog>
-    </>
+    <DialogButton label="Import and export" title="Import and export">
+      {() => <Transfer path={path} />}
+    </DialogButton>
   );
 }
 
@@ -61,24 +56,18 @@ function Transfer({ path }: { readonly path: string }) {
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
       </label>
-      <button type="button" disabled={!file || upload.isRunning} onClick={upload.run}>
+      <Button disabled={!file || upload.isRunning} onClick={upload.run}>
         Import the file
-      </button>
+      </Button>
       <h3>In the format of Google's emulator</h3>
-      <label>
-        A folder on this machine
-        <input value={folder} onChange={({ target }) => setFolder(target.value)} />
-      </label>
-      <button type="button" disabled={folder === '' || save.isRunning} onClick={save.run}>
+      <TextField label="A folder on this machine" value={folder} onChange={setFolder} />
+      <Button disabled={folder === '' || save.isRunning} onClick={save.run}>
         Export to the folder
-      </button>
-      <label>
-        An .overall_export_metadata file on this machine
-        <input value={metadata} onChange={({ target }) => setMetadata(target.value)} />
-      </label>
-      <button type="button" disabled={metadata === '' || load.isRunning} onClick={load.run}>
+      </Button>
+      <TextField label="An .overall_export_metadata file on this machine" value={metadata} onChange={setMetadata} />
+      <Button disabled={metadata === '' || load.isRunning} onClick={load.run}>
         Import the export
-      </button>
+      </Button>
       <p className="note">An import adds documents and replaces those with the same path. Functions do not run.</p>
       {error !== null && <Problem error={error} />}
       <p role="status">{result}</p>

@@ -1,3 +1,4 @@
+import { Button } from '../parts/form.tsx';
 import { emptyValue, type Fields, type Kind, kinds, type Value } from '../values/value.ts';
 
 interface FieldsEditorProps {
@@ -23,19 +24,16 @@ export function FieldsEditor({ fields, label, onChange }: FieldsEditorProps) {
             onChange={({ target }) => replace(index, target.value, value)}
           />
           <ValueEditor label={name} value={value} onChange={(changed) => replace(index, name, changed)} />
-          <button
-            type="button"
+          <Button
             className="quiet"
             aria-label={`Remove ${name}`}
             onClick={() => onChange(fields.filter((_, at) => at !== index))}
           >
             Remove
-          </button>
+          </Button>
         </div>
       ))}
-      <button type="button" onClick={() => onChange([...fields, ['', { kind: 'string', text: '' }]])}>
-        Add a field
-      </button>
+      <Button onClick={() => onChange([...fields, ['', { kind: 'string', text: '' }]])}>Add a field</Button>
     </fieldset>
   );
 }
@@ -162,19 +160,16 @@ function ElementsEditor({ label, values, onChange }: ElementsEditorProps) {
             value={value}
             onChange={(changed) => onChange(values.map((each, at) => (at === index ? changed : each)))}
           />
-          <button
-            type="button"
+          <Button
             className="quiet"
             aria-label={`Remove ${label} ${index}`}
             onClick={() => onChange(values.filter((_, at) => at !== index))}
           >
             Remove
-          </button>
+          </Button>
         </div>
       ))}
-      <button type="button" onClick={() => onChange([...values, { kind: 'string', text: '' }])}>
-        Add an element
-      </button>
+      <Button onClick={() => onChange([...values, { kind: 'string', text: '' }])}>Add an element</Button>
     </fieldset>
   );
 }

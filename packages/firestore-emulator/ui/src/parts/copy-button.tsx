@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from './form.tsx';
 
 interface CopyButtonProps {
   readonly label: string;
@@ -16,9 +17,9 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   };
   return (
     <>
-      <button type="button" onClick={copy} onBlur={() => setState('')}>
+      <Button onClick={copy} onBlur={() => setState('')}>
         {label}
-      </button>
+      </Button>
       <span role="status" className="note">
         {state}
       </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from './form.tsx';
 
 export interface DialogHandle {
   open(): void;
@@ -28,11 +29,30 @@ export function Dialog({ ref, title, children, isWide = false }: DialogProps) {
     <dialog ref={element} className={isWide ? 'wide' : ''} aria-labelledby={titleId} onClose={() => setIsOpen(false)}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="quiet" onClick={() => element.current?.close()}>
+        <Button className="quiet" onClick={() => element.current?.close()}>
           Close
-        </button>
+        </Button>
       </header>
       {isOpen && children}
     </dialog>
+  );
+}
+
+interface DialogButtonProps extends Pick<DialogProps, 'title' | 'isWide'> {
+  readonly label: string;
+  /** Creates the content. `close` closes the dialog. */
+  children(close: () => void): ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ label, title, isWide = false, children }: DialogButtonProps) {
+  const dialog = useRef<DialogHandle>(null);
+  return (
+    <>
+      <Button onClick={() => dialog.current?.open()}>{label}</Button>
+      <Dialog ref={dialog} title={title} isWide={isWide}>
+        {children(() => dialog.current?.close())}
+      </Dialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useDatabase, useFeed, useLive } from '../route/database-context.ts';
+import { Button, CheckBox, TextField } from '../parts/form.tsx';
+import { useDatabase, useFeed, useLive } from '../route/route.ts';
 import { call } from '../server/call.ts';
 import type { LoggedRequest } from '../server/logged-request.ts';
 import { RequestRow } from './request-row.tsx';
@@ -31,24 +32,13 @@ export function RequestsPage() {
   return (
     <div className="requests">
       <div className="toolbar">
-        <label>
-          Search
-          <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
-        </label>
-        <label className="check">
-          <input type="checkbox" checked={onlyFailures} onChange={({ target }) => setOnlyFailures(target.checked)} />
-          Failures and missing indexes
-        </label>
-        <label className="check">
-          <input type="checkbox" checked={allDatabases} onChange={({ target }) => setAllDatabases(target.checked)} />
-          All databases
-        </label>
-        <button type="button" aria-pressed={paused !== null} onClick={() => setPaused(paused ? null : live.requests)}>
+        <TextField label="Search" type="search" value={text} onChange={setText} />
+        <CheckBox label="Failures and missing indexes" checked={onlyFailures} onChange={setOnlyFailures} />
+        <CheckBox label="All databases" checked={allDatabases} onChange={setAllDatabases} />
+        <Button aria-pressed={paused !== null} onClick={() => setPaused(paused ? null : live.requests)}>
           Pause
-        </button>
-        <button type="button" onClick={() => void clear()}>
-          Clear
-        </button>
+        </Button>
+        <Button onClick={() => void clear()}>Clear</Button>
         <span className="note" role="status">
           {paused ? 'Paused' : 'Live'}, {requests.length} requests
         </span>
@@ -87,9 +77,7 @@ export function RequestsPage() {
         </div>
       )}
       {requests.length > rowCount && (
-        <button type="button" onClick={() => setRowCount(rowCount + rowsPerPage)}>
-          Show {rowsPerPage} more
-        </button>
+        <Button onClick={() => setRowCount(rowCount + rowsPerPage)}>Show {rowsPerPage} more</Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DatabaseName } from '../server/call.ts';
+import { LiveFeed, type LiveState } from '../server/changes.ts';
 
 export const screens = ['data', 'requests', 'rules', 'statistics'] as const;
 export type Screen = (typeof screens)[number];
@@ -54,3 +55,36 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the fragment of the address, and renders again when it changes. */
 export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash);
+
+interface DatabaseContextValue {
+  readonly database: DatabaseName;
+  readonly feed: LiveFeed;
+}
+
+export const DatabaseContext = createContext<DatabaseContextValue | null>(null);
+
+/** Creates the feed of a database, and polls as long as the component is mounted. */
+export function useDatabaseContext({ project, database }: DatabaseName): DatabaseContextValue {
+  const value = useMemo(() => {
+    const name = { project, database };
+    return { database: name, feed: new LiveFeed(name) };
+  }, [project, database]);
+  useEffect(() => value.feed.start(), [value]);
+  return value;
+}
+
+function useContextValue(): DatabaseContextValue {
+  const value = useContext(DatabaseContext);
+  if (!value) throw new Error('There is no database.');
+  return value;
+}
+
+/** The selected database. The object is the same until another one is selected. */
+export const useDatabase = (): DatabaseName => useContextValue().database;
+
+export const useFeed = (): LiveFeed => useContextValue().feed;
+
+export function useLive(): LiveState {
+  const { feed } = useContextValue();
+  return useSyncExternalStore(feed.subscribe, feed.state);
+}

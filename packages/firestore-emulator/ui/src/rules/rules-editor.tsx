@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Expression } from '../server/rules.ts';
-import { paint } from './paint.ts';
+import { paint } from './coverage-values.tsx';
 
 interface RulesEditorProps {
   readonly source: string;

@@ -1,11 +1,18 @@
 import { useCallback, useState } from 'react';
+import { Button } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { useLoaded } from '../parts/use-loaded.ts';
-import { useDatabase, useLive } from '../route/database-context.ts';
-import type { Route } from '../route/route.ts';
-import { type Expression, type LoadedRules, readCoverage, readRules } from '../server/rules.ts';
+import { useAction, useLoaded } from '../parts/use-action.ts';
+import { type Route, useDatabase, useLive } from '../route/route.ts';
+import {
+  type Expression,
+  type LoadedRules,
+  loadRules,
+  readCoverage,
+  readRules,
+  readRulesFile,
+  saveRulesFile,
+} from '../server/rules.ts';
 import { CoverageLegend, CoverageValues } from './coverage-values.tsx';
-import { RulesActions } from './rules-actions.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 import { SimulationForm } from './simulation-form.tsx';
 
@@ -86,4 +93,57 @@ function useRequestReport(isWanted: boolean): Report | null {
   const { data } = useLoaded(load, requests[0]?.version ?? 0);
   if (!data) return null;
   return { source: data.rules.files?.[0]?.content ?? '', expressions: data.report };
+}
+
+interface RulesActionsProps {
+  readonly loaded: LoadedRules;
+  readonly source: string;
+  onChange(source: string): void;
+}
+
+/** Loads the rules of the editor into the emulator, saves them in their file, and reads them again. */
+function RulesActions({ loaded: { file, fileName }, source, onChange }: RulesActionsProps) {
+  const database = useDatabase();
+  const [done, setDone] = useState('');
+  const load = useAction(async () => {
+    setDone('');
+    await loadRules(database, source, fileName);
+    setDone('The emulator uses these rules now.');
+  });
+  const save = useAction(async () => {
+    setDone('');
+    await loadRules(database, source, fileName);
+    await saveRulesFile(source);
+    setDone('Saved, and the emulator uses these rules now.');
+  });
+  const reload = useAction(async () => {
+    setDone('');
+    const fresh = file === null ? (await readRules(database)).source : (await readRulesFile()).source;
+    if (fresh !== null) onChange(fresh);
+    setDone(file === null ? 'Loaded the active rules.' : 'Loaded the file.');
+  });
+  const error = load.error ?? save.error ?? reload.error;
+  return (
+    <>
+      <header>
+        <h2>{fileName.slice(fileName.lastIndexOf('/') + 1)}</h2>
+        <Button className="main" disabled={load.isRunning} onClick={load.run}>
+          Use in the emulator
+        </Button>
+        {file !== null && (
+          <Button disabled={save.isRunning} onClick={save.run}>
+            Save to the file
+          </Button>
+        )}
+        <Button disabled={reload.isRunning} onClick={reload.run}>
+          Reload
+        </Button>
+      </header>
+      {file !== null && <p className="note">{file}</p>}
+      {error !== null && <Problem error={error} />}
+      <p role="status" className="note">
+        {done}
+      </p>
+    </>
+  );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { everything, type Search, searchQuery } from '../data/condition.ts';
 import { SearchForm } from '../data/search-form.tsx';
+import { Button, CheckBox, JsonField, TextField } from '../parts/form.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { useDatabase } from '../route/database-context.ts';
+import { DenialList, parseDenial } from '../requests/denial-list.tsx';
+import { useDatabase } from '../route/route.ts';
 import { rootOf } from '../server/call.ts';
 import {
   type Expression,
@@ -13,9 +15,8 @@ import {
   simulate,
 } from '../server/rules.ts';
 import { claimsFromJson, fieldsFromJson } from '../values/from-json.ts';
-import { queryText } from '../values/query-text.ts';
-import type { WireQuery } from '../values/wire-query.ts';
-import { SimulationVerdict } from './simulation-verdict.tsx';
+import { queryText } from '../values/value-text.ts';
+import type { WireQuery } from '../values/wire.ts';
 
 interface SimulationFormProps {
   readonly source: string;
@@ -77,72 +78,35 @@ export function SimulationForm({ source, parameters, onReport }: SimulationFormP
             ))}
           </select>
         </label>
-        <label>
-          {method === 'list' ? 'Path of the collection' : 'Path of the document'}
-          <input
-            value={path}
-            placeholder={method === 'list' ? 'posts' : 'posts/first'}
-            onChange={({ target }) => setPath(target.value.trim())}
-          />
-        </label>
-        <label className="check">
-          <input type="checkbox" checked={isSignedIn} onChange={({ target }) => setIsSignedIn(target.checked)} />
-          Signed in
-        </label>
-        {isSignedIn && (
-          <label>
-            Claims of the token (sub is the uid)
-            <textarea
-              className="json"
-              rows={claims.split('\n').length}
-              spellCheck={false}
-              value={claims}
-              onChange={({ target }) => setClaims(target.value)}
-            />
-          </label>
-        )}
+        <TextField
+          label={method === 'list' ? 'Path of the collection' : 'Path of the document'}
+          value={path}
+          placeholder={method === 'list' ? 'posts' : 'posts/first'}
+          onChange={(text) => setPath(text.trim())}
+        />
+        <CheckBox label="Signed in" checked={isSignedIn} onChange={setIsSignedIn} />
+        {isSignedIn && <JsonField label="Claims of the token (sub is the uid)" value={claims} onChange={setClaims} />}
         {(method === 'create' || method === 'update') && (
-          <label>
-            Data as JSON
-            <textarea
-              className="json"
-              rows={Math.max(4, fields.split('\n').length)}
-              spellCheck={false}
-              value={fields}
-              onChange={({ target }) => setFields(target.value)}
-            />
-          </label>
+          <JsonField label="Data as JSON" value={fields} minRows={4} onChange={setFields} />
         )}
         {method === 'update' && (
-          <label className="check">
-            <input type="checkbox" checked={merge} onChange={({ target }) => setMerge(target.checked)} />
-            Keep the other fields of the document
-          </label>
+          <CheckBox label="Keep the other fields of the document" checked={merge} onChange={setMerge} />
         )}
         {method === 'list' && !query && (
-          <label>
-            Limit
-            <input
-              type="number"
-              min="1"
-              value={limit}
-              placeholder="none"
-              onChange={({ target }) => setLimit(target.value)}
-            />
-          </label>
+          <TextField label="Limit" type="number" min="1" value={limit} placeholder="none" onChange={setLimit} />
         )}
         {method === 'list' && query && (
           <div>
             <pre>{queryText(query)}</pre>
-            <button type="button" className="quiet" onClick={() => setQuery(null)}>
+            <Button className="quiet" onClick={() => setQuery(null)}>
               Write another query
-            </button>
+            </Button>
           </div>
         )}
         {(method !== 'list' || query) && (
-          <button type="button" className="main" onClick={() => void run(query ?? {})}>
+          <Button className="main" onClick={() => void run(query ?? {})}>
             Simulate
-          </button>
+          </Button>
         )}
       </div>
       {method === 'list' && !query && (
@@ -178,4 +142,27 @@ function parseQuery(text: string | null): WireQuery | null {
   } catch {
     return null;
   }
+}
+
+function SimulationVerdict({ result: { issues, verdict } }: { readonly result: SimulationResult }) {
+  return (
+    <div className="verdict" role="status">
+      {issues.map(({ severity, description, line, column }) => (
+        <p key={`${line}:${column}:${description}`} className={severity === 'ERROR' ? 'problem' : 'note'}>
+          Line {line}, column {column}: {description}
+        </p>
+      ))}
+      {verdict && (
+        <>
+          <p>
+            <span className="status" data-status={verdict.allowed ? 'OK' : 'failure'}>
+              {verdict.allowed ? 'Allowed' : 'Denied'}
+            </span>
+          </p>
+          {verdict.explanation !== null && <DenialList denial={parseDenial(verdict.explanation)} />}
+          {verdict.message !== '' && <pre>{verdict.message}</pre>}
+        </>
+      )}
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ export interface DatabaseName {
 }
 
 /** The emulator has rejected a request, or it is not running. The message is for the person who uses the page. */
-export class CallError extends Error {}
+class CallError extends Error {}
 
 interface CallOptions {
   readonly body?: unknown;
@@ -47,7 +47,7 @@ function messageIn(text: string): string {
 }
 
 /** Percent-encodes the segments of a path. */
-export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 export const rootOf = ({ project, database }: DatabaseName): string =>
   `projects/${project}/databases/${database}/documents`;

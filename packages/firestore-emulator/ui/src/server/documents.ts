@@ -1,5 +1,4 @@
-import type { WireQuery } from '../values/wire-query.ts';
-import type { WireDocument, WireFields } from '../values/wire-value.ts';
+import type { WireDocument, WireFields, WireQuery } from '../values/wire.ts';
 import { call, type DatabaseName, restPath } from './call.ts';
 
 /** Returns the ids of all collections below a document, or below the root for ''. */

@@ -1,5 +1,4 @@
-import type { WireQuery } from '../values/wire-query.ts';
-import type { WireFields } from '../values/wire-value.ts';
+import type { WireFields, WireQuery } from '../values/wire.ts';
 
 /** An entry to add to firestore.indexes.json. */
 export interface IndexEntry {

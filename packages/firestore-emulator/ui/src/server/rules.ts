@@ -1,5 +1,4 @@
-import type { WireQuery } from '../values/wire-query.ts';
-import type { WireFields } from '../values/wire-value.ts';
+import type { WireFields, WireQuery } from '../values/wire.ts';
 import { call, type DatabaseName } from './call.ts';
 
 export interface Issue {

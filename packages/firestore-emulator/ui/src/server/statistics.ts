@@ -1,4 +1,4 @@
-import { call } from './call.ts';
+import { call, type DatabaseName } from './call.ts';
 import type { LoggedRequest } from './logged-request.ts';
 
 export interface Usage {
@@ -7,7 +7,7 @@ export interface Usage {
   readonly deletes: number;
 }
 
-export interface Statistics {
+interface Statistics {
   readonly usage: Usage;
   readonly listeners: readonly LoggedRequest[];
   readonly slowQueries: readonly LoggedRequest[];
@@ -23,3 +23,12 @@ export interface HotDocument {
 
 export const readStatistics = (project: string): Promise<Statistics> =>
   call('GET', '/statistics', { parameters: { project } });
+
+export interface Overview {
+  /** The project of the Emulator Suite. */
+  readonly projectId: string | null;
+  readonly databases: readonly (DatabaseName & { readonly documents: number })[];
+  readonly hasIndexFile: boolean;
+}
+
+export const readOverview = (): Promise<Overview> => call('GET', '/overview');

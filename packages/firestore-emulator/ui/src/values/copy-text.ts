@@ -1,6 +1,6 @@
 import { type Fields, fromWireFields, type Value } from './value.ts';
 import { referencePath } from './value-text.ts';
-import type { WireDocument } from './wire-value.ts';
+import type { WireDocument } from './wire.ts';
 
 /** The fields as JSON that people read. Times, references and bytes are texts, a geopoint is an object. */
 export const fieldsAsJson = (document: WireDocument): string =>

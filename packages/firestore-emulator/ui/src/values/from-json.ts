@@ -1,5 +1,5 @@
 import { InvalidValue } from './value.ts';
-import type { WireFields, WireValue } from './wire-value.ts';
+import type { WireFields, WireValue } from './wire.ts';
 
 const typedKeys: ReadonlySet<string> = new Set([
   'timestampValue',

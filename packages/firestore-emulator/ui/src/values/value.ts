@@ -1,4 +1,4 @@
-import type { WireFields, WireValue } from './wire-value.ts';
+import type { WireFields, WireValue } from './wire.ts';
 
 /** A value in the form in which a person edits it. Numbers are texts, so that they can be incomplete. */
 export type Value =

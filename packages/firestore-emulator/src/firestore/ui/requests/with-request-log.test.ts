@@ -4,7 +4,7 @@ import { compileRules } from '../../../rules/ruleset/compile.ts';
 import type { Credentials, FirestoreService, ServiceAdministration } from '../../border/service.ts';
 import { createFirestoreService } from '../../service/create-service.ts';
 import { ListenClient } from '../../testing/listen-client.ts';
-import { admin, anonymous, call, callOk } from '../../testing/recordings/rpc.ts';
+import { admin, anonymous, call, callOk } from '../../testing/rpc.ts';
 import { RequestLog } from './request-log.ts';
 import { withRequestLog } from './with-request-log.ts';
 

@@ -1,9 +1,8 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { FirestoreError, type StatusCode, statusNames } from '../../border/errors.ts';
 import { type CallRecord, type FirestoreService, wrapCalls } from '../../border/service.ts';
-import type { LoggedRequest, RequestSummary } from './logged-request.ts';
+import { type LoggedRequest, type RequestSummary, summaries, writesSummary } from './logged-request.ts';
 import type { RequestLog } from './request-log.ts';
-import { summaries, writesSummary } from './request-summary.ts';
 
 /** Wraps the service so that `log` records each request. */
 export function withRequestLog(service: FirestoreService, log: RequestLog): FirestoreService {
