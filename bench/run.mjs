@@ -2,7 +2,7 @@
  * `npm run bench` measures the product and compares the embedded Firestore with Google's emulator. It prints a table
  * per part, and writes bench/results/ and packages/firestore-emulator/docs/speed.md.
  *
- * - `-- --only firebase,web` runs some parts.
+ * - `-- --only api,web` runs some parts.
  * - `-- --size small` makes fewer repetitions with fewer stored documents.
  * - `-- --counted` measures only values that are not times. It writes nothing, and `npm test` runs it.
  *
@@ -22,12 +22,12 @@ const loaders = {
   hot: async () => (await import('./hot.mjs')).benchHot,
   capacity: async () => (await import('./capacity.mjs')).benchCapacity,
   web: async () => (await import('./web.mjs')).benchWeb,
-  firebase: async () => (await import('./firebase.mjs')).benchFirebase,
 };
 const names = /** @type {Part[]} */ (Object.keys(loaders));
 /** The parts with values that are not times. `capacity` comes first, because it counts reads of the seed alone. */
-const countedNames = ['capacity', 'web', 'firebase'];
-const partsWithRows = ['emulator', 'firebase'];
+const countedNames = ['capacity', 'web'];
+/** The part whose rows `--rows` can choose. */
+const partWithRows = 'emulator';
 const sizes = /** @type {const} */ (['small', 'full']);
 /** @typedef {typeof sizes[number]} Size */
 
@@ -37,10 +37,7 @@ function parseFlags() {
     size: { type: 'string', default: 'full', help: `${sizes.join(' or ')} (full is the default)` },
     lighthouse: { type: 'boolean', default: false, help: 'run Lighthouse too (npx loads it), in part web' },
     counted: { type: 'boolean', default: false, help: 'only values that are not times; writes nothing' },
-    rows: {
-      type: 'string',
-      help: `only figures with this text in their names, in ${partsWithRows.join(' and ')}`,
-    },
+    rows: { type: 'string', help: `only figures with this text in their names, in ${partWithRows}` },
     built: { type: 'boolean', default: false, help: 'everything is built already' },
   });
   const wanted = only?.split(',') ?? (counted ? countedNames : names);
@@ -50,8 +47,8 @@ function parseFlags() {
   const chosenSize = sizes.find((known) => known === (counted ? 'small' : size));
   if (!chosenSize) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
   if (lighthouse && !wanted.includes('web')) throw new CommandError('--lighthouse needs the part web.', 2);
-  if (rows !== undefined && !wanted.every((name) => partsWithRows.includes(name)))
-    throw new CommandError(`--rows works for the parts ${partsWithRows.join(' and ')} only.`, 2);
+  if (rows !== undefined && wanted.some((name) => name !== partWithRows))
+    throw new CommandError(`--rows works for the part ${partWithRows} only.`, 2);
   const chosen = names.filter((name) => wanted.includes(name));
   return { chosen, size: chosenSize, lighthouse, isCounted: counted, isBuilt: built, rows };
 }

@@ -13,7 +13,6 @@ import { rounded, tableHead, tableRow, toFigure } from './figure.mjs';
 const titles = {
   capacity: 'What an action costs',
   web: 'The client in Chromium',
-  firebase: 'API calls beside a bare Admin SDK program',
   hot: 'Many people like one post within a minute',
   api: 'Many calls of the API at once',
   emulator: "The embedded Firestore beside Google's emulator",
