@@ -1,6 +1,6 @@
 /**
- * The command `npm run load` sends the traffic of the capacity model to a site and prints latencies, errors, reads and
- * writes. It deletes everything that it creates. The generator is in bench/load/.
+ * The command `npm run load` sends the calls of bench/capacity/behaviour.mjs to a site and prints latencies, errors, reads
+ * and writes. It deletes everything that it creates. The generator is in bench/load/.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,8 +16,8 @@ await run(async () => {
   const options = loadOptions(flags('load', loadFlags));
   await ensureInstalled();
   await bundleProgram('bench/load/main.mjs', bundle);
-  const files = [inRoot('seed/media/aurora-lake-poster.jpg'), inRoot('bench/capacity/costs.json')];
-  const child = spawn(process.execPath, [bundle, JSON.stringify(options), ...files], { stdio: 'inherit' });
+  const picture = inRoot('seed/media/aurora-lake-poster.jpg');
+  const child = spawn(process.execPath, [bundle, JSON.stringify(options), picture], { stdio: 'inherit' });
   // Ctrl-C reaches the child process too, which then deletes what it has created.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   const [code] = await once(child, 'close');
