@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import { portOf } from '../../scripts/lib/ports.mjs';
 import { openCached } from '../lib/browser.mjs';
 import { paintTimes, watchPaints } from './paints.mjs';
 
@@ -9,8 +7,7 @@ const neutralPage = '/icons/glimpse.svg';
 
 /**
  * Measures a reload of the feed with the app's code in the service worker: when the persisted posts are shown, and
- * when a post is shown that changed in the meantime. The comparison is a page of another server that has only the
- * HTML and the styles of the same posts.
+ * when a post is shown that changed in the meantime.
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
@@ -18,7 +15,6 @@ const neutralPage = '/icons/glimpse.svg';
  */
 export async function measureReload(report, world, opens) {
   const { page, close } = await openCached(world);
-  const bare = await serveBare(page);
   await page.addInitScript(watchPaints);
   const [newest] = (await world.db.collection('posts').orderBy('createdAt', 'desc').limit(1).get()).docs;
   if (!newest) throw new Error('the seed has no post');
@@ -29,23 +25,16 @@ export async function measureReload(report, world, opens) {
     await newest.ref.update({ content });
     await page.evaluate((text) => localStorage.setItem('bench-live', text), content);
     await page.goto('/posts', { waitUntil: 'commit' });
-    return paintTimes(page, ['frame', 'post', 'picture', 'live']);
+    return paintTimes(page, ['post', 'picture', 'live']);
   };
   /** @type {Awaited<ReturnType<typeof reload>>[]} */
   const samples = [];
-  /** @type {number[]} */
-  const bareMs = [];
   try {
     for (let turn = -2; turn < opens; turn++) {
       const sample = await reload(turn);
-      await page.goto(bare.url, { waitUntil: 'commit' });
-      const { post } = await paintTimes(page, ['post']);
-      if (turn < 0) continue;
-      samples.push(sample);
-      bareMs.push(post);
+      if (turn >= 0) samples.push(sample);
     }
   } finally {
-    bare.stop();
     await newest.ref.set(newest.data());
     await close();
   }
@@ -56,7 +45,6 @@ export async function measureReload(report, world, opens) {
     unit: 'ms',
     samples: samplesOf('post'),
     budget: budgets.persistedMs,
-    beside: { label: 'a page with only their HTML', samples: bareMs },
   });
   report.figure({ label: 'reload of the feed: first picture', unit: 'ms', samples: samplesOf('picture') });
   report.figure({
@@ -65,19 +53,4 @@ export async function measureReload(report, world, opens) {
     samples: samplesOf('live'),
     budget: budgets.liveMs,
   });
-}
-
-/** Serves the content of the page without scripts. @param {import('playwright-core').Page} page */
-async function serveBare(page) {
-  const html = await page.evaluate(() => {
-    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    const body = document.querySelector('main')?.outerHTML ?? '';
-    const style = rules.map(({ cssText }) => cssText).join('\n');
-    return `<!doctype html><meta charset="utf-8"><style>${style}</style><nav></nav>${body}`;
-  });
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  return { url: `http://127.0.0.1:${portOf(server)}/`, stop: () => server.close() };
 }

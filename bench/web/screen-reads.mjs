@@ -4,7 +4,7 @@
  */
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { phone } from '../lib/browser.mjs';
-import { fillConversations, fillMessages } from '../lib/fill-conversations.mjs';
+import { fillConversations, fillMessages } from '../lib/fill.mjs';
 import { untilQuiet } from '../lib/firestore-usage.mjs';
 import { silenceTriggers } from '../lib/triggers.mjs';
 import { fillBookmarks } from './lists.mjs';

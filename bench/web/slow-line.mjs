@@ -7,8 +7,8 @@ const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, upl
 const budgets = { firstPostMs: 2500 };
 
 /**
- * Measures the login screen on a slow line with an empty HTTP cache: when the form is shown, how long the first post
- * takes after a press of the guest button, and the same for a press before the code has loaded.
+ * Measures the login screen on a slow line with an empty HTTP cache: when the form is shown, and how long the first post
+ * takes after a press of the guest button.
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {Pick<import('../web.mjs').World, 'browser' | 'url'>} world
@@ -19,8 +19,6 @@ export async function measureSlowLine(report, { browser, url }, opens) {
   const formMs = [];
   /** @type {number[]} */
   const afterPressMs = [];
-  /** @type {number[]} */
-  const earlyPressMs = [];
   for (let turn = 0; turn < opens; turn++) {
     const loaded = await openSlowly(browser, url);
     // Before anything else, because Playwright looks at the page with a user activation, after which the login screen
@@ -29,10 +27,6 @@ export async function measureSlowLine(report, { browser, url }, opens) {
     formMs.push((await paintTimes(loaded.page, ['form'])).form);
     afterPressMs.push(await pressGuest(loaded.page));
     await loaded.close();
-    const early = await openSlowly(browser, url);
-    await paintTimes(early.page, ['form']);
-    earlyPressMs.push(await pressGuest(early.page));
-    await early.close();
   }
   report.figure({ label: 'slow line: the login form', unit: 'ms', samples: formMs });
   report.figure({
@@ -40,11 +34,6 @@ export async function measureSlowLine(report, { browser, url }, opens) {
     unit: 'ms',
     samples: afterPressMs,
     budget: budgets.firstPostMs,
-  });
-  report.figure({
-    label: 'slow line: the same, pressed as soon as the form is shown',
-    unit: 'ms',
-    samples: earlyPressMs,
   });
 }
 
