@@ -12,9 +12,6 @@ import { withWorld } from './web.mjs';
 const warmUps = 2;
 const passes = { small: 3, full: 10 };
 
-/** The calls that people make most often. */
-const frequent = ['likePost', 'dislikePost', 'addComment', 'follow', 'refreshInbox', 'getPost'];
-
 /** @type {import('./run.mjs').Bench} */
 export async function benchCapacity(report, { size, isCounted }) {
   /** @type {Awaited<ReturnType<typeof countScreens>>} */
@@ -32,10 +29,6 @@ export async function benchCapacity(report, { size, isCounted }) {
   }
   progress('Calls, triggers and jobs');
   const { actions, cpuMs } = await countAll({ warmUps, passes: passes[size] });
-  for (const name of frequent) {
-    const value = cpuMs[name]?.api ?? Number.NaN;
-    report.figure({ label: `${name}: processor time of the function`, unit: 'ms', value });
-  }
   const date = new Date().toISOString().slice(0, 10);
   const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
   const counted = { date, commit, ...machine(), passes: passes[size] };

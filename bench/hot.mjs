@@ -9,9 +9,8 @@ import { likePost } from '../functions/src/posts/like-post.ts';
 import { person, post } from '../functions/testing/people.ts';
 import { progress } from '../scripts/lib/terminal.mjs';
 import { fill } from './lib/fill.mjs';
-import { withStack } from './lib/stack.mjs';
+import { silenceTriggers, withStack } from './lib/stack.mjs';
 import { cyclic, mostWithin } from './lib/stats.mjs';
-import { silenceTriggers } from './lib/triggers.mjs';
 
 const sizes = {
   small: { people: 600, seconds: 6 },

@@ -5,18 +5,15 @@ import { progress } from '../scripts/lib/terminal.mjs';
 import { loadSeed } from '../scripts/load-seed.mjs';
 import { launch, openPage, signIn } from './lib/browser.mjs';
 import { fillPosts } from './lib/fill.mjs';
-import { withStack } from './lib/stack.mjs';
-import { silenceTriggers } from './lib/triggers.mjs';
+import { silenceTriggers, withStack } from './lib/stack.mjs';
 import { measureLike, measureMessage } from './web/delivery.mjs';
 import { measureDownloads, measureScriptsBeforeFirstPost } from './web/downloads.mjs';
-import { measureFirstPost } from './web/first-post.mjs';
 import { measureInteractions } from './web/interactions.mjs';
 import { measureLighthouse } from './web/lighthouse.mjs';
 import { measureLists } from './web/lists.mjs';
+import { measureFirstPost, measureReload, measureSlowLine } from './web/opening.mjs';
 import { feedBudget, gridBudget, measureReads } from './web/reads.mjs';
-import { measureReload } from './web/reload.mjs';
 import { measureShift } from './web/shift.mjs';
-import { measureSlowLine } from './web/slow-line.mjs';
 
 /** Numbers of stored posts, ascending. The first one is the seed's. */
 const posts = { small: [20, 1000], full: [20, 1000, 100_000] };

@@ -7,7 +7,6 @@ import { startFunctionsHost } from '../../functions/testing/costs/start-host.ts'
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { send } from '../lib/api-client.mjs';
 import { requireUsage, usageBetween } from '../lib/firestore-usage.mjs';
-import { settings } from '../lib/serve-api.mjs';
 
 /** @typedef {import('./costs.mjs').ActionCost} ActionCost */
 /** @typedef {import('../../functions/testing/costs/start-host.ts').FunctionsHost} FunctionsHost */
@@ -28,7 +27,7 @@ const deletion = { eventId: 'deletion', timestamp: '2026-01-01T00:00:00Z' };
  * @param {{ warmUps: number, passes: number }} plan
  */
 export async function countAll({ warmUps, passes }) {
-  const host = await startFunctionsHost(settings);
+  const host = await startFunctionsHost();
   /** @type {Record<string, ActionCost>} */
   const actions = {};
   /** @type {Record<string, Record<string, number>>} */

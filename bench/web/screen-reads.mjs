@@ -6,7 +6,7 @@ import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { phone } from '../lib/browser.mjs';
 import { fillConversations, fillMessages } from '../lib/fill.mjs';
 import { untilQuiet } from '../lib/firestore-usage.mjs';
-import { silenceTriggers } from '../lib/triggers.mjs';
+import { silenceTriggers } from '../lib/stack.mjs';
 import { fillBookmarks } from './lists.mjs';
 import { feedBudget, gridBudget, measureReads } from './reads.mjs';
 
@@ -78,17 +78,11 @@ export async function countScreens(report, world) {
   const rows = {};
   for (const [route, screen] of Object.entries(screens)) {
     const { reads, bytes } = await measureReads(report, world, { ...screen, label: route });
-    rows[route] = screenCost(reads, bytes);
+    const browser = { runs: 1, reads, writes: 0, deletes: 0 };
+    rows[route] = { functions: { browser }, bytesSent: bytes, bytesStored: 0 };
   }
   return rows;
 }
-
-/** @param {number} reads @param {number} bytesSent @returns {ActionCost} */
-const screenCost = (reads, bytesSent) => ({
-  functions: { browser: { runs: 1, reads, writes: 0, deletes: 0 } },
-  bytesSent,
-  bytesStored: 0,
-});
 
 /**
  * Replaces the notifications of the viewer. Those that the triggers write for the seed depend on how far the triggers

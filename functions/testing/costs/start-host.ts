@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { type CommittedChange, startFirestore } from '@glimpse/emulator';
 import type { Cause } from './deployed.ts';
 import { bucket, type GoogleServices, startGoogleServices } from './google-services.ts';
@@ -45,7 +47,7 @@ export interface FunctionsHost {
  * Runs the deployed functions in a process of their own (host.ts), with everything they call in this process: the embedded
  * Firestore, and google-services.ts. So the processor time of that process is that of the functions.
  */
-export async function startFunctionsHost(settings: Readonly<Record<string, string>>): Promise<FunctionsHost> {
+export async function startFunctionsHost(): Promise<FunctionsHost> {
   const firestore = await startFirestore({ indexes: { file: fromRoot('firestore.indexes.json'), missing: 'refuse' } });
   const database = firestore.database();
   const { host, port } = await database.address();
@@ -54,7 +56,7 @@ export async function startFunctionsHost(settings: Readonly<Record<string, strin
   database.onCommit((committed) => changes.push(...committed));
   const { ask, stop: stopProcess } = startProcess({
     ...process.env,
-    ...settings,
+    ...parseEnv(readFileSync(fromRoot('functions/.env.demo-glimpse'), 'utf8')),
     ...services.env,
     NODE_ENV: 'production',
     METADATA_SERVER_DETECTION: 'none',
