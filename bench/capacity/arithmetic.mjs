@@ -32,6 +32,7 @@ const deployed = {
     memoryGiB: 1,
     concurrency: setting(instanceLimits.apiConcurrency).value,
   },
+  // One upload at a time (on-media-request.ts).
   media: { max: setting(instanceLimits.mediaMax), cpus: 2, memoryGiB: 2, concurrency: 1 },
   page: { max: setting(instanceLimits.pageMax), cpus: 1, memoryGiB: 0.5, concurrency: 80 },
   runjob: { ...background, memoryGiB: 0.5, tasks: setting(instanceLimits.jobTasks) },
