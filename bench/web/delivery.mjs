@@ -84,19 +84,17 @@ async function inTwoBrowsers({ browser, signedIn, url }, work) {
  * @returns {Promise<Delivery>}
  */
 async function deliver(mine, theirs, { type, own, others, text }, act) {
-  const shown = theirs.evaluate(
-    ([what, words]) => window.afterChange?.(what, words),
-    /** @type {const} */ ([others, text]),
-  );
-  const changed = mine.evaluate(
-    ([event, what, words]) => window.afterInput?.(event, what, words),
-    /** @type {const} */ ([type, own, text]),
-  );
+  const [theirArgs, myArgs] = /** @type {const} */ ([
+    [others, text],
+    [type, own, text],
+  ]);
+  const shown = theirs.evaluate((args) => window.afterChange(...args), theirArgs);
+  const changed = mine.evaluate((args) => window.afterInput(...args), myArgs);
   // Each page runs its calls in order, so both observers are active before the input.
   await Promise.all([theirs.evaluate(() => {}), mine.evaluate(() => {})]);
   await act();
-  const { startedAt = Number.NaN, frames = Number.NaN } = (await changed) ?? {};
-  return { frames, otherMs: ((await shown) ?? Number.NaN) - startedAt };
+  const { startedAt, frames } = await changed;
+  return { frames, otherMs: (await shown) - startedAt };
 }
 
 /**

@@ -7,9 +7,9 @@ declare global {
     paintsMs?: Partial<Record<import('./paints.mjs').Paint, number>>;
     interactionsMs?: () => number[];
     /** Resolves when the page has changed after the next event, with the time of the event and the number of frames. */
-    afterInput?: (type: string, watched: Watched, text: string) => Promise<{ startedAt: number; frames: number }>;
+    afterInput: (type: string, watched: Watched, text: string) => Promise<{ startedAt: number; frames: number }>;
     /** Resolves with the time of the frame that shows a change. */
-    afterChange?: (watched: Watched, text: string) => Promise<number>;
+    afterChange: (watched: Watched, text: string) => Promise<number>;
   }
 
   /** Source: w3c.github.io/event-timing. It is missing in lib.dom. */

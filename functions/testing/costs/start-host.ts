@@ -12,8 +12,8 @@ const fromRoot = (file: string): string => fileURLToPath(new URL(`../../../${fil
 /** A typical photo: 1600 × 1067 pixels, 147 kB. */
 const picture = fromRoot('seed/media/espresso.jpg');
 
-/** What host.ts answers to each command. */
-interface Answers {
+/** What host.ts returns for each command. */
+interface Responses {
   start: { port: number; calls: string[]; causes: Record<string, Cause> };
   prepareCall: { method: string; path: string; body: object | null; token: string | null };
   preparePage: string;
@@ -24,7 +24,7 @@ interface Answers {
   usage: NodeJS.CpuUsage;
 }
 
-type Ask = <Command extends keyof Answers>(command: Command, argument?: unknown) => Promise<Answers[Command]>;
+type Ask = <Command extends keyof Responses>(command: Command, argument?: unknown) => Promise<Responses[Command]>;
 
 export interface FunctionsHost {
   readonly url: string;
@@ -110,7 +110,7 @@ function startProcess(env: NodeJS.ProcessEnv): { ask: Ask; stop: () => Promise<v
   child.on('message', ({ id, value, error }: Message) => {
     const { resolve, reject } = pending.get(id) ?? {};
     pending.delete(id);
-    // `value` has the type that `Answers` names for the command with this id.
+    // `value` has the type that `Responses` names for the command with this id.
     if (error === undefined) resolve?.(value as never);
     else reject?.(new Error(`${error}\nThe log of the functions ends with:\n${log}`));
   });
