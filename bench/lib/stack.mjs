@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { privatePorts } from '../../scripts/lib/ports.mjs';
 import { startStack } from '../../scripts/stack.mjs';
 
@@ -49,18 +48,4 @@ export async function silenceTriggers() {
   const address = `http://${process.env.FIREBASE_EMULATOR_HUB}/functions/disableBackgroundTriggers`;
   const { ok, status } = await fetch(address, { method: 'PUT' });
   if (!ok) throw new Error(`The emulators did not disable the triggers: ${status}`);
-}
-
-/**
- * Waits until the stack in `process.env` has run all tasks. A task can wait for more than a second before it reads or
- * writes anything.
- */
-export async function untilTasksEnd() {
-  const { tasks } = await (await fetch(`http://${process.env.FIREBASE_EMULATOR_HUB}/emulators`)).json();
-  for (;;) {
-    /** @type {Record<string, { numberOfTasks: number, runningTasks: number }>} */
-    const queues = await (await fetch(`http://${tasks.host}:${tasks.port}/queueStats`)).json();
-    if (Object.values(queues).every((queue) => queue.numberOfTasks + queue.runningTasks === 0)) return;
-    await wait(100);
-  }
 }

@@ -6,7 +6,7 @@ import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { phone } from '../lib/browser.mjs';
 import { fillConversations, fillMessages } from '../lib/fill.mjs';
 import { untilQuiet } from '../lib/firestore-usage.mjs';
-import { silenceTriggers, untilTasksEnd } from '../lib/stack.mjs';
+import { silenceTriggers } from '../lib/stack.mjs';
 import { fillBookmarks } from './lists.mjs';
 import { feedBudget, gridBudget, measureReads } from './reads.mjs';
 
@@ -46,10 +46,9 @@ export async function countScreens(report, world) {
   await fillMessages(world.db, [viewer, ownerUid], 0, messageCount);
   const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = world.stack.env;
   const firestore = { origin: `http://${FIRESTORE_EMULATOR_HOST}`, project: GCLOUD_PROJECT };
-  // A trigger or task that still runs could write another notification, or change a document while a screen shows it,
-  // which would be one more read.
+  // A trigger that still runs could write another notification, or change a document while a screen shows it, which
+  // would be one more read.
   await untilQuiet(firestore);
-  await untilTasksEnd();
   await fillNotifications(world.db);
   await untilQuiet(firestore);
   /** @type {Record<string, Omit<Parameters<typeof measureReads>[2], 'label'>>} */
