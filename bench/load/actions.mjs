@@ -43,7 +43,7 @@ const mark = (list, endpoint) => (world, random) => {
   return () => world.site.callOk(endpoint, { token: person.token, params: { postId: post.id } });
 };
 
-/** The person whom each person follows, and to whom they write. @param {World} world @param {Person} person */
+/** The person who follows this person, and so accepts any number of messages. @param {World} world @param {Person} person */
 const friendOf = ({ people }, person) => cyclic(people, people.indexOf(person) + 1);
 
 /** An action about somebody's story. @param {(world: World, person: Person, story: World['stories'][number]) => Promise<unknown>} send @returns {Action} */
@@ -117,7 +117,7 @@ function sendMessage(world, person) {
 }
 
 /**
- * Creates the accounts. Each person has a post, and follows and writes to another person.
+ * Creates the accounts. Each person has a post, is followed by another person and writes to them.
  *
  * @param {World['site']} site
  * @param {{ accounts: readonly import('./site.mjs').Account[], picture: Buffer, postIds: string[], stop: AbortController }} plan
@@ -141,8 +141,8 @@ export async function createWorld(site, { accounts, picture, postIds, stop }) {
   });
   await forAll(async (index) => {
     const person = cyclic(world.people, index);
-    const params = { userId: friendOf(world, person).uid };
-    await site.callOk(api.follow, { token: person.token, params });
+    const { token } = friendOf(world, person);
+    await site.callOk(api.follow, { token, params: { userId: person.uid } });
     await sendMessage(world, person);
   });
   stop.signal.throwIfAborted();
