@@ -1,9 +1,6 @@
 /**
  * Many people like one post within a minute, and then a hundred posts. Runs the use case itself in two instances, each
  * with its own Firestore client. Checks every response and the stored counts.
- *
- * Before that, 50 clients like random ones of a hundred posts in one instance. Each sends its next like when it has the
- * response to the last one, so each post gets a few likes a second.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -12,18 +9,16 @@ import { likePost } from '../functions/src/posts/like-post.ts';
 import { person, post } from '../functions/testing/people.ts';
 import { progress } from '../scripts/lib/terminal.mjs';
 import { fill } from './lib/fill.mjs';
-import { withStack } from './lib/stack.mjs';
-import { cyclic, inLanes, mostWithin, percentileOf, timed } from './lib/stats.mjs';
-import { silenceTriggers } from './lib/triggers.mjs';
+import { silenceTriggers, withStack } from './lib/stack.mjs';
+import { cyclic, mostWithin } from './lib/stats.mjs';
 
 const sizes = {
-  small: { people: 600, seconds: 6, closedLoopLikes: 600 },
-  full: { people: 10_000, seconds: 60, closedLoopLikes: 4000 },
+  small: { people: 600, seconds: 6 },
+  full: { people: 10_000, seconds: 60 },
 };
-const closedLoopClients = 50;
 const instances = 2;
 const spreadPostCount = 100;
-const budgets = { writesPerSecond: 2, ratio: 1.5, closedLoopMs: 300 };
+const budgets = { writesPerSecond: 2, ratio: 1.5 };
 /** Firestore tolerates short bursts of writes to a document, so the rate is measured over several seconds. */
 const windowSeconds = 5;
 
@@ -31,7 +26,7 @@ const windowSeconds = 5;
 
 /** @type {import('./run.mjs').Bench} */
 export async function benchHot(report, { size }) {
-  const { people: count, seconds, closedLoopLikes } = sizes[size];
+  const { people: count, seconds } = sizes[size];
   await withStack('bench', async (stack) => {
     const apps = Array.from({ length: instances }, (_, index) =>
       initializeApp({ projectId: stack.env.GCLOUD_PROJECT }, `hot-${index}`),
@@ -41,10 +36,7 @@ export async function benchHot(report, { size }) {
       const dbs = apps.map((app) => getFirestore(app));
       const db = cyclic(dbs, 0);
       const people = await createPeople(db, count);
-      const loopPostIds = await createPosts(db, spreadPostCount, 'loop');
-      progress(`${closedLoopClients} clients like ${spreadPostCount} posts in a closed loop`);
-      await likeInClosedLoop(report, { db, people: people.slice(0, closedLoopLikes) }, loopPostIds);
-      const postIds = await createPosts(db, 1 + spreadPostCount, 'author');
+      const postIds = await createPosts(db, 1 + spreadPostCount);
       progress(`${count} people like ${spreadPostCount} posts`);
       const crowd = { dbs, people, seconds };
       const spreadMs = await likeAll(crowd, postIds.slice(1));
@@ -85,43 +77,9 @@ async function createPeople(db, count) {
   return Array.from({ length: count }, (_, index) => `fan-${index}`);
 }
 
-/**
- * Creates posts, each with its own author. Returns their ids.
- *
- * @param {Firestore} db
- * @param {number} count
- * @param {string} authors
- */
-const createPosts = (db, count, authors) =>
-  Promise.all(Array.from({ length: count }, async (_, index) => post(db, await person(db, `${authors}-${index}`))));
-
-/**
- * Each person likes a random post, `closedLoopClients` at the same time.
- *
- * @param {import('./lib/report.mjs').Report} report
- * @param {{ db: Firestore, people: string[] }} crowd
- * @param {string[]} postIds
- */
-async function likeInClosedLoop(report, { db, people }, postIds) {
-  /** @type {number[]} */
-  const samples = [];
-  const totalMs = await timed(() =>
-    inLanes(people.length, closedLoopClients, async (index) => {
-      const postId = cyclic(postIds, Math.floor(Math.random() * postIds.length));
-      samples.push(await timed(() => likePost(db, Date.now(), cyclic(people, index), postId)));
-    }),
-  );
-  const stored = await Promise.all(postIds.map((postId) => db.doc(`posts/${postId}`).get()));
-  const likes = stored.reduce((sum, post) => sum + post.get('likeCount'), 0);
-  if (likes !== people.length) throw new Error(`${people.length} likes, but ${likes} are counted`);
-  report.figure({
-    label: `${closedLoopClients} clients like ${postIds.length} posts in a closed loop: a like, p50`,
-    unit: 'ms',
-    samples,
-    budget: budgets.closedLoopMs,
-    note: `${(people.length / (totalMs / 1000)).toFixed(0)} likes/s; p99 ${percentileOf(samples, 0.99).toFixed(0)} ms`,
-  });
-}
+/** Creates posts, each with its own author. Returns their ids. @param {Firestore} db @param {number} count */
+const createPosts = (db, count) =>
+  Promise.all(Array.from({ length: count }, async (_, index) => post(db, await person(db, `author-${index}`))));
 
 /**
  * Each person likes one of the posts, at regular intervals within `seconds`. Returns the milliseconds until the

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures the product. It prints a table per part, and writes bench/results/.
  *
- * - `-- --only firebase,web` runs some parts.
+ * - `-- --only api,web` runs some parts.
  * - `-- --size small` makes fewer repetitions with fewer stored documents.
  * - `-- --counted` measures only values that are not times. It writes nothing, and `npm test` runs it.
  *
@@ -20,25 +20,19 @@ const loaders = {
   hot: async () => (await import('./hot.mjs')).benchHot,
   capacity: async () => (await import('./capacity.mjs')).benchCapacity,
   web: async () => (await import('./web.mjs')).benchWeb,
-  firebase: async () => (await import('./firebase.mjs')).benchFirebase,
 };
 const names = /** @type {Part[]} */ (Object.keys(loaders));
 /** The parts with values that are not times. `capacity` comes first, because it counts reads of the seed alone. */
-const countedNames = ['capacity', 'web', 'firebase'];
-const partsWithRows = ['firebase'];
+const countedNames = ['capacity', 'web'];
 const sizes = /** @type {const} */ (['small', 'full']);
 /** @typedef {typeof sizes[number]} Size */
 
 function parseFlags() {
-  const { only, size, lighthouse, counted, built, rows } = flags('bench', {
+  const { only, size, lighthouse, counted, built } = flags('bench', {
     only: { type: 'string', help: `some of ${names.join(',')}` },
     size: { type: 'string', default: 'full', help: `${sizes.join(' or ')} (full is the default)` },
     lighthouse: { type: 'boolean', default: false, help: 'run Lighthouse too (npx loads it), in part web' },
     counted: { type: 'boolean', default: false, help: 'only values that are not times; writes nothing' },
-    rows: {
-      type: 'string',
-      help: `only figures with this text in their names, in ${partsWithRows.join(' and ')}`,
-    },
     built: { type: 'boolean', default: false, help: 'everything is built already' },
   });
   const wanted = only?.split(',') ?? (counted ? countedNames : names);
@@ -48,14 +42,12 @@ function parseFlags() {
   const chosenSize = sizes.find((known) => known === (counted ? 'small' : size));
   if (!chosenSize) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
   if (lighthouse && !wanted.includes('web')) throw new CommandError('--lighthouse needs the part web.', 2);
-  if (rows !== undefined && !wanted.every((name) => partsWithRows.includes(name)))
-    throw new CommandError(`--rows works for the parts ${partsWithRows.join(' and ')} only.`, 2);
   const chosen = names.filter((name) => wanted.includes(name));
-  return { chosen, size: chosenSize, lighthouse, isCounted: counted, isBuilt: built, rows };
+  return { chosen, size: chosenSize, lighthouse, isCounted: counted, isBuilt: built };
 }
 
 await run(async () => {
-  const { chosen, isBuilt, rows, ...options } = parseFlags();
+  const { chosen, isBuilt, ...options } = parseFlags();
   // Otherwise the server SDK would query Google's metadata server.
   process.env.METADATA_SERVER_DETECTION = 'none';
   await ensureInstalled();
@@ -74,8 +66,7 @@ await run(async () => {
   const measure = async () => {
     for (const name of chosen) {
       progress(`Part ${name}`);
-      const isStored = !options.isCounted && rows === undefined;
-      const report = createReport(name, { size: options.size, isStored, rows });
+      const report = createReport(name, { size: options.size, isStored: !options.isCounted });
       try {
         const bench = await loaders[name]();
         await bench(report, options);

@@ -4,20 +4,16 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { progress } from '../scripts/lib/terminal.mjs';
 import { loadSeed } from '../scripts/load-seed.mjs';
 import { launch, openPage, signIn } from './lib/browser.mjs';
-import { fillPosts } from './lib/fill-posts.mjs';
-import { withStack } from './lib/stack.mjs';
-import { silenceTriggers } from './lib/triggers.mjs';
+import { fillPosts } from './lib/fill.mjs';
+import { silenceTriggers, withStack } from './lib/stack.mjs';
+import { measureLike, measureMessage } from './web/delivery.mjs';
 import { measureDownloads, measureScriptsBeforeFirstPost } from './web/downloads.mjs';
-import { measureFirstPost } from './web/first-post.mjs';
 import { measureInteractions } from './web/interactions.mjs';
 import { measureLighthouse } from './web/lighthouse.mjs';
-import { measureLike } from './web/like.mjs';
 import { measureLists } from './web/lists.mjs';
-import { measureConversations, measureDelivery } from './web/messages.mjs';
+import { measureFirstPost, measureReload, measureSlowLine } from './web/opening.mjs';
 import { feedBudget, gridBudget, measureReads } from './web/reads.mjs';
-import { measureReload } from './web/reload.mjs';
 import { measureShift } from './web/shift.mjs';
-import { measureSlowLine } from './web/slow-line.mjs';
 
 /** Numbers of stored posts, ascending. The first one is the seed's. */
 const posts = { small: [20, 1000], full: [20, 1000, 100_000] };
@@ -26,14 +22,12 @@ const sizes = {
   small: {
     opens: 3,
     likes: 10,
-    conversations: { messages: 10_000, conversations: 1000 },
-    lists: { followers: 1000, posts: 1000, bookmarks: 1000, collected: 1000 },
+    lists: { followers: 1000, posts: 1000, bookmarks: 1000, messages: 10_000, conversations: 1000 },
   },
   full: {
     opens: 9,
     likes: 20,
-    conversations: { messages: 10_000, conversations: 1000 },
-    lists: { followers: 10_000, posts: 100_000, bookmarks: 5000, collected: 5000 },
+    lists: { followers: 10_000, posts: 100_000, bookmarks: 5000, messages: 10_000, conversations: 1000 },
   },
 };
 /** The signed-in person follows these hashtags of the copied posts. */
@@ -87,7 +81,7 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
       progress('A like');
       await measureLike(report, world, plan.likes);
       progress('A message');
-      await measureDelivery(report, world, plan.likes);
+      await measureMessage(report, world, plan.likes);
       progress('Reload');
       await measureReload(report, world, plan.opens);
       progress('A slow line');
@@ -117,8 +111,6 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
     if (!isCounted) {
       progress('Long lists');
       await measureLists(report, world, plan);
-      progress('Conversations');
-      await measureConversations(report, world, { opens: plan.opens, ...plan.conversations });
     }
   });
 }

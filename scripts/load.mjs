@@ -1,6 +1,6 @@
 /**
- * The command `npm run load` sends the traffic of the capacity model to a site and prints latencies, errors, reads and
- * writes. It deletes everything that it creates. The generator is in bench/load/.
+ * The command `npm run load` sends the calls of bench/capacity/behaviour.mjs to a site and prints latencies, errors, reads
+ * and writes. It deletes everything that it creates. The generator is in bench/load/.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { loadFlags, loadOptions } from './lib/load-options.mjs';
@@ -11,6 +11,5 @@ import { flags, run } from './lib/terminal.mjs';
 await run(async () => {
   const options = loadOptions(flags('load', loadFlags));
   await ensureInstalled();
-  const files = [inRoot('seed/media/aurora-lake-poster.jpg'), inRoot('bench/capacity/costs.json')];
-  await runInTerminal('bench/load/main.mjs', [JSON.stringify(options), ...files]);
+  await runInTerminal('bench/load/main.mjs', [JSON.stringify(options), inRoot('seed/media/aurora-lake-poster.jpg')]);
 });

@@ -1,193 +1,121 @@
-/** Writes docs/capacity.md and its charts as texts. */
-import { totalOf } from './bill.mjs';
-import { dollars, number, people, table } from './format.mjs';
-import { limits } from './limits.mjs';
-import { perSecondAtPeak } from './load.mjs';
-import { million } from './model.mjs';
-import { chartsOf } from './page-charts.mjs';
-import { simulationSections } from './page-simulations.mjs';
-import { behaviourSection, costsSection, loadSection, notModelled, sourcesSection } from './page-sources.mjs';
-import { sizes } from './scenarios.mjs';
+/** Fills the generated parts of docs/capacity.md. `node bench/capacity/page.mjs` writes it from costs.json again. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { billOf, limitsOf, loadOfPerson, sumOf } from './arithmetic.mjs';
+import { actionsPerDay, quantities } from './behaviour.mjs';
+import { readCosts } from './costs.mjs';
 
-/** @typedef {import('./model.mjs').Model} Model */
+export const pageFile = inRoot('docs/capacity.md');
 
-export const pageFile = 'docs/capacity.md';
-const chartFolder = 'docs/capacity';
+const sizes = [100_000, 1_000_000, 10_000_000];
+/** Limits that only a larger site reaches are left out. */
+const largestShown = 30_000_000;
+const behaviour = { actions: actionsPerDay, quantities };
 
-/** Returns the generated files: their paths and texts. @param {Model} model @returns {Map<string, string>} */
-export function filesOf(model) {
-  const files = new Map([[pageFile, pageOf(model)]]);
-  for (const [name, svg] of Object.entries(chartsOf(model))) files.set(`${chartFolder}/${name}.svg`, svg);
-  return files;
+/** Returns the page with new tables between `<!-- NAME -->` and `<!-- end -->`. @param {string} text */
+export function filled(text) {
+  const costs = readCosts();
+  const load = loadOfPerson(costs, behaviour);
+  const limits = limitsOf(load, behaviour);
+  /** @type {Record<string, string>} */
+  const parts = {
+    summary: summaryOf(limits),
+    sizes: sizesTable(load, limits),
+    limits: limitsTable(limits),
+    bill: billTable(load),
+    costs: costsTable(costs),
+  };
+  return text.replace(
+    /(<!-- (\w+) -->\n).*?(<!-- end -->)/gs,
+    (_, start, name, end) => `${start}${parts[name]}\n${end}`,
+  );
 }
 
-/** @param {Model} model */
-const pageOf = (model) =>
-  [
-    '# Capacity',
-    summary(model),
-    about,
-    sizesSection(model),
-    limitsSection(model),
-    settingsSection(model),
-    billSection(model),
-    ...simulationSections(model),
-    sensitivitySection(model),
-    behaviourSection(model),
-    loadSection(model),
-    costsSection(model.costs),
-    notModelled,
-    sourcesSection(),
-  ]
-    .join('\n\n')
-    .concat('\n');
+/** @typedef {ReturnType<typeof limitsOf>} Limits */
+/** @typedef {import('./arithmetic.mjs').Load} Load */
 
-/** @param {Model} model */
-function summary({ firstLimit, firstFixedLimit, before, bills, behaviour: { peakFactor } }) {
-  const bill = bills.find(({ users }) => users === million);
-  if (!bill) throw new Error('The bill of a million daily users is missing.');
-  const afterSettings =
-    firstLimit.setting === null
-      ? ['No setting moves it.']
-      : [
-          `**With the [settings below](#settings), it holds ${people(firstFixedLimit.users)}.**`,
-          `The first limit that no setting moves is then ${described(firstFixedLimit)}.`,
-        ];
-  return [
-    `**As deployed, the site holds ${people(firstLimit.users)} daily users** at a peak of ${peakFactor} times the mean load.`,
-    `The first limit is ${described(firstLimit)}.`,
-    ...afterSettings,
-    `A month at a million daily users costs ${dollars(totalOf(bill.withoutEdge))}, or ${dollars(totalOf(bill.withEdge))} with an edge cache`,
-    `in front of the pictures. Before, the first limit was at ${people(before.limit.users)} daily users, and the documented bill was ${dollars(totalOf(bill.before))}.`,
-    'That bill left out triggers, tasks and inboxes ([both bills](#bill)).',
-  ].join('\n');
+/** @param {Limits} limits */
+function summaryOf(limits) {
+  const [first, fixed] = [limits[0], limits.find(({ setting }) => setting === 'fixed')];
+  if (!first || !fixed) throw new Error('the load reaches no limit');
+  return `**As deployed, the site holds ${people(first.users)} daily users.** The first limit is ${first.resource} (${first.capacity} ${first.unit}).
+**With all settings raised, it holds ${people(fixed.users)}.** The first fixed limit is ${fixed.resource} (${fixed.capacity} ${fixed.unit}).`;
 }
 
-/** @param {import('./first-limit.mjs').Reached} reached */
-const described = ({ resource, capacity, unit }) => `${resource} (${number(capacity)} ${unit})`;
-
-const about = `\`npm run bench -- --only capacity\` writes this page from [counted costs](../bench/capacity/costs.json), a [model of behaviour](#behaviour) and
-[published limits and prices](#sources). A test fails when one of them changes and the page was not written again. **A daily user** is a person
-who uses the site on that day. The figures are a model and no measurement of a deployed site. The processor times were measured on the
-machine that \`costs.json\` names, and are taken as those of one vCPU of Cloud Run.`;
-
-/** @param {Model} model */
-function sizesSection({ load, behaviour, bills, apiInstances }) {
-  const calls = load.functions.api?.perDay ?? 0;
-  const rows = bills.map((bill, index) => [
-    people(bill.users),
-    number(perSecondAtPeak(calls, bill.users, behaviour.peakFactor)),
-    number(perSecondAtPeak(load.documents.reads, bill.users, behaviour.peakFactor)),
-    number(perSecondAtPeak(load.documents.writes, bill.users, behaviour.peakFactor)),
-    number(apiInstances[index] ?? 0),
-    dollars(totalOf(bill.before)),
-    dollars(totalOf(bill.withoutEdge)),
-    dollars(totalOf(bill.withEdge)),
-  ]);
-  const titles = [
-    'daily users',
-    'API calls/s at the peak:',
-    'documents read/s:',
-    'documents written/s:',
-    'instances of `api`:',
-    'bill a month, before:',
-    'now:',
-    'now, with an edge:',
-  ];
-  return `## Three sizes\n\n${table(titles, rows)}`;
-}
-
-/** @param {Model} model */
-function limitsSection({ reached, before, behaviour: { peakFactor } }) {
-  const rows = reached
-    .filter(({ users }) => users < 100 * million)
-    .map(({ resource, unit, capacity, perMillion, users, setting }) => [
-      resource,
-      `${number(perMillion)} ${unit}`,
-      `${number(capacity)} ${unit}`,
+/** @param {Load} load @param {Limits} limits */
+const sizesTable = (load, limits) =>
+  table(
+    ['daily users', 'API calls/s', 'documents read/s', 'documents written/s', 'limits reached', 'bill a month'],
+    sizes.map((users) => [
       people(users),
-      setting ?? 'fixed',
-    ]);
-  const titles = ['resource', 'peak of a million daily users:', 'limit:', 'reached at daily users:', 'what moves it'];
-  return `## Limits
+      ...[load.functions.api?.runs ?? 0, sumOf(load, 'reads'), sumOf(load, 'writes')].map((perDay) =>
+        number((perDay * users * quantities.peak[0]) / 86_400),
+      ),
+      String(limits.filter((limit) => limit.users < users).length),
+      dollars(Object.values(billOf(load, behaviour, users)).reduce((sum, amount) => sum + amount)),
+    ]),
+  );
 
-Each resource with a limit, and the number of daily users at which the peak (${peakFactor} times the mean) reaches it. Resources that hold 100
-million users are left out.
+/** @param {Limits} limits */
+const limitsTable = (limits) =>
+  table(
+    ['resource', 'limit', ...sizes.map(people), 'reached at', 'what moves it'],
+    limits
+      .filter(({ users }) => users < largestShown)
+      .map(({ resource, unit, capacity, perPerson, users, setting }) => [
+        resource,
+        `${number(capacity)} ${unit}`,
+        ...sizes.map((size) => {
+          const peak = perPerson * size * quantities.peak[0];
+          return peak > capacity ? `**${number(peak)}**` : number(peak);
+        }),
+        people(users),
+        /^[A-Z_]+$/.test(setting) ? `\`${setting}\`` : setting,
+      ]),
+  );
 
-![Daily users at which each limit is reached](capacity/limits.svg)
-
-${table(titles, rows)}
-
-Before, ${before.maxInstances} instances with one processor and ${before.callMs} ms for each call were ${number(before.limit.callsPerSecond)} calls a second. At ${before.calls} calls per person and
-day, that was enough for ${people(before.limit.users)} daily users. Triggers, queues and indexes were not compared.`;
+/** @param {Load} load */
+function billTable(load) {
+  const bills = sizes.map((users) => billOf(load, behaviour, users));
+  const positions = /** @type {(keyof ReturnType<typeof billOf>)[]} */ (Object.keys(bills[0] ?? {}));
+  return table(
+    ['a month', ...sizes.map(people)],
+    positions.map((position) => [position, ...bills.map((bill) => dollars(bill[position]))]),
+  );
 }
 
-/** @param {Model} model */
-function settingsSection({ settings }) {
-  const rows = settings.map(({ setting, default: value, needed }) => [
-    `\`${setting}\``,
-    number(value),
-    ...needed.map((count) => (count > value ? `**${number(count, 4)}**` : number(count, 4))),
-  ]);
-  return `## Settings
+/** @param {import('./costs.mjs').Costs} costs */
+function costsTable({ counted, actions, cpuMs }) {
+  const rows = Object.entries(actionsPerDay).map(([name, [perDay]]) => {
+    const load = { functions: {}, documentBytes: 0, fileBytes: 0, ...actions[name] };
+    const sum = (/** @type {'reads' | 'writes' | 'deletes'} */ key) => String(sumOf(/** @type {Load} */ (load), key));
+    const ms = Object.values(cpuMs[name] ?? {}).reduce((total, each) => total + each, 0);
+    const bytes = [load.bytesSent ?? 0, load.bytesStored ?? 0].map((count) => number(count / 1000));
+    return [`\`${name}\``, number(perDay), sum('reads'), sum('writes'), sum('deletes'), ...bytes, number(ms)];
+  });
+  const { date, commit, cores, cpu, node } = counted;
+  return `Counted on ${date} at commit ${commit}, on ${cores} × ${cpu} with Node ${node}.
 
-What the peak of each size needs, so that processors are used up to ${limits.processorTarget.value * 100} % and queues have the same reserve. Bold values are above the
-default. A higher value costs nothing while it is not used.
-
-${table(['setting', 'default:', ...sizes.map((users) => `${people(users)} users:`)], rows)}`;
+${table(['action', 'a day', 'reads', 'writes', 'deletes', 'kB sent', 'kB stored', 'processor ms'], rows)}`;
 }
 
-/** @param {Model} model */
-function billSection({ bills, before, product, behaviour: { quantities } }) {
-  const bill = bills.find(({ users }) => users === million);
-  if (!bill) return '';
-  const positions = bill.before.map(({ position, dollars: amount }, index) => [
-    position,
-    dollars(amount),
-    dollars(bill.sameSettings[index]?.dollars ?? 0),
-    dollars(bill.withoutEdge[index]?.dollars ?? 0),
-    dollars(bill.withEdge[index]?.dollars ?? 0),
-  ]);
-  const columns = [bill.before, bill.sameSettings, bill.withoutEdge, bill.withEdge];
-  const sums = ['**together**', ...columns.map((rows) => `**${dollars(totalOf(rows))}**`)];
-  const titles = [
-    'a month at a million daily users',
-    'before, as documented:',
-    `counted in full, ${before.location}, no edge:`,
-    `now (${product.location}), no edge:`,
-    'now, with an edge:',
-  ];
-  return `## Bill
-
-${table(titles, [...positions, sums])}
-
-![The bill of a month by position](capacity/bill.svg)
-
-- **Before, as documented**: the table that \`docs/deploy.md\` had. It left out the runs of triggers, the tasks, the inbox entries of followers and
-  their deletion, and it took 0.15 s of a processor for each call.
-- **Counted in full**: the costs and the behaviour of this page, with the database, the size of pictures and the bucket as before. The next column has the
-  database (${product.location}) and the pictures (${number(product.bytesPerPicture / 1000)} kB) of \`docs/deploy.md\` today.
-- **With an edge**: Cloud CDN in front of the bucket sends the pictures and has ${quantities.edgeHits.value * 100} % of the new ones. Cloud CDN is cheaper above 10 TiB a
-  month, and so is the bucket, but we found no published price of the bucket above 10 TiB.
-- Free quotas are left out. They are below ten dollars. Files and documents stay, so each further month adds their position once more.`;
+/** Returns a Markdown table, whose columns after the first are aligned to the right. @param {string[]} titles @param {string[][]} rows */
+function table(titles, rows) {
+  const rule = titles.map((_, index) => (index === 0 ? '---' : '---:'));
+  return [titles, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** @param {Model} model */
-function sensitivitySection({ sensitivity }) {
-  const [base] = sensitivity;
-  const rows = sensitivity.map(({ change, dollars: amount, usersAsDeployed, usersAtMost }) => [
-    change,
-    dollars(amount),
-    `${amount >= (base?.dollars ?? 0) ? '+' : '−'}${number(Math.abs(amount / (base?.dollars ?? 1) - 1) * 100, 2)} %`,
-    people(usersAsDeployed),
-    people(usersAtMost),
-  ]);
-  const titles = [
-    'change of the behaviour',
-    'bill at a million, with an edge:',
-    'difference:',
-    'users as deployed:',
-    'users with all settings raised:',
-  ];
-  return `## Sensitivity\n\nMost numbers of the behaviour model are assumptions. This table changes one at a time.\n\n${table(titles, rows)}`;
-}
+/** Three significant digits. @param {number} value */
+const number = (value) => new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 }).format(value);
+
+/** Two significant digits, for example `370,000` or `1.5 million`. @param {number} count */
+const people = (count) => {
+  const rounded = Number(count.toPrecision(2));
+  return rounded < 1e6 ? rounded.toLocaleString('en-US') : `${rounded / 1e6} million`;
+};
+
+/** @param {number} amount */
+const dollars = (amount) => `$${number(amount)}`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(pageFile, filled(readFileSync(pageFile, 'utf8')));

@@ -1,72 +1,64 @@
 /**
- * List prices in US dollars. Free quotas and discounts are left out. Prices change, so compare them with the pages
- * before you rely on a sum.
+ * What Google's services cost and bear. Prices are list prices in US dollars without free quotas. They were last compared
+ * with stored copies of their sources on 2026-11-25, so look at the pages before you rely on a sum.
  */
 
-/** The day on which the prices were last compared with stored copies of their sources. */
-export const pricesOf = '2026-11-25';
+const firestore = 'https://firebase.google.com/docs/firestore/pricing';
+const region = `${firestore} (one region, at the prices of Oregon; docs/deploy.md says half of nam5)`;
+const run = 'https://cloud.google.com/run/pricing';
+const storage = 'https://cloud.google.com/storage/pricing';
+const tasks = 'https://cloud.google.com/tasks/docs/pricing';
 
-/** @typedef {{ dollars: number, per: number, unit: string, source: string }} Price */
-/** @typedef {'nam5' | 'us-central1'} DatabaseLocation */
-
-const firestorePage = 'https://firebase.google.com/docs/firestore/pricing';
-const runPage = 'https://cloud.google.com/run/pricing';
-const storagePage = 'https://cloud.google.com/storage/pricing';
-const cdnPage = 'https://cloud.google.com/cdn/pricing';
-
-/** @param {number} dollars @param {number} per @param {string} unit @param {string} source @returns {Price} */
-const price = (dollars, per, unit, source) => ({ dollars, per, unit, source });
-
-/** @param {{ read: number, write: number, remove: number, gib: number, source: string }} list per 100,000 documents */
-const firestorePrices = ({ read, write, remove, gib, source }) => ({
-  reads: price(read, 100_000, 'document reads', source),
-  writes: price(write, 100_000, 'document writes', source),
-  deletes: price(remove, 100_000, 'document deletes', source),
-  stored: price(gib, 1, 'GiB of documents and indexes, a month', source),
-});
-
-/** @type {Record<DatabaseLocation, ReturnType<typeof firestorePrices>>} */
-export const databasePrices = {
-  nam5: firestorePrices({ read: 0.06, write: 0.18, remove: 0.02, gib: 0.18, source: firestorePage }),
-  'us-central1': firestorePrices({
-    ...{ read: 0.03, write: 0.09, remove: 0.01, gib: 0.15 },
-    source: `${firestorePage} (prices of Oregon; docs/deploy.md says half of nam5)`,
-  }),
-};
-
+/** @satisfies {Record<string, [dollars: number, per: number, unit: string, source: string]>} */
 export const prices = {
-  firestoreStored: price(0.18, 1, 'GiB of documents and indexes, a month (nam5; a region costs less)', firestorePage),
-  firestoreSent: price(0.12, 1, 'GB sent by Firestore', `${firestorePage} (docs/deploy.md)`),
-  calls: price(0.4, 1_000_000, 'requests to functions', runPage),
-  processorSeconds: price(0.000024, 1, 'vCPU-seconds', runPage),
-  memorySeconds: price(0.0000025, 1, 'GiB-seconds', runPage),
-  tasks: price(0.4, 1_000_000, 'operations of Cloud Tasks', 'https://cloud.google.com/tasks/docs/pricing'),
-  filesStored: price(0.026, 1, 'GB of files, a month', 'docs/deploy.md'),
-  filesSent: price(0.12, 1, 'GB sent by the bucket, first 10 TiB a month', storagePage),
-  fileReads: price(0.0004, 1_000, 'reads of files (class B)', storagePage),
-  fileWrites: price(0.005, 1_000, 'writes of files (class A)', storagePage),
-  hostingSent: price(0.15, 1, 'GB sent by Hosting', 'docs/deploy.md'),
-  edgeLookups: price(0.0075, 10_000, 'requests to Cloud CDN', cdnPage),
-  edgeFill: price(0.01, 1, 'GB from the bucket to Cloud CDN in North America', cdnPage),
+  reads: [0.03, 100_000, 'document reads', region],
+  writes: [0.09, 100_000, 'document writes', region],
+  deletes: [0.01, 100_000, 'document deletes', region],
+  documentGiB: [0.15, 1, 'GiB of documents and indexes, a month', region],
+  firestoreGB: [0.12, 1, 'GB sent by Firestore', firestore],
+  runs: [0.4, 1_000_000, 'requests to functions', run],
+  cpuSeconds: [0.000024, 1, 'vCPU-seconds', run],
+  memorySeconds: [0.0000025, 1, 'GiB-seconds', run],
+  tasks: [0.4, 1_000_000, 'operations of Cloud Tasks', tasks],
+  fileGB: [0.026, 1, 'GB of files, a month', 'docs/deploy.md'],
+  fileGBSent: [0.12, 1, 'GB sent by the bucket, first 10 TiB a month', storage],
+  fileReads: [0.0004, 1000, 'reads of files (class B)', storage],
+  fileWrites: [0.005, 1000, 'writes of files (class A)', storage],
+  hostingGB: [0.15, 1, 'GB sent by Hosting', 'docs/deploy.md'],
 };
 
-/** Data sent by Cloud CDN in North America and Europe falls with the amount of a month. */
-export const edgeSent = [
-  { upToGB: 10 * 1024, price: price(0.08, 1, 'GB sent by Cloud CDN, first 10 TiB', cdnPage) },
-  { upToGB: 150 * 1024, price: price(0.055, 1, 'GB sent by Cloud CDN, 10 to 150 TiB', cdnPage) },
-  { upToGB: Number.POSITIVE_INFINITY, price: price(0.03, 1, 'GB sent by Cloud CDN, above 150 TiB', cdnPage) },
-];
-
-/** @param {number} amount @param {Price} price */
-export const costOf = (amount, { dollars, per }) => (amount / per) * dollars;
-
-/** Returns what Cloud CDN costs to send an amount in a month. @param {number} gigabytes */
-export function costOfEdge(gigabytes) {
-  let from = 0;
-  let dollars = 0;
-  for (const { upToGB, price: tier } of edgeSent) {
-    dollars += costOf(Math.max(0, Math.min(gigabytes, upToGB) - from), tier);
-    from = upToGB;
-  }
-  return dollars;
+/** What an amount costs. @param {keyof typeof prices} name @param {number} amount */
+export function dollarsFor(name, amount) {
+  const [dollars, per] = prices[name];
+  return (amount / per) * dollars;
 }
+
+/** @satisfies {Record<string, [value: number, unit: string, source: string]>} */
+export const limits = {
+  indexWrites: [
+    500,
+    'writes/s of an indexed field whose values rise, for example a time',
+    'https://cloud.google.com/firestore/quotas (soft limits)',
+  ],
+  dispatches: [
+    500,
+    'tasks/s from one queue',
+    'https://docs.cloud.google.com/dotnet/docs/reference/Google.Cloud.Tasks.V2/latest/Google.Cloud.Tasks.V2.RateLimits',
+  ],
+  regionCpus: [
+    1000,
+    'vCPU of all functions in a region; can be raised on request',
+    'https://cloud.google.com/run/docs/configuring/max-instances-limits (example)',
+  ],
+  cpuTarget: [
+    0.6,
+    'of a processor, above which Cloud Run starts instances',
+    'https://docs.cloud.google.com/run/docs/about-instance-autoscaling',
+  ],
+  callWaitMs: [
+    120,
+    'ms that a call waits for Firestore: two reads and a commit of 40 ms each',
+    'assumption, because no deployed project could be reached',
+  ],
+  fanOutMs: [900, 'ms of a fan-out: three slices of up to 500 inboxes', 'assumption'],
+};

@@ -33,19 +33,6 @@ export async function openPage(browser, url, options = {}) {
   return { page, context, close: () => context.close() };
 }
 
-/**
- * Opens the feed of a person who has visited before, with the app's code in the service worker.
- *
- * @param {Pick<import('../web.mjs').World, 'browser' | 'returning' | 'url'>} world
- */
-export async function openCached({ browser, returning, url }) {
-  const opened = await openPage(browser, url, { storageState: returning, serviceWorkers: 'allow' });
-  await opened.page.goto('/posts');
-  await firstPost(opened.page);
-  await opened.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return opened;
-}
-
 /** Signs in a seeded person through the login screen. @param {Page} page @param {string} email */
 export async function signIn(page, email) {
   await page.goto('/login');

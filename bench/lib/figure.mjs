@@ -15,7 +15,7 @@ import { medianOf, summarise } from './stats.mjs';
 /**
  * A measurement as the results store it.
  *
- * - `before`: the value in the results of the last commit
+ * - `before`: the value in the results of the run before
  * - `ratio`: the value divided by the value of `beside`
  * - `missing`: the reason why there is no value
  *

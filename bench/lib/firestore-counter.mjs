@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import { portOf } from '../../scripts/lib/ports.mjs';
 
@@ -111,10 +112,7 @@ export async function startFirestoreCounter(emulatorAddress) {
     response.on('close', () => forward.destroy());
     request.pipe(forward);
   });
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve(''));
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
 
   return {
     port: portOf(server),

@@ -23,6 +23,13 @@ export async function readUsage({ origin, project }) {
   return response.json();
 }
 
+/** @param {Database} database */
+export async function requireUsage(database) {
+  const usage = await readUsage(database);
+  if (!usage) throw new Error('this Firestore emulator does not count what it reads');
+  return usage;
+}
+
 /**
  * Waits until triggers, tasks and jobs have done their work: no event is pending, and nothing was read or written for
  * some seconds. Returns the usage at that time.
@@ -34,8 +41,7 @@ export async function untilQuiet(database) {
   let last = '';
   let changedAt = performance.now();
   for (;;) {
-    const usage = await readUsage(database);
-    if (!usage) throw new Error('this Firestore emulator does not count what it reads');
+    const usage = await requireUsage(database);
     const now = JSON.stringify(usage);
     if (now !== last || usage.pendingEvents > 0) changedAt = performance.now();
     if (performance.now() - changedAt >= quietMs) return usage;

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { inRoot } from '../../scripts/lib/paths.mjs';
@@ -13,7 +13,6 @@ import { rounded, tableHead, tableRow, toFigure } from './figure.mjs';
 const titles = {
   capacity: 'What an action costs',
   web: 'The client in Chromium',
-  firebase: 'API calls beside a bare Admin SDK program',
   hot: 'Many people like one post within a minute',
   api: 'Many calls of the API at once',
 };
@@ -35,18 +34,15 @@ export const machine = () => ({
  * Collects the figures of a part.
  *
  * @param {Part} part
- * @param {{ size: string, isStored: boolean, rows?: string | undefined }} options `rows`: part of the names to measure
+ * @param {{ size: string, isStored: boolean }} options
  */
-export function createReport(part, { size, isStored, rows = '' }) {
+export function createReport(part, { size, isStored }) {
   /** @type {Map<string, number>} */
-  const before = isStored ? committedValues(part, size) : new Map();
+  const before = isStored ? storedValues(part, size) : new Map();
   /** @type {Results} */
   const results = { part, size, date: new Date().toISOString(), machine: machine(), figures: [] };
 
   return {
-    /** Returns whether `--rows` selects one of these figures. @param {string[]} names */
-    wants: (...names) => names.some((name) => name.toLowerCase().includes(rows.toLowerCase())),
-
     /** @param {import('./figure.mjs').Measurement} measurement */
     figure: (measurement) => void results.figures.push(toFigure(measurement, before.get(measurement.label))),
 
@@ -67,28 +63,18 @@ export function createReport(part, { size, isStored, rows = '' }) {
 }
 
 /**
- * Returns the values in the results of the last commit, by label. Returns none if those results have another size.
+ * Returns the values of the stored results, by label. Returns none if those have another size.
  *
  * @param {Part} part
  * @param {string} size
  * @returns {Map<string, number>}
  */
-function committedValues(part, size) {
-  try {
-    const text = execFileSync('git', ['show', `HEAD:${fileOf(part)}`], {
-      cwd: inRoot('.'),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    /** @type {Results} */
-    const results = JSON.parse(text);
-    if (results.size !== size) return new Map();
-    return new Map(
-      results.figures.flatMap((figure) => (figure.missing === undefined ? [[figure.label, figure.value]] : [])),
-    );
-  } catch {
-    return new Map();
-  }
+function storedValues(part, size) {
+  if (!existsSync(inRoot(fileOf(part)))) return new Map();
+  /** @type {Results} */
+  const results = JSON.parse(readFileSync(inRoot(fileOf(part)), 'utf8'));
+  const figures = results.size === size ? results.figures : [];
+  return new Map(figures.flatMap((figure) => (figure.missing === undefined ? [[figure.label, figure.value]] : [])));
 }
 
 /** @param {Results} results */
@@ -100,7 +86,7 @@ function sectionOf({ part, size, date, machine: { cores, cpu, node, load }, figu
 
 const page = `# Results of \`npm run bench\`
 
-\`before\` is the value in the last commit at the time of the run. Times depend on the other load of the machine, so the ratio
+\`before\` is the value of the run before. Times depend on the other load of the machine, so the ratio
 in the column \`beside\` is more reliable. Values over their budget are bold. If such a value is not a time, the run and \`npm test\` fail.
 The emulator has [its own page](../../packages/firestore-emulator/docs/speed.md).`;
 

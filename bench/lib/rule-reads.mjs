@@ -10,7 +10,7 @@
  * @typedef {{ rules: { files: { content: string }[] }, report: Expression[] }} Coverage
  */
 
-/** A whole call of a function that reads a document. */
+/** A call of a function that reads a document. */
 const documentRead = /^(?:get|exists)\(/;
 
 /**
@@ -32,21 +32,11 @@ export function ruleReadsIn({ rules: { files }, report }) {
   /** @param {readonly Expression[]} expressions @returns {number} */
   const countIn = (expressions) =>
     expressions.reduce((sum, { sourcePosition: { currentOffset, endOffset }, values = [], children = [] }) => {
-      const isRead = isDocumentRead(source.slice(currentOffset, endOffset));
+      // The first part of `get(a).data.b` is an expression of its own. Only that is the read.
+      const hasFirstPart = children.some((child) => child.sourcePosition.currentOffset === currentOffset);
+      const isRead = !hasFirstPart && documentRead.test(source.slice(currentOffset, endOffset));
       const count = isRead ? values.reduce((total, value) => total + value.count, 0) : 0;
       return sum + count + countIn(children);
     }, 0);
   return countIn(report);
-}
-
-/** Returns whether the expression is one call and nothing else, unlike `get(a).data.b`. @param {string} text */
-function isDocumentRead(text) {
-  if (!documentRead.test(text)) return false;
-  let depth = 0;
-  for (const [index, character] of [...text].entries()) {
-    if (character === '(') depth++;
-    if (character === ')') depth--;
-    if (character === ')' && depth === 0) return index === text.length - 1;
-  }
-  return false;
 }

@@ -1,26 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const limitMs = 60_000;
+const silenceMs = 2000;
+const limitMs = 120_000;
 
 /**
- * Waits until `count()` is not 0. Throws an error with the text `message` after a minute.
+ * Waits until `count()` has not changed for two seconds. NaN means that it is still changing. Throws after two minutes.
  *
  * @param {() => number} count
- * @param {string} message
  */
-export async function untilSome(count, message) {
-  for (const end = performance.now() + limitMs; count() === 0; await wait(50))
-    if (performance.now() > end) throw new Error(message);
-}
-
-/** Waits until `count()` has not changed for `silenceMs`. @param {() => number} count @param {number} [silenceMs] */
-export async function untilSilent(count, silenceMs = 2000) {
+export async function untilSilent(count) {
+  const startedAt = performance.now();
   let last = count();
-  let changedAt = performance.now();
-  while (performance.now() - changedAt < silenceMs) {
-    await wait(50);
+  for (let changedAt = startedAt; performance.now() - changedAt < silenceMs; await wait(50)) {
     const now = count();
     if (now !== last) changedAt = performance.now();
+    if (now !== last && changedAt - startedAt > limitMs) throw new Error(`still not silent: the count is ${now}`);
     last = now;
   }
 }

@@ -1,230 +1,150 @@
 /**
- * The actions that the load script can send, by the names of bench/capacity. Each chooses who acts on what. Nobody
- * likes a post twice, because a repeated call would cost less.
+ * The people and posts of a load test, and the calls of the API that it can send, by the names of
+ * bench/capacity/behaviour.mjs. Nobody likes a post twice, because a repeated call would cost less.
  */
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { cyclic } from '../lib/stats.mjs';
-import { pick, someMember } from './choices.mjs';
-import { FirestoreReader } from './firestore-reader.mjs';
-import { requireStatus } from './load-site.mjs';
-import { screens } from './screens.mjs';
-import { storyActions } from './story-actions.mjs';
+import { checkStatus } from '../../tests/smoke/site.ts';
+import { cyclic, inLanes } from '../lib/stats.mjs';
+import { lanes } from './site.mjs';
 
-/** @typedef {import('./world.mjs').World} World */
-/** @typedef {import('./world.mjs').Member} Member */
-/** @typedef {import('./world.mjs').BusyPost} BusyPost */
-/** @typedef {import('./load-site.mjs').LoadSite} LoadSite */
-/** Sends the requests of an action. Rejects if the site does not respond as it should. @typedef {() => Promise<unknown>} Send */
+/** @typedef {import('./site.mjs').Account & { uid: string, token: string }} Person */
+/** The sets have uids. @typedef {{ id: string, likers: Set<string>, bookmarkers: Set<string> }} Post */
 /**
- * Returns null if nobody can do the action now.
+ * `uploads` are processed and not yet posted. `postIds` has all posts, so that they can be looked for after the deletion.
  *
- * @typedef {(world: World, random: () => number) => Send | null} Action
+ * @typedef {{
+ *   site: import('./site.mjs').LoadSite,
+ *   picture: Buffer,
+ *   people: Person[],
+ *   posts: Post[],
+ *   uploads: { person: Person, uploadId: string }[],
+ *   stories: { person: Person, storyId: string }[],
+ *   postIds: string[],
+ * }} World
  */
+/** Returns a function that sends the action, or null if nobody can do it now. @typedef {(world: World, random: () => number) => (() => Promise<unknown>) | null} Action */
 
-/** Members with whom each member has begun a conversation. They follow the member. */
-export const friendsOfMember = 3;
+/** @template Item @param {readonly Item[]} items @param {() => number} random @returns {Item | undefined} */
+export const pick = (items, random) => items[Math.floor(random() * items.length)];
 
-const searchText = 'morning';
+/** An action that each person can always do. @param {(world: World, person: Person, random: () => number) => Promise<unknown>} send @returns {Action} */
+const byPerson = (send) => (world, random) => {
+  const person = pick(world.people, random);
+  return person ? () => send(world, person, random) : null;
+};
 
-/**
-/**
- * Chooses a person with whom a member has a conversation (world.mjs). Another person gets the first member.
- *
- * @param {World} world
- * @param {import('./world.mjs').Somebody} person
- * @param {() => number} random
- */
-function friendOf({ members }, { uid }, random) {
-  const index = members.findIndex((member) => member.uid === uid);
-  return cyclic(members, index + 1 + Math.floor(random() * friendsOfMember));
-}
-
-/**
- * Chooses a member and a post that `isOpen` accepts.
- *
- * @param {World} world
- * @param {() => number} random
- * @param {(post: BusyPost, member: Member) => boolean} isOpen
- */
-function somePair({ members, posts }, random, isOpen) {
-  const post = pick(
-    random,
-    posts.filter((each) => members.some((member) => isOpen(each, member))),
-  );
-  if (!post) return null;
-  const member = pick(
-    random,
-    members.filter((each) => isOpen(post, each)),
-  );
-  return member ? { post, member } : null;
-}
-
-/**
- * An action that creates a membership of a member and a post.
- *
- * @param {'likers' | 'bookmarkers'} list
- * @param {typeof api.likePost | typeof api.addBookmark} endpoint
- * @returns {Action}
- */
+/** @param {'likers' | 'bookmarkers'} list @param {typeof api.likePost | typeof api.addBookmark} endpoint @returns {Action} */
 const mark = (list, endpoint) => (world, random) => {
-  const pair = somePair(world, random, (post, { uid }) => !post[list].has(uid));
-  if (!pair) return null;
-  const { post, member } = pair;
-  post[list].add(member.uid);
-  return () => world.site.call(endpoint, { token: member.token, params: { postId: post.id } });
+  const post = pick(world.posts, random);
+  const person = post && world.people.find(({ uid }) => !post[list].has(uid));
+  if (!post || !person) return null;
+  post[list].add(person.uid);
+  return () => world.site.callOk(endpoint, { token: person.token, params: { postId: post.id } });
 };
 
-/** The authors of the shown posts have as many notifications as where the costs of screens are counted. */
-const notificationsPath = '/notifications';
+/** The person who follows this person, and so accepts any number of messages. @param {World} world @param {Person} person */
+const friendOf = ({ people }, person) => cyclic(people, people.indexOf(person) + 1);
 
-/** @param {string} path @returns {Action} */
-const openScreen = (path) => (world, random) => {
-  const open = screens[path];
-  const [member, shown] = [someMember(world, random), pick(random, world.shown)];
-  if (!open || !shown) return null;
-  const viewer = path === notificationsPath ? shown.author : member;
-  const reader = new FirestoreReader(world.site, viewer.token);
-  const { uid: otherUid } = friendOf(world, viewer, random);
-  const visit = { uid: viewer.uid, postId: shown.postId, email: shown.author.email, otherUid, searchText };
-  return async () => {
-    await open(reader, visit);
-    world.onReads(path, reader.reads);
-  };
-};
-
-/** @param {(world: World, member: Member) => Promise<unknown>} send @returns {Action} */
-const byMember = (send) => (world, random) => {
-  const member = someMember(world, random);
-  return () => send(world, member);
-};
-
-/** Sends a picture to Storage, and lets the API process it. @param {World} world @param {Member} member */
-export async function upload({ site, picture }, { uid, token }) {
-  const uploadId = randomUUID();
-  requireStatus('Storage', await site.firebase.upload(token, uid, uploadId, 'image/jpeg', picture), 200);
-  await site.call(api.processUpload, { token, params: { uploadId }, body: {} });
-  return uploadId;
-}
-
-/** @param {World} world @param {Member} member @param {import('./world.mjs').Somebody} other */
-export const sendMessage = ({ site }, { token }, { uid: userId }) =>
-  site.call(api.sendMessage, {
-    token,
-    params: { userId, messageId: randomUUID() },
-    body: { messageData: { text: 'What a light!', embed: null, replyToId: null } },
-  });
-
-/** @type {Readonly<Record<string, Action>>} */
-const calls = {
-  likePost: mark('likers', api.likePost),
-  addBookmark: mark('bookmarkers', api.addBookmark),
-  addComment: (world, random) => {
-    const [member, post] = [someMember(world, random), pick(random, world.posts)];
-    return post ? () => addComment(world, member, post) : null;
-  },
-  upvoteComment: (world, random) => {
-    const open = world.posts.flatMap((post) => post.comments.map((comment) => ({ post, comment })));
-    const chosen = pick(random, open);
-    const voter = chosen && world.members.find(({ uid }) => !chosen.comment.voters.has(uid));
-    if (!chosen || !voter) return null;
-    chosen.comment.voters.add(voter.uid);
-    const params = { postId: chosen.post.id, commentId: chosen.comment.id };
-    return () => world.site.call(api.upvoteComment, { token: voter.token, params, query: { voted: 'true' } });
-  },
-  follow: (world, random) => {
-    const follower = someMember(world, random);
-    const other = pick(
-      random,
-      world.shown.map(({ author }) => author).filter(({ uid }) => !follower.following.has(uid)),
-    );
-    return other ? () => follow(world.site, follower, other) : null;
-  },
-  unfollow: (world, random) => {
-    const follower = someMember(world, random);
-    const author = world.authors.findLast(({ uid }) => follower.following.has(uid));
-    if (!author) return null;
-    follower.following.delete(author.uid);
-    return () => world.site.call(api.unfollow, { token: follower.token, params: { userId: author.uid } });
-  },
-  processUpload: (world, random) => {
-    const member = someMember(world, random);
-    return async () => {
-      const uploadId = await upload(world, member);
-      world.uploads.push({ member, uploadId });
-    };
-  },
-  createPost: (world) => {
-    const next = world.uploads.shift();
-    if (!next) return null;
-    const { member, uploadId } = next;
-    const content = `The #morning #light, with @${world.authors[0]?.username}`;
-    const body = { postData: { content, media: [{ uploadId }] } };
-    return async () => {
-      const { post } = await world.site.call(api.createPost, { token: member.token, body });
-      if (post) world.created.postIds.push(post._id);
-    };
-  },
-  editPost: (world, random) => {
-    const post = pick(random, world.posts);
-    const author = world.authors.find(({ uid }) => uid === post?.authorUid);
-    if (!post || !author) return null;
-    const body = { postData: { content: `${post.content} (${randomUUID().slice(0, 4)})` } };
-    return () => world.site.call(api.editPost, { token: author.token, params: { postId: post.id }, body });
-  },
-  saveDraft: byMember(({ site }, { token, draftId }) => {
-    const caption = `A draft of the load test, ${randomUUID()}`;
-    const draft = { caption, alt: '', media: [], baseRevision: 0, copyId: randomUUID() };
-    const body = { ...draft, device: { id: 'load', name: 'Load test' } };
-    return site.call(api.saveDraft, { token, params: { draftId }, body });
-  }),
-  refreshInbox: byMember(({ site }, { token }) => site.call(api.refreshInbox, { token })),
-  readNotifications: byMember(({ site }, { token }) =>
-    site.call(api.readNotifications, { token, body: { through: Date.now() } }),
-  ),
-  sendMessage: (world, random) => {
-    const member = someMember(world, random);
-    const friend = friendOf(world, member, random);
-    return () => sendMessage(world, member, friend);
-  },
-  readConversation: (world, random) => {
-    const member = someMember(world, random);
-    // The friend has unread messages, because the member has begun the conversation.
-    const { token } = friendOf(world, member, random);
-    const params = { userId: member.uid };
-    return () => world.site.call(api.readConversation, { token, params, body: { through: Date.now() } });
-  },
-  listSuggestions: byMember(({ site }, { token }) => site.call(api.listSuggestions, { token })),
-  login: byMember(({ site }, { email, password }) => site.call(api.login, { body: { email, password } })),
-  page: (world, random) => {
-    const shown = pick(random, world.shown);
-    if (!shown) return null;
-    return async () => requireStatus('the page of a post', await world.site.api.page(`/post/${shown.postId}`), 200);
-  },
+/** An action about somebody's story. @param {(world: World, person: Person, story: World['stories'][number]) => Promise<unknown>} send @returns {Action} */
+const aboutStory = (send) => (world, random) => {
+  const [person, story] = [pick(world.people, random), pick(world.stories, random)];
+  return person && story && person !== story.person ? () => send(world, person, story) : null;
 };
 
 /** @type {Readonly<Record<string, Action>>} */
 export const actions = {
-  ...calls,
-  ...storyActions,
-  ...Object.fromEntries(Object.keys(screens).map((path) => [path, openScreen(path)])),
+  likePost: mark('likers', api.likePost),
+  addBookmark: mark('bookmarkers', api.addBookmark),
+  addComment: byPerson((world, { token }, random) => {
+    const params = { postId: pick(world.posts, random)?.id ?? '' };
+    const body = { commentData: { message: 'What a light!', commentId: randomUUID() } };
+    return world.site.callOk(api.addComment, { token, params, body });
+  }),
+  processUpload: byPerson(async ({ site, picture, uploads }, person) => {
+    const [{ token, uid }, uploadId] = [person, randomUUID()];
+    checkStatus('Storage', await site.firebase.upload(token, uid, uploadId, 'image/jpeg', picture), 200);
+    await site.callOk(api.processUpload, { token, params: { uploadId }, body: {} });
+    uploads.push({ person, uploadId });
+  }),
+  createPost: (world) => {
+    const upload = world.uploads.shift();
+    return upload ? () => createPost(world, upload.person, { media: [{ uploadId: upload.uploadId }] }) : null;
+  },
+  createStory: byPerson(async (world, person, random) => {
+    const storyId = randomUUID();
+    const storyData = { kind: /** @type {const} */ ('post'), postId: pick(world.posts, random)?.id ?? '' };
+    await world.site.callOk(api.createStory, { token: person.token, params: { storyId }, body: { storyData } });
+    world.stories.push({ person, storyId });
+  }),
+  listStories: aboutStory(({ site }, { token }, story) =>
+    site.callOk(api.listStories, { token, params: { userId: story.person.uid } }),
+  ),
+  markStoriesSeen: aboutStory(({ site }, { token }, { person, storyId }) =>
+    site.callOk(api.markStoriesSeen, { token, params: { userId: person.uid }, body: { storyIds: [storyId] } }),
+  ),
+  refreshStoryTray: byPerson(({ site }, { token }) => site.callOk(api.refreshStoryTray, { token })),
+  sendMessage: byPerson(sendMessage),
+  readConversation: byPerson((world, person) => {
+    const [{ token }, userId] = [friendOf(world, person), person.uid];
+    return world.site.callOk(api.readConversation, { token, params: { userId }, body: { through: Date.now() } });
+  }),
+  refreshInbox: byPerson(({ site }, { token }) => site.callOk(api.refreshInbox, { token })),
+  readNotifications: byPerson(({ site }, { token }) =>
+    site.callOk(api.readNotifications, { token, body: { through: Date.now() } }),
+  ),
+  listSuggestions: byPerson(({ site }, { token }) => site.callOk(api.listSuggestions, { token })),
+  login: byPerson(({ site }, { email, password }) => site.callOk(api.login, { body: { email, password } })),
+  page: byPerson(async ({ site, posts }, _, random) =>
+    checkStatus('a page', await site.page(`/post/${pick(posts, random)?.id}`), 200),
+  ),
 };
 
-/** @param {LoadSite} site @param {Member} follower @param {import('./world.mjs').Somebody} other */
-export async function follow(site, follower, other) {
-  follower.following.add(other.uid);
-  await site.call(api.follow, { token: follower.token, params: { userId: other.uid } });
+/** @param {World} world @param {Person} author @param {{ media: { uploadId: string }[] } | { postImage: string }} picture */
+async function createPost({ site, posts, postIds }, author, picture) {
+  const body = { postData: { content: 'The #morning #light of a load test', ...picture } };
+  const { post } = await site.callOk(api.createPost, { token: author.token, body });
+  if (!post) throw new Error('the response to a new post does not contain it');
+  postIds.push(post._id);
+  posts.push({ id: post._id, likers: new Set(), bookmarkers: new Set() });
 }
 
-/** Writes a comment and returns its id. @param {LoadSite} site @param {Member} member @param {string} postId */
-export async function comment(site, { token }, postId) {
-  const commentId = randomUUID();
-  const body = { commentData: { message: 'What a light!', commentId } };
-  await site.call(api.addComment, { token, params: { postId }, body });
-  return commentId;
+/** @param {World} world @param {Person} person */
+function sendMessage(world, person) {
+  const params = { userId: friendOf(world, person).uid, messageId: randomUUID() };
+  const body = { messageData: { text: 'What a light!', embed: null, replyToId: null } };
+  return world.site.callOk(api.sendMessage, { token: person.token, params, body });
 }
 
-/** @param {World} world @param {Member} member @param {BusyPost} post */
-export async function addComment({ site }, member, post) {
-  post.comments.push({ id: await comment(site, member, post.id), voters: new Set([member.uid]) });
+/**
+ * Creates the accounts. Each person has a post, is followed by another person and writes to them.
+ *
+ * @param {World['site']} site
+ * @param {{ accounts: readonly import('./site.mjs').Account[], picture: Buffer, postIds: string[], stop: AbortController }} plan
+ */
+export async function createWorld(site, { accounts, picture, postIds, stop }) {
+  /** @type {World} */
+  const world = { site, picture, people: [], posts: [], uploads: [], stories: [], postIds };
+  // The server does not load this picture. Processing one for each post would take longer than the test.
+  const postImage = 'https://example.com/load-test.jpg';
+  /** After an error, the other lanes end, too. @param {(index: number) => Promise<unknown>} work */
+  const forAll = (work) =>
+    inLanes(accounts.length, lanes, async (index) => {
+      if (!stop.signal.aborted) await work(index).catch((error) => stop.abort(error));
+    });
+  await forAll(async (index) => {
+    const account = cyclic(accounts, index);
+    const { encodedToken: token, createdUser } = await site.callOk(api.signup, { body: account });
+    const person = { ...account, uid: createdUser._id, token };
+    world.people.push(person);
+    await createPost(world, person, { postImage });
+  });
+  await forAll(async (index) => {
+    const person = cyclic(world.people, index);
+    const { token } = friendOf(world, person);
+    await site.callOk(api.follow, { token, params: { userId: person.uid } });
+    await sendMessage(world, person);
+  });
+  stop.signal.throwIfAborted();
+  return world;
 }

@@ -1,37 +1,18 @@
-/**
- * Replays the behaviour model of bench/capacity against a site. scripts/load.mjs starts it. The arguments
- * are the options, the file of a picture, and the file of the counted costs.
- */
+// Sends the calls of the behaviour table to a site. scripts/load.mjs starts it with the options and a picture's file.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CommandError, messageOf, progress, run } from '../../scripts/lib/terminal.mjs';
+import { readConfig, request } from '../../tests/smoke/site.ts';
+import { actionsPerDay } from '../capacity/behaviour.mjs';
 import { readUsage, untilQuiet, usageBetween } from '../lib/firestore-usage.mjs';
 import { createRandom } from '../lib/random.mjs';
-import { actions } from './actions.mjs';
-import { compare, tolerance } from './agreement.mjs';
-import { arrivalTimes } from './arrivals.mjs';
-import { causedCost, noCost, parseCounted, plus } from './caused-cost.mjs';
-import { deleteAccounts, untilDeleted } from './clean-up.mjs';
-import { LoadSite } from './load-site.mjs';
-import { chooseAction, notReplayed, replayed } from './mix.mjs';
-import { runOpenLoop } from './open-loop.mjs';
-import { newAccount } from './people.mjs';
-import { agreementReport, latencyReport } from './report.mjs';
-import { createWorld, sizesFor } from './world.mjs';
+import { percentileOf } from '../lib/stats.mjs';
+import { actions, createWorld, pick } from './actions.mjs';
+import { arrivalTimes, runOpenLoop } from './open-loop.mjs';
+import { deleteAccounts, LoadSite, newAccount } from './site.mjs';
 
-/** @typedef {import('../../scripts/lib/load-options.mjs').LoadOptions} LoadOptions */
-/** @typedef {import('./caused-cost.mjs').Cost} Cost */
-/** @typedef {import('./world.mjs').World} World */
-/** @typedef {import('../lib/firestore-usage.mjs').Database} Database */
-
-/** The same sequence in each run, so that two runs can be compared. */
-const seed = 26;
-
-/** The rows of costs.json for actions that have another name there. @type {Readonly<Record<string, string>>} */
-const rowNames = { '/search': '/search for a word' };
-
-const [optionsText = '', pictureFile = '', costsFile = ''] = process.argv.slice(2);
-/** scripts/load.mjs has checked them. @type {LoadOptions} */
+const [optionsText = '', pictureFile = ''] = process.argv.slice(2);
+/** scripts/load.mjs has checked them. @type {import('../../scripts/lib/load-options.mjs').LoadOptions} */
 const options = JSON.parse(optionsText);
 
 const stop = new AbortController();
@@ -41,131 +22,69 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     stop.abort(new CommandError('The load test was stopped.', 130));
   });
 
-/** @param {LoadSite} site */
-function requirePermission(site) {
-  if (site.isLocal || options.confirmedHost !== null) return;
-  const { projectId } = site.config.firebase;
-  throw new CommandError(
-    `${options.origin} runs on this machine but uses the real project ${projectId}. Name its host again: --yes-load ` +
-      new URL(options.origin).host,
-    2,
-  );
-}
+/** Each action as often as a person does it in a hundred days. */
+const names = Object.entries(actionsPerDay).flatMap(([name, [perDay]]) =>
+  actions[name] ? Array.from({ length: Math.round(100 * perDay) }, () => name) : [],
+);
 
-/**
- * Returns the local Firestore that counts what it reads and writes. Null if it is Google's emulator or a deployed one.
- *
- * @param {LoadSite} site
- * @returns {Promise<Database | null>}
- */
-async function countingDatabase(site) {
-  if (!site.isLocal) return null;
-  const database = { origin: site.firestoreOrigin, project: site.config.firebase.projectId };
-  return (await readUsage(database)) && database;
-}
-
-/**
- * Sends each action alone, and counts what it causes. Actions that nobody can do are left out.
- *
- * @param {World} world
- * @param {Database} database
- * @param {() => number} random
- * @param {ReadonlyMap<string, Cost>} model
- */
-async function countAlone(world, database, random, model) {
-  /** @type {Map<string, Cost>} */
-  const alone = new Map();
-  let before = await untilQuiet(database);
-  for (const [name] of replayed) {
-    stop.signal.throwIfAborted();
+/** Chooses again if nobody can do the chosen action. @param {import('./actions.mjs').World} world @param {() => number} random */
+function chooseAction(world, random) {
+  for (;;) {
+    const name = pick(names, random) ?? '';
     const send = actions[name]?.(world, random);
-    if (!send) continue;
-    await send();
-    const isWriting = (model.get(name)?.writes ?? 0) > 0;
-    const after = isWriting ? await untilQuiet(database) : await readUsage(database);
-    if (!after) continue;
-    alone.set(name, usageBetween(after, before));
-    before = after;
+    if (send) return { name, send };
   }
-  return alone;
 }
 
-/**
- * Sends the load and prints what came of it. Returns whether the reads and writes agree with the model. They do if
- * nothing counts them.
- *
- * @param {World} world
- */
+/** @param {import('./actions.mjs').World} world */
 async function sendLoad(world) {
-  const { site } = world;
-  const random = createRandom(seed);
-  const counted = parseCounted(await readFile(costsFile, 'utf8'));
-  const model = new Map(replayed.map(([name]) => [name, causedCost(counted, rowNames[name] ?? name)]));
-  const database = sizesFor(options.people).isFull ? await countingDatabase(site) : null;
-  if (database) progress('Counting each action alone');
-  const alone = database ? await countAlone(world, database, random, model) : new Map();
-  const before = database && (await untilQuiet(database));
-  let screenReads = 0;
-  world.onReads = (_action, reads) => {
-    screenReads += reads;
-  };
-  const times = arrivalTimes(options, createRandom(seed + 1));
+  const { database } = world.site;
+  // A deployed Firestore and Google's emulator do not count.
+  const before = database && (await readUsage(database)) && (await untilQuiet(database));
+  // The same sequence in each run, so that two runs can be compared.
+  const [random, times] = [createRandom(26), arrivalTimes(options, createRandom(27))];
   progress(`Sending ${times.length} actions`);
-  const result = await runOpenLoop({
-    times,
-    choose: () => chooseAction(world, random),
-    limit: options.limit,
-    stopped: stop.signal,
-  });
-  console.log(`\n${latencyReport(result)}`);
-  if (notReplayed.length > 0) console.log(`Not replayed: ${notReplayed.join(', ')}.`);
-  const sent = new Map([...result.byAction].map(([name, each]) => [name, each.sent]));
-  if (!database || !before) {
-    let sum = noCost;
-    for (const [name, count] of sent) sum = plus(sum, model.get(name) ?? noCost, count);
-    console.log(`\nThe screens have got ${screenReads} documents, without those that security rules read.`);
-    console.log(`By the model, all actions together read ${Math.round(sum.reads)} documents and wrote`);
-    console.log(`${Math.round(sum.writes)}. Only an embedded local Firestore counts them, with at least 40 people.`);
-    return true;
-  }
+  const choose = () => chooseAction(world, random);
+  printLatencies(await runOpenLoop({ times, choose, limit: options.limit, stopped: stop.signal }));
+  if (!before || !database) return;
   progress('Waiting for triggers and jobs');
-  const total = usageBetween(await untilQuiet(database), before);
-  const agreement = compare(sent, model, alone, total);
-  console.log(`\n${agreementReport(agreement.rows, agreement.total)}`);
-  console.log(
-    'Each line is about one action with its triggers, counted alone. The last line is about all actions that',
-  );
-  console.log(`were sent. Its reads and writes ${agreement.isWithin ? 'agree' : 'DO NOT AGREE'} with the model within`);
-  console.log(`${tolerance * 100} %. They read ${total.reads}, wrote ${total.writes} and deleted ${total.deletes}.`);
-  return agreement.isWithin;
+  const { reads, writes, deletes } = usageBetween(await untilQuiet(database), before);
+  console.log(`With all triggers, ${reads} documents were read, ${writes} written and ${deletes} deleted.`);
+}
+
+/** @param {Awaited<ReturnType<typeof runOpenLoop>>} result */
+function printLatencies({ byAction, dropped, latenessMs }) {
+  const percentile = (/** @type {number[]} */ samples, /** @type {number} */ share) =>
+    samples.length === 0 ? null : Math.round(percentileOf(samples, share));
+  const rows = [...byAction].map(([action, { sent, latenciesMs: ms }]) => {
+    const [p50, p95, p99] = [percentile(ms, 0.5), percentile(ms, 0.95), percentile(ms, 0.99)];
+    return { action, sent, errors: sent - ms.length, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99 };
+  });
+  console.table(rows);
+  for (const [action, { errors }] of byAction)
+    for (const [message, count] of errors) console.log(`${count} × ${action}: ${message}`);
+  const late = percentile(latenessMs, 0.99);
+  console.log(`${dropped} dropped at the limit. 99 % were sent at most ${late} ms late, which the latencies include.`);
 }
 
 await run(async () => {
-  const site = await LoadSite.open(options.origin);
-  requirePermission(site);
+  const site = new LoadSite(options.origin, readConfig((await request(options.origin)).text));
+  if (!site.database && options.confirmedHost === null)
+    throw new CommandError(`The site uses a real project. Add --yes-load ${new URL(options.origin).host}.`, 2);
   const runName = randomUUID().slice(0, 8);
   const accounts = Array.from({ length: options.people }, (_, index) => newAccount(runName, index));
-  /** @type {import('./world.mjs').Created} */
-  const created = { uids: [], postIds: [] };
-  /** @type {{ error: unknown } | undefined} */
-  let failure;
-  let isAgreed = true;
+  /** @type {string[]} */
+  const postIds = [];
   try {
-    progress(`Creating ${accounts.length} people (load-${runName}-…) with posts, follows, likes and comments`);
-    const picture = await readFile(pictureFile);
-    isAgreed = await sendLoad(await createWorld(site, { accounts, picture, created, stopped: stop.signal }));
+    progress(`Creating ${accounts.length} people (load-${runName}-…), each with a post`);
+    await sendLoad(await createWorld(site, { accounts, picture: await readFile(pictureFile), postIds, stop }));
   } catch (error) {
-    failure = { error };
-    if (!stop.signal.aborted) progress(`Failed: ${messageOf(error)}`);
+    stop.abort(error);
+    progress(messageOf(error));
   }
   progress('Deleting what was created');
-  const failures = await deleteAccounts(site, accounts);
-  if (failures.length > 0)
-    throw new CommandError(`These accounts were not deleted:\n${failures.join('\n')}\nDelete them in the console.`);
-  const left = await untilDeleted(site, created);
-  if (left.length > 0) throw new CommandError(`After the deletion, these are left:\n${left.join('\n')}`);
+  const left = await deleteAccounts(site, accounts, postIds);
+  if (left.length > 0) throw new CommandError(`Not deleted:\n${left.join('\n')}\nDelete the accounts in the console.`);
   progress('Everything is deleted');
-  if (failure) throw failure.error;
   stop.signal.throwIfAborted();
-  if (!isAgreed) throw new CommandError('The reads or writes differ from the model. The table says where.');
 });

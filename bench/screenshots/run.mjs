@@ -11,6 +11,7 @@ import { seedPassword } from '../../seed/people.ts';
 
 /** @typedef {import('playwright-core').Page} Page */
 
+const still = { reducedMotion: /** @type {const} */ ('reduce'), timezoneId: 'UTC' };
 /** Two days after the newest post of the seed. */
 const now = new Date('2026-11-20T12:00:00Z');
 const maxBytes = 120_000;
@@ -98,19 +99,13 @@ async function addLikes(api, password) {
   }
 }
 
-/** The screens that `--languages` takes in each language. The signed-out ones come first. */
-const translatedScreens = [
-  { name: 'login', path: '/', isSignedOut: true },
-  { name: 'sign-up', path: '/signup', isSignedOut: true },
-  { name: 'feed', path: '/posts' },
-  { name: 'post', path: '/post/poppy-field' },
-  { name: 'explore', path: '/explore' },
-  { name: 'search', path: '/search' },
-  { name: 'profile', path: '/profile/theo%40example.com' },
-  { name: 'notifications', path: '/notifications' },
-  { name: 'settings', path: '/settings' },
-  { name: 'composer', path: '/post/create' },
-];
+/** The screens that `--languages` takes in each language: before and after the sign-in. */
+const signedOutScreens = { login: '/', 'sign-up': '/signup' };
+const signedInScreens = {
+  ...{ feed: '/posts', post: '/post/poppy-field', explore: '/explore', search: '/search' },
+  ...{ profile: '/profile/theo%40example.com', notifications: '/notifications' },
+  ...{ settings: '/settings', composer: '/post/create' },
+};
 
 /**
  * Takes ten screens in each language and size, to `.data/screenshots/LANGUAGE/`. Right-to-left languages are dark.
@@ -126,28 +121,23 @@ async function takeInEachLanguage(browser, url) {
       progress(`${language}, ${size}`);
       await mkdir(folder, { recursive: true });
       const { page, close } = await openPage(browser, url, {
-        ...display,
-        colorScheme: language === 'ar' ? 'dark' : 'light',
-        reducedMotion: 'reduce',
-        timezoneId: 'UTC',
+        ...{ ...display, ...still, colorScheme: language === 'ar' ? 'dark' : 'light' },
       });
-      let isSignedIn = false;
-      for (const { name, path, isSignedOut = false } of translatedScreens) {
-        if (!isSignedOut && !isSignedIn) {
-          await page.evaluate(() => localStorage.removeItem('language'));
-          await signIn(page, viewer);
-          await page.clock.setFixedTime(now);
-          isSignedIn = true;
+      /** @param {Record<string, string>} screensOfState */
+      const takeAll = async (screensOfState) => {
+        for (const [name, path] of Object.entries(screensOfState)) {
+          await page.goto(path);
+          await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+          await page.reload();
+          await untilLoaded(page, 0);
+          await page.screenshot({ path: `${folder}/${size}-${name}.png`, animations: 'disabled', caret: 'hide' });
         }
-        await page.goto(path);
-        await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-        await page.reload();
-        await untilLoaded(page, 0);
-        await writeFile(
-          `${folder}/${size}-${name}.png`,
-          await page.screenshot({ animations: 'disabled', caret: 'hide' }),
-        );
-      }
+      };
+      await takeAll(signedOutScreens);
+      await page.evaluate(() => localStorage.removeItem('language'));
+      await signIn(page, viewer);
+      await page.clock.setFixedTime(now);
+      await takeAll(signedInScreens);
       await close();
     }
 }
@@ -174,11 +164,7 @@ await run(async () => {
         const file = `docs/screenshots/${name}-${theme}-${size}.webp`;
         progress(file);
         const { page, close } = await openPage(browser, env.GLIMPSE_URL, {
-          ...sizes[size],
-          colorScheme: theme,
-          reducedMotion: 'reduce',
-          locale: 'en-GB',
-          timezoneId: 'UTC',
+          ...{ ...sizes[size], ...still, colorScheme: theme, locale: 'en-GB' },
         });
         await signIn(page, viewer);
         await page.clock.setFixedTime(now);

@@ -3,19 +3,16 @@ import { openPage } from '../lib/browser.mjs';
 import { untilSilent } from '../lib/silence.mjs';
 import { paintTimes, watchPaints } from './paints.mjs';
 
-/** Bytes of JavaScript are compressed with gzip. `login` includes everything that the screen loads when it is idle. */
+/** Bytes. JavaScript is compressed with gzip. `login` includes everything that the screen loads when it is idle. */
 const budgets = {
-  login: { scriptBytes: 135_000 },
-  preview: { scriptBytes: 136_000 },
-  feed: { requests: 60, pictureBytes: 210_000, scriptBytes: 290_000 },
-  firstPost: { scriptBytes: 191_000 },
+  login: 135_000,
+  preview: 136_000,
+  feed: { requests: 60, pictures: 210_000, scripts: 290_000 },
+  firstPost: 191_000,
 };
 
 /** A public post of the seed. */
 const sharedPost = '/post/poppy-field';
-
-/** @param {readonly Buffer[]} scripts */
-const gzippedBytes = (scripts) => scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
 
 /**
  * Measures the downloads of Chromium for the login screen and for the feed, with an empty HTTP cache and without
@@ -32,41 +29,28 @@ export async function measureDownloads(report, { browser, signedIn, url }) {
   const shared = await download(await openPage(browser, url), sharedPost);
   if (!shared.scripts.some(([address]) => address.includes('/share-preview-')))
     throw new Error('the login screen loads no preview');
-  for (const { label, budget, scripts } of [
-    { label: 'JavaScript of the login screen, gzip', budget: budgets.login.scriptBytes, ...login },
-    {
-      label: 'JavaScript of the login screen with the preview of a shared post, gzip',
-      budget: budgets.preview.scriptBytes,
-      ...shared,
-    },
-  ]) {
-    const bodies = scripts.map(([, body]) => body);
-    report.figure({
-      label,
-      unit: 'B',
-      value: gzippedBytes(bodies),
-      budget,
-      note: `${bodies.length} files`,
-    });
-  }
-
   const feed = await download(await openPage(browser, url, { storageState: signedIn }), '/posts');
-  report.figure({
-    label: 'all JavaScript of the feed, gzip',
-    unit: 'B',
-    value: gzippedBytes(feed.scripts.map(([, body]) => body)),
-    budget: budgets.feed.scriptBytes,
-    note: `${feed.scripts.length} files`,
-  });
+  const sharedLabel = 'JavaScript of the login screen with the preview of a shared post, gzip';
+  reportScripts(report, 'JavaScript of the login screen, gzip', login.scripts, budgets.login);
+  reportScripts(report, sharedLabel, shared.scripts, budgets.preview);
+  reportScripts(report, 'all JavaScript of the feed, gzip', feed.scripts, budgets.feed.scripts);
   report.figure({
     label: 'pictures fetched to open the feed',
     unit: 'B',
     value: feed.pictures.reduce((sum, [, { length }]) => sum + length, 0),
-    budget: budgets.feed.pictureBytes,
+    budget: budgets.feed.pictures,
     note: `${feed.pictures.length} files`,
   });
   const label = 'requests to open the feed';
   report.figure({ label, unit: '', value: feed.requests, budget: budgets.feed.requests });
+}
+
+/** @typedef {[address: string, body: Buffer]} Download */
+
+/** @param {import('../lib/report.mjs').Report} report @param {string} label @param {Download[]} scripts @param {number} budget */
+function reportScripts(report, label, scripts, budget) {
+  const value = scripts.reduce((sum, [, script]) => sum + gzipSync(script, { level: 9 }).length, 0);
+  report.figure({ label, unit: 'B', value, budget, note: `${scripts.length} files` });
 }
 
 /**
@@ -102,13 +86,13 @@ async function download({ page, close }, path) {
   await page.locator('main, input').first().waitFor();
   await untilSilent(changes);
   // After the silence, because the body of a response that arrives later could not be read from the closed page.
-  /** @param {typeof scripts} files @returns {Promise<[string, Buffer][]>} */
-  const bodies = (files) =>
-    Promise.all([...files].map(async ([address, response]) => [address, await response.body()]));
-  const loaded = { scripts: await bodies(scripts), pictures: await bodies(pictures), requests };
+  const loaded = { scripts: await bodiesOf([...scripts]), pictures: await bodiesOf([...pictures]), requests };
   await close();
   return loaded;
 }
+
+/** @param {[string, import('playwright-core').Response][]} files @returns {Promise<Download[]>} */
+const bodiesOf = (files) => Promise.all(files.map(async ([address, response]) => [address, await response.body()]));
 
 /**
  * Measures the scripts that Chromium requests before it shows the first post, for a person with persisted lists and
@@ -135,14 +119,8 @@ export async function measureScriptsBeforeFirstPost(report, { browser, returning
         .map(({ name }) => name),
     post,
   );
-  const bodies = await Promise.all(requested.flatMap((address) => scripts.get(address)?.body() ?? []));
-  if (bodies.length === 0) throw new Error('the first post was shown without a script');
-  report.figure({
-    label: 'JavaScript before the first post of a reload, gzip',
-    unit: 'B',
-    value: gzippedBytes(bodies),
-    budget: budgets.firstPost.scriptBytes,
-    note: `${bodies.length} files`,
-  });
+  const loaded = await bodiesOf([...scripts].filter(([address]) => requested.includes(address)));
+  if (loaded.length === 0) throw new Error('the first post was shown without a script');
+  reportScripts(report, 'JavaScript before the first post of a reload, gzip', loaded, budgets.firstPost);
   await close();
 }

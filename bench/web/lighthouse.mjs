@@ -30,26 +30,17 @@ export async function measureLighthouse(report, { url }) {
     for (const [screen, path] of Object.entries(paths)) {
       if (screen === 'feed') await signInWithProfile(profile, { executablePath, baseURL: url });
       const output = `${folder}/${screen}.json`;
-      await runProgram(
-        'npx',
-        [
-          '--yes',
-          `lighthouse@${version}`,
-          url + path,
-          `--chrome-flags=--headless=new --no-sandbox --user-data-dir=${profile}`,
-          `--only-categories=${Object.keys(goals).join(',')}`,
-          '--disable-storage-reset',
-          '--preset=desktop',
-          '--output=json',
-          `--output-path=${output}`,
-          '--quiet',
-        ],
-        {
-          env: { ...process.env, CHROME_PATH: executablePath },
-          quiet: true,
-          label: `Lighthouse on ${screen}`,
-        },
-      );
+      const args = [
+        '--yes',
+        `lighthouse@${version}`,
+        url + path,
+        `--chrome-flags=--headless=new --no-sandbox --user-data-dir=${profile}`,
+        `--only-categories=${Object.keys(goals).join(',')}`,
+        `--output-path=${output}`,
+        ...['--disable-storage-reset', '--preset=desktop', '--output=json', '--quiet'],
+      ];
+      const env = { ...process.env, CHROME_PATH: executablePath };
+      await runProgram('npx', args, { env, quiet: true, label: `Lighthouse on ${screen}` });
       const { categories, finalDisplayedUrl, runtimeError } = JSON.parse(await readFile(output, 'utf8'));
       if (runtimeError) throw new Error(`Lighthouse on ${screen}: ${runtimeError.message}`);
       if (finalDisplayedUrl !== url + path)

@@ -1,10 +1,10 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { openPage } from '../lib/browser.mjs';
-import { fill } from '../lib/fill.mjs';
+import { createdAtOf, fill, fillConversations, fillMessages } from '../lib/fill.mjs';
+import { medianOf } from '../lib/stats.mjs';
 
 const few = 20;
-const minuteMs = 60_000;
-const collectionCount = 50;
+/** How much longer a long list of messages or conversations may take to open. */
+const maxRatio = 1.5;
 /** The person with the long lists, and the signed-in person with the bookmarks. */
 const owner = { uid: 'theo', path: '/profile/theo%40example.com' };
 const viewer = 'ines';
@@ -15,13 +15,10 @@ const noPreviews = { likePreview: [], dislikePreview: [], commentPreview: [], se
  * `extend` stores the list's items from index `from` to `to - 1`. `row` selects an item on the screen.
  *
  * @typedef {(db: Firestore, from: number, to: number) => Promise<unknown>} Extend
- * @typedef {{ label: string, path: string, row: string, extend: Extend }} LongList
+ * @typedef {{ label: string, path: string, row: string, extend: Extend, hasBudget?: boolean }} LongList
  */
 
-/** Each item is a minute older than the previous one. @param {number} index */
-const createdAtOf = (index) => Timestamp.fromMillis(Date.now() - (index + 1) * minuteMs);
-
-/** @type {Record<'followers' | 'posts' | 'bookmarks' | 'collected', LongList>} */
+/** @satisfies {Record<string, LongList>} */
 const lists = {
   followers: {
     label: 'followers of one person',
@@ -33,11 +30,7 @@ const lists = {
       const noLists = { followerPreview: [], followingPreview: [], searchTokens: [] };
       await fill(db, from, to, (batch, index) => {
         const uid = `reader-${index}`;
-        const names = {
-          fullName: `Reader ${index}`,
-          username: `reader${index}`,
-          email: `${uid}@example.com`,
-        };
+        const names = { fullName: `Reader ${index}`, username: `reader${index}`, email: `${uid}@example.com` };
         const edge = { uid, ...names, profileAvatar: '', createdAt: createdAtOf(index) };
         batch.set(db.doc(`users/${uid}`), { ...profile, ...names, ...counts, ...noLists });
         batch.set(db.doc(`users/${owner.uid}/followers/${uid}`), edge);
@@ -68,39 +61,24 @@ const lists = {
       const { postBy, media } = await postOf(db);
       await fill(db, from, to, (batch, index) => {
         const postId = `long-${index}`;
-        const bookmark = {
-          uid: viewer,
-          postId,
-          postBy,
-          media,
-          searchTokens: [],
-          createdAt: createdAtOf(index),
-        };
+        const bookmark = { uid: viewer, postId, postBy, media, searchTokens: [], createdAt: createdAtOf(index) };
         batch.set(db.doc(`users/${viewer}/bookmarks/${postId}`), bookmark);
       });
     },
   },
-  collected: {
-    label: `bookmarks in ${collectionCount} collections`,
-    path: '/bookmarks/collections/c0',
-    row: 'main a[href^="/post/"]',
-    extend: async (db, from, to) => {
-      const {
-        postBy,
-        media: [media],
-      } = await postOf(db);
-      await fill(db, 0, collectionCount, (batch, index) => {
-        const createdAt = createdAtOf(index);
-        const collection = { name: `Collection ${index}`, count: Math.ceil(to / collectionCount), cover: null };
-        batch.set(db.doc(`users/${viewer}/collections/c${index}`), { ...collection, createdAt, updatedAt: createdAt });
-      });
-      await fill(db, from, to, (batch, index) => {
-        const postId = `long-${index}`;
-        const collectionIds = [`c${index % collectionCount}`];
-        const bookmark = { uid: viewer, postId, postBy, media, searchTokens: [], collectionIds };
-        batch.set(db.doc(`users/${viewer}/bookmarks/${postId}`), { ...bookmark, createdAt: createdAtOf(index) });
-      });
-    },
+  messages: {
+    label: 'messages of a conversation',
+    path: `/messages/${owner.uid}`,
+    row: 'text=Message number 0.',
+    hasBudget: true,
+    extend: (db, from, to) => fillMessages(db, [viewer, owner.uid], from, to),
+  },
+  conversations: {
+    label: 'conversations',
+    path: '/messages',
+    row: 'text=Writer 0',
+    hasBudget: true,
+    extend: (db, from, to) => fillConversations(db, viewer, from, to),
   },
 };
 
@@ -115,45 +93,60 @@ async function postOf(db) {
 }
 
 /**
- * Measures how long lists with many items take to open, compared with a few items.
+ * Measures how long lists with many items take to open, and the JavaScript heap, compared with a few items.
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
  * @param {{ opens: number, lists: Record<keyof typeof lists, number> }} plan
  */
 export async function measureLists(report, world, plan) {
-  for (const name of /** @type {const} */ (['followers', 'posts', 'bookmarks', 'collected'])) {
-    const [list, many] = [lists[name], plan.lists[name]];
+  for (const [name, many] of Object.entries(plan.lists)) {
+    /** @type {LongList} */
+    const list = lists[/** @type {keyof typeof lists} */ (name)];
     await list.extend(world.db, 0, few);
-    const fewMs = await openingTimes(world, list, plan.opens);
+    const short = await openings(world, list, plan.opens);
     await list.extend(world.db, few, many);
-    const manyMs = await openingTimes(world, list, plan.opens);
-    const beside = { label: `with ${few}`, samples: fewMs };
+    const long = await openings(world, list, plan.opens);
+    const label = `${many.toLocaleString('en')} ${list.label}`;
+    const besideLabel = `with ${few}`;
+    const times = { samples: long.times, beside: { label: besideLabel, samples: short.times } };
+    report.figure({ label: `${label}: opened`, unit: 'ms', ...times });
+    if (!list.hasBudget) continue;
     report.figure({
-      label: `${many.toLocaleString('en')} ${list.label}: opened`,
-      unit: 'ms',
-      samples: manyMs,
-      beside,
+      label: `${label}: time to open, divided by that ${besideLabel}`,
+      unit: '',
+      value: Math.round((medianOf(long.times) / medianOf(short.times)) * 100) / 100,
+      budget: maxRatio,
     });
+    const heaps = { samples: long.heaps, beside: { label: besideLabel, samples: short.heaps } };
+    report.figure({ label: `${label}: JavaScript heap`, unit: 'MB', ...heaps });
   }
 }
 
 /**
- * Returns the milliseconds from the navigation to the first row, each time in a new browser context.
+ * Opens a screen several times, each time in a new browser context. Returns the milliseconds from the navigation until a
+ * row is shown, and the megabytes of the heap without garbage.
  *
  * @param {import('../web.mjs').World} world
  * @param {LongList} list
  * @param {number} opens
  */
-async function openingTimes({ browser, signedIn, url }, { path, row }, opens) {
+async function openings({ browser, signedIn, url }, { path, row }, opens) {
   const times = [];
+  const heaps = [];
   for (let turn = -1; turn < opens; turn++) {
-    const { page, close } = await openPage(browser, url, { storageState: signedIn });
+    const { page, context, close } = await openPage(browser, url, { storageState: signedIn });
     const startedAt = performance.now();
     await page.goto(path);
-    await page.locator(row).first().waitFor();
-    if (turn >= 0) times.push(performance.now() - startedAt);
+    await page.locator(row).last().waitFor();
+    const ms = performance.now() - startedAt;
+    const session = await context.newCDPSession(page);
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
     await close();
+    if (turn < 0) continue;
+    times.push(ms);
+    heaps.push(Math.round(usedSize / 10_000) / 100);
   }
-  return times;
+  return { times, heaps };
 }

@@ -1,11 +1,10 @@
 /**
  * - `form`: a form
- * - `frame`: the navigation bar
  * - `post`: a post
  * - `picture`: the picture of a post
  * - `live`: a post with the text in `localStorage['bench-live']`
  *
- * @typedef {'form' | 'frame' | 'post' | 'picture' | 'live'} Paint
+ * @typedef {'form' | 'post' | 'picture' | 'live'} Paint
  */
 
 /**
@@ -29,7 +28,6 @@ export function watchPaints() {
   /** @type {[Paint, () => boolean][]} */
   let remaining = [
     ['form', () => document.querySelector('form') !== null],
-    ['frame', () => document.querySelector('nav') !== null],
     ['post', () => document.querySelector('article') !== null],
     ['picture', hasPicture],
     ['live', hasLiveText],
@@ -60,6 +58,6 @@ export async function paintTimes(page, wanted) {
     const { paintsMs } = window;
     return paintsMs && paints.every((paint) => paint in paintsMs) ? paintsMs : null;
   }, wanted);
-  const none = { form: Number.NaN, frame: Number.NaN, post: Number.NaN, picture: Number.NaN, live: Number.NaN };
+  const none = { form: Number.NaN, post: Number.NaN, picture: Number.NaN, live: Number.NaN };
   return { ...none, ...(await handle.jsonValue()) };
 }

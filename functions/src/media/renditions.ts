@@ -29,7 +29,7 @@ const webpQuality = 80;
 /** From this width on, AVIF at quality 50 is as similar to the original as WebP at quality 80. Narrower needs more. */
 const minLargeWidth = 480;
 /**
- * `bench/capacity/media.mjs` compares them with WebP. A higher effort would need more processor time for large
+ * docs/measurements.md compares them with WebP. A higher effort would need more processor time for large
  * files than it saves in the bill. For small files the time is a few hundredths of a second.
  */
 const largeAvif = { quality: 50, effort: 1 } as const;

@@ -1,5 +1,5 @@
 // A process that hosts the deployed functions for the counted run. Firestore, Storage, Cloud Tasks and Firebase Auth are
-// in the parent process (bench/capacity), so the processor time of this process is that of the functions.
+// in the parent process (start-host.ts), so the processor time of this process is that of the functions.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -16,8 +16,7 @@ const maxWidthFactor = 3;
 
 /**
  * A screen with three pixels per CSS pixel loads pictures for 2.4. Nearly every phone then loads a
- * rendition of about 1080 px instead of a larger one. bench/capacity/media.json has the similarity to the original
- * (`iPhoneFeed`).
+ * rendition of about 1080 px instead of a larger one. docs/measurements.md has the similarity to the original.
  */
 export const maxDensity = 2.4;
 const denseQuery = '(min-resolution: 2.5dppx)';

@@ -64,7 +64,7 @@ export function ConversationPages({ list: name, openUid }: ConversationPagesProp
         {() => null /* `Rows` above renders the items of all pages. */}
       </LivePageList>
       {rows.length === 0 && isComplete && !requestCount.isPending && <NoConversations name={name} />}
-      {hasMore && <EndSentinel key={pages.length} onReach={loadMore} marginPx={600} />}
+      {hasMore && !requestCount.isPending && <EndSentinel key={pages.length} onReach={loadMore} marginPx={600} />}
     </>
   );
 }

@@ -5,39 +5,57 @@
  */
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { portOf } from '../../scripts/lib/ports.mjs';
+import { CRC32C } from '@google-cloud/storage';
+import { portOf } from '../../../scripts/lib/ports.mjs';
 
-/** @typedef {{ bytes: Buffer, generation: number, metadata: Record<string, unknown> }} StoredFile */
-/** @typedef {{ queue: string, data: object }} Task */
-/** @typedef {{ method: string, url: URL, headers: http.IncomingHttpHeaders, body: Buffer }} Request */
-/** @typedef {{ status?: number, json?: unknown, bytes?: Buffer, type?: string }} Response */
+interface StoredFile {
+  readonly bytes: Buffer;
+  readonly generation: number;
+  readonly metadata: Record<string, unknown>;
+}
+
+export interface Task {
+  readonly queue: string;
+  readonly data: object;
+}
+
+interface Request {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+interface Response {
+  readonly status?: number;
+  readonly json?: unknown;
+  readonly bytes?: Buffer;
+  readonly type?: string;
+}
+
+export type GoogleServices = Awaited<ReturnType<typeof startGoogleServices>>;
 
 export const bucket = 'demo-costs.appspot.com';
 const guest = { uid: 'guest', email: 'guest@example.com', displayName: 'Glimpse Guest' };
 const html = '<!doctype html><html><head><title>Glimpse</title></head><body><div id="root"></div></body></html>';
 
 export async function startGoogleServices() {
-  /** @type {Map<string, StoredFile>} */
-  let files = new Map();
-  /** @type {Set<string>} */
-  let deletedAccounts = new Set();
+  let files = new Map<string, StoredFile>();
+  let deletedAccounts = new Set<string>();
   let generation = 0;
-  /** @type {{ files: string[], tasks: Task[], accounts: string[] }} */
-  let caused = { files: [], tasks: [], accounts: [] };
+  let caused: { files: string[]; tasks: Task[]; accounts: string[] } = { files: [], tasks: [], accounts: [] };
 
-  /** @param {string} path @param {StoredFile} file */
-  const describe = (path, { bytes, generation, metadata }) => ({
+  const describe = (path: string, { bytes, generation, metadata }: StoredFile) => ({
     name: path,
     bucket,
     generation: String(generation),
     size: String(bytes.length),
-    crc32c: crc32c(bytes),
+    crc32c: checksumOf(bytes),
     timeCreated: '2026-11-20T12:00:00.000Z',
     ...metadata,
   });
 
-  /** @param {Request} request @returns {Response} */
-  function storage({ method, url, headers, body }) {
+  function storage({ method, url, headers, body }: Request): Response {
     if (url.pathname.includes('/upload/')) {
       const { metadata, bytes } = multipart(headers, body);
       const path = url.searchParams.get('name') ?? String(metadata.name);
@@ -61,8 +79,7 @@ export async function startGoogleServices() {
     return url.searchParams.get('alt') === 'media' ? { bytes: file.bytes } : { json: describe(path, file) };
   }
 
-  /** @param {Request} request @returns {Response} */
-  function tasks({ url, body }) {
+  function tasks({ url, body }: Request): Response {
     const [, queue = ''] = /\/queues\/([^/]+)\/tasks$/.exec(url.pathname) ?? [];
     const { task } = JSON.parse(body.toString());
     const { data } = JSON.parse(Buffer.from(task.httpRequest.body, 'base64').toString());
@@ -70,8 +87,8 @@ export async function startGoogleServices() {
     return { json: task };
   }
 
-  /** Everybody has an account whose uid is the first part of the address. @param {Request} request @returns {Response} */
-  function auth({ url, body }) {
+  /** Everybody has an account whose uid is the first part of the address. */
+  function auth({ url, body }: Request): Response {
     const method = url.pathname.split(':').at(-1);
     const { localId, email } = body.length > 0 ? JSON.parse(body.toString()) : {};
     const uid = method === 'signUp' ? 'nia' : String(localId ?? String(email ?? 'bo').split('@')[0]);
@@ -87,8 +104,7 @@ export async function startGoogleServices() {
     const url = new URL(request.url ?? '/', 'http://services');
     const { method = 'GET', headers } = request;
     const body = await buffer(request);
-    /** @type {() => Response} */
-    const respond = () => {
+    const respond = (): Response => {
       if (url.pathname === '/emulators') return { json: { hosting: { host: '127.0.0.1', port: portOf(server) } } };
       if (url.pathname === '/index.html') return { bytes: Buffer.from(html), type: 'text/html' };
       const service = url.pathname.includes('/queues/') ? tasks : url.pathname.includes('/b/') ? storage : auth;
@@ -132,14 +148,11 @@ export async function startGoogleServices() {
   };
 }
 
-/**
- * Parses the upload of a file: its metadata as JSON, and its bytes.
- *
- * @param {http.IncomingHttpHeaders} headers
- * @param {Buffer} body
- * @returns {{ metadata: Record<string, unknown>, bytes: Buffer }}
- */
-function multipart(headers, body) {
+/** Parses the upload of a file: its metadata as JSON, and its bytes. */
+function multipart(
+  headers: http.IncomingHttpHeaders,
+  body: Buffer,
+): { metadata: Record<string, unknown>; bytes: Buffer } {
   const [, boundary = ''] = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '') ?? [];
   const delimiter = `--${boundary}`;
   const separator = '\r\n\r\n';
@@ -152,17 +165,8 @@ function multipart(headers, body) {
   return { metadata, bytes: body.subarray(bytesStart, bytesEnd) };
 }
 
-/** The reversed polynomial of CRC-32C. */
-const polynomial = 0x82f63b78;
-
-/** Returns the checksum that the SDK compares after an upload. @param {Buffer} bytes */
-function crc32c(bytes) {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? polynomial : 0);
-  }
-  const result = Buffer.alloc(4);
-  result.writeInt32BE(~crc);
-  return result.toString('base64');
+function checksumOf(bytes: Buffer): string {
+  const checksum = new CRC32C();
+  checksum.update(bytes);
+  return checksum.toString();
 }

@@ -4,11 +4,11 @@
  */
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { phone } from '../lib/browser.mjs';
-import { fillConversations, fillMessages } from '../lib/fill-conversations.mjs';
+import { fillConversations, fillMessages } from '../lib/fill.mjs';
 import { untilQuiet } from '../lib/firestore-usage.mjs';
-import { silenceTriggers } from '../lib/triggers.mjs';
-import { fillBookmarks } from '../web/lists.mjs';
-import { feedBudget, gridBudget, measureReads } from '../web/reads.mjs';
+import { silenceTriggers } from '../lib/stack.mjs';
+import { fillBookmarks } from './lists.mjs';
+import { feedBudget, gridBudget, measureReads } from './reads.mjs';
 
 /** Eight hashtags, eight captions and eight other documents. The people come from the API. */
 const searchBudget = 24;
@@ -30,7 +30,7 @@ const messageCount = 25;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** @typedef {import('./costs.mjs').ActionCost} ActionCost */
+/** @typedef {import('../capacity/costs.mjs').ActionCost} ActionCost */
 /** @typedef {import('../web.mjs').World} World */
 
 /**
@@ -78,16 +78,11 @@ export async function countScreens(report, world) {
   const rows = {};
   for (const [route, screen] of Object.entries(screens)) {
     const { reads, bytes } = await measureReads(report, world, { ...screen, label: route });
-    rows[route] = screenCost(reads, bytes);
+    const browser = { runs: 1, reads, writes: 0, deletes: 0 };
+    rows[route] = { functions: { browser }, bytesSent: bytes, bytesStored: 0 };
   }
   return rows;
 }
-
-/** @param {number} reads @param {number} bytesSent @returns {ActionCost} */
-const screenCost = (reads, bytesSent) => ({
-  ...{ kind: 'screen', reads, writes: 0, deletes: 0, indexEntries: 0, invocations: 0 },
-  ...{ tasks: 0, queues: {}, events: {}, bytesSent, bytesStored: 0 },
-});
 
 /**
  * Replaces the notifications of the viewer. Those that the triggers write for the seed depend on how far the triggers
