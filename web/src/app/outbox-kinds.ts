@@ -1,7 +1,7 @@
 import { follows } from '../entities/follows/use-follow.ts';
 import { sendMessage } from '../entities/outgoing-messages/send-message.ts';
 import { changePreferences } from '../entities/preferences/change-preferences.ts';
-import { privateEmail } from '../entities/preferences/private-email.ts';
+import { privateEmail } from '../entities/preferences/private-account.ts';
 import { followedTags } from '../entities/rich-text/followed-tags.ts';
 import { blocks, mutes } from '../entities/visibility/block-and-mute.ts';
 import { saveStep } from '../features/account/onboarding/save-step.ts';
@@ -29,8 +29,8 @@ import {
   deleteCollection,
   renameCollection,
 } from '../parts/collections/change-collection.ts';
+import { likes } from '../parts/marks/likes-bookmarks-pins.ts';
 import { bookmarks } from '../parts/marks/use-bookmark.ts';
-import { likes } from '../parts/marks/use-like.ts';
 import { pins } from '../parts/marks/use-pin.ts';
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */

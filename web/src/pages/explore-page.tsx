@@ -5,7 +5,7 @@ import { useTags } from '../entities/rich-text/use-tags.ts';
 import { Explore } from '../features/discover/explore/explore.tsx';
 import { TagPosts } from '../features/discover/explore/tag-posts.tsx';
 import { Column } from '../features/posts/grid/column.tsx';
-import { SearchRow } from '../features/posts/grid/search-row.tsx';
+import { SearchRow } from '../features/posts/grid/grid-search.tsx';
 import { useSearchText } from '../features/posts/grid/use-search-text.ts';
 import { t } from '../lib/languages/translate.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';

@@ -1,10 +1,10 @@
 import { t } from '../../lib/languages/translate.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import type { Person } from '../profiles/queries.ts';
+import { RequestButtons } from './follower-buttons.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { liveFollowers, liveRequests } from './queries.ts';
 import { RemoveButton } from './remove-button.tsx';
-import { RequestButtons } from './request-buttons.tsx';
 
 interface FollowerSectionsProps {
   /** The viewer. */

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
-import type { RequestButtonsProps } from './request-buttons.tsx';
+import type { RequestButtonsProps } from './follower-buttons.tsx';
 
 /** The button that removes a follower of the viewer. The removed person is not told, and can follow again. */
 export function RemoveButton({ uid, nameId }: RequestButtonsProps) {

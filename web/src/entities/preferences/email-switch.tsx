@@ -4,7 +4,7 @@ import { useToggle } from '../../lib/outbox/use-toggle.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { SettingRow } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
-import { privateEmail } from './private-email.ts';
+import { privateEmail } from './private-account.ts';
 
 /**
  * A row with the switch that shows or hides the viewer's email. It changes at once and works offline, because it is a

@@ -3,7 +3,7 @@ import { targetPath } from '@glimpse/contract/notifications/notification-text';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { FollowButton } from '../../entities/follows/follow-button.tsx';
-import { RequestButtons } from '../../entities/follows/request-buttons.tsx';
+import { RequestButtons } from '../../entities/follows/follower-buttons.tsx';
 import type { FollowState } from '../../entities/follows/use-follow.ts';
 import { PersonRow } from '../../entities/profiles/person-row.tsx';
 import { IsolatedWords } from '../../entities/rich-text/isolated-words.tsx';

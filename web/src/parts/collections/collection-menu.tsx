@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { cancelItem, MenuButton } from '../../ui/menu.tsx';
 import { useDeleteCollection, useRenameCollection } from './change-collection.ts';
-import { NameForm } from './name-form.tsx';
+import { NameForm } from './collection-forms.tsx';
 
 interface CollectionMenuProps {
   collectionId: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../lib/languages/translate.ts';
 import { useCreateCollection } from './change-collection.ts';
-import { NameForm } from './name-form.tsx';
+import { NameForm } from './collection-forms.tsx';
 
 interface NewCollectionProps {
   /** The post that the collection contains from the beginning, or null. */

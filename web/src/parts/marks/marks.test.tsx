@@ -5,8 +5,8 @@ import { ana, aPost, bo } from '../../testing/examples.ts';
 import { setLiveData } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { useLike } from './likes-bookmarks-pins.ts';
 import { bookmarkLabel, useBookmark } from './use-bookmark.ts';
-import { useLike } from './use-like.ts';
 import { useMarks } from './use-marks.ts';
 
 const liker = ({ uid, fullName, email }: typeof bo) => ({

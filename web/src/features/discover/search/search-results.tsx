@@ -14,7 +14,7 @@ import { Retry } from '../../../ui/retry.tsx';
 import type { LivePost } from '../../posts/post/queries.ts';
 import { CaptionRow } from './caption-row.tsx';
 import { SearchSection } from './search-section.tsx';
-import { type CaptionSearch, useCaptionSearch } from './use-caption-search.ts';
+import { type CaptionSearch, useCaptionSearch } from './use-search.ts';
 import { startsWithHash, type TagSearch, useTagSearch } from './use-tag-search.ts';
 
 interface SearchResultsProps {

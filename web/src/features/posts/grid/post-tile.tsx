@@ -20,8 +20,8 @@ import { Picture } from '../../../ui/picture.tsx';
 import { pictureEdge } from '../../../ui/picture-edge.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { altText } from '../post/alt-text.ts';
-import { neighbourState } from '../post/neighbour-state.ts';
 import type { LivePost } from '../post/queries.ts';
+import { neighbourState } from '../post/router-state.ts';
 import { GridPostIds } from './grid-post-ids.ts';
 
 /** The fields of a post that a thumbnail shows. The counts are missing while they load. */

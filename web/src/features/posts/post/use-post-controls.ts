@@ -1,6 +1,6 @@
 import type { ToggleControl } from '../../../lib/outbox/use-toggle.ts';
+import { useLike } from '../../../parts/marks/likes-bookmarks-pins.ts';
 import { useBookmark } from '../../../parts/marks/use-bookmark.ts';
-import { useLike } from '../../../parts/marks/use-like.ts';
 import type { Marks } from '../../../parts/marks/use-marks.ts';
 import type { LivePost } from './queries.ts';
 import { useEditedPost } from './use-edit-post.ts';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { aPerson } from '../../../testing/live-data.ts';
 import { renderSignedIn } from '../../../testing/signed-in.tsx';
 import { EditPanel } from './edit-panel.tsx';
-import { usePictureDraft } from './use-picture-draft.ts';
+import { usePictureDraft } from './use-profile-picture-draft.ts';
 
 const handleClose = vi.fn();
 

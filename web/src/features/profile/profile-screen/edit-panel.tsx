@@ -17,8 +17,8 @@ import { OwnAvatar } from './own-avatar.tsx';
 import { previewUrl } from './picture-choices.tsx';
 import type { ProfileFields } from './profile-form.ts';
 import { ProfileTextFields } from './profile-text-fields.tsx';
-import type { PictureDraft } from './use-picture-draft.ts';
 import { useProfileForm } from './use-profile-form.ts';
+import type { PictureDraft } from './use-profile-picture-draft.ts';
 
 /** Closes the panel. Asks first if something is not saved. */
 export type RequestClose = () => void;

@@ -22,7 +22,7 @@ import { useAvatarSize } from './use-avatar-size.ts';
 import { useBackToClose } from './use-back-to-close.ts';
 import { partOfPanel } from './use-click-outside.ts';
 import { useEditedProfile, useEditProfile } from './use-edit-profile.ts';
-import { usePictureDraft } from './use-picture-draft.ts';
+import { usePictureDraft } from './use-profile-picture-draft.ts';
 
 /**
  * The header of the viewer's own profile, with a panel for the whole profile and a panel for the picture. 'Update' in

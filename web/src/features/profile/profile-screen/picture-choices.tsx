@@ -7,7 +7,7 @@ import { t } from '../../../lib/languages/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import type { PictureDraft } from './use-picture-draft.ts';
+import type { PictureDraft } from './use-profile-picture-draft.ts';
 
 interface PictureChoicesProps {
   /** The URL of the chosen picture, or of the saved one. */

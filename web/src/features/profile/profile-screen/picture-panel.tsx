@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PictureChoices, previewUrl } from './picture-choices.tsx';
-import type { PictureDraft } from './use-picture-draft.ts';
+import type { PictureDraft } from './use-profile-picture-draft.ts';
 
 interface PicturePanelProps {
   /** The URL of the chosen picture, or of the saved one. */
