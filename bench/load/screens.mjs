@@ -29,7 +29,7 @@ import * as z from 'zod/mini';
 const isPublic = [['visibility', 'EQUAL', 'public']];
 const newestFirst = ['createdAt'];
 /**
- * web/src/features/posts/grid/grid-size.ts, web/src/features/discover/search/queries.ts and use-tag-search.ts, the list of jobs, and
+ * `pageSizes`, web/src/features/discover/search/queries.ts and use-search.ts, the list of jobs, and
  * web/src/parts/suggestions/suggestion-list.tsx, which reads one person more to know whether there are more. The
  * message requests are those of web/src/features/messages/conversations/queries.ts.
  */

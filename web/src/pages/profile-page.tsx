@@ -2,12 +2,11 @@ import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { Navigate, useParams } from 'react-router-dom';
 import { profileLinks } from '../entities/links/profile-links.ts';
 import { Column } from '../features/posts/grid/column.tsx';
-import { isEmail } from '../features/profile/profile-screen/is-email.ts';
 import { Profile } from '../features/profile/profile-screen/profile.tsx';
 import { ProfileNotFound } from '../features/profile/profile-screen/profile-not-found.tsx';
 import { ProfileSkeleton } from '../features/profile/profile-screen/profile-skeleton.tsx';
-import { usePersonAt } from '../features/profile/profile-screen/use-person-at.ts';
-import { useUsernameOf } from '../features/profile/profile-screen/use-username-of.ts';
+import { isEmail } from '../features/profile/profile-screen/queries.ts';
+import { usePersonAt, useUsernameOf } from '../features/profile/profile-screen/use-person-at.ts';
 import { t } from '../lib/languages/translate.ts';
 import { Retry } from '../ui/retry.tsx';
 

@@ -5,7 +5,7 @@ import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 
-export interface RequestButtonsProps {
+interface RequestButtonsProps {
   /** The follower, or the person who asks to follow the viewer. */
   uid: string;
   /** The id of the element with the person's name. */
@@ -29,5 +29,23 @@ export function RequestButtons({ uid, nameId }: RequestButtonsProps) {
         {t('people.decline')}
       </Button>
     </>
+  );
+}
+
+/** The button that removes a follower of the viewer. The removed person is not told, and can follow again. */
+export function RemoveButton({ uid, nameId }: RequestButtonsProps) {
+  const remove = useMutation({
+    // `failed-precondition` counts as success, because the person is no longer a follower.
+    mutationFn: () => ignoreCode('failed-precondition', call(followCalls.removeFollower, { params: { userId: uid } })),
+  });
+  return (
+    <Button
+      tone="quiet"
+      disabled={remove.isPending || remove.isSuccess}
+      aria-describedby={nameId}
+      onClick={() => remove.mutate()}
+    >
+      {remove.isSuccess ? t('people.removed') : t('common.remove')}
+    </Button>
   );
 }

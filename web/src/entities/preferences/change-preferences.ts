@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import type { MutationKind } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { Person } from '../profiles/queries.ts';
-import { preferencesKey } from './preferences-key.ts';
+import { preferencesKey } from './queries.ts';
 
 const Variables = z.object({ uid: z.string(), edit: PreferencesEdit });
 

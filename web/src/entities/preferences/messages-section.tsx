@@ -8,7 +8,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { changePreferences, usePendingPreferences } from './change-preferences.ts';
-import { useStoredPreferences } from './use-stored-preferences.ts';
+import { useStoredPreferences } from './preferences.tsx';
 
 const choiceTexts: Record<MessagesFrom, readonly [label: NamedMessage, about: NamedMessage]> = {
   everyone: [messageName('settings.messagesFromEveryone'), messageName('settings.messagesFromEveryoneAbout')],

@@ -1,16 +1,22 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import type { ContentPreferences, SensitiveChoice } from '@glimpse/contract/preferences/preferences';
-import { sensitiveChoices } from '@glimpse/contract/preferences/preferences';
+import {
+  type ContentPreferences,
+  type LanguageChoice,
+  type SensitiveChoice,
+  sensitiveChoices,
+} from '@glimpse/contract/preferences/preferences';
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
+import { languageChoice } from '../../lib/languages/choose-language.ts';
+import { messageName, type NamedMessage, subscribeToLanguage, t } from '../../lib/languages/translate.ts';
 import { useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { LanguageSelect } from '../languages/language-select.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { changePreferences, usePendingPreferences } from './change-preferences.ts';
 import { changeDevicePreferences } from './device-preferences.ts';
-import { LanguageRow } from './language-row.tsx';
 import { usePreferences } from './preferences.tsx';
 
 const choiceTexts: Record<SensitiveChoice, readonly [label: NamedMessage, about: NamedMessage]> = {
@@ -104,3 +110,16 @@ const Choices = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
 `;
+
+/** The language of the interface. `onChoose` saves it in the account. */
+function LanguageRow({ onChoose }: { onChoose: (choice: LanguageChoice) => void }) {
+  const choice = useSyncExternalStore(subscribeToLanguage, languageChoice);
+  return (
+    <SettingRow
+      label={t('settings.language')}
+      action={<LanguageSelect value={choice} systemName={t('settings.languageOfBrowser')} onChoose={onChoose} />}
+    >
+      {t('settings.languageAbout')}
+    </SettingRow>
+  );
+}

@@ -4,12 +4,14 @@ import {
   defaultPreferences,
   type PreferencesDoc,
 } from '@glimpse/contract/preferences/preferences';
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { loadLanguageChoice } from '../../lib/languages/follow-language-choice.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { usePendingPreferences } from './change-preferences.ts';
 import { useDevicePreferences } from './device-preferences.ts';
-import { useStoredPreferences } from './use-stored-preferences.ts';
+import { livePreferences } from './queries.ts';
 
 interface ShownPreferences extends ContentPreferences {
   /** null while it is unknown. */
@@ -74,4 +76,28 @@ export function useShowsLikes({
   const { hideOthersLikeCounts } = usePreferences();
   const { uid } = useViewer();
   return postBy.uid === uid || !(hidesLikeCount || hideOthersLikeCounts);
+}
+
+interface StoredPreferences {
+  /** undefined while they are unknown, and if they cannot be loaded. */
+  readonly stored: PreferencesDoc | undefined;
+  readonly isPending: boolean;
+}
+
+/**
+ * Returns the viewer's preferences on the server, without changes that are not sent yet. People who changed nothing
+ * cost no read, and neither does the guest, whose preferences are in this browser.
+ */
+export function useStoredPreferences(): StoredPreferences {
+  const { uid, profile, isLoading } = useViewer();
+  const db = useFirestore();
+  const hasDocument = uid !== guestAccount.uid && profile?.hasPreferences === true;
+  const { data, isPending } = useLiveQuery(hasDocument ? livePreferences(db, uid) : null);
+  // After the first change, the profile can arrive before the document. Until then, the default values are still known.
+  const [hadNone, setHadNone] = useState(false);
+  if (profile?.hasPreferences === false && !hadNone) setHadNone(true);
+  return {
+    stored: data ?? (hadNone ? defaultPreferences : undefined),
+    isPending: isLoading || (isPending && !hadNone),
+  };
 }

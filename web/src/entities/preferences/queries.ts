@@ -4,7 +4,6 @@ import { docListener } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { doc } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
-import { preferencesKey } from './preferences-key.ts';
 
 /** What the viewer wants to see. */
 export const livePreferences = (db: Firestore, viewerUid: string): LiveQuery<PreferencesDoc> => ({
@@ -16,3 +15,6 @@ export const livePreferences = (db: Firestore, viewerUid: string): LiveQuery<Pre
     ...stored,
   })),
 });
+
+/** The key of `livePreferences` in the query cache. */
+export const preferencesKey = (viewerUid: string) => ['preferences', viewerUid];

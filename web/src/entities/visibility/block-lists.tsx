@@ -7,6 +7,7 @@ import {
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { type ToggleControl, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useToggledIds } from '../../lib/outbox/use-toggled-ids.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { blocks, mutes } from './block-and-mute.ts';
@@ -45,3 +46,11 @@ export function BlockListsProvider({ children }: { children: ReactNode }) {
  * shows such a list leaves out the people in these block lists.
  */
 export const useBlockLists = (): ViewerBlockLists => use(BlockListsContext);
+
+/** Returns the toggle that blocks and unblocks a person. */
+export const useBlock = (uid: string): ToggleControl =>
+  useToggle(blocks, uid, useBlockLists().stored.blocked.includes(uid));
+
+/** Returns the toggle that mutes and unmutes a person. */
+export const useMute = (uid: string): ToggleControl =>
+  useToggle(mutes, uid, useBlockLists().stored.muted.includes(uid));

@@ -6,7 +6,7 @@ import { FollowButton } from '../../entities/follows/follow-button.tsx';
 import { RequestButtons } from '../../entities/follows/follower-buttons.tsx';
 import type { FollowState } from '../../entities/follows/use-follow.ts';
 import { PersonRow } from '../../entities/profiles/person-row.tsx';
-import { IsolatedWords } from '../../entities/rich-text/isolated-words.tsx';
+import { IsolatedWords } from '../../entities/rich-text/linked-text.tsx';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';

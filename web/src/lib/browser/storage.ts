@@ -68,7 +68,8 @@ export const languageKey = 'language';
 export const signedInKey = 'signed-in';
 
 /**
- * Drafts (features/compose/draft.ts, features/posts/comments/comment-draft.ts, features/profile/profile-screen/profile-draft.ts).
+ * Drafts (features/compose/draft.ts, features/posts/comments/use-add-comment.ts,
+ * features/profile/profile-screen/use-profile-form.ts).
  * They are removed when the viewer signs out.
  */
 export const draftKeys = {

@@ -1,9 +1,11 @@
 import { AppError, errorCodes } from '@glimpse/contract/app-error';
 import { readStored } from '@glimpse/contract/parse-stored';
+import { maxInValues } from '@glimpse/contract/query-limits';
 import type { FirebaseError } from 'firebase/app';
 import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { t } from '../languages/translate.ts';
+import type { LiveQuery } from './live-query.ts';
 import { whenLoaded } from './load-firestore.ts';
 import { type DocumentReference, documentId, limit, type Query, query, where } from './query.ts';
 
@@ -173,3 +175,23 @@ export function listenToDoc<S extends z.ZodMiniType<object>>(
     () => fail(unreachable()),
   );
 }
+
+interface Memberships {
+  /** A query for memberships: one document for each item, such as the likes of a person. */
+  readonly memberships: Query;
+  /** The field of a membership that holds the id of the item. If absent, the document's id is the item's id. */
+  readonly field?: string;
+}
+
+/** Listens to the memberships of `ids` (at most `maxInValues`). Reports the ids that have one, in the same order. */
+export const listenToMemberships =
+  (ids: readonly string[], { memberships, field }: Memberships): LiveQuery<string[]>['listen'] =>
+  (next, fail) =>
+    listenToQuery(
+      query(memberships, where(field ?? documentId, 'in', ids), limit(maxInValues)),
+      ({ docs }) => {
+        const found = new Set(docs.map((doc): unknown => (field === undefined ? doc.id : doc.get(field))));
+        next(ids.filter((id) => found.has(id)));
+      },
+      fail,
+    );

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { stopWhenFull } from './stop-when-full.ts';
+import { stopWhenFull } from './live-list.ts';
 
 const snapshotOf = (size: number) => ({ size });
 

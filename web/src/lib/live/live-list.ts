@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { QueryDocumentSnapshot, QuerySnapshot, Timestamp } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { fromDocs, listenToIds, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
-import type { PersistSlice } from './persist-slice.ts';
+import type { PersistSlice } from './live-query.ts';
 import {
   type Constraint,
   type Cursor,
@@ -15,7 +15,6 @@ import {
   query,
   startAfter,
 } from './query.ts';
-import { stopWhenFull } from './stop-when-full.ts';
 
 /** One page as a listener reported it. `first` and `last` are null for an empty page. */
 export interface PageSnapshot<T> {
@@ -119,4 +118,27 @@ export function liveList<S extends z.ZodMiniType<object>>(options: LiveListOptio
           )
       : null,
   };
+}
+
+/**
+ * Listens until a snapshot has at least `max` documents. Then the listener stops, and the last snapshot stays. A query
+ * with a limit would otherwise read one more document for each document that is created, without an end.
+ */
+export function stopWhenFull<S extends { readonly size: number }>(
+  max: number,
+  listen: (next: (snapshot: S) => void) => Unsubscribe,
+  next: (snapshot: S) => void,
+): Unsubscribe {
+  let isFull = false;
+  let unsubscribe: Unsubscribe | null = null;
+  const stop = () => unsubscribe?.();
+  unsubscribe = listen((snapshot) => {
+    if (isFull) return;
+    next(snapshot);
+    isFull = snapshot.size >= max;
+    if (isFull) stop();
+  });
+  // The first snapshot can arrive before `listen` returns.
+  if (isFull) stop();
+  return stop;
 }

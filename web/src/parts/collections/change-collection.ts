@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
-import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
+import type { MutationKind } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { ToggleKind } from '../../lib/outbox/use-toggle.ts';
 import type { LiveCollection } from './queries.ts';
 
@@ -74,10 +74,6 @@ export const collected: ToggleKind = {
 };
 
 export const collectedId = (collectionId: string, postId: string): string => `${collectionId}/${postId}`;
-
-export const useCreateCollection = (id: string) => useOutboxMutation(createCollection, id);
-export const useRenameCollection = (id: string) => useOutboxMutation(renameCollection, id);
-export const useDeleteCollection = (id: string) => useOutboxMutation(deleteCollection, id);
 
 /** Returns the collections that the server has not confirmed yet, oldest first. */
 export const usePendingCollections = (): readonly Creation[] =>

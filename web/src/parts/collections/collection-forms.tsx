@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { validationText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { createCollection } from './change-collection.ts';
 
 interface NameFormProps {
   initialName?: string;
@@ -64,3 +66,24 @@ const Buttons = styled.div`
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space(2)};
 `;
+
+interface NewCollectionProps {
+  /** The post that the collection contains from the beginning, or null. */
+  postId: string | null;
+  /** Called when the collection was created or queued, and after Cancel. */
+  onClose: () => void;
+}
+
+/** The form that creates a collection. The client chooses the id, so that the outbox can send the call twice. */
+export function NewCollection({ postId, onClose }: NewCollectionProps) {
+  const [collectionId] = useState(() => crypto.randomUUID());
+  const creation = useOutboxMutation(createCollection, collectionId);
+  return (
+    <NameForm
+      submitLabel={t('bookmarks.create')}
+      isSending={creation.isSending}
+      onSubmit={(name) => creation.mutate({ collectionId, name, postId }, { onDone: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

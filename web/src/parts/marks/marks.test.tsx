@@ -1,12 +1,12 @@
 import { previewLimits } from '@glimpse/contract/preview-limits';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { useToggle } from '../../lib/outbox/use-toggle.ts';
 import { ana, aPost, bo } from '../../testing/examples.ts';
 import { setLiveData } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { useLike } from './likes-bookmarks-pins.ts';
-import { bookmarkLabel, useBookmark } from './use-bookmark.ts';
+import { bookmarkLabel, bookmarks, likes } from './likes-bookmarks-pins.ts';
 import { useMarks } from './use-marks.ts';
 
 const liker = ({ uid, fullName, email }: typeof bo) => ({
@@ -50,7 +50,7 @@ describe('useMarks', () => {
 
 describe('toggles', () => {
   function Like() {
-    const { isOn, countDelta, set } = useLike('p1', false);
+    const { isOn, countDelta, set } = useToggle(likes, 'p1', false);
     return (
       <button type="button" onClick={() => set(!isOn)}>
         {`${isOn ? 'Unlike' : 'Like'} ${countDelta}`}
@@ -59,7 +59,7 @@ describe('toggles', () => {
   }
 
   function Bookmark() {
-    const { isOn, set } = useBookmark('p1', false);
+    const { isOn, set } = useToggle(bookmarks, 'p1', false);
     return (
       <button type="button" onClick={() => set(!isOn)}>
         {bookmarkLabel(isOn)}

@@ -6,8 +6,7 @@ import { hitArea } from '../../ui/hit-area.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { Link } from '../../ui/link.tsx';
 import { tabletQuery } from '../../ui/theme.ts';
-import { peopleTexts } from './people-texts.ts';
-import type { PeopleListKind } from './use-people-list.ts';
+import { type PeopleListKind, peopleTexts } from './use-people-list.ts';
 
 const { Component: PeopleList, preload } = lazily(async () => (await import('./people-list.tsx')).PeopleList);
 

@@ -9,9 +9,8 @@ import { deferredResponse, errorResponse, network } from '../../../testing/netwo
 import { renderSignedIn } from '../../../testing/signed-in.tsx';
 import type { LivePost } from '../../posts/post/queries.ts';
 import { Explore } from './explore.tsx';
-import { findRelatedTags } from './find-related-tags.ts';
 import { liveExplore, liveHot, liveTagged } from './queries.ts';
-import { TagPosts } from './tag-posts.tsx';
+import { findRelatedTags, TagPosts } from './tag-posts.tsx';
 
 const cy = { ...bo, uid: 'cy', fullName: 'Cy Okafor', username: 'cyokafor', email: 'cy@example.com' };
 const boats = aPost({ media: [{ ...media, alt: 'Boats' }], tags: ['sea'] });

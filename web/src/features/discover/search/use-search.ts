@@ -1,14 +1,16 @@
+import { foldTag } from '@glimpse/contract/rich-text/rich-text';
 import { matchesCaption } from '@glimpse/contract/search/caption-tokens';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type LiveTag, liveTags } from '../../../entities/rich-text/tag-queries.ts';
 import { useBlockLists } from '../../../entities/visibility/block-lists.tsx';
 import type { LiveList } from '../../../lib/live/live-list.ts';
 import { useLivePage, useLivePages } from '../../../lib/live/live-pages.ts';
+import { useLiveQuery } from '../../../lib/live/live-query.ts';
 import { initialPages, type Page } from '../../../lib/live/page-state.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';
 import type { LivePost } from '../../posts/post/queries.ts';
 import { useDeletedPostIds } from '../../posts/post/use-delete-post.ts';
 import { captionPageSize, liveCaptions } from './queries.ts';
-import { useLastValue } from './use-last-value.ts';
 
 /** The most pages that load by themselves. The filter removes some posts, so one page may have few results. */
 const maxAutomaticPages = 5;
@@ -72,4 +74,37 @@ export function useCaptionSearch(search: string): CaptionSearch {
     loadMore,
     retry,
   };
+}
+
+const maxTags = 8;
+
+export const startsWithHash = (search: string): boolean => /^[#＃]/u.test(search);
+
+export interface TagSearch {
+  /** While the tags load, the tags of the previous search that also match this one. */
+  readonly tags: readonly LiveTag[];
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Returns the most used tags that start with `search`, with or without its `#`. */
+export function useTagSearch(search: string): TagSearch {
+  const db = useFirestore();
+  const prefix = foldTag(search.replace(/^[#＃]/u, ''));
+  const { data, isPending, error, retry } = useLiveQuery(prefix === null ? null : liveTags(db, prefix, maxTags));
+  const last = useLastValue(data) ?? [];
+  return {
+    tags: prefix === null ? [] : last.filter(({ tag }) => tag.startsWith(prefix)),
+    isPending,
+    hasFailed: error !== null && data === undefined,
+    retry,
+  };
+}
+
+/** Returns `value`, or its last other value while it is undefined. The value must be the same object if it is equal. */
+function useLastValue<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }

@@ -14,7 +14,7 @@ import {
   useDeletedCollectionIds,
   usePendingCollections,
 } from '../../../parts/collections/change-collection.ts';
-import { NewCollection } from '../../../parts/collections/new-collection.tsx';
+import { NewCollection } from '../../../parts/collections/collection-forms.tsx';
 import { type LiveCollection, liveCollections } from '../../../parts/collections/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSearchText } from './use-search-text.ts';
+import { isBySearchedAuthor, useSearchText } from './grid-search.tsx';
 
 function Searched() {
   const { typed, setTyped, search } = useSearchText();
@@ -78,4 +78,19 @@ describe('useSearchText', () => {
     await pause(1000);
     expect(text('address')).toBe('/explore');
   });
+});
+
+const postBy = {
+  ...{ uid: 'u1', fullName: 'Ines Wanders', username: 'ineswanders7' },
+  email: 'ines@example.com',
+  profileAvatar: '',
+};
+
+// The contract tests how texts are compared. The specification searches posts by name and email, not by username.
+it.each([
+  ['S WAN', true],
+  ['@EXAMPLE.', true],
+  ['ineswanders', false],
+])('%j finds the post: %s', (search, isFound) => {
+  expect(isBySearchedAuthor({ postBy }, search)).toBe(isFound);
 });

@@ -5,7 +5,7 @@ import CommentIcon from 'lucide-react/icons/message-circle';
 import PinIcon from 'lucide-react/icons/pin';
 import PlayIcon from 'lucide-react/icons/play';
 import VideoIcon from 'lucide-react/icons/video';
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
 import { type BoxWidths, sizesIn } from '../../../entities/media/image-sizes.ts';
 import { useSquareUrls } from '../../../entities/media/use-media-urls.ts';
@@ -22,7 +22,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { altText } from '../post/alt-text.ts';
 import type { LivePost } from '../post/queries.ts';
 import { neighbourState } from '../post/router-state.ts';
-import { GridPostIds } from './grid-post-ids.ts';
 
 /** The fields of a post that a thumbnail shows. The counts are missing while they load. */
 type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy' | 'sensitive'> &
@@ -221,3 +220,9 @@ const LeadingBadge = styled(Badge)`
   inset-inline-end: auto;
   inset-inline-start: 0.5rem;
 `;
+
+/**
+ * The ids of the posts in the surrounding grid, in order. A tile passes them to the post page, which links to the
+ * neighbours of the post.
+ */
+export const GridPostIds = createContext<readonly string[]>([]);

@@ -8,11 +8,11 @@ import { useShowsLikes } from '../../../entities/preferences/preferences.tsx';
 import { links } from '../../../lib/browser/links.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { useSaveDialog } from '../../../parts/collections/use-save-dialog.tsx';
-import { bookmarkLabel } from '../../../parts/marks/use-bookmark.ts';
+import { bookmarkLabel } from '../../../parts/marks/likes-bookmarks-pins.ts';
 import { PeopleLink } from '../../../parts/people-list/people-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLongPress } from '../../../ui/use-long-press.ts';
-import { sharePost } from './share-post.ts';
+import { sharePost } from './share-link.ts';
 import type { PostControls } from './use-post-controls.ts';
 
 interface PostActionsProps {

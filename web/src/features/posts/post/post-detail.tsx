@@ -20,15 +20,15 @@ import { CommentList } from '../comments/comment-list.tsx';
 import type { LiveComment } from '../comments/queries.ts';
 import { altText } from './alt-text.ts';
 import { Caption } from './caption.tsx';
-import { isCommentState } from './comment-state.ts';
-import { detailHeight } from './detail-height.ts';
 import { LightboxTrigger } from './lightbox-trigger.tsx';
 import { useSwipe } from './neighbours.tsx';
 import { PostActions } from './post-actions.tsx';
+import { detailHeight } from './post-detail-skeleton.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
+import { isCommentState } from './router-state.ts';
 import { usePostControls } from './use-post-controls.ts';
 
 /** On wide screens, the navigation and the comments take a fixed width, and the picture has the remaining width. */

@@ -12,7 +12,7 @@ import { CodeFailure } from '../../../ui/code-failure.tsx';
 import { lazily } from '../../../ui/lazily.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { altText } from './alt-text.ts';
-import { MediaView } from './media-view.tsx';
+import { type MediaViewProps, PostPicture } from './post-picture.tsx';
 import type { LivePost } from './queries.ts';
 
 interface MediaListProps {
@@ -168,3 +168,19 @@ const BigHeart = styled.div`
   animation: ${beat} ${screenConstants.heartMs}ms ease-in-out both;
   pointer-events: none;
 `;
+
+const { Component: PostVideo } = lazily(async () => (await import('./post-video.tsx')).PostVideo);
+const { Component: AnimatedPicture } = lazily(async () => (await import('./animated-picture.tsx')).AnimatedPicture);
+
+/** A picture, an animated picture or a video of a post. Loads the code for animated pictures and videos on demand. */
+function MediaView(props: MediaViewProps) {
+  const { media } = props;
+  if (media.type === 'image' && !media.isAnimated) return <PostPicture {...props} />;
+  return (
+    <ErrorBoundary FallbackComponent={CodeFailure}>
+      <Suspense fallback={<PostPicture {...props} />}>
+        {media.type === 'video' ? <PostVideo {...props} /> : <AnimatedPicture {...props} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

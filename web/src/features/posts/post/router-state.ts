@@ -19,3 +19,9 @@ export const neighbourIdsIn = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'neighbourIds' in state && Array.isArray(state.neighbourIds)
     ? state.neighbourIds.filter((id) => typeof id === 'string')
     : none;
+
+/** The router state of a post page that puts the cursor into the comment field. */
+export const commentState = { isCommenting: true } as const;
+
+export const isCommentState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isCommenting' in state;

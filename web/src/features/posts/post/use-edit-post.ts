@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
 import { isUnavailable } from '../../../lib/api/call-errors.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import { refreshItem } from '../../../lib/live/refresh-item.ts';
+import { refreshItem } from '../../../lib/live/live-pages.ts';
 import { useMutations } from '../../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
 import type { LivePost } from './queries.ts';

@@ -1,6 +1,5 @@
-import type { ToggleControl } from '../../../lib/outbox/use-toggle.ts';
-import { useLike } from '../../../parts/marks/likes-bookmarks-pins.ts';
-import { useBookmark } from '../../../parts/marks/use-bookmark.ts';
+import { type ToggleControl, useToggle } from '../../../lib/outbox/use-toggle.ts';
+import { bookmarks, likes } from '../../../parts/marks/likes-bookmarks-pins.ts';
 import type { Marks } from '../../../parts/marks/use-marks.ts';
 import type { LivePost } from './queries.ts';
 import { useEditedPost } from './use-edit-post.ts';
@@ -25,8 +24,8 @@ const toggleHandler = (toggle: ToggleControl) => () => toggle.set(!toggle.isOn);
 
 export function usePostControls(stored: LivePost, marks: Marks): PostControls {
   const post = useEditedPost(stored);
-  const like = useLike(post.id, marks.isLiked);
-  const bookmark = useBookmark(post.id, marks.isBookmarked);
+  const like = useToggle(likes, post.id, marks.isLiked);
+  const bookmark = useToggle(bookmarks, post.id, marks.isBookmarked);
   return {
     post,
     likeCount: post.likeCount + like.countDelta,

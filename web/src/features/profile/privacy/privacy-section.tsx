@@ -1,6 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { privateAccount } from '../../../entities/preferences/private-account.ts';
 import { SettingRow, SettingsSection } from '../../../entities/settings/settings-section.tsx';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { errorText } from '../../../lib/languages/error-text.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogBody, DialogTitle } from '../../../ui/dialog-parts.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { privateAccount } from './private-account.ts';
 import { type LiveJob, livePrivacyJob } from './queries.ts';
 
 export const PrivacySection = () => (

@@ -4,8 +4,7 @@ import { livePerson, liveUsernameOwner, type Person, type UsernameOwner } from '
 import { call } from '../../../lib/api/call.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
-import { isEmail } from './is-email.ts';
-import { liveProfile } from './queries.ts';
+import { isEmail, liveProfile } from './queries.ts';
 
 /**
  * Returns the id of the person with this email, even of a private account, or with this username (with an `@` before

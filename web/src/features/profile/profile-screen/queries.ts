@@ -1,3 +1,4 @@
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import { profileVisibilities, type Visibility } from '@glimpse/contract/visibility/visibility';
 import { livePerson, type Person, PersonDoc } from '../../../entities/profiles/queries.ts';
@@ -6,9 +7,7 @@ import { type LiveList, liveList } from '../../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { collection, limit, type Query, query, where } from '../../../lib/live/query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
-import { gridPageSize } from '../../posts/grid/grid-size.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../../posts/post/queries.ts';
-import { isEmail } from './is-email.ts';
 
 /**
  * The profile with this email (lower case), or null if there is none. The query does not find private accounts, because
@@ -59,7 +58,7 @@ const livePostsFrom = (key: readonly string[], source: Query): LiveList<LivePost
     source,
     schema: LivePostDoc,
     order: ['createdAt'],
-    pageSize: gridPageSize,
+    pageSize: pageSizes.grid,
     announcesNewer: true,
   });
 
@@ -112,3 +111,8 @@ export const livePinnedPosts = (
   persistIn: 'user',
   listen: (next, fail) => listenToIds(postsFor(db, audience, uid), LivePostDoc, postIds, next, fail),
 });
+
+/**
+ * Returns whether `address`, the last part of `/profile/{address}`, is an email. Otherwise it is the id of a person.
+ */
+export const isEmail = (address: string): boolean => address.includes('@');

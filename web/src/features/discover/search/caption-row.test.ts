@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from './caption-row.tsx';
 
 const long = 'A long walk. '.repeat(40);
 

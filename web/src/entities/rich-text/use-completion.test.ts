@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordAt } from './word-at.ts';
+import { wordAt } from './use-completion.tsx';
 
 describe('wordAt', () => {
   it.each([

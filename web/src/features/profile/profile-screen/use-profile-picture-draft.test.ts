@@ -1,6 +1,6 @@
 import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import { expect, it } from 'vitest';
-import { avatarUrlOf } from './avatar-url.ts';
+import { avatarUrlOf } from './use-profile-picture-draft.ts';
 
 const variantOf = (name: string, width: number) => ({
   width,
