@@ -1,3 +1,4 @@
+import type { AppError } from '@glimpse/contract/app-error';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import { profileVisibilities, type Visibility } from '@glimpse/contract/visibility/visibility';
@@ -22,34 +23,56 @@ export const liveProfile = (
   queryKey: ['user', 'email', email],
   persistIn: 'user',
   listen: (next, fail) => {
-    let isStopped = false;
+    const answers = createLatestAnswer();
     let stopPrivate: Unsubscribe | undefined;
     const listenToPrivate = (uid: string) => {
       // The query finds every public profile with this email. So a public person here has changed the email.
       const show = (person: Person | null) => next(person?.isPrivate ? person : null);
-      if (!isStopped) stopPrivate ??= livePerson(db, uid).listen(show, fail);
+      stopPrivate ??= livePerson(db, uid).listen(show, fail);
     };
     const stopPublic = listenToQuery(
       query(collection(db, paths.users()), where('email', '==', email), limit(1)),
       ({ docs }) => {
         const [person] = fromDocs(PersonDoc, docs);
+        answers.cancel();
         if (person) {
           stopPrivate?.();
           stopPrivate = undefined;
           next(person);
         } else {
-          findUid(email).then((uid) => (uid === null ? next(null) : listenToPrivate(uid)), fail);
+          answers.take(findUid(email), (uid) => (uid === null ? next(null) : listenToPrivate(uid)), fail);
         }
       },
       fail,
     );
     return () => {
-      isStopped = true;
+      answers.cancel();
       stopPublic();
       stopPrivate?.();
     };
   },
 });
+
+/**
+ * For a listener that asks the server about some of its snapshots. `cancel` drops the answer that is not there yet, so
+ * that it can neither replace the result of a newer snapshot nor arrive after the listener has stopped.
+ */
+export function createLatestAnswer() {
+  let count = 0;
+  return {
+    cancel(): void {
+      count += 1;
+    },
+    take<T>(answer: Promise<T>, next: (value: T) => void, fail: (error: AppError) => void): void {
+      count += 1;
+      const taken = count;
+      answer.then(
+        (value) => taken === count && next(value),
+        (error) => taken === count && fail(error),
+      );
+    },
+  };
+}
 
 const livePostsFrom = (key: readonly string[], source: Query): LiveList<LivePost> =>
   liveList({
