@@ -11,7 +11,7 @@ import { ana, aPost, media } from '../../testing/examples.ts';
 import { fillList, setLiveData, setViewerProfile } from '../../testing/live-data.ts';
 import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { changeDevicePreferences } from './device-preferences.ts';
+import { changeDevicePreferences } from './preferences.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 
 type View = ReturnType<typeof renderSignedIn>;

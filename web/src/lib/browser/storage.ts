@@ -100,7 +100,7 @@ export const pushTokenKey = 'push-token';
 /** The language in which this browser gets push messages (features/notifications/push/register-device.ts). */
 export const pushLanguageKey = 'push-language';
 
-/** What the guest wants to see in this browser (entities/preferences/device-preferences.ts). */
+/** What the guest wants to see in this browser (entities/preferences/preferences.tsx). */
 export const guestPreferencesKey = 'guest-preferences';
 
 /** Removes the persisted cache, the drafts, the recent searches and the outbox. */

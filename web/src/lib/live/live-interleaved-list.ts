@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { listenToAll } from './listen-to-all.ts';
-import type { LiveList, PageSnapshot } from './live-list.ts';
+import { type LiveList, listenToAll, type PageSnapshot } from './live-list.ts';
 import type { Cursor } from './query.ts';
 
 interface LiveInterleavedListOptions<T extends { id: string }> {

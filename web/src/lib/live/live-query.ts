@@ -72,7 +72,10 @@ export function useLiveQuery<T>(liveQuery: LiveQuery<T> | null): LiveResult<T> {
 /** The key for `useQuery` while nothing is listened to. Its cache entry never gets data. */
 const noQueryKey: QueryKey = ['nothing'];
 
-/** The slice of the browser's storage that persists a query's data (lib/cache/persisted-cache.ts), or null. */
+/**
+ * The entry of the browser's storage that keeps a query's data: `auth` for data of the account, `post` or `user`
+ * (lib/cache/persisted-cache.ts). null: the data is not persisted.
+ */
 export type PersistSlice = keyof typeof persistKeys | null;
 
 interface QueryMeta extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import ImagesIcon from 'lucide-react/icons/images';
 import SearchXIcon from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router-dom';
-import { useFollowedTags } from '../../../entities/rich-text/followed-tags.ts';
+import { useFollowedTags } from '../../../entities/rich-text/followed-tags.tsx';
 import { useBlockLists } from '../../../entities/visibility/block-lists.tsx';
 import { messageName, t } from '../../../lib/languages/translate.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';

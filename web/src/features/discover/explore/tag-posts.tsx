@@ -1,7 +1,7 @@
 import HashIcon from 'lucide-react/icons/hash';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FollowTagButton } from '../../../entities/rich-text/follow-tag-button.tsx';
+import { FollowTagButton } from '../../../entities/rich-text/followed-tags.tsx';
 import { followersText, postsText } from '../../../entities/rich-text/posts-text.ts';
 import { liveTag } from '../../../entities/rich-text/tag-queries.ts';
 import { TagRow } from '../../../entities/rich-text/tag-row.tsx';

@@ -1,23 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { isUnavailable } from '../../../lib/api/call-errors.ts';
+import { LivePage } from '../../../entities/live-list/live-page-list.tsx';
 import { browserStorage } from '../../../lib/browser/storage.ts';
 import { memo } from '../../../lib/languages/memo.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import type { LiveList } from '../../../lib/live/live-list.ts';
-import { useLivePage, useLivePages } from '../../../lib/live/live-pages.ts';
+import { useLivePages } from '../../../lib/live/live-pages.ts';
 import type { Page } from '../../../lib/live/page-state.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Retry } from '../../../ui/retry.tsx';
 import { SpinnerArea } from '../../../ui/spinner.tsx';
 import { Windowed } from '../../../ui/windowed.tsx';
 import { ListItem, Threads } from './comment-layout.ts';
 import { OwnCommentRow } from './comment-row.tsx';
-import { HighlightedThread, useHighlighted } from './highlighted-thread.tsx';
 import { type CommentOrder, type LiveComment, liveComments } from './queries.ts';
-import { Thread, type ThreadProps } from './thread.tsx';
+import { HighlightedThread, Thread, type ThreadProps, useHighlighted } from './thread.tsx';
 import { useOwnComments } from './use-add-comment.ts';
 
 interface CommentListProps {
@@ -131,38 +129,37 @@ interface CommentsPageProps extends Omit<ThreadProps, 'comment' | 'isOpen'> {
 const marginPx = 2500;
 
 /** One page of comments with its own listener, spinner and error. It is mounted only near the viewport. */
-const CommentsPage = memo(function CommentsPage(props: CommentsPageProps) {
+const CommentsPage = memo(function CommentsPage({
+  list,
+  page,
+  index,
+  skippedId,
+  openThreads,
+  ...row
+}: CommentsPageProps) {
   return (
     <Windowed marginPx={marginPx}>
-      <MountedPage {...props} />
+      <Threads>
+        <LivePage
+          list={list}
+          page={page}
+          index={index}
+          as={ListItem}
+          loading={<SpinnerArea label={t('comments.loading')} height="5.25rem" />}
+          errorText={t('comments.loadFailed')}
+        >
+          {(comments) =>
+            comments
+              .filter(({ id }) => id !== skippedId)
+              .map((comment) => (
+                <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
+              ))
+          }
+        </LivePage>
+      </Threads>
     </Windowed>
   );
 });
-
-function MountedPage({ list, page, index, skippedId, openThreads, ...row }: CommentsPageProps) {
-  const { error, retry } = useLivePage(list, page, index);
-  // While the server cannot be reached, the listener continues by itself.
-  const isFailed = error !== null && (page.items === null || !isUnavailable(error));
-  return (
-    <Threads>
-      {page.items
-        ?.filter(({ id }) => id !== skippedId)
-        .map((comment) => (
-          <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
-        ))}
-      {isFailed && (
-        <ListItem>
-          <Retry text={t('comments.loadFailed')} onRetry={retry} />
-        </ListItem>
-      )}
-      {page.items === null && !isFailed && (
-        <ListItem>
-          <SpinnerArea label={t('comments.loading')} height="5.25rem" />
-        </ListItem>
-      )}
-    </Threads>
-  );
-}
 
 const commentOrderKey = 'comment-order';
 

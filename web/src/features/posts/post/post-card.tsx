@@ -14,7 +14,7 @@ import { useOwnComments } from '../comments/use-add-comment.ts';
 import { Caption } from './caption.tsx';
 import { estimatedCardHeight } from './card-height.ts';
 import { LatestComments } from './latest-comments.tsx';
-import { PostActions } from './post-actions.tsx';
+import { PostActions, usePostControls } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -22,7 +22,6 @@ import type { LivePost } from './queries.ts';
 import { commentState } from './router-state.ts';
 import { usePostIdsArchived } from './use-archive.ts';
 import { useIsDeleted } from './use-delete-post.ts';
-import { usePostControls } from './use-post-controls.ts';
 
 interface PostCardProps extends Marks {
   post: LivePost;

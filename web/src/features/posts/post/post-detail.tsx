@@ -22,14 +22,13 @@ import { altText } from './alt-text.ts';
 import { Caption } from './caption.tsx';
 import { LightboxTrigger } from './lightbox-trigger.tsx';
 import { useSwipe } from './neighbours.tsx';
-import { PostActions } from './post-actions.tsx';
+import { PostActions, usePostControls } from './post-actions.tsx';
 import { detailHeight } from './post-detail-skeleton.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
 import { isCommentState } from './router-state.ts';
-import { usePostControls } from './use-post-controls.ts';
 
 /** On wide screens, the navigation and the comments take a fixed width, and the picture has the remaining width. */
 const widths: BoxWidths = [

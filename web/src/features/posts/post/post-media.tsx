@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
 import { aspectRatioOf, type BoxWidths, sizesIn, wholeSizes } from '../../../entities/media/image-sizes.ts';
-import { useCover } from '../../../entities/preferences/use-cover.ts';
+import { useCover } from '../../../entities/preferences/preferences.tsx';
 import { memo } from '../../../lib/languages/memo.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { CodeFailure } from '../../../ui/code-failure.tsx';

@@ -9,10 +9,10 @@ import { useSendDialog } from '../../../parts/conversation-sharing/use-send-dial
 import { bookmarkLabel, pinLabel, pins } from '../../../parts/marks/likes-bookmarks-pins.ts';
 import { useSafetyMenu } from '../../../parts/safety/safety-menu.tsx';
 import { cancelItem, MenuButton, type MenuItem } from '../../../ui/menu.tsx';
+import type { PostControls } from './post-actions.tsx';
 import { sharePost } from './share-link.ts';
 import { archives } from './use-archive.ts';
 import { useDeletePost } from './use-delete-post.ts';
-import type { PostControls } from './use-post-controls.ts';
 
 interface PostMenuProps {
   controls: Pick<PostControls, 'post' | 'isBookmarked' | 'toggleBookmark'>;

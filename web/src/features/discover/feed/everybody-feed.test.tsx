@@ -9,9 +9,8 @@ import { network, token } from '../../../testing/network.ts';
 import { renderSignedIn } from '../../../testing/signed-in.tsx';
 import { PostCard } from '../../posts/post/post-card.tsx';
 import { type LivePost, liveFeed } from '../../posts/post/queries.ts';
-import { EverybodyFeed } from './everybody-feed.tsx';
+import { EverybodyFeed, showPostsFromApi } from './everybody-feed.tsx';
 import { prefetchFirstPosts } from './prefetch-first-posts.ts';
-import { showPostsFromApi } from './show-posts-from-api.ts';
 
 const createdAt = '2026-11-20T08:30:00+00:00';
 const times = { createdAt, updatedAt: createdAt };
