@@ -36,7 +36,7 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
   const showsLikes = useShowsLikes(post);
   const { openDialog, dialog } = useSaveDialog(post.id);
   const longPress = useLongPress(openDialog);
-  const likes = t('posts.likeCount', { count: likeCount });
+  const likesText = t('posts.likeCount', { count: likeCount });
   return (
     <>
       <Row>
@@ -63,10 +63,10 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
       {showsLikes && (
         <Likes>
           {likeCount === 0 ? (
-            likes
+            likesText
           ) : (
             <PeopleLink kind={{ of: 'likes', postId: post.id }} to={links.likes(post.id)}>
-              {likes}
+              {likesText}
             </PeopleLink>
           )}
         </Likes>
