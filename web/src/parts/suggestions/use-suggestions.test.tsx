@@ -5,7 +5,7 @@ import { ana, bo } from '../../testing/examples.ts';
 import { setViewerProfile } from '../../testing/live-data.ts';
 import { network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { reasonOf, useSuggestions } from './use-suggestions.ts';
 
 const suggested = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -71,3 +71,17 @@ describe('persisted suggestions', () => {
     await shows(6);
   });
 });
+
+it.each([
+  [[], 0, 1, '1 follower'],
+  [[], 0, 12, '12 followers'],
+  [['Ana'], 1, 3, 'Followed by Ana'],
+  [['Ana', 'Bo'], 2, 3, 'Followed by Ana and Bo'],
+  [['Ana', 'Bo'], 3, 3, 'Followed by Ana, Bo and 1 other'],
+  [['Ana', 'Bo'], 5, 9, 'Followed by Ana, Bo and 3 others'],
+])(
+  'names the known followers %j of %i, or the number of followers (%i)',
+  (knownBy, knownCount, followerCount, text) => {
+    expect(reasonOf({ knownBy, knownCount, followerCount })).toBe(text);
+  },
+);
