@@ -5,7 +5,6 @@ import type { FirebaseError } from 'firebase/app';
 import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { t } from '../languages/translate.ts';
-import type { LiveQuery } from './live-query.ts';
 import { listenWhenLoaded } from './load-firestore.ts';
 import { type DocumentReference, documentId, limit, type Query, query, where } from './query.ts';
 
@@ -184,8 +183,8 @@ interface Memberships {
 
 /** Listens to the memberships of `ids` (at most `maxInValues`). Reports the ids that have one, in the same order. */
 export const listenToMemberships =
-  (ids: readonly string[], { memberships, field }: Memberships): LiveQuery<string[]>['listen'] =>
-  (next, fail) =>
+  (ids: readonly string[], { memberships, field }: Memberships) =>
+  (next: (memberIds: string[]) => void, fail: (error: AppError) => void): Unsubscribe =>
     listenToQuery(
       query(memberships, where(field ?? documentId, 'in', ids), limit(maxInValues)),
       ({ docs }) => {

@@ -98,4 +98,5 @@ const metas = {
  * Returns `meta` for `useQuery`. It is the same object each time, because TanStack notifies the observers of a query
  * when its options change.
  */
-export const persistMeta = (slice: PersistSlice): QueryMeta | undefined => (slice === null ? undefined : metas[slice]);
+export const persistMeta = (persistIn: PersistSlice): QueryMeta | undefined =>
+  persistIn === null ? undefined : metas[persistIn];

@@ -26,8 +26,9 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
 }
 
 /**
- * Everybody's posts by hot score. Every second one has one of `followedTags`, as long as there are such posts. So
- * people with different tags see different pages. A page reads at most `pageSizes.grid` documents.
+ * Everybody's posts by hot score, which counts the likes and prefers newer posts. Every second one has one of
+ * `followedTags`, as long as there are such posts. So people with different tags see different pages. A page reads at most
+ * `pageSizes.grid` documents.
  */
 export function liveHot(db: Firestore, followedTags: readonly string[]): LiveList<LivePost> {
   const groups = groupTags(followedTags);

@@ -116,14 +116,14 @@ describe('a like', () => {
     ['accepted', { status: 201, body: {} }],
     // The state is as wanted, so the error counts as a success.
     ['already stored', errorResponse(400, 'failed-precondition', 'Cannot like a post that is already liked. ')],
-  ])('is shown at once, before the response that it is %s', async (_state, answer) => {
+  ])('is shown at once, before the response that it is %s', async (_state, sent) => {
     const response = deferredResponse();
     network.handle('POST /api/posts/like/p1', () => response.promise);
     const { person } = show();
     await person.click(press('Like'));
     expect(press('Unlike')).toBeTruthy();
     expect(screen.getByText('3 likes')).toBeTruthy();
-    response.resolve(answer);
+    response.resolve(sent);
     expect(await screen.findByText(english['posts.liked'])).toBeTruthy();
     expect(network.requests().map(({ requestLine }) => requestLine)).toEqual(['POST /api/posts/like/p1']);
   });

@@ -4,7 +4,7 @@ import { livePerson, liveUsernameOwner, type Person, type UsernameOwner } from '
 import { call } from '../../../lib/api/call.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
-import { createLatestAnswer, isEmail, liveProfile } from './queries.ts';
+import { createLatestResponse, isEmail, liveProfile } from './queries.ts';
 
 /**
  * Asks the server for the id of a person. `emailOrUsername` is an email, even of a private account, or a username with an
@@ -28,24 +28,24 @@ export const liveProfileAt = (db: Firestore, address: string): LiveQuery<Person 
  * document, asks the server, because a profile of an earlier release can have none yet.
  */
 export const liveOwnerAt = (db: Firestore, folded: string): LiveQuery<UsernameOwner> =>
-  withServerAnswer(liveUsernameOwner(db, folded), () => findUid(`@${folded}`));
+  withServerOwner(liveUsernameOwner(db, folded), () => findUid(`@${folded}`));
 
 /** Asks `findOwnerUid` whenever the listener of `stored` finds no owner. */
-export function withServerAnswer(
+export function withServerOwner(
   stored: LiveQuery<UsernameOwner>,
   findOwnerUid: () => Promise<string | null>,
 ): LiveQuery<UsernameOwner> {
   return {
     ...stored,
     listen: (next, fail) => {
-      const answers = createLatestAnswer();
+      const responses = createLatestResponse();
       const stop = stored.listen((owner) => {
-        answers.cancel();
+        responses.cancel();
         if (owner) next(owner);
-        else answers.take(findOwnerUid(), (uid) => next(uid === null ? null : { uid }), fail);
+        else responses.take(findOwnerUid(), (uid) => next(uid === null ? null : { uid }), fail);
       }, fail);
       return () => {
-        answers.cancel();
+        responses.cancel();
         stop();
       };
     },

@@ -23,7 +23,7 @@ export const liveProfile = (
   queryKey: ['user', 'email', email],
   persistIn: 'user',
   listen: (next, fail) => {
-    const answers = createLatestAnswer();
+    const responses = createLatestResponse();
     let stopPrivate: Unsubscribe | undefined;
     const listenToPrivate = (uid: string) => {
       // The query finds every public profile with this email. So a public person here has changed the email.
@@ -34,19 +34,19 @@ export const liveProfile = (
       query(collection(db, paths.users()), where('email', '==', email), limit(1)),
       ({ docs }) => {
         const [person] = fromDocs(PersonDoc, docs);
-        answers.cancel();
+        responses.cancel();
         if (person) {
           stopPrivate?.();
           stopPrivate = undefined;
           next(person);
         } else {
-          answers.take(findUid(email), (uid) => (uid === null ? next(null) : listenToPrivate(uid)), fail);
+          responses.take(findUid(email), (uid) => (uid === null ? next(null) : listenToPrivate(uid)), fail);
         }
       },
       fail,
     );
     return () => {
-      answers.cancel();
+      responses.cancel();
       stopPublic();
       stopPrivate?.();
     };
@@ -54,19 +54,19 @@ export const liveProfile = (
 });
 
 /**
- * For a listener that asks the server about some of its snapshots. `cancel` drops the answer that is not there yet, so
+ * For a listener that asks the server about some of its snapshots. `cancel` drops the response that is not there yet, so
  * that it can neither replace the result of a newer snapshot nor arrive after the listener has stopped.
  */
-export function createLatestAnswer() {
+export function createLatestResponse() {
   let count = 0;
   return {
     cancel(): void {
       count += 1;
     },
-    take<T>(answer: Promise<T>, next: (value: T) => void, fail: (error: AppError) => void): void {
+    take<T>(response: Promise<T>, next: (value: T) => void, fail: (error: AppError) => void): void {
       count += 1;
       const taken = count;
-      answer.then(
+      response.then(
         (value) => taken === count && next(value),
         (error) => taken === count && fail(error),
       );
