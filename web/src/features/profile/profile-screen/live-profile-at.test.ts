@@ -55,12 +55,12 @@ type View = ReturnType<typeof listen>;
 
 it.each<[string, (view: View) => void, (response: PendingCall) => void, UsernameOwner[]]>([
   [
-    'an response after a newer document',
+    'a response after a newer document',
     ({ emit }) => emit({ uid: 'cy' }),
     ({ resolve }) => resolve('bo'),
     [{ uid: 'cy' }],
   ],
-  ['an response after the end', ({ stop }) => stop(), ({ resolve }) => resolve('bo'), []],
+  ['a response after the end', ({ stop }) => stop(), ({ resolve }) => resolve('bo'), []],
   ['an error after the end', ({ stop }) => stop(), ({ reject }) => reject(failure), []],
 ])('ignores %s', async (_what, change, respond, expected) => {
   const view = listen();
@@ -72,7 +72,7 @@ it.each<[string, (view: View) => void, (response: PendingCall) => void, Username
   expect(view.fail).not.toHaveBeenCalled();
 });
 
-it('ignores an response to an older question', async () => {
+it('ignores the response to an older request', async () => {
   const { responses, values, emit, allResponded } = listen();
   emit(null);
   emit(null);
