@@ -2,7 +2,6 @@ import { peopleListCalls } from '@glimpse/contract/follows/people-list-calls';
 import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { t } from '../../lib/languages/translate.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 /** The people who like a post, the followers of a person, or the people whom a person follows. */
@@ -32,13 +31,6 @@ export function usePeopleList(kind: PeopleListKind, typed: string) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** The title of each list and its message when it is empty. */
-export const peopleTexts: Record<PeopleListKind['of'], () => { title: string; empty: string }> = {
-  likes: () => ({ title: t('people.likesTitle'), empty: t('people.noLikes') }),
-  followers: () => ({ title: t('people.followersTitle'), empty: t('people.noFollowers') }),
-  following: () => ({ title: t('people.followingTitle'), empty: t('people.noFollowing') }),
-};
 
 /** A page is short, because the other results follow it. */
 const limit = '8';
