@@ -5,7 +5,6 @@ import { call } from '../../lib/api/call.ts';
 import { usePendingVariables } from '../../lib/outbox/use-mutations.ts';
 import type { MutationKind } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { Person } from '../profiles/queries.ts';
-import { preferencesKey } from './queries.ts';
 
 const Variables = z.object({ uid: z.string(), edit: PreferencesEdit });
 
@@ -19,7 +18,7 @@ export const changePreferences: MutationKind<z.input<typeof Variables>> = {
       const change = hidesLikeCounts === undefined ? { hasPreferences: true } : { hidesLikeCounts };
       client.setQueryData<Person | null>(['viewer', uid], (before) => before && { ...before, ...change });
       if (hidesLikeCounts !== undefined) return;
-      client.setQueryData<PreferencesDoc>(preferencesKey(uid), (before = defaultPreferences) => ({
+      client.setQueryData<PreferencesDoc>(['preferences', uid], (before = defaultPreferences) => ({
         ...before,
         ...edit,
       }));

@@ -7,7 +7,7 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 /** What the viewer wants to see. */
 export const livePreferences = (db: Firestore, viewerUid: string): LiveQuery<PreferencesDoc> => ({
-  queryKey: preferencesKey(viewerUid),
+  queryKey: ['preferences', viewerUid],
   // Persisted with the account, which is restored before any list. So a reload does not show what is to be hidden.
   persistIn: 'auth',
   listen: docListener(doc(db, paths.preferences(viewerUid)), PreferencesDoc, (stored) => ({
@@ -15,6 +15,3 @@ export const livePreferences = (db: Firestore, viewerUid: string): LiveQuery<Pre
     ...stored,
   })),
 });
-
-/** The key of `livePreferences` in the query cache. */
-export const preferencesKey = (viewerUid: string) => ['preferences', viewerUid];

@@ -6,8 +6,8 @@ import { setLiveData } from '../../testing/live-data.ts';
 import { network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { FollowedTagsSection } from './followed-tags-section.tsx';
+import { groupTags } from './group-tags.ts';
 import { SuggestedTags } from './suggested-tags.tsx';
-import { groupTags } from './tag-queries.ts';
 
 const setFollowedTags = (client: QueryClient, tags: readonly string[]) =>
   setLiveData(client, ['followed-tags', ana.uid], tags);

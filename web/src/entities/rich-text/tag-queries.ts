@@ -1,5 +1,4 @@
 import { paths } from '@glimpse/contract/paths';
-import { maxInValues } from '@glimpse/contract/query-limits';
 import { FollowedTagsDoc, prefixFor, TagDoc } from '@glimpse/contract/rich-text/tag';
 import type * as z from 'zod/mini';
 import { docListener, fromDocs, listenToDoc, listenToQuery, type WithId } from '../../lib/live/documents.ts';
@@ -43,11 +42,3 @@ export const liveFollowedTags = (db: Firestore, viewerUid: string): LiveQuery<re
   persistIn: 'auth',
   listen: docListener(doc(db, paths.followedTagList(viewerUid)), FollowedTagsDoc, (list) => list?.tags ?? []),
 });
-
-/** Sorts tags, and splits them into groups that each fit into one query. Without tags there is no group. */
-export function groupTags(tags: readonly string[]): string[][] {
-  const sorted = [...new Set(tags)].toSorted();
-  return Array.from({ length: Math.ceil(sorted.length / maxInValues) }, (_, index) =>
-    sorted.slice(index * maxInValues, (index + 1) * maxInValues),
-  );
-}

@@ -1,6 +1,6 @@
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
-import { groupTags } from '../../../entities/rich-text/tag-queries.ts';
+import { groupTags } from '../../../entities/rich-text/group-tags.ts';
 import { liveInterleavedList } from '../../../lib/live/live-interleaved-list.ts';
 import { type LiveList, liveList } from '../../../lib/live/live-list.ts';
 import { type Constraint, where } from '../../../lib/live/query.ts';

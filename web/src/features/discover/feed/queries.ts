@@ -2,7 +2,7 @@ import { InboxDoc } from '@glimpse/contract/feed/inbox';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import { isAuthorOnly } from '@glimpse/contract/visibility/visibility';
-import { groupTags } from '../../../entities/rich-text/tag-queries.ts';
+import { groupTags } from '../../../entities/rich-text/group-tags.ts';
 import { liveJoinedList } from '../../../lib/live/live-joined-list.ts';
 import { type LiveList, liveList } from '../../../lib/live/live-list.ts';
 import { liveListByTime } from '../../../lib/live/live-list-by-time.ts';

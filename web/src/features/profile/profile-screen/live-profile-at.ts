@@ -2,9 +2,11 @@ import { AppError } from '@glimpse/contract/app-error';
 import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { livePerson, liveUsernameOwner, type Person, type UsernameOwner } from '../../../entities/profiles/queries.ts';
 import { call } from '../../../lib/api/call.ts';
+import { createLatestResponse } from '../../../lib/live/latest-response.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
-import { createLatestResponse, isEmail, liveProfile } from './queries.ts';
+import { isEmail } from './is-email.ts';
+import { liveProfile } from './queries.ts';
 
 /**
  * Asks the server for the id of a person. `emailOrUsername` is an email, even of a private account, or a username with an

@@ -28,13 +28,14 @@ import { SpinnerArea } from '../../../ui/spinner.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { HighlightRow } from '../../stories/highlight-row.tsx';
 import { liveHighlights } from '../../stories/queries.ts';
+import { isEmail } from './is-email.ts';
 import { liveProfileAt } from './live-profile-at.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileNotFound } from './profile-not-found.tsx';
 import { ProfilePosts, usePinnedPosts } from './profile-posts.tsx';
 import { ProfileSkeleton, useAvatarSize } from './profile-skeleton.tsx';
-import { isEmail, liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
+import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
 
 const { Component: SavedPosts } = lazily(
   async () => (await import('../../posts/bookmarks/bookmark-list.tsx')).SavedPosts,

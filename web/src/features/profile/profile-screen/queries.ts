@@ -1,14 +1,15 @@
-import type { AppError } from '@glimpse/contract/app-error';
 import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import { profileVisibilities, type Visibility } from '@glimpse/contract/visibility/visibility';
 import { livePerson, type Person, PersonDoc } from '../../../entities/profiles/queries.ts';
 import { fromDocs, listenToIds, listenToQuery, type Unsubscribe } from '../../../lib/live/documents.ts';
+import { createLatestResponse } from '../../../lib/live/latest-response.ts';
 import { type LiveList, liveList } from '../../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { collection, limit, type Query, query, where } from '../../../lib/live/query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../../posts/post/queries.ts';
+import { isEmail } from './is-email.ts';
 
 /**
  * The profile with this email (lower case), or null if there is none. The query does not find private accounts, because
@@ -52,27 +53,6 @@ export const liveProfile = (
     };
   },
 });
-
-/**
- * For a listener that asks the server about some of its snapshots. `cancel` drops the response that is not there yet, so
- * that it can neither replace the result of a newer snapshot nor arrive after the listener has stopped.
- */
-export function createLatestResponse() {
-  let count = 0;
-  return {
-    cancel(): void {
-      count += 1;
-    },
-    take<T>(response: Promise<T>, next: (value: T) => void, fail: (error: AppError) => void): void {
-      count += 1;
-      const taken = count;
-      response.then(
-        (value) => taken === count && next(value),
-        (error) => taken === count && fail(error),
-      );
-    },
-  };
-}
 
 const livePostsFrom = (key: readonly string[], source: Query): LiveList<LivePost> =>
   liveList({
@@ -134,8 +114,3 @@ export const livePinnedPosts = (
   persistIn: 'user',
   listen: (next, fail) => listenToIds(postsFor(db, audience, uid), LivePostDoc, postIds, next, fail),
 });
-
-/**
- * Returns whether `address`, the last part of `/profile/{address}`, is an email. Otherwise it is the id of a person.
- */
-export const isEmail = (address: string): boolean => address.includes('@');
