@@ -86,7 +86,7 @@ export function PostDetail(props: PostDetailProps) {
         />
         <VisibilityNote post={post} />
       </Head>
-      <Stage {...(media.length === 1 ? swipeHandlers : {})}>
+      <MediaArea {...(media.length === 1 ? swipeHandlers : {})}>
         <PostMedia
           post={post}
           widths={widths}
@@ -101,7 +101,7 @@ export function PostDetail(props: PostDetailProps) {
             )
           }
         />
-      </Stage>
+      </MediaArea>
       <Actions>
         <PostActions controls={controls} onComment={() => commentField.current?.focus()} />
       </Actions>
@@ -178,7 +178,7 @@ const Article = styled.article`
   ${({ theme }) => theme.at.desktop} {
     --side: 350px;
     display: grid;
-    grid-template: 'stage head' auto 'stage conversation' minmax(0, 1fr) 'stage actions' auto 'stage reply' auto / minmax(0, 1fr) var(--side);
+    grid-template: 'media head' auto 'media conversation' minmax(0, 1fr) 'media actions' auto 'media reply' auto / minmax(0, 1fr) var(--side);
     height: ${detailHeight};
     min-height: 30rem;
     max-width: max(60rem, calc(var(--side) + ${detailHeight} * var(--ratio)));
@@ -190,14 +190,14 @@ const Article = styled.article`
 `;
 
 /** On phones, as tall as the picture. A tall picture leaves space for the buttons and the number of likes below it. */
-const Stage = styled.div`
+const MediaArea = styled.div`
   height: min(100vw / var(--ratio), 100dvh - 18rem);
   min-height: 14rem;
   background: ${({ theme }) => theme.color.sunken};
 
   ${({ theme }) => theme.at.tablet} { height: min(600px / var(--ratio), 100dvh - 14rem); }
   ${({ theme }) => theme.at.desktop} {
-    grid-area: stage;
+    grid-area: media;
     height: auto;
     border-inline-end: 1px solid ${({ theme }) => theme.color.border};
   }

@@ -48,7 +48,7 @@ export const cardRatioOf = (media: Pick<Media, 'width' | 'height'>): number =>
 /** The largest width of the media in a feed. */
 export const maxCardPx = 470;
 /** The largest width of the media on a post page. */
-const maxStagePx = 1300;
+const maxDetailPx = 1300;
 
 /**
  * The pictures and videos of a post. They are covered while the post is sensitive. A double click shows a big heart for
@@ -117,7 +117,7 @@ const MediaList = memo(function MediaList({
         sizes={isWhole ? wholeSizes(widths, item, boxHeight) : sizesIn(widths, item, cardRatio, fit)}
         isPriority={isPriority && index === 0}
         isAhead={isAhead}
-        widthPx={isWhole ? maxStagePx : maxCardPx}
+        widthPx={isWhole ? maxDetailPx : maxCardPx}
       />,
     );
   };
@@ -125,7 +125,7 @@ const MediaList = memo(function MediaList({
   if (media.length === 1) return firstView;
   return (
     <ErrorBoundary FallbackComponent={CodeFailure}>
-      <Suspense fallback={<Stage style={{ aspectRatio: ratio }}>{firstView}</Stage>}>
+      <Suspense fallback={<FirstMedia style={{ aspectRatio: ratio }}>{firstView}</FirstMedia>}>
         <Carousel
           label={t('posts.mediaBy', { count: media.length, name: postBy.fullName })}
           count={media.length}
@@ -146,7 +146,7 @@ const Box = styled.div`
   user-select: none;
 `;
 
-const Stage = styled.div`
+const FirstMedia = styled.div`
   height: 100%;
 `;
 
