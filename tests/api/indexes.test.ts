@@ -404,7 +404,6 @@ describe('the list of queries', () => {
       'lib/firebase/firestore.ts',
       'lib/firebase/suspension.ts',
       'lib/live/documents.ts',
-      'lib/live/listen-to-memberships.ts',
       'lib/live/live-list.ts',
       'lib/live/snapshots.ts',
     ]);

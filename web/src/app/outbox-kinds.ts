@@ -1,9 +1,9 @@
 import { follows } from '../entities/follows/use-follow.ts';
 import { sendMessage } from '../entities/outgoing-messages/send-message.ts';
 import { changePreferences } from '../entities/preferences/change-preferences.ts';
-import { privateEmail } from '../entities/preferences/private-email.ts';
-import { followedTags } from '../entities/rich-text/followed-tags.ts';
-import { blocks, mutes } from '../entities/visibility/block-and-mute.ts';
+import { privateAccount, privateEmail } from '../entities/preferences/private-account.ts';
+import { followedTags } from '../entities/rich-text/followed-tags.tsx';
+import { blocks, mutes } from '../entities/visibility/block-lists.tsx';
 import { saveStep } from '../features/account/onboarding/save-step.ts';
 import { deleteDraft } from '../features/compose/delete-draft.ts';
 import { saveDraft } from '../features/compose/save-draft.ts';
@@ -20,7 +20,6 @@ import { downvotes, upvotes } from '../features/posts/comments/use-vote.ts';
 import { archives } from '../features/posts/post/use-archive.ts';
 import { deleteArchivedPost, deletePost } from '../features/posts/post/use-delete-post.ts';
 import { editPost } from '../features/posts/post/use-edit-post.ts';
-import { privateAccount } from '../features/profile/privacy/private-account.ts';
 import { editProfile } from '../features/profile/profile-screen/use-edit-profile.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
 import {
@@ -29,9 +28,7 @@ import {
   deleteCollection,
   renameCollection,
 } from '../parts/collections/change-collection.ts';
-import { bookmarks } from '../parts/marks/use-bookmark.ts';
-import { likes } from '../parts/marks/use-like.ts';
-import { pins } from '../parts/marks/use-pin.ts';
+import { bookmarks, likes, pins } from '../parts/marks/likes-bookmarks-pins.ts';
 
 /** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {

@@ -22,7 +22,7 @@ import * as privacy from '../features/profile/privacy/queries.ts';
 import * as profile from '../features/profile/profile-screen/queries.ts';
 import * as stories from '../features/stories/queries.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
-import type { PersistSlice } from '../lib/live/persist-slice.ts';
+import type { PersistSlice } from '../lib/live/live-query.ts';
 import type { Firestore } from '../lib/live/use-firestore.ts';
 import * as collections from '../parts/collections/queries.ts';
 import * as sharing from '../parts/conversation-sharing/queries.ts';

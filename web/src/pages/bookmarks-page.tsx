@@ -1,8 +1,7 @@
 import { BookmarkList } from '../features/posts/bookmarks/bookmark-list.tsx';
 import { BookmarksHead } from '../features/posts/bookmarks/bookmarks-head.tsx';
 import { Column } from '../features/posts/grid/column.tsx';
-import { SearchRow } from '../features/posts/grid/search-row.tsx';
-import { useSearchText } from '../features/posts/grid/use-search-text.ts';
+import { SearchRow, useSearchText } from '../features/posts/grid/grid-search.tsx';
 import { t } from '../lib/languages/translate.ts';
 
 /** /bookmarks and /bookmarks?q=text */

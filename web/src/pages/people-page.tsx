@@ -10,8 +10,8 @@ import { usePersonAt } from '../features/profile/profile-screen/use-person-at.ts
 import { t } from '../lib/languages/translate.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { useFirestore } from '../lib/live/use-firestore.ts';
+import { peopleTexts } from '../parts/people-list/people-link.tsx';
 import { PeopleList } from '../parts/people-list/people-list.tsx';
-import { peopleTexts } from '../parts/people-list/people-texts.ts';
 import type { PeopleListKind } from '../parts/people-list/use-people-list.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';

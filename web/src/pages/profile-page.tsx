@@ -6,8 +6,7 @@ import { isEmail } from '../features/profile/profile-screen/is-email.ts';
 import { Profile } from '../features/profile/profile-screen/profile.tsx';
 import { ProfileNotFound } from '../features/profile/profile-screen/profile-not-found.tsx';
 import { ProfileSkeleton } from '../features/profile/profile-screen/profile-skeleton.tsx';
-import { usePersonAt } from '../features/profile/profile-screen/use-person-at.ts';
-import { useUsernameOf } from '../features/profile/profile-screen/use-username-of.ts';
+import { usePersonAt, useUsernameOf } from '../features/profile/profile-screen/use-person-at.ts';
 import { t } from '../lib/languages/translate.ts';
 import { Retry } from '../ui/retry.tsx';
 

@@ -18,11 +18,7 @@ interface LivePageListProps<T extends { id: string }> {
   children: (items: readonly T[]) => ReactNode;
 }
 
-/**
- * Runs a listener for each page of a live list (from `useLivePages`), and renders the items of the page. If the
- * listener fails, the page keeps its items, and the error is below them. While the server cannot be reached, a page
- * with items shows no error, because its listener continues by itself.
- */
+/** Renders all pages of a live list, which come from `useLivePages`. */
 export const LivePageList = <T extends { id: string }>({ pages, ...props }: LivePageListProps<T>) =>
   pages.map((page, index) => <LivePage key={page.after?.join() ?? 'top'} page={page} index={index} {...props} />);
 
@@ -31,7 +27,12 @@ interface LivePageProps<T extends { id: string }> extends Omit<LivePageListProps
   index: number;
 }
 
-function LivePage<T extends { id: string }>(props: LivePageProps<T>) {
+/**
+ * Runs the listener of one page and renders its items. If the listener fails, the page keeps its items, and the error is
+ * below them. While the server cannot be reached, a page with items shows no error, because its listener continues by
+ * itself.
+ */
+export function LivePage<T extends { id: string }>(props: LivePageProps<T>) {
   const { list, page, index, loading, errorText, as: Wrapper = Fragment, children } = props;
   const { error, retry } = useLivePage(list, page, index);
   const isFailed = error !== null && (page.items === null || !isUnavailable(error));

@@ -2,10 +2,9 @@ import { preferenceCalls } from '@glimpse/contract/preferences/preference-calls'
 import { defaultPreferences, type PreferencesDoc, PreferencesEdit } from '@glimpse/contract/preferences/preferences';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
-import { useMutations } from '../../lib/outbox/use-mutations.ts';
+import { usePendingVariables } from '../../lib/outbox/use-mutations.ts';
 import type { MutationKind } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { Person } from '../profiles/queries.ts';
-import { preferencesKey } from './preferences-key.ts';
 
 const Variables = z.object({ uid: z.string(), edit: PreferencesEdit });
 
@@ -19,7 +18,7 @@ export const changePreferences: MutationKind<z.input<typeof Variables>> = {
       const change = hidesLikeCounts === undefined ? { hasPreferences: true } : { hidesLikeCounts };
       client.setQueryData<Person | null>(['viewer', uid], (before) => before && { ...before, ...change });
       if (hidesLikeCounts !== undefined) return;
-      client.setQueryData<PreferencesDoc>(preferencesKey(uid), (before = defaultPreferences) => ({
+      client.setQueryData<PreferencesDoc>(['preferences', uid], (before = defaultPreferences) => ({
         ...before,
         ...edit,
       }));
@@ -30,8 +29,6 @@ export const changePreferences: MutationKind<z.input<typeof Variables>> = {
 
 /** Returns the pending changes of the viewer's preferences, later ones over earlier ones. */
 export function usePendingPreferences(uid: string): PreferencesEdit {
-  const edits = useMutations(changePreferences.noun, uid, ({ state }) =>
-    state.status === 'pending' ? Variables.safeParse(state.variables).data?.edit : undefined,
-  );
-  return Object.assign({}, ...edits);
+  const pending = usePendingVariables(changePreferences.noun, uid, Variables);
+  return Object.assign({}, ...pending.map(({ edit }) => edit));
 }

@@ -1,10 +1,9 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { t } from '../../lib/languages/translate.ts';
 import { useToggle } from '../../lib/outbox/use-toggle.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { SettingRow } from '../settings/settings-section.tsx';
+import { SwitchRow } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
-import { privateEmail } from './private-email.ts';
+import { privateEmail } from './private-account.ts';
 
 /**
  * A row with the switch that shows or hides the viewer's email. It changes at once and works offline, because it is a
@@ -13,22 +12,16 @@ import { privateEmail } from './private-email.ts';
 export function EmailSwitch() {
   const { uid, profile } = useViewer();
   const toggle = useToggle(privateEmail, uid, profile?.hidesEmail);
-  const label = t('account.showEmail');
   const isGuest = uid === guestAccount.uid;
   return (
-    <SettingRow
-      label={label}
-      action={
-        <Switch
-          name={label}
-          isOn={!toggle.isOn}
-          isDisabled={isGuest || !profile}
-          onPress={() => toggle.set(!toggle.isOn)}
-        />
-      }
+    <SwitchRow
+      label={t('account.showEmail')}
+      isOn={!toggle.isOn}
+      isDisabled={isGuest || !profile}
+      onPress={() => toggle.set(!toggle.isOn)}
     >
       {isGuest ? t('account.emailOfGuest') : aboutEmail(toggle.isOn, profile?.isPrivate === true)}
-    </SettingRow>
+    </SwitchRow>
   );
 }
 

@@ -1,7 +1,11 @@
+import { accountCalls } from '@glimpse/contract/accounts/account-calls';
+import { AppError } from '@glimpse/contract/app-error';
 import { foldUsername } from '@glimpse/contract/profiles/fold-username';
+import type { User } from '@glimpse/contract/profiles/user';
 import { typedUsername, usernameLimits, usernameProblem } from '@glimpse/contract/profiles/username';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { call } from '../../lib/api/call.ts';
 import { useAccount } from '../../lib/firebase/session.ts';
 import { validationText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
@@ -135,3 +139,11 @@ const State = styled.p<{ $kind: UsernameState['kind'] }>`
   font: 450 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   overflow-wrap: anywhere;
 `;
+
+/** Changes the viewer's username, as typed. Throws AppError, also for a username that is not allowed. */
+export async function saveUsername(typed: string): Promise<User> {
+  const username = typedUsername(typed);
+  const problem = usernameProblem(username);
+  if (problem !== null) throw new AppError('invalid-argument', problem);
+  return (await call(accountCalls.changeUsername, { body: { username } })).user;
+}

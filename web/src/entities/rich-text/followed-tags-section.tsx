@@ -4,8 +4,7 @@ import { t } from '../../lib/languages/translate.ts';
 import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
-import { FollowTagButton } from './follow-tag-button.tsx';
-import { useFollowedTags } from './followed-tags.ts';
+import { FollowTagButton, useFollowedTags } from './followed-tags.tsx';
 
 /** The section of the settings page with the hashtags that the viewer follows, newest first. */
 export function FollowedTagsSection() {

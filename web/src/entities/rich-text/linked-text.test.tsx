@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { LinkedText } from './linked-text.tsx';
+import { IsolatedWords, LinkedText } from './linked-text.tsx';
 
 const linked = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
@@ -54,4 +54,13 @@ describe('LinkedText', () => {
     );
     expect(linked()).toEqual([]);
   });
+});
+
+it('isolates names, web addresses and hashtags and keeps the text as it was typed', () => {
+  const text = 'شكرًا @ana! #غروب #sea www.example.com.';
+  const { container } = render(<IsolatedWords text={text} />);
+  expect(container.textContent).toBe(text);
+  const textsOf = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(textsOf('bdi')).toEqual(['@ana', 'www.example.com']);
+  expect(textsOf('span')).toEqual(['#غروب', '#sea']);
 });

@@ -101,3 +101,20 @@ const linkStyle = css`
 const TextLink = styled(Link)`${linkStyle}`;
 
 const WebLink = styled.a`${linkStyle}`;
+
+/** Renders a text without links. Isolates the same words as `LinkedText`. */
+export function IsolatedWords({ text }: { text: string }): ReactNode {
+  const parts: ReactNode[] = [];
+  let textEnd = 0;
+  for (const { kind, start, end } of findWords(text)) {
+    const word = text.slice(start, end);
+    parts.push(
+      text.slice(textEnd, start),
+      kind === 'tag' ? <PlainTag key={start}>{word}</PlainTag> : <bdi key={start}>{word}</bdi>,
+    );
+    textEnd = end;
+  }
+  return [...parts, text.slice(textEnd)];
+}
+
+const PlainTag = styled.span`unicode-bidi: plaintext;`;

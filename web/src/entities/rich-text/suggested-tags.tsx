@@ -3,7 +3,7 @@ import PlusIcon from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../lib/languages/translate.ts';
-import { useFollowTag } from './followed-tags.ts';
+import { useFollowTag } from './followed-tags.tsx';
 import { useTags } from './use-tags.ts';
 
 interface SuggestedTagsProps {

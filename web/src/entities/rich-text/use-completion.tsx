@@ -1,3 +1,4 @@
+import type { Span } from '@glimpse/contract/rich-text/rich-text';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -12,7 +13,6 @@ import {
 import { ErrorBoundary } from 'react-error-boundary';
 import { lazily } from '../../ui/lazily.ts';
 import type { Choice } from './completion-list.tsx';
-import { type UnfinishedWord, wordAt } from './word-at.ts';
 
 const { Component: CompletionList } = lazily(async () => (await import('./completion-list.tsx')).CompletionList);
 
@@ -150,5 +150,30 @@ export function useCompletion(options: CompletionOptions): Completion {
         </Suspense>
       </ErrorBoundary>
     ),
+  };
+}
+
+/** A hashtag or username that is being typed. Its span is from the sign (`#` or `@`) to the caret. */
+interface UnfinishedWord extends Span {
+  readonly kind: 'tag' | 'name';
+  /** The text after the sign. A username has at least one character. */
+  readonly typed: string;
+}
+
+const unfinishedWord =
+  /(?<![\p{L}\p{M}\p{N}_@#＠＃/&=.])(?:([#＃])|[@＠](?!$))((?:[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.'’·&+-]{0,60})?)$/u;
+
+/** Returns the hashtag or username that ends at the caret, or null if there is none. */
+export function wordAt(text: string, caret: number): UnfinishedWord | null {
+  // A word is at most 61 characters long. The regular expression would be slow on the whole text of a long caption.
+  const searchStart = Math.max(0, caret - 100);
+  const match = unfinishedWord.exec(text.slice(searchStart, caret));
+  if (!match) return null;
+  const [, hash, typed = ''] = match;
+  return {
+    kind: hash ? 'tag' : 'name',
+    typed,
+    start: searchStart + match.index,
+    end: caret,
   };
 }

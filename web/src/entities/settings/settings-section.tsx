@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { type NamedMessage, t } from '../../lib/languages/translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
 
 interface SettingsSectionProps {
   title: string;
@@ -41,6 +44,63 @@ export function SettingRow({ label, children, action }: SettingRowProps) {
     </Row>
   );
 }
+
+interface SwitchRowProps extends Omit<SettingRowProps, 'action'> {
+  isOn: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
+/** A setting that is on or off. */
+export const SwitchRow = ({ label, children, ...control }: SwitchRowProps) => (
+  <SettingRow label={label} action={<Switch name={label} {...control} />}>
+    {children}
+  </SettingRow>
+);
+
+interface ChoiceRowProps<Choice extends string> extends Omit<SettingRowProps, 'action'> {
+  choices: readonly (readonly [choice: Choice, label: NamedMessage])[];
+  current: Choice;
+  isDisabled?: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A setting with one button for each of its values. */
+export const ChoiceRow = <Choice extends string>({
+  label,
+  children,
+  choices,
+  current,
+  isDisabled = false,
+  onChoose,
+}: ChoiceRowProps<Choice>) => (
+  <SettingRow
+    label={label}
+    action={
+      <Choices role="group" aria-label={label}>
+        {choices.map(([choice, text]) => (
+          <Button
+            key={choice}
+            tone={choice === current ? 'primary' : 'quiet'}
+            aria-pressed={choice === current}
+            disabled={isDisabled}
+            onClick={() => onChoose(choice)}
+          >
+            {t(text)}
+          </Button>
+        ))}
+      </Choices>
+    }
+  >
+    {children}
+  </SettingRow>
+);
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+`;
 
 const Section = styled.section`
   margin-top: ${({ theme }) => theme.space(8)};

@@ -1,3 +1,4 @@
+import { safetyCalls } from '@glimpse/contract/safety/safety-calls';
 import {
   type BlockLists,
   type BlockListsDoc,
@@ -5,11 +6,13 @@ import {
   toBlockLists,
 } from '@glimpse/contract/visibility/block-lists';
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useToggledIds } from '../../lib/outbox/use-toggled-ids.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { blocks, mutes } from './block-and-mute.ts';
 import { liveBlockLists } from './queries.ts';
 
 /** The viewer's block lists, with the optimistic blocks and mutes, and functions to look up a person in them. */
@@ -45,3 +48,23 @@ export function BlockListsProvider({ children }: { children: ReactNode }) {
  * shows such a list leaves out the people in these block lists.
  */
 export const useBlockLists = (): ViewerBlockLists => use(BlockListsContext);
+
+/** Returns the toggle that blocks and unblocks a person. */
+export const useBlock = (uid: string): ToggleControl =>
+  useToggle(blocks, uid, useBlockLists().stored.blocked.includes(uid));
+
+/** Returns the toggle that mutes and unmutes a person. */
+export const useMute = (uid: string): ToggleControl =>
+  useToggle(mutes, uid, useBlockLists().stored.muted.includes(uid));
+
+export const blocks: ToggleKind = {
+  noun: 'block',
+  send: (userId, value) => call(value ? safetyCalls.block : safetyCalls.unblock, { params: { userId } }),
+  texts: (value) => ({ success: value ? t('people.blocked') : t('people.unblocked'), failure: true }),
+};
+
+export const mutes: ToggleKind = {
+  noun: 'mute',
+  send: (userId, value) => call(value ? safetyCalls.mute : safetyCalls.unmute, { params: { userId } }),
+  texts: (value) => ({ success: value ? t('people.muted') : t('people.unmuted'), failure: true }),
+};

@@ -2,7 +2,7 @@ import { stillUrl } from '@glimpse/contract/media/media';
 import FileTextIcon from 'lucide-react/icons/file-text';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { styled } from 'styled-components';
-import { IsolatedWords } from '../../entities/rich-text/isolated-words.tsx';
+import { IsolatedWords } from '../../entities/rich-text/linked-text.tsx';
 import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { Button } from '../../ui/button.tsx';

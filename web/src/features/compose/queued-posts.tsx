@@ -3,7 +3,7 @@ import ClockIcon from 'lucide-react/icons/clock';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { IsolatedWords } from '../../entities/rich-text/isolated-words.tsx';
+import { IsolatedWords } from '../../entities/rich-text/linked-text.tsx';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { notify } from '../../lib/browser/notify.ts';
 import { t } from '../../lib/languages/translate.ts';

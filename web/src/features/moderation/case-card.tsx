@@ -2,7 +2,7 @@ import type { ModeratorAction } from '@glimpse/contract/moderation/moderation';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { profileLinks } from '../../entities/links/profile-links.ts';
-import { IsolatedWords } from '../../entities/rich-text/isolated-words.tsx';
+import { IsolatedWords } from '../../entities/rich-text/linked-text.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { IsolatedWords } from '../../entities/rich-text/isolated-words.tsx';
+import { IsolatedWords } from '../../entities/rich-text/linked-text.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import type { LiveCase } from './queries.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useMediaUrls } from '../../entities/media/use-media-urls.ts';
-import { useCover } from '../../entities/preferences/use-cover.ts';
+import { useCover } from '../../entities/preferences/preferences.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,3 +1,4 @@
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import { HighlightDoc } from '@glimpse/contract/stories/highlight';
 import { MutedStoriesDoc, StoryDoc, StoryTrayDoc } from '@glimpse/contract/stories/story';
@@ -14,7 +15,6 @@ import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc, limit, orderBy, type Query, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
-import { gridPageSize } from '../posts/grid/grid-size.ts';
 
 export type Ring = WithId<StoryTrayDoc>;
 export type LiveStory = WithId<StoryDoc>;
@@ -90,7 +90,7 @@ export const liveStoryArchive = (db: Firestore, uid: string): LiveList<LiveStory
     source: collection(db, paths.stories(uid)),
     schema: StoryDoc,
     order: ['createdAt'],
-    pageSize: gridPageSize,
+    pageSize: pageSizes.grid,
     announcesNewer: true,
   });
 

@@ -1,7 +1,7 @@
 import type { StoryPost } from '@glimpse/contract/stories/story';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useCover } from '../../entities/preferences/use-cover.ts';
+import { useCover } from '../../entities/preferences/preferences.tsx';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { useBlockLists } from '../../entities/visibility/block-lists.tsx';
 import { links } from '../../lib/browser/links.ts';

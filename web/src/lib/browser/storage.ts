@@ -68,7 +68,8 @@ export const languageKey = 'language';
 export const signedInKey = 'signed-in';
 
 /**
- * Drafts (features/compose/draft.ts, features/posts/comments/comment-draft.ts, features/profile/profile-screen/profile-draft.ts).
+ * Drafts (features/compose/draft.ts, features/posts/comments/use-add-comment.ts,
+ * features/profile/profile-screen/use-profile-form.ts).
  * They are removed when the viewer signs out.
  */
 export const draftKeys = {
@@ -99,7 +100,7 @@ export const pushTokenKey = 'push-token';
 /** The language in which this browser gets push messages (features/notifications/push/register-device.ts). */
 export const pushLanguageKey = 'push-language';
 
-/** What the guest wants to see in this browser (entities/preferences/device-preferences.ts). */
+/** What the guest wants to see in this browser (entities/preferences/preferences.tsx). */
 export const guestPreferencesKey = 'guest-preferences';
 
 /** Removes the persisted cache, the drafts, the recent searches and the outbox. */

@@ -6,8 +6,7 @@ import { withQueryClient } from '../../testing/with-query-client.tsx';
 import { persistKeys } from '../browser/storage.ts';
 import type { LiveList, PageSnapshot } from '../live/live-list.ts';
 import { useLivePage, useLivePages } from '../live/live-pages.ts';
-import { type LiveQuery, useLiveQuery } from '../live/live-query.ts';
-import type { PersistSlice } from '../live/persist-slice.ts';
+import { type LiveQuery, type PersistSlice, useLiveQuery } from '../live/live-query.ts';
 import { persistCache, restoreCache } from './persisted-cache.ts';
 
 /** Opens a page of `uid` that restores the persisted cache and persists its own. */

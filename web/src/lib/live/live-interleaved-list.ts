@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { listenToAll } from './listen-to-all.ts';
-import type { LiveList, PageSnapshot } from './live-list.ts';
+import { type LiveList, listenToAll, type PageSnapshot } from './live-list.ts';
 import type { Cursor } from './query.ts';
 
 interface LiveInterleavedListOptions<T extends { id: string }> {
@@ -87,21 +86,9 @@ function byTurns<T extends { id: string }>(lists: readonly (readonly T[])[]): re
   return [...new Map(inTurn.map((item) => [item.id, item])).values()];
 }
 
-const endLength = -1;
-
-/**
- * Returns one flat cursor. It has the length of each position (0 for the start, -1 for the end) before the position.
- */
+/** One part for each source: its position as JSON. */
 const encodePositions = (positions: readonly Position[]): Cursor =>
-  positions.flatMap((position) => (position === 'end' ? [endLength] : [position?.length ?? 0, ...(position ?? [])]));
+  positions.map((position) => JSON.stringify(position));
 
-function decodePositions(after: Cursor | null, count: number): Position[] {
-  let start = 0;
-  return Array.from({ length: count }, () => {
-    const length = Number(after?.[start] ?? 0);
-    const position = after?.slice(start + 1, start + 1 + Math.max(0, length));
-    start += 1 + Math.max(0, length);
-    if (length === endLength) return 'end';
-    return length === 0 ? null : (position ?? null);
-  });
-}
+const decodePositions = (after: Cursor | null, count: number): Position[] =>
+  after ? after.map((part): Position => JSON.parse(String(part))) : Array.from({ length: count }, () => null);

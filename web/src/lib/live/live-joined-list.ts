@@ -1,19 +1,18 @@
 import type { AppError } from '@glimpse/contract/app-error';
-import type * as z from 'zod/mini';
-import { listenToIds, type Unsubscribe, type WithId } from './documents.ts';
+import { type DocOf, listenToIds, type Schema, type Unsubscribe } from './documents.ts';
 import type { LiveList } from './live-list.ts';
 import type { Query } from './query.ts';
 
 type Fail = (error: AppError) => void;
 
-interface LiveJoinedListOptions<S extends z.ZodMiniType<object>> {
+interface LiveJoinedListOptions<S extends Schema> {
   /** The documents whose ids are the ids of the items. They give the list its order and its pages. */
   entries: LiveList<{ id: string }>;
   /** The collection of the items. */
   source: Query;
   schema: S;
   /** Returns false for items that exist but must not be in the list. */
-  isShown: (item: WithId<z.output<S>>) => boolean;
+  isShown: (item: DocOf<S>) => boolean;
 }
 
 /**
@@ -21,13 +20,13 @@ interface LiveJoinedListOptions<S extends z.ZodMiniType<object>> {
  * page is one query for entries and one for their items. An item is left out if it was deleted, if the viewer may not
  * read it, or if its entry was deleted.
  */
-export function liveJoinedList<S extends z.ZodMiniType<object>>({
+export function liveJoinedList<S extends Schema>({
   entries,
   source,
   schema,
   isShown,
-}: LiveJoinedListOptions<S>): LiveList<WithId<z.output<S>>> {
-  type Item = WithId<z.output<S>>;
+}: LiveJoinedListOptions<S>): LiveList<DocOf<S>> {
+  type Item = DocOf<S>;
   /** Calls `listen` with a new lookup. Returns a function that stops the listener and the lookup. */
   const withLookup = (fail: Fail, listen: (lookup: Lookup<Item>) => Unsubscribe): Unsubscribe => {
     const lookup = createLookup<Item>((ids, next) => listenToIds(source, schema, ids, next, fail), isShown);

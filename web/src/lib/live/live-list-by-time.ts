@@ -1,8 +1,7 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Unsubscribe } from './documents.ts';
-import { listenToAll } from './listen-to-all.ts';
-import type { LiveList, PageSnapshot } from './live-list.ts';
+import { type LiveList, listenToAll, type PageSnapshot } from './live-list.ts';
 import type { Cursor } from './query.ts';
 
 interface Item {

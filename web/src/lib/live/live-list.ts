@@ -1,9 +1,8 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import type { QueryKey } from '@tanstack/react-query';
 import type { QueryDocumentSnapshot, QuerySnapshot, Timestamp } from 'firebase/firestore';
-import type * as z from 'zod/mini';
-import { fromDocs, listenToIds, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
-import type { PersistSlice } from './persist-slice.ts';
+import { type DocOf, fromDocs, listenToIds, listenToQuery, type Schema, type Unsubscribe } from './documents.ts';
+import type { PersistSlice } from './live-query.ts';
 import {
   type Constraint,
   type Cursor,
@@ -15,7 +14,6 @@ import {
   query,
   startAfter,
 } from './query.ts';
-import { stopWhenFull } from './stop-when-full.ts';
 
 /** One page as a listener reported it. `first` and `last` are null for an empty page. */
 export interface PageSnapshot<T> {
@@ -42,7 +40,7 @@ export interface LiveList<T extends { id: string }> {
   readonly listenToNewer: ((head: Cursor, next: (items: readonly T[]) => void, fail: Fail) => Unsubscribe) | null;
 }
 
-interface LiveListOptions<S extends z.ZodMiniType<object>> {
+interface LiveListOptions<S extends Schema> {
   queryKey: QueryKey;
   persistIn: PersistSlice;
   /**
@@ -79,7 +77,7 @@ const isTimestamp = (value: unknown): value is Pick<Timestamp, 'seconds' | 'nano
  * Creates a list with keyset pagination, which starts a page after the last item of the page before. Use it with
  * `useLivePages`. For the newest posts, the options include `order: ['createdAt'], announcesNewer: true`.
  */
-export function liveList<S extends z.ZodMiniType<object>>(options: LiveListOptions<S>): LiveList<WithId<z.output<S>>> {
+export function liveList<S extends Schema>(options: LiveListOptions<S>): LiveList<DocOf<S>> {
   const { queryKey, persistIn, source, schema, order, filters = [], pageSize } = options;
   const { isAscending = false, announcesNewer = false } = options;
   const direction = isAscending ? 'asc' : 'desc';
@@ -118,5 +116,47 @@ export function liveList<S extends z.ZodMiniType<object>>(options: LiveListOptio
             ({ docs }) => next(fromDocs(schema, docs)),
           )
       : null,
+  };
+}
+
+/**
+ * Listens until a snapshot has at least `max` documents. Then the listener stops, and the last snapshot stays. A query
+ * with a limit would otherwise read one more document for each document that is created, without an end.
+ */
+export function stopWhenFull<S extends { readonly size: number }>(
+  max: number,
+  listen: (next: (snapshot: S) => void) => Unsubscribe,
+  next: (snapshot: S) => void,
+): Unsubscribe {
+  let isFull = false;
+  let unsubscribe: Unsubscribe | null = null;
+  const stop = () => unsubscribe?.();
+  unsubscribe = listen((snapshot) => {
+    if (isFull) return;
+    next(snapshot);
+    isFull = snapshot.size >= max;
+    if (isFull) stop();
+  });
+  // The first snapshot can arrive before `listen` returns.
+  if (isFull) stop();
+  return stop;
+}
+
+/** Starts all listeners. After each has reported, calls `next` with their latest values whenever one changes. */
+export function listenToAll<T>(
+  listens: readonly ((next: (value: T) => void) => Unsubscribe)[],
+  next: (values: readonly T[]) => void,
+): Unsubscribe {
+  const latest = new Map<number, T>();
+  const stops = listens.map((listen, index) =>
+    listen((value) => {
+      latest.set(index, value);
+      if (latest.size < listens.length) return;
+      const inOrder = [...latest].toSorted(([one], [other]) => one - other);
+      next(inOrder.map(([, each]) => each));
+    }),
+  );
+  return () => {
+    for (const stop of stops) stop();
   };
 }

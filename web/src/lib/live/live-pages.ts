@@ -1,11 +1,12 @@
 import type { AppError } from '@glimpse/contract/app-error';
-import { hashKey, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import type { LiveList } from './live-list.ts';
-import { useLiveQuery } from './live-query.ts';
+import { persistMeta, useLiveQuery } from './live-query.ts';
 import {
   changePage,
   initialPages,
+  isPages,
   type Page,
   type PagesState,
   restarted,
@@ -16,7 +17,6 @@ import {
   withPlaceholderItems,
   withSnapshot,
 } from './page-state.ts';
-import { persistMeta } from './persist-slice.ts';
 
 type Item = { id: string };
 
@@ -166,3 +166,20 @@ export function useLivePage<T extends Item>(
     },
   };
 }
+
+/**
+ * Merges `change` into the item with this id in all cached queries whose keys start with `queryKey`. The data of such
+ * a query can be the item, an array or a paginated list. Use it for changes that no listener reports in time.
+ */
+export function refreshItem(client: QueryClient, queryKey: QueryKey, id: string, change: object): void {
+  const withChange = <T>(item: T): T => (hasId(item, id) ? { ...item, ...change } : item);
+  client.setQueriesData<unknown>({ queryKey }, (data: unknown) => {
+    if (Array.isArray(data)) return data.map(withChange);
+    if (!isPages(data)) return withChange(data);
+    const pages = data.pages.map((page) => ({ ...page, items: page.items?.map(withChange) ?? null }));
+    return { ...data, pages };
+  });
+}
+
+const hasId = (item: unknown, id: string): boolean =>
+  typeof item === 'object' && item !== null && 'id' in item && item.id === id;

@@ -1,8 +1,8 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import { hashKey, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { persistKeys } from '../browser/storage.ts';
 import type { Unsubscribe } from './documents.ts';
-import { type PersistSlice, persistMeta } from './persist-slice.ts';
 
 /**
  * A Firestore listener and the query key of the cache entry that it fills. Keys start with a noun: `['comments',
@@ -71,3 +71,32 @@ export function useLiveQuery<T>(liveQuery: LiveQuery<T> | null): LiveResult<T> {
 
 /** The key for `useQuery` while nothing is listened to. Its cache entry never gets data. */
 const noQueryKey: QueryKey = ['nothing'];
+
+/**
+ * The entry of the browser's storage that keeps a query's data: `auth` for data of the account, `post` or `user`
+ * (lib/cache/persisted-cache.ts). null: the data is not persisted.
+ */
+export type PersistSlice = keyof typeof persistKeys | null;
+
+interface QueryMeta extends Record<string, unknown> {
+  readonly persistIn?: PersistSlice;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
+}
+
+const metas = {
+  auth: { persistIn: 'auth' },
+  post: { persistIn: 'post' },
+  user: { persistIn: 'user' },
+} as const satisfies Record<NonNullable<PersistSlice>, QueryMeta>;
+
+/**
+ * Returns `meta` for `useQuery`. It is the same object each time, because TanStack notifies the observers of a query
+ * when its options change.
+ */
+export const persistMeta = (persistIn: PersistSlice): QueryMeta | undefined =>
+  persistIn === null ? undefined : metas[persistIn];

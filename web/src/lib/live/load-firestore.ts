@@ -31,7 +31,7 @@ export const loadFirestoreAfterPaint = (): Promise<Snapshots> => nextPaint().the
  * but after the next paint, so that cached data is shown before. Calls `fail` if the code cannot be loaded, and tries
  * again when the browser is online. Returns a function that stops the listener.
  */
-export function whenLoaded(listen: (snapshots: Snapshots) => () => void, fail: () => void): () => void {
+export function listenWhenLoaded(listen: (snapshots: Snapshots) => () => void, fail: () => void): () => void {
   if (loaded) return listen(loaded);
   const stopped = new AbortController();
   let unsubscribe = () => {};

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type * as z from 'zod/mini';
 
 /**
  * Returns `select(mutation)` for each mutation whose key starts with `noun` (and `id`, unless null), oldest first.
@@ -41,6 +42,20 @@ export function useMutations<Result>(
   };
   return useSyncExternalStore(subscribe, getSnapshot);
 }
+
+/** `useMutations` for the variables of the pending mutations. The schema checks them, as another page may have queued them. */
+export const usePendingVariables = <S extends z.ZodMiniType>(
+  noun: string,
+  id: string | null,
+  schema: S,
+): readonly z.output<S>[] =>
+  useMutations(noun, id, ({ state }) =>
+    state.status === 'pending' ? schema.safeParse(state.variables).data : undefined,
+  );
+
+/** Returns whether the server has the change, or will have it. A screen shows the result of such a mutation. */
+export const isPendingOrSent = ({ state }: Mutation): boolean =>
+  state.status === 'pending' || state.status === 'success';
 
 const hasKey = (key: MutationKey | undefined, noun: string, id: string | null) =>
   key?.[0] === noun && (id === null || key[1] === id);

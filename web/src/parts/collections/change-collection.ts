@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { useMutations } from '../../lib/outbox/use-mutations.ts';
-import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
+import { isPendingOrSent, useMutations, usePendingVariables } from '../../lib/outbox/use-mutations.ts';
+import type { MutationKind } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { ToggleKind } from '../../lib/outbox/use-toggle.ts';
 import type { LiveCollection } from './queries.ts';
 
@@ -75,28 +75,20 @@ export const collected: ToggleKind = {
 
 export const collectedId = (collectionId: string, postId: string): string => `${collectionId}/${postId}`;
 
-export const useCreateCollection = (id: string) => useOutboxMutation(createCollection, id);
-export const useRenameCollection = (id: string) => useOutboxMutation(renameCollection, id);
-export const useDeleteCollection = (id: string) => useOutboxMutation(deleteCollection, id);
-
 /** Returns the collections that the server has not confirmed yet, oldest first. */
 export const usePendingCollections = (): readonly Creation[] =>
-  useMutations(createCollection.noun, null, ({ state }) =>
-    state.status === 'pending' ? Creation.safeParse(state.variables).data : undefined,
-  );
+  usePendingVariables(createCollection.noun, null, Creation);
 
 /** Returns a function that returns the name of a collection with the viewer's latest pending change. */
 export function useCollectionNames(): (collection: Pick<LiveCollection, 'id' | 'name'>) => string {
-  const renames = useMutations(renameCollection.noun, null, ({ state }) =>
-    state.status === 'pending' ? Rename.safeParse(state.variables).data : undefined,
-  );
+  const renames = usePendingVariables(renameCollection.noun, null, Rename);
   return ({ id, name }) => renames.findLast(({ collectionId }) => collectionId === id)?.name ?? name;
 }
 
 /** Returns the ids of the collections that the viewer has deleted, also while the deletion is pending. */
 export function useDeletedCollectionIds(): ReadonlySet<unknown> {
-  const ids = useMutations(deleteCollection.noun, null, ({ state, options }) =>
-    state.status === 'pending' || state.status === 'success' ? options.mutationKey?.[1] : undefined,
+  const ids = useMutations(deleteCollection.noun, null, (mutation) =>
+    isPendingOrSent(mutation) ? mutation.options.mutationKey?.[1] : undefined,
   );
   return new Set(ids);
 }

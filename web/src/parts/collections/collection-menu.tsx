@@ -1,12 +1,13 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { t } from '../../lib/languages/translate.ts';
+import { useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { cancelItem, MenuButton } from '../../ui/menu.tsx';
-import { useDeleteCollection, useRenameCollection } from './change-collection.ts';
-import { NameForm } from './name-form.tsx';
+import { deleteCollection, renameCollection } from './change-collection.ts';
+import { NameForm } from './collection-forms.tsx';
 
 interface CollectionMenuProps {
   collectionId: string;
@@ -17,8 +18,8 @@ interface CollectionMenuProps {
 /** The menu of a collection: rename and delete. */
 export function CollectionMenu({ collectionId, name, onDeleted }: CollectionMenuProps) {
   const [opened, setOpened] = useState<'rename' | 'delete' | null>(null);
-  const rename = useRenameCollection(collectionId);
-  const remove = useDeleteCollection(collectionId);
+  const rename = useOutboxMutation(renameCollection, collectionId);
+  const remove = useOutboxMutation(deleteCollection, collectionId);
   const close = () => setOpened(null);
   return (
     <>

@@ -48,16 +48,6 @@ describe('the dialog "Save to collection"', () => {
     expect(check('Light').checked).toBe(false);
   });
 
-  it('shows the text of the server and the former state if the server refuses', async () => {
-    network.handle('POST /api/collections/light/posts/p1', () =>
-      errorResponse(400, 'failed-precondition', 'Too many.'),
-    );
-    const { person } = await show([aCollection()]);
-    await person.click(check('Light'));
-    await screen.findByText('Too many.');
-    expect(check('Light').checked).toBe(false);
-  });
-
   it('creates a collection that contains the post, with an id of the client', async () => {
     const response = deferredResponse();
     network.handle('POST /api/collections/', () => response.promise);

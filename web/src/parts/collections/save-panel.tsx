@@ -21,7 +21,7 @@ import {
   useDeletedCollectionIds,
   usePendingCollections,
 } from './change-collection.ts';
-import { NewCollection } from './new-collection.tsx';
+import { NewCollection } from './collection-forms.tsx';
 import { type LiveCollection, liveCollectionIds, liveCollections } from './queries.ts';
 
 interface SavePanelProps {

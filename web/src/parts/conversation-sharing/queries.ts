@@ -5,7 +5,7 @@ import { fromDocs, listenToQuery } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, limit, orderBy, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
-import type { Recipient } from './recipient.ts';
+import type { Recipient } from './send-to-people.ts';
 
 const recentLimit = 8;
 

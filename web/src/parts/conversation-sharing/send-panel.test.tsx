@@ -10,7 +10,7 @@ import { errorResponse, network } from '../../testing/network.ts';
 import { AsGuest, renderSignedIn } from '../../testing/signed-in.tsx';
 import { PersonMenu } from '../safety/person-menu.tsx';
 import { MessageButton } from './message-button.tsx';
-import { maxRecipients } from './recipient.ts';
+import { maxRecipients } from './send-to-people.ts';
 
 const named = (uid: string) => ({ ...bo, uid, fullName: `Person ${uid}`, username: uid });
 const [cy, di, ed] = [named('cy'), named('di'), named('ed')];

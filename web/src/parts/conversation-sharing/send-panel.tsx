@@ -6,17 +6,16 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { t } from '../../lib/languages/translate.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogText, DialogTitle, TextArea } from '../../ui/dialog-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { oneLine } from '../../ui/text-overflow.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { ChosenPeople } from './chosen-people.tsx';
 import { FoundPeople, KnownPeople } from './people-to-choose.tsx';
-import { maxRecipients, type Recipient } from './recipient.ts';
-import { embedOf, type SendTarget } from './send-target.ts';
-import { sendToPeople } from './send-to-people.ts';
+import { embedOf, maxRecipients, type Recipient, type SendTarget, sendToPeople } from './send-to-people.ts';
 
 interface SendPanelProps {
   target: SendTarget;
@@ -143,4 +142,64 @@ const Text = styled(TextArea)`
   padding-block: ${({ theme }) => theme.space(2)};
   field-sizing: content;
   resize: none;
+`;
+
+interface ChosenPeopleProps {
+  people: readonly Recipient[];
+  onRemove: (person: Recipient) => void;
+}
+
+/** The chosen people, newest first, in one line that scrolls. A press on a person removes them from the choice. */
+const ChosenPeople = ({ people, onRemove }: ChosenPeopleProps) =>
+  people.length > 0 && (
+    <ChosenList aria-label={t('sharing.chosen')}>
+      {people.map((person) => (
+        <li key={person.uid}>
+          <Chip
+            type="button"
+            aria-label={t('sharing.removePerson', { name: person.fullName })}
+            onClick={() => onRemove(person)}
+          >
+            <Avatar url={person.profileAvatar} size={24} />
+            <Name dir="auto">{person.fullName}</Name>
+            <XIcon size={14} aria-hidden />
+          </Chip>
+        </li>
+      ))}
+    </ChosenList>
+  );
+
+const ChosenList = styled.ul`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  overflow: auto hidden;
+  scrollbar-width: none;
+`;
+
+const Chip = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(1.5)};
+  max-width: 12rem;
+  min-height: 2.25rem;
+  padding-block: 0;
+  padding-inline: ${({ theme }) => `${theme.space(1.5)} ${theme.space(2.5)}`};
+  border: 0;
+  border-radius: 1.375rem;
+  background: ${({ theme }) => theme.color.sunken};
+  color: ${({ theme }) => theme.color.text};
+  font: 500 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  cursor: pointer;
+
+  & > svg { flex: none; }
+  ${({ theme }) => theme.at.coarse} { min-height: 2.75rem; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { background: ${({ theme }) => theme.color.surfaceMuted}; }
+  }
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+const Name = styled.span`
+  ${oneLine}
+  min-width: 0;
 `;

@@ -4,10 +4,9 @@ import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { useBlockLists } from '../../entities/visibility/block-lists.tsx';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { usePeopleList } from '../people-list/use-people-list.ts';
-import { usePeopleSearch } from '../people-list/use-people-search.ts';
+import { usePeopleList, usePeopleSearch } from '../people-list/use-people-list.ts';
 import { liveRecentPeople } from './queries.ts';
-import type { Recipient } from './recipient.ts';
+import type { Recipient } from './send-to-people.ts';
 
 /** People from the API, page by page. */
 export interface LoadedPeople {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
-import type { SendTarget } from './send-target.ts';
+import type { SendTarget } from './send-to-people.ts';
 
 const { Component: SendPanel } = lazily(async () => (await import('./send-panel.tsx')).SendPanel);
 

@@ -1,12 +1,9 @@
 import { previewLimits } from '@glimpse/contract/preview-limits';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ana, aPost, bo } from '../../testing/examples.ts';
 import { setLiveData } from '../../testing/live-data.ts';
-import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { bookmarkLabel, useBookmark } from './use-bookmark.ts';
-import { useLike } from './use-like.ts';
 import { useMarks } from './use-marks.ts';
 
 const liker = ({ uid, fullName, email }: typeof bo) => ({
@@ -18,7 +15,6 @@ const manyLikers = Array.from({ length: previewLimits.people }, (_, index) => ({
   ...liker(bo),
   uid: `liker-${index}`,
 }));
-const requestLines = () => network.requests().map(({ requestLine }) => requestLine);
 
 describe('useMarks', () => {
   const liked = aPost({ id: 'liked', likePreview: [liker(ana)] });
@@ -45,54 +41,5 @@ describe('useMarks', () => {
     expect(screen.getByText('liked true false')).toBeTruthy();
     expect(screen.getByText('unliked false true')).toBeTruthy();
     expect(screen.getByText('popular true false')).toBeTruthy();
-  });
-});
-
-describe('toggles', () => {
-  function Like() {
-    const { isOn, countDelta, set } = useLike('p1', false);
-    return (
-      <button type="button" onClick={() => set(!isOn)}>
-        {`${isOn ? 'Unlike' : 'Like'} ${countDelta}`}
-      </button>
-    );
-  }
-
-  function Bookmark() {
-    const { isOn, set } = useBookmark('p1', false);
-    return (
-      <button type="button" onClick={() => set(!isOn)}>
-        {bookmarkLabel(isOn)}
-      </button>
-    );
-  }
-
-  it('likes a post at once and shows the toast after the response', async () => {
-    const response = deferredResponse();
-    network.handle('POST /api/posts/like/p1', () => response.promise);
-    const { person } = renderSignedIn(<Like />);
-    await person.click(screen.getByRole('button', { name: 'Like 0' }));
-    expect(screen.getByRole('button', { name: 'Unlike 1' })).toBeTruthy();
-    expect(screen.queryByText('Post Liked')).toBeNull();
-    await waitFor(() => expect(requestLines()).toEqual(['POST /api/posts/like/p1']));
-    response.resolve(errorResponse(400, 'failed-precondition', 'Cannot like a post that is already liked. '));
-    // The post is already liked, as wanted, so the toggle treats the error as a success.
-    await screen.findByText('Post Liked');
-  });
-
-  it('takes the like back and shows an error if the server refuses', async () => {
-    network.handle('POST /api/posts/like/p1', () => errorResponse(404, 'not-found', 'This post does not exist.'));
-    const { person } = renderSignedIn(<Like />);
-    await person.click(screen.getByRole('button', { name: 'Like 0' }));
-    await screen.findByText('Error occured. Try again later.');
-    expect(screen.getByRole('button', { name: 'Like 0' })).toBeTruthy();
-  });
-
-  it('bookmarks a post and then offers to remove the bookmark', async () => {
-    network.handle('POST /api/users/bookmark/p1', () => ({ body: {} }));
-    const { person } = renderSignedIn(<Bookmark />);
-    await person.click(screen.getByRole('button', { name: 'Add To Bookmark' }));
-    await screen.findByText('added to bookmark');
-    expect(screen.getByRole('button', { name: 'Remove from Bookmark' })).toBeTruthy();
   });
 });

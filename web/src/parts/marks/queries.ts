@@ -1,5 +1,5 @@
 import { groups, paths } from '@glimpse/contract/paths';
-import { listenToMemberships } from '../../lib/live/listen-to-memberships.ts';
+import { listenToMemberships } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, collectionGroup, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../lib/languages/translate.ts';
 import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { hitArea } from '../../ui/hit-area.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { Link } from '../../ui/link.tsx';
 import { tabletQuery } from '../../ui/theme.ts';
-import { peopleTexts } from './people-texts.ts';
 import type { PeopleListKind } from './use-people-list.ts';
 
 const { Component: PeopleList, preload } = lazily(async () => (await import('./people-list.tsx')).PeopleList);
@@ -49,6 +49,13 @@ export function PeopleLink({ kind, to, children }: PeopleLinkProps) {
     </>
   );
 }
+
+/** The title of each list and its message when it is empty. */
+export const peopleTexts: Record<PeopleListKind['of'], () => { title: string; empty: string }> = {
+  likes: () => ({ title: t('people.likesTitle'), empty: t('people.noLikes') }),
+  followers: () => ({ title: t('people.followersTitle'), empty: t('people.noFollowers') }),
+  following: () => ({ title: t('people.followingTitle'), empty: t('people.noFollowing') }),
+};
 
 const CountLink = styled(Link)`
   position: relative;

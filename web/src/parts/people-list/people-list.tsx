@@ -2,7 +2,7 @@ import type { OtherPerson } from '@glimpse/contract/profiles/user';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FollowButton } from '../../entities/follows/follow-button.tsx';
-import { RemoveButton } from '../../entities/follows/remove-button.tsx';
+import { RemoveButton } from '../../entities/follows/follower-buttons.tsx';
 import { useFollowStates } from '../../entities/follows/use-follow.ts';
 import { PersonRow, PersonRowSkeleton } from '../../entities/profiles/person-row.tsx';
 import { useViewer } from '../../entities/viewer/viewer.tsx';

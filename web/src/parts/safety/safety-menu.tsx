@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
+import type { ReportTarget } from './report-form.tsx';
 import type { SafetyAction, SafetyTarget } from './safety-panel.tsx';
 
 const { Component: SafetyPanel } = lazily(async () => (await import('./safety-panel.tsx')).SafetyPanel);
@@ -42,3 +43,14 @@ export function useSafetyMenu({ target, person }: SafetyTarget): { items: MenuIt
     ),
   };
 }
+
+const { Component: ReportForm } = lazily(async () => (await import('./report-form.tsx')).ReportForm);
+
+/** The dialog that reports a message. The menus of posts, comments and profiles have it with other actions. */
+export const ReportDialog = ({ target, onClose }: { target: ReportTarget; onClose: () => void }) => (
+  <Dialog label={t('safety.report')} onClose={onClose} width="26rem">
+    <CodeBoundary fallback={<SpinnerArea height="12rem" />}>
+      <ReportForm target={target} onClose={onClose} />
+    </CodeBoundary>
+  </Dialog>
+);

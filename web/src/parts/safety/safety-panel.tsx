@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
+import { useBlock, useMute } from '../../entities/visibility/block-lists.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import type { ToggleControl } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { ReportForm, type ReportTarget } from './report-form.tsx';
-import { useBlock, useMute } from './use-block.ts';
 
 /** A post, comment or profile with its author or owner. */
 export interface SafetyTarget {

@@ -1,7 +1,6 @@
 import { emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useBlockLists } from '../../entities/visibility/block-lists.tsx';
 import { Thread } from '../../features/posts/comments/thread.tsx';
 import { PostCard } from '../../features/posts/post/post-card.tsx';
 import { aComment, ana, aPost, bo } from '../../testing/examples.ts';
@@ -92,20 +91,4 @@ describe('a comment', () => {
     await person.click(screen.getByRole('button', { name: 'Comment options' }));
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
-});
-
-it('counts muted people as isBlockedOrMuted only, and people blocked in either direction as isBlocked too', async () => {
-  const seen: unknown[] = [];
-  function Probe() {
-    const { isBlocked, isBlockedOrMuted } = useBlockLists();
-    seen.push(['a', 'b', 'c', 'd'].map((uid) => [isBlockedOrMuted(uid), isBlocked(uid)]));
-    return null;
-  }
-  await setBlockLists(renderSignedIn(<Probe />), { blocked: ['a'], blockedBy: ['b'], muted: ['c'] });
-  expect(seen.at(-1)).toEqual([
-    [true, true],
-    [true, true],
-    [true, false],
-    [false, false],
-  ]);
 });

@@ -1,7 +1,7 @@
+import { useBlock, useMute } from '../../entities/visibility/block-lists.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import type { ToggleControl } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBlock, useMute } from './use-block.ts';
 
 interface UndoButtonProps {
   uid: string;

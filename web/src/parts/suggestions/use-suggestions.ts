@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { call } from '../../lib/api/call.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { persistMeta } from '../../lib/live/persist-slice.ts';
+import { persistMeta } from '../../lib/live/live-query.ts';
 
 /** After this time, suggestions are loaded again if the viewer follows other people than before, or if they are few. */
 const shortCacheMs = 10 * 60_000;

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PictureChoices, previewUrl } from '../../profile/profile-screen/picture-choices.tsx';
 import { useEditProfile } from '../../profile/profile-screen/use-edit-profile.ts';
-import { usePictureDraft } from '../../profile/profile-screen/use-picture-draft.ts';
+import { usePictureDraft } from '../../profile/profile-screen/use-profile-picture-draft.ts';
 import { StepFrame } from './step-frame.tsx';
 
 export interface StepProps {

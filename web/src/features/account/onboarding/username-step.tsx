@@ -1,8 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { EmailSwitch } from '../../../entities/preferences/email-switch.tsx';
-import { saveUsername } from '../../../entities/profiles/save-username.ts';
-import { UsernameField } from '../../../entities/profiles/username-field.tsx';
+import { saveUsername, UsernameField } from '../../../entities/profiles/username-field.tsx';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { t } from '../../../lib/languages/translate.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,14 +1,13 @@
 import ImagesIcon from 'lucide-react/icons/images';
 import SearchXIcon from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router-dom';
-import { useFollowedTags } from '../../../entities/rich-text/followed-tags.ts';
+import { useFollowedTags } from '../../../entities/rich-text/followed-tags.tsx';
 import { useBlockLists } from '../../../entities/visibility/block-lists.tsx';
 import { messageName, t } from '../../../lib/languages/translate.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { GridSkeleton } from '../../posts/grid/grid-skeleton.tsx';
-import { isBySearchedAuthor } from '../../posts/grid/is-by-searched-author.ts';
-import { LiveGrid } from '../../posts/grid/live-grid.tsx';
+import { isBySearchedAuthor } from '../../posts/grid/grid-search.tsx';
+import { GridSkeleton, LiveGrid } from '../../posts/grid/live-grid.tsx';
 import { PostTiles } from '../../posts/grid/post-tiles.tsx';
 import { OrderPicker } from '../../posts/post/order-picker.tsx';
 import { liveExplore, liveHot } from './queries.ts';

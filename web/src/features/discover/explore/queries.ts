@@ -1,10 +1,10 @@
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import { groupTags } from '../../../entities/rich-text/group-tags.ts';
 import { liveInterleavedList } from '../../../lib/live/live-interleaved-list.ts';
 import { type LiveList, liveList } from '../../../lib/live/live-list.ts';
 import { type Constraint, where } from '../../../lib/live/query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
-import { gridPageSize } from '../../posts/grid/grid-size.ts';
 import { type LivePost, LivePostDoc, type PostOrder, publicPosts } from '../../posts/post/queries.ts';
 
 /**
@@ -20,14 +20,15 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
     schema: LivePostDoc,
     filters: tokens.length === 0 ? [] : [where('searchTokens', 'array-contains-any', tokens)],
     order: ['createdAt'],
-    pageSize: gridPageSize,
+    pageSize: pageSizes.grid,
     announcesNewer: true,
   });
 }
 
 /**
- * Everybody's posts by hot score. Every second one has one of `followedTags`, as long as there are such posts. So
- * people with different tags see different pages. A page reads at most `gridPageSize` documents.
+ * Everybody's posts by hot score, which counts the likes and prefers newer posts. Every second one has one of
+ * `followedTags`, as long as there are such posts. So people with different tags see different pages. A page reads at most
+ * `pageSizes.grid` documents.
  */
 export function liveHot(db: Firestore, followedTags: readonly string[]): LiveList<LivePost> {
   const groups = groupTags(followedTags);
@@ -45,7 +46,7 @@ export function liveHot(db: Firestore, followedTags: readonly string[]): LiveLis
         pageSize,
       });
   const ofTags = groups.map((tags) => hottest([where('tags', 'array-contains-any', tags)]));
-  return liveInterleavedList({ queryKey, pageSize: gridPageSize, sources: [hottest([]), ...ofTags] });
+  return liveInterleavedList({ queryKey, pageSize: pageSizes.grid, sources: [hottest([]), ...ofTags] });
 }
 
 /** The public posts with a tag, newest or most liked first. `tag` is case-folded, as in `LivePost.tags`. */
@@ -57,6 +58,6 @@ export const liveTagged = (db: Firestore, tag: string, order: PostOrder): LiveLi
     schema: LivePostDoc,
     filters: [where('tags', 'array-contains', tag)],
     order: order === 'latest' ? ['createdAt'] : ['likeCount', 'createdAt'],
-    pageSize: gridPageSize,
+    pageSize: pageSizes.grid,
     announcesNewer: order === 'latest',
   });

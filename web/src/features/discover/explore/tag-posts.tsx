@@ -1,9 +1,10 @@
 import HashIcon from 'lucide-react/icons/hash';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FollowTagButton } from '../../../entities/rich-text/follow-tag-button.tsx';
+import { FollowTagButton } from '../../../entities/rich-text/followed-tags.tsx';
 import { followersText, postsText } from '../../../entities/rich-text/posts-text.ts';
 import { liveTag } from '../../../entities/rich-text/tag-queries.ts';
+import { TagRow } from '../../../entities/rich-text/tag-row.tsx';
 import { useBlockLists } from '../../../entities/visibility/block-lists.tsx';
 import { messageName, type NamedMessage, t } from '../../../lib/languages/translate.ts';
 import { useFirstPage } from '../../../lib/live/live-pages.ts';
@@ -16,7 +17,6 @@ import { PostTiles } from '../../posts/grid/post-tiles.tsx';
 import { OrderPicker } from '../../posts/post/order-picker.tsx';
 import type { LivePost, PostOrder } from '../../posts/post/queries.ts';
 import { liveTagged } from './queries.ts';
-import { RelatedTags } from './related-tags.tsx';
 
 const choices: readonly { order: PostOrder; label: NamedMessage }[] = [
   { order: 'latest', label: messageName('feed.newest') },
@@ -92,3 +92,32 @@ const Counts = styled.p`
   min-height: 1.5em;
   color: ${({ theme }) => theme.color.textSoft};
 `;
+
+/** The hashtags that posts with `tag` often have, too. It reads nothing, because it counts the loaded posts' tags. */
+const RelatedTags = ({ tag, posts }: { tag: string; posts: readonly LivePost[] }) => (
+  <ReservedRow>
+    <TagRow label={t('feed.relatedHashtags')} tags={findRelatedTags(posts, tag).map((related) => ({ tag: related }))} />
+  </ReservedRow>
+);
+
+/** Has the height of a row before the posts have loaded, so that the page does not jump. */
+const ReservedRow = styled.div`
+  min-height: 3.75rem;
+`;
+
+const maxRelatedTags = 8;
+
+/**
+ * Returns the tags that the posts with `tag` have most often besides it. The first in the list of posts decides ties.
+ */
+export function findRelatedTags(posts: readonly Pick<LivePost, 'tags'>[], tag: string): string[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of posts) {
+    if (!tags.includes(tag)) continue;
+    for (const other of tags) if (other !== tag) counts.set(other, (counts.get(other) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, maxRelatedTags)
+    .map(([other]) => other);
+}

@@ -2,7 +2,7 @@ import { feedCalls } from '@glimpse/contract/feed/feed-calls';
 import { useQuery } from '@tanstack/react-query';
 import UsersIcon from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { useFollowedTags } from '../../../entities/rich-text/followed-tags.ts';
+import { useFollowedTags } from '../../../entities/rich-text/followed-tags.tsx';
 import { SuggestedTags } from '../../../entities/rich-text/suggested-tags.tsx';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { call } from '../../../lib/api/call.ts';

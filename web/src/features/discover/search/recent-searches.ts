@@ -5,7 +5,7 @@ import { createListeners } from '../../../lib/browser/create-listeners.ts';
 import { browserStorage, recentSearchesPrefix } from '../../../lib/browser/storage.ts';
 
 const maxSearches = 10;
-/** The API accepts no longer search. */
+/** The longest search that the API accepts. */
 export const maxSearchLength = 100;
 
 const StoredSearches = z.array(z.string().check(z.maxLength(maxSearchLength)));

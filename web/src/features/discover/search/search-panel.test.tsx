@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firebaseApp } from '../../../lib/firebase/app.ts';
 import { changePage, type PagesState } from '../../../lib/live/page-state.ts';
 import { ana, aPost, bo } from '../../../testing/examples.ts';
-import { aUser, fillList, setLiveData } from '../../../testing/live-data.ts';
+import { aUser, fillList, setLiveData, setViewerProfile } from '../../../testing/live-data.ts';
 import { errorResponse, network } from '../../../testing/network.ts';
 import { renderSignedIn } from '../../../testing/signed-in.tsx';
 import type { LivePost } from '../../posts/post/queries.ts';
@@ -63,15 +63,6 @@ describe('the results', () => {
     await person.click(await row(/The sea at dawn/));
     expect(onOpen).toHaveBeenCalledOnce();
     expect(screen.getByLabelText('Address').textContent).toBe('/post/p1');
-  });
-
-  it('open a profile', async () => {
-    respondWith('GET /api/users?search=bo', [aUser()]);
-    const { person, client } = renderSignedIn(<SearchPanel />);
-    await person.type(field(), 'bo');
-    await fillLive(client, 'bo');
-    await person.click(await row(/bolindqvist/));
-    expect(screen.getByLabelText('Address').textContent).toBe('/@bolindqvist');
   });
 
   it('are only hashtags for a text that starts with # and matches some', async () => {
@@ -142,15 +133,6 @@ describe('the results', () => {
     expect(pageCount()).toBe(5);
     await person.click(button);
     expect(pageCount()).toBe(6);
-  });
-
-  it('show the part of a long caption that was searched for', async () => {
-    respondWith('GET /api/users?', []);
-    const { person, client } = renderSignedIn(<SearchPanel />);
-    await person.type(field(), 'munch');
-    const content = `${'A long walk. '.repeat(40)}Grüße aus München, bis bald`;
-    await fillLive(client, 'munch', { posts: [aPost({ content })] });
-    expect((await row(/München/)).textContent).toMatch(/… .{1,60}München, bis bald$/);
   });
 
   it('show more people when asked, and keep the first page if the second page fails', async () => {
@@ -230,5 +212,87 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(found);
     await fillList(client, liveCaptions(firebaseApp, 'sea'), []);
     await waitFor(() => expect(document.activeElement).toBe(field()));
+  });
+});
+
+describe('before typing', () => {
+  const suggestionOf = (uid: string) => ({
+    user: { ...bo, id: uid, _id: uid, username: `${uid}example`, isPrivate: false },
+    ...{ knownBy: [], knownCount: 0, followerCount: 2, pictures: [] },
+  });
+  const recent = () =>
+    screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
+  const enter = async (person: ReturnType<typeof renderSignedIn>['person'], text: string) => {
+    await person.clear(field());
+    await person.type(field(), `${text}{Enter}`);
+    await person.clear(field());
+  };
+
+  beforeEach(() => {
+    const suggestions = ['cy', 'dee', 'eve'].map(suggestionOf);
+    network.handle('GET /api/users/suggestions', () => ({ body: { suggestions } }));
+  });
+
+  it('the panel shows suggestions, and does not list accounts', async () => {
+    const onOpen = vi.fn();
+    const { person, client } = renderSignedIn(<SearchPanel onOpen={onOpen} />);
+    await setViewerProfile(client);
+    await person.click(await row(/cyexample/));
+    expect(onOpen).toHaveBeenCalledOnce();
+    expect(network.requests().map(({ requestLine }) => requestLine)).toEqual(['GET /api/users/suggestions']);
+  });
+
+  it('the panel says that suggestions need the network', async () => {
+    onlineManager.setOnline(false);
+    const { client } = renderSignedIn(<SearchPanel />);
+    await setViewerProfile(client);
+    await screen.findByText("Suggestions will appear when you're back online.");
+    act(() => onlineManager.setOnline(true));
+    await row(/cyexample/);
+  });
+
+  it('the panel lists the last ten searches, newest first, which can be repeated and removed', async () => {
+    const { person, client } = renderSignedIn(<SearchPanel />);
+    for (let index = 1; index <= 11; index++) await enter(person, `word ${index}`);
+    await enter(person, 'WORD 5');
+    expect(recent()).toEqual(
+      ['WORD 5', ...[11, 10, 9, 8, 7, 6, 4, 3, 2].map((n) => `word ${n}`)].map((s) => `Remove ${s}`),
+    );
+    await person.click(screen.getByRole('button', { name: 'Remove word 9' }));
+    expect(recent()).toHaveLength(9);
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+
+    respondWith('GET /api/users?', [aUser()]);
+    await person.click(screen.getByRole('button', { name: 'word 7' }));
+    expect(field()).toHaveProperty('value', 'word 7');
+    await fillLive(client, 'word 7');
+    await person.clear(field());
+    expect(recent()[0]).toBe('Remove word 7');
+    await person.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(recent()).toEqual([]);
+    expect(localStorage.getItem(`recent-searches:${ana.uid}`)).toBeNull();
+  });
+
+  it('arrow keys move through the recent searches and the suggestions, but not to the buttons that remove', async () => {
+    const { person, client } = renderSignedIn(<SearchPanel />);
+    await setViewerProfile(client);
+    for (const text of ['sea', 'sky']) await enter(person, text);
+    const stops = [screen.getByRole('button', { name: 'sky' }), screen.getByRole('button', { name: 'sea' })];
+    for (const stop of [...stops, await row(/cyexample/)]) {
+      await person.keyboard('{ArrowDown}');
+      expect(document.activeElement).toBe(stop);
+    }
+  });
+
+  it('the panel remembers a search when a result is opened, and ignores what another program stored', async () => {
+    localStorage.setItem(`recent-searches:${ana.uid}`, '{"no":"list"}');
+    respondWith('GET /api/users?', [aUser()]);
+    const { person, client } = renderSignedIn(<SearchPanel />);
+    expect(recent()).toEqual([]);
+    await person.type(field(), 'bo');
+    await fillLive(client, 'bo');
+    await person.click(await row(/bolindqvist/));
+    await person.clear(field());
+    expect(recent()).toEqual(['Remove bo']);
   });
 });

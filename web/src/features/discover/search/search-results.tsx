@@ -7,15 +7,14 @@ import { t } from '../../../lib/languages/translate.ts';
 import type { LiveList } from '../../../lib/live/live-list.ts';
 import { useLivePage } from '../../../lib/live/live-pages.ts';
 import type { Page } from '../../../lib/live/page-state.ts';
-import { usePeopleSearch } from '../../../parts/people-list/use-people-search.ts';
+import { usePeopleSearch } from '../../../parts/people-list/use-people-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Retry } from '../../../ui/retry.tsx';
 import type { LivePost } from '../../posts/post/queries.ts';
 import { CaptionRow } from './caption-row.tsx';
 import { SearchSection } from './search-section.tsx';
-import { type CaptionSearch, useCaptionSearch } from './use-caption-search.ts';
-import { startsWithHash, type TagSearch, useTagSearch } from './use-tag-search.ts';
+import { type CaptionSearch, startsWithHash, type TagSearch, useCaptionSearch, useTagSearch } from './use-search.ts';
 
 interface SearchResultsProps {
   /** The trimmed text. It is not blank. */

@@ -6,7 +6,7 @@ import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { fullTime, machineTime } from '../../../lib/languages/dates.ts';
 import { memo } from '../../../lib/languages/memo.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import { ReportDialog } from '../../../parts/safety/report-dialog.tsx';
+import { ReportDialog } from '../../../parts/safety/safety-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLongPress } from '../../../ui/use-long-press.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.tsx';

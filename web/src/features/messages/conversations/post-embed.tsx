@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useSquareUrls } from '../../../entities/media/use-media-urls.ts';
-import { useCover } from '../../../entities/preferences/use-cover.ts';
-import { IsolatedWords } from '../../../entities/rich-text/isolated-words.tsx';
+import { useCover } from '../../../entities/preferences/preferences.tsx';
+import { IsolatedWords } from '../../../entities/rich-text/linked-text.tsx';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { links } from '../../../lib/browser/links.ts';
 import { t } from '../../../lib/languages/translate.ts';

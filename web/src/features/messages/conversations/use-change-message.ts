@@ -4,7 +4,7 @@ import { Reactions } from '@glimpse/contract/conversations/conversation-message'
 import * as z from 'zod/mini';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { refreshItem } from '../../../lib/live/refresh-item.ts';
+import { refreshItem } from '../../../lib/live/live-pages.ts';
 import { useMutations } from '../../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
 import type { LiveMessage } from './listen-to-newest.ts';

@@ -83,10 +83,4 @@ describe('the archive', () => {
     await choose(shown, 'Show on profile again');
     await screen.findByText('Your archive is empty');
   });
-
-  it('explains itself while it is empty', async () => {
-    const { client } = renderSignedIn(<ArchiveList />);
-    await fillList(client, liveArchive(firebaseApp, ana.uid), []);
-    screen.getByRole('heading', { name: 'Your archive is empty' });
-  });
 });

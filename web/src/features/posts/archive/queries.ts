@@ -1,9 +1,9 @@
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import { type LiveList, liveList } from '../../../lib/live/live-list.ts';
 import { collection, query, where } from '../../../lib/live/query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
-import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc } from '../post/queries.ts';
 
 /** The viewer's archived posts, newest first. Nobody else can list them. */
@@ -18,6 +18,6 @@ export const liveArchive = (db: Firestore, viewerUid: string): LiveList<LivePost
     ),
     schema: LivePostDoc,
     order: ['createdAt'],
-    pageSize: gridPageSize,
+    pageSize: pageSizes.grid,
     announcesNewer: true,
   });

@@ -1,10 +1,16 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors';
+import BookmarkIcon from 'lucide-react/icons/bookmark';
 import FolderIcon from 'lucide-react/icons/folder';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { LivePageList } from '../../../entities/live-list/live-page-list.tsx';
+import { type BoxWidths, sizesIn } from '../../../entities/media/image-sizes.ts';
+import { useSquareUrls } from '../../../entities/media/use-media-urls.ts';
+import { postsText } from '../../../entities/rich-text/posts-text.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
+import { useBlockLists } from '../../../entities/visibility/block-lists.tsx';
+import { links } from '../../../lib/browser/links.ts';
 import { errorText } from '../../../lib/languages/error-text.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
@@ -14,15 +20,18 @@ import {
   useDeletedCollectionIds,
   usePendingCollections,
 } from '../../../parts/collections/change-collection.ts';
-import { NewCollection } from '../../../parts/collections/new-collection.tsx';
+import { NewCollection } from '../../../parts/collections/collection-forms.tsx';
 import { type LiveCollection, liveCollections } from '../../../parts/collections/queries.ts';
+import { alignedWithParent } from '../../../ui/aligned-with-parent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogBody, DialogTitle } from '../../../ui/dialog-parts.tsx';
 import { EndSentinel } from '../../../ui/end-sentinel.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { CollectionCard, CollectionCardSkeleton } from './collection-card.tsx';
 
 /** The viewer's collections, and the button that creates one. The guest has none. */
 export function CollectionList() {
@@ -130,4 +139,111 @@ const Skeletons = styled.div`${cardGrid}`;
 
 const WholeRow = styled.li`
   grid-column: 1 / -1;
+`;
+
+/** Half of a phone, or a third of `Column`. */
+const widths: BoxWidths = [
+  ['(min-width: 980px)', '301px'],
+  ['(min-width: 768px)', '33vw'],
+  ['', '50vw'],
+];
+const widestPx = 384;
+const square = { width: 1, height: 1 };
+
+/** A collection with its cover, its name and the number of its posts. It links to the screen of the collection. */
+function CollectionCard({ collection, name }: { collection: LiveCollection; name: string }) {
+  const { isBlocked } = useBlockLists();
+  const { id, cover, count } = collection;
+  return (
+    <Card to={links.collection(id)}>
+      <Frame>
+        {cover && !isBlocked(cover.authorUid) ? (
+          <Cover key={cover.postId} media={cover.media} />
+        ) : (
+          <NoCover>
+            <BookmarkIcon size={32} strokeWidth={1.5} aria-hidden />
+          </NoCover>
+        )}
+      </Frame>
+      <Name dir="auto">{name}</Name>
+      <Count>{postsText(count)}</Count>
+    </Card>
+  );
+}
+
+/** The picture is decoration, because the name of the collection is the text of the link. */
+function Cover({ media }: Pick<NonNullable<LiveCollection['cover']>, 'media'>) {
+  const { url, variants, isMissing } = useSquareUrls(media, widestPx);
+  const hasSquares = media.squares.length > 0;
+  if (url === '')
+    return (
+      <NoCover>
+        <BookmarkIcon size={32} strokeWidth={1.5} aria-hidden />
+      </NoCover>
+    );
+  return (
+    <Picture
+      url={url}
+      variants={variants}
+      isMissing={isMissing}
+      alt=""
+      placeholder={media.placeholder}
+      ratio={1}
+      sizes={sizesIn(widths, hasSquares ? square : media, 1)}
+      focus={hasSquares ? undefined : media.focus}
+    />
+  );
+}
+
+/** Has the size of a card. */
+const CollectionCardSkeleton = () => (
+  <>
+    <Frame>
+      <Skeleton $height="100%" />
+    </Frame>
+    <Name>
+      <Skeleton $width="60%" />
+    </Name>
+    <Count>
+      <Skeleton $width="30%" />
+    </Count>
+  </>
+);
+
+const Card = styled(Link)`
+  display: block;
+  min-width: 0;
+`;
+
+const Frame = styled.div`
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.sunken};
+`;
+
+const NoCover = styled.div`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  color: ${({ theme }) => theme.color.textSoft};
+`;
+
+const Name = styled.span`
+  ${alignedWithParent}
+  display: block;
+  min-height: 1.5rem;
+  margin-top: ${({ theme }) => theme.space(2)};
+  overflow: hidden;
+  font-weight: 650;
+  line-height: 1.5rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Count = styled.span`
+  display: block;
+  min-height: 1.25rem;
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;

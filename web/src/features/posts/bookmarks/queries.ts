@@ -1,4 +1,5 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import * as z from 'zod/mini';
@@ -7,7 +8,6 @@ import { type LiveList, liveList } from '../../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { collection, where } from '../../../lib/live/query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
-import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
 
 /** The bookmark as the client stores it. It has no search tokens, to save memory and browser storage. */
@@ -28,7 +28,7 @@ export function liveBookmarks(db: Firestore, uid: string, search: string): LiveL
     schema: LiveBookmarkDoc,
     filters: tokens.length === 0 ? [] : [where('searchTokens', 'array-contains-any', tokens)],
     order: ['createdAt'],
-    pageSize: gridPageSize,
+    pageSize: pageSizes.grid,
     announcesNewer: true,
   });
 }
@@ -42,7 +42,7 @@ export const liveCollectionBookmarks = (db: Firestore, uid: string, collectionId
     schema: LiveBookmarkDoc,
     filters: [where('collectionIds', 'array-contains', collectionId)],
     order: ['createdAt'],
-    pageSize: gridPageSize,
+    pageSize: pageSizes.grid,
     announcesNewer: true,
   });
 

@@ -9,11 +9,11 @@ import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { memo } from '../../../lib/languages/memo.ts';
 import { rich } from '../../../lib/languages/rich.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import { useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { onDraftReturned, readCommentDraft, storeCommentDraft } from './comment-draft.ts';
 import type { LiveComment } from './queries.ts';
-import { useAddComment } from './use-add-comment.ts';
+import { addComment, onDraftReturned, readCommentDraft, storeCommentDraft } from './use-add-comment.ts';
 
 interface CommentBoxProps {
   postId: string;
@@ -32,7 +32,7 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
   const { uid } = useViewer();
   const [message, setMessage] = useState(() => readCommentDraft(uid, postId));
   useEffect(() => onDraftReturned(() => setMessage(readCommentDraft(uid, postId))), [uid, postId]);
-  const addComment = useAddComment(postId);
+  const { mutate } = useOutboxMutation(addComment, postId);
   const isBlank = message.trim() === '';
   const localRef = useRef<HTMLTextAreaElement>(null);
   const field = inputRef ?? localRef;
@@ -75,7 +75,7 @@ export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo =
     if (isBlank) return;
     changeMessage('');
     onReplyEnd?.();
-    addComment.mutate({
+    mutate({
       authorUid: uid,
       postId,
       commentId: crypto.randomUUID(),

@@ -1,18 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { LivePage } from '../../../entities/live-list/live-page-list.tsx';
+import { browserStorage } from '../../../lib/browser/storage.ts';
 import { memo } from '../../../lib/languages/memo.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import type { LiveList } from '../../../lib/live/live-list.ts';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
+import type { Page } from '../../../lib/live/page-state.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Threads } from './comment-layout.ts';
-import { CommentOrderSelect, useCommentOrder } from './comment-order.tsx';
-import { CommentsPage } from './comments-page.tsx';
-import { HighlightedThread, useHighlighted } from './highlighted-thread.tsx';
-import { OwnCommentRow } from './own-comment-row.tsx';
+import { SpinnerArea } from '../../../ui/spinner.tsx';
+import { Windowed } from '../../../ui/windowed.tsx';
+import { ListItem, Threads } from './comment-layout.ts';
+import { OwnCommentRow } from './comment-row.tsx';
 import { type CommentOrder, type LiveComment, liveComments } from './queries.ts';
-import { Thread } from './thread.tsx';
+import { HighlightedThread, Thread, type ThreadProps, useHighlighted } from './thread.tsx';
 import { useOwnComments } from './use-add-comment.ts';
 
 interface CommentListProps {
@@ -110,4 +113,97 @@ function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: Comme
 const More = styled.div`
   padding-top: ${({ theme }) => theme.space(4)};
   text-align: center;
+`;
+
+interface CommentsPageProps extends Omit<ThreadProps, 'comment' | 'isOpen'> {
+  list: LiveList<LiveComment>;
+  page: Page<LiveComment>;
+  index: number;
+  /** The comment that the highlighted thread above the list already shows. */
+  skippedId: string | undefined;
+  /** The ids of the comments whose replies are shown. */
+  openThreads: ReadonlySet<string>;
+}
+
+/** Pages within about three screens stay mounted, because users often scroll back that far. */
+const marginPx = 2500;
+
+/** One page of comments with its own listener, spinner and error. It is mounted only near the viewport. */
+const CommentsPage = memo(function CommentsPage({
+  list,
+  page,
+  index,
+  skippedId,
+  openThreads,
+  ...row
+}: CommentsPageProps) {
+  return (
+    <Windowed marginPx={marginPx}>
+      <Threads>
+        <LivePage
+          list={list}
+          page={page}
+          index={index}
+          as={ListItem}
+          loading={<SpinnerArea label={t('comments.loading')} height="5.25rem" />}
+          errorText={t('comments.loadFailed')}
+        >
+          {(comments) =>
+            comments
+              .filter(({ id }) => id !== skippedId)
+              .map((comment) => (
+                <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
+              ))
+          }
+        </LivePage>
+      </Threads>
+    </Windowed>
+  );
+});
+
+const commentOrderKey = 'comment-order';
+
+const parseOrder = (text: string | null): CommentOrder => (text === 'oldest' ? 'oldest' : 'newest');
+
+/** Returns the viewer's order of comments and its setter. The browser stores the order. */
+function useCommentOrder(): [CommentOrder, (order: CommentOrder) => void] {
+  const [order, setOrder] = useState(() => parseOrder(browserStorage.read(commentOrderKey)));
+  return [
+    order,
+    (selected) => {
+      browserStorage.write(commentOrderKey, selected);
+      setOrder(selected);
+    },
+  ];
+}
+
+interface CommentOrderSelectProps {
+  order: CommentOrder;
+  onChange: (order: CommentOrder) => void;
+}
+
+const CommentOrderSelect = ({ order, onChange }: CommentOrderSelectProps) => (
+  <Select aria-label={t('comments.order')} value={order} onChange={({ target }) => onChange(parseOrder(target.value))}>
+    <option value="newest">{t('comments.newestFirst')}</option>
+    <option value="oldest">{t('comments.oldestFirst')}</option>
+  </Select>
+);
+
+const Select = styled.select`
+  display: block;
+  min-height: 2.25rem;
+  margin-block: 0 ${({ theme }) => theme.space(2)};
+  margin-inline: ${({ theme }) => theme.space(-1)} 0;
+  border: 0;
+  background: none;
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 500 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  cursor: pointer;
+
+  ${({ theme }) => theme.at.coarse} { min-height: 2.75rem; }
+
+  & > option {
+    background: ${({ theme }) => theme.color.surface};
+    color: ${({ theme }) => theme.color.text};
+  }
 `;

@@ -1,3 +1,4 @@
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { profileLinks } from '../../../entities/links/profile-links.ts';
@@ -7,14 +8,16 @@ import { rich } from '../../../lib/languages/rich.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../../lib/live/live-query.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';
+import { useSafetyMenu } from '../../../parts/safety/safety-menu.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { cancelItem, MenuButton, type MenuItem } from '../../../ui/menu.tsx';
 import { TimeLabel } from '../../../ui/time-label.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CommentEditor } from './comment-editor.tsx';
-import { Body, Details, Message, RemovedCommentText, Row, When } from './comment-layout.ts';
-import { CommentMenu } from './comment-menu.tsx';
+import { Body, Details, MenuSpacer, Message, RemovedCommentText, Row, When } from './comment-layout.ts';
 import { type LiveComment, liveModeratedMessage } from './queries.ts';
+import type { OwnComment } from './use-add-comment.ts';
 import { useChangeComment } from './use-change-comment.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
@@ -126,4 +129,57 @@ const ReplyButton = styled.button`
   ${({ theme }) => theme.at.hover} {
     &:hover { color: ${({ theme }) => theme.color.text}; }
   }
+`;
+
+/** A new comment of the viewer, shown until the live list contains it. */
+export function OwnCommentRow({ comment: { message, isSent, writtenAtMs } }: { comment: OwnComment }) {
+  const { fullName, profileAvatar } = useViewer();
+  return (
+    <Row role="listitem">
+      <Avatar url={profileAvatar} size={32} />
+      <Body>
+        <Message dir="auto">
+          <strong>
+            <bdi>{fullName}</bdi>
+          </strong>{' '}
+          <LinkedText text={message} />
+        </Message>
+        <Details>{isSent ? <TimeLabel timeMs={writtenAtMs} /> : t('comments.sending')}</Details>
+      </Body>
+      <MenuSpacer />
+    </Row>
+  );
+}
+
+interface CommentMenuProps {
+  comment: LiveComment;
+  /** null if the viewer may not edit the comment. */
+  onEdit: (() => void) | null;
+  /** null if the viewer may not delete the comment. */
+  onDelete: (() => void) | null;
+}
+
+function CommentMenu({ comment, onEdit, onDelete }: CommentMenuProps) {
+  const { uid } = useViewer();
+  const safety = useSafetyMenu({
+    target: { kind: 'comment', postId: comment.postId, commentId: comment.id },
+    person: { uid: comment.uid, fullName: comment.name },
+  });
+  const items: MenuItem[] = [
+    ...(onDelete ? [{ label: t('common.delete'), tone: 'danger', onSelect: onDelete } as const] : []),
+    ...(onEdit ? [{ label: t('comments.edit'), onSelect: onEdit }] : []),
+    ...(comment.uid === uid ? [] : safety.items),
+    cancelItem,
+  ];
+  return (
+    <>
+      <AlignedButton name={t('comments.options')} icon={<EllipsisIcon size={18} aria-hidden />} items={items} />
+      {safety.dialog}
+    </>
+  );
+}
+
+const AlignedButton = styled(MenuButton)`
+  margin-block: ${({ theme }) => theme.space(-2)} auto;
+  margin-inline: 0 ${({ theme }) => theme.space(-2.5)};
 `;

@@ -3,11 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
+import { createListeners } from '../../../lib/browser/create-listeners.ts';
+import { browserStorage, draftKeys } from '../../../lib/browser/storage.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { useMutations } from '../../../lib/outbox/use-mutations.ts';
-import { type MutationKind, useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
+import type { MutationKind } from '../../../lib/outbox/use-outbox-mutation.ts';
 import { confirmationTimeoutMs } from '../../../lib/outbox/use-toggle.ts';
-import { returnToDraft } from './comment-draft.ts';
 
 const NewComment = z.object({
   authorUid: z.string(),
@@ -43,8 +44,6 @@ export const addComment: MutationKind<NewComment> = {
     },
   },
 };
-
-export const useAddComment = (postId: string) => useOutboxMutation(addComment, postId);
 
 export interface OwnComment extends NewComment {
   /** Whether the server has accepted the comment. */
@@ -86,4 +85,26 @@ function removeMutations(client: QueryClient, joinedIds: string): void {
     const comment = NewComment.safeParse(mutation.state.variables).data;
     if (comment && commentIds.has(comment.commentId)) cache.remove(mutation);
   }
+}
+
+/** Returns the unsent comment of `uid` on a post, or ''. It is removed when the viewer signs out (`draftKeys`). */
+export const readCommentDraft = (uid: string, postId: string): string =>
+  browserStorage.read(draftKeys.comment(uid, postId)) ?? '';
+
+export function storeCommentDraft(uid: string, postId: string, message: string): void {
+  const key = draftKeys.comment(uid, postId);
+  if (message === '') browserStorage.remove(key);
+  else browserStorage.write(key, message);
+}
+
+const { subscribe, notifyAll } = createListeners();
+
+/** Calls `listener` after `returnToDraft` has changed a draft. Returns a function that stops this. */
+export const onDraftReturned = subscribe;
+
+/** Puts the text of a comment that could not be sent above the draft that the viewer may have started meanwhile. */
+function returnToDraft(uid: string, postId: string, message: string): void {
+  const draft = readCommentDraft(uid, postId);
+  storeCommentDraft(uid, postId, draft.trim() === '' ? message : `${message}\n${draft}`);
+  notifyAll();
 }

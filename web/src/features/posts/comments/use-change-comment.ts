@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
 import { ignoreCode } from '../../../lib/api/call-errors.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import { refreshItem } from '../../../lib/live/refresh-item.ts';
+import { refreshItem } from '../../../lib/live/live-pages.ts';
 import { sendUnlessUndone } from '../../../lib/outbox/undo-offer.ts';
-import { useMutations } from '../../../lib/outbox/use-mutations.ts';
+import { isPendingOrSent, useMutations, usePendingVariables } from '../../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
 
 const CommentEdit = z.object({
@@ -50,12 +50,10 @@ export const deleteComment: MutationKind<CommentRef> = {
 export function useChangeComment(commentRef: CommentRef) {
   const edit = useOutboxMutation(editComment, commentRef.commentId);
   const remove = useOutboxMutation(deleteComment, commentRef.commentId);
-  const edits = useMutations(editComment.noun, commentRef.commentId, ({ state }) =>
-    state.status === 'pending' ? CommentEdit.safeParse(state.variables).data?.message : undefined,
-  );
+  const edits = usePendingVariables(editComment.noun, commentRef.commentId, CommentEdit);
   return {
     /** The optimistic text, or undefined if no edit is pending. */
-    newMessage: edits.at(-1),
+    newMessage: edits.at(-1)?.message,
     edit: (newText: Omit<CommentEdit, keyof CommentRef>) => edit.mutate({ ...commentRef, ...newText }),
     remove: () => remove.mutate(commentRef),
   };
@@ -63,8 +61,4 @@ export function useChangeComment(commentRef: CommentRef) {
 
 /** Returns whether the viewer has deleted the comment. Pending deletions count. */
 export const useIsDeleted = (commentId: string): boolean =>
-  useMutations(
-    deleteComment.noun,
-    commentId,
-    ({ state }) => state.status === 'pending' || state.status === 'success',
-  ).includes(true);
+  useMutations(deleteComment.noun, commentId, isPendingOrSent).includes(true);

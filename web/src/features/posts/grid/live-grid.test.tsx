@@ -2,7 +2,7 @@ import { AppError } from '@glimpse/contract/app-error';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LiveList, PageSnapshot } from '../../../lib/live/live-list.ts';
-import { type PagesState, restarted } from '../../../lib/live/page-state.ts';
+import type { PagesState } from '../../../lib/live/page-state.ts';
 import { aPost, media } from '../../../testing/examples.ts';
 import { setLiveData } from '../../../testing/live-data.ts';
 import { renderSignedIn } from '../../../testing/signed-in.tsx';
@@ -60,19 +60,6 @@ it('shows the error of the second page below the first page, and tries again', a
   await person.click(retryButton());
   await screen.findByRole('img', { name: 'd' });
   expect(alts()).toEqual(['a', 'b', 'c', 'd']);
-  expect(screen.queryByText(errorText)).toBeNull();
-});
-
-it('shows the error below the posts of an earlier visit, and tries again', async () => {
-  const { list, responses } = fakeList();
-  const { client, person } = show(list);
-  await setLiveData(client, list.queryKey, restarted({ head: null, pages: [firstPage] }, list.pageSize));
-  await screen.findByText(errorText);
-  expect(alts()).toEqual(['a', 'b', 'c']);
-  responses.set('first', snapshotOf(['z'], false));
-  await person.click(retryButton());
-  await screen.findByRole('img', { name: 'z' });
-  expect(alts()).toEqual(['z']);
   expect(screen.queryByText(errorText)).toBeNull();
 });
 

@@ -5,15 +5,16 @@ import { styled } from 'styled-components';
 import { useIsListed } from '../../../entities/preferences/preferences.tsx';
 import { t } from '../../../lib/languages/translate.ts';
 import type { LiveList } from '../../../lib/live/live-list.ts';
-import { useLivePages } from '../../../lib/live/live-pages.ts';
+import { useLivePage, useLivePages } from '../../../lib/live/live-pages.ts';
+import type { Page } from '../../../lib/live/page-state.ts';
 import { EndSentinel } from '../../../ui/end-sentinel.tsx';
+import { Retry } from '../../../ui/retry.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NewPostsPill } from '../post/new-posts-pill.tsx';
 import { useDeletedPostIds } from '../post/use-delete-post.ts';
-import { GridPage } from './grid-page.tsx';
-import { GridPostIds } from './grid-post-ids.ts';
-import { gapPx } from './grid-size.ts';
-import { rowsHeight, useNearRows } from './near-rows.ts';
+import { gapPx, rowsHeight, useNearRows } from './near-rows.ts';
+import { GridPostIds } from './post-tile.tsx';
 import type { TilesProps } from './post-tiles.tsx';
 
 /** The fields of a post or a bookmark that the grid needs. */
@@ -163,3 +164,66 @@ export const Grid = styled.ul`
 
   &[hidden] { display: none; }
 `;
+
+interface GridPageProps<T extends { id: string }> extends TilesProps<T> {
+  list: LiveList<T>;
+  page: Page<T>;
+  index: number;
+  Tiles: ComponentType<TilesProps<T>>;
+  /** Shows a skeleton. */
+  isLoading: boolean;
+}
+
+const skeletonRows = 2;
+const firstPageSkeletonRows = 4;
+
+/**
+ * Renders one page of a grid and runs its listener. Placeholder items come from the cache or the API. If the
+ * listener fails, an error is shown below the items. The skeleton completes the last row of the previous page and adds
+ * full rows.
+ */
+function GridPage<T extends { id: string }>({ list, page, index, Tiles, isLoading, ...tilesProps }: GridPageProps<T>) {
+  const { error, retry } = useLivePage(list, page, index);
+  const columns = screenConstants.gridColumns;
+  const missingInLastRow = (columns - (tilesProps.precedingCount % columns)) % columns;
+  const skeletonCount = missingInLastRow + columns * (index === 0 ? firstPageSkeletonRows : skeletonRows);
+  return (
+    <>
+      <Tiles {...tilesProps} />
+      {error && (
+        <FullRow>
+          <Retry text={t('feed.loadFailed')} onRetry={retry} />
+        </FullRow>
+      )}
+      {isLoading && !error && <SkeletonTiles count={skeletonCount} />}
+    </>
+  );
+}
+
+/** Grey squares in the place of tiles. */
+const SkeletonTiles = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, tile) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: grey squares have no other identity
+    <li key={tile} aria-hidden>
+      <SkeletonTile $height="auto" />
+    </li>
+  ));
+
+const FullRow = styled.li`
+  grid-column: 1 / -1;
+`;
+
+const SkeletonTile = styled(Skeleton)`
+  aspect-ratio: 1;
+  border-radius: 0;
+`;
+
+/** Shown while it is not known yet which list a grid shows. `label` is the accessible name of the list. */
+export const GridSkeleton = ({ label }: { label: string }) => (
+  <>
+    <VisuallyHidden role="status">{t('feed.loading')}</VisuallyHidden>
+    <Grid aria-label={label} aria-busy>
+      <SkeletonTiles count={screenConstants.gridColumns * firstPageSkeletonRows} />
+    </Grid>
+  </>
+);

@@ -1,6 +1,8 @@
 import { screenConstants } from '@glimpse/contract/screen-constants';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { gapPx } from './grid-size.ts';
+
+/** The gap between tiles. */
+export const gapPx = 4;
 
 /** A range of rows of a grid. `end` is exclusive. */
 interface RowRange {

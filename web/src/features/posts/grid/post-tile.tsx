@@ -5,12 +5,11 @@ import CommentIcon from 'lucide-react/icons/message-circle';
 import PinIcon from 'lucide-react/icons/pin';
 import PlayIcon from 'lucide-react/icons/play';
 import VideoIcon from 'lucide-react/icons/video';
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
 import { type BoxWidths, sizesIn } from '../../../entities/media/image-sizes.ts';
 import { useSquareUrls } from '../../../entities/media/use-media-urls.ts';
-import { useShowsLikes } from '../../../entities/preferences/preferences.tsx';
-import { useCover } from '../../../entities/preferences/use-cover.ts';
+import { useCover, useShowsLikes } from '../../../entities/preferences/preferences.tsx';
 import { links } from '../../../lib/browser/links.ts';
 import { memo } from '../../../lib/languages/memo.ts';
 import { rich } from '../../../lib/languages/rich.ts';
@@ -20,9 +19,8 @@ import { Picture } from '../../../ui/picture.tsx';
 import { pictureEdge } from '../../../ui/picture-edge.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { altText } from '../post/alt-text.ts';
-import { neighbourState } from '../post/neighbour-state.ts';
 import type { LivePost } from '../post/queries.ts';
-import { GridPostIds } from './grid-post-ids.ts';
+import { neighbourState } from '../post/router-state.ts';
 
 /** The fields of a post that a thumbnail shows. The counts are missing while they load. */
 type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy' | 'sensitive'> &
@@ -221,3 +219,9 @@ const LeadingBadge = styled(Badge)`
   inset-inline-end: auto;
   inset-inline-start: 0.5rem;
 `;
+
+/**
+ * The ids of the posts in the surrounding grid, in order. A tile passes them to the post page, which links to the
+ * neighbours of the post.
+ */
+export const GridPostIds = createContext<readonly string[]>([]);

@@ -8,12 +8,15 @@ import { Link } from '../../../ui/link.tsx';
 import { firstLines, oneLine } from '../../../ui/text-overflow.ts';
 import type { LivePost } from './queries.ts';
 
-const shortLength = 140;
-const shortLines = 3;
+/** The number of lines that remain of a long caption. */
+const shownLines = 2;
+/** A caption with one line more is shown whole, because the button 'more' would save no space. */
+const maxUncutLines = shownLines + 1;
+const maxUncutLength = 140;
 
 /** Returns whether a caption is cut off at first. */
 export const isLong = (caption: string): boolean =>
-  caption.length > shortLength || caption.split('\n').length > shortLines;
+  caption.length > maxUncutLength || caption.split('\n').length > maxUncutLines;
 
 /** The author's name and the caption. A long caption is cut off until the viewer presses 'more'. */
 export const Caption = memo(function Caption({ post }: { post: LivePost }) {
@@ -44,7 +47,7 @@ const Box = styled.div`
 const Words = styled.p<{ $isCut: boolean }>`
   white-space: pre-line;
   overflow-wrap: anywhere;
-  ${({ $isCut }) => $isCut && firstLines(2)}
+  ${({ $isCut }) => $isCut && firstLines(shownLines)}
 `;
 
 /** At most 60 % wide, so that a long name leaves space for the start of the caption in its line. */
@@ -56,7 +59,10 @@ const Name = styled(Link)`
   ${oneLine}
 `;
 
-/** Covers the end of the last line. Its clickable area is larger than its text and in front of what follows. */
+/**
+ * Covers the end of the last line. The area that reacts to a press is larger than the word, and in front of the elements
+ * below the caption. `--forward` is 1, or -1 in a language that is written from right to left.
+ */
 const More = styled.button`
   position: absolute;
   z-index: 1;

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { neighbourState } from './neighbour-state.ts';
 import { useNeighbours, useSwipe } from './neighbours.tsx';
+import { neighbourState } from './router-state.ts';
 
 function Post({ postId }: { postId: string }) {
   const { goTo } = useNeighbours(postId);

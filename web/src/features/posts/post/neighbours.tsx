@@ -9,7 +9,7 @@ import { t } from '../../../lib/languages/translate.ts';
 import { hitArea } from '../../../ui/hit-area.ts';
 import { Link } from '../../../ui/link.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { neighbourIdsIn } from './neighbour-state.ts';
+import { neighbourIdsIn } from './router-state.ts';
 
 interface Neighbours {
   /** The ids of the two posts. undefined at the end of the grid. */

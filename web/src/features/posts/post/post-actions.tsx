@@ -7,13 +7,16 @@ import { keyframes, styled } from 'styled-components';
 import { useShowsLikes } from '../../../entities/preferences/preferences.tsx';
 import { links } from '../../../lib/browser/links.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import { type ToggleControl, useToggle } from '../../../lib/outbox/use-toggle.ts';
 import { useSaveDialog } from '../../../parts/collections/use-save-dialog.tsx';
-import { bookmarkLabel } from '../../../parts/marks/use-bookmark.ts';
+import { bookmarkLabel, bookmarks, likes } from '../../../parts/marks/likes-bookmarks-pins.ts';
+import type { Marks } from '../../../parts/marks/use-marks.ts';
 import { PeopleLink } from '../../../parts/people-list/people-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLongPress } from '../../../ui/use-long-press.ts';
-import { sharePost } from './share-post.ts';
-import type { PostControls } from './use-post-controls.ts';
+import type { LivePost } from './queries.ts';
+import { sharePost } from './share-link.ts';
+import { useEditedPost } from './use-edit-post.ts';
 
 interface PostActionsProps {
   controls: PostControls;
@@ -33,7 +36,7 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
   const showsLikes = useShowsLikes(post);
   const { openDialog, dialog } = useSaveDialog(post.id);
   const longPress = useLongPress(openDialog);
-  const likes = t('posts.likeCount', { count: likeCount });
+  const likesText = t('posts.likeCount', { count: likeCount });
   return (
     <>
       <Row>
@@ -60,10 +63,10 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
       {showsLikes && (
         <Likes>
           {likeCount === 0 ? (
-            likes
+            likesText
           ) : (
             <PeopleLink kind={{ of: 'likes', postId: post.id }} to={links.likes(post.id)}>
-              {likes}
+              {likesText}
             </PeopleLink>
           )}
         </Likes>
@@ -106,3 +109,38 @@ const BookmarkButton = styled(IconButton)`
   user-select: none;
   -webkit-touch-callout: none;
 `;
+
+/** A post with the viewer's pending changes, and the actions on it. Both the card and the page of a post use it. */
+export interface PostControls {
+  /**
+   * Includes the viewer's pending edit. Without an edit, it is the stored object, so memoised components skip a render.
+   */
+  readonly post: LivePost;
+  /** Includes the viewer's pending like. */
+  readonly likeCount: number;
+  readonly isLiked: boolean;
+  readonly isBookmarked: boolean;
+  readonly toggleLike: () => void;
+  readonly toggleBookmark: () => void;
+  /** For double clicks, which like a post but never remove a like. */
+  readonly like: () => void;
+}
+
+const toggleHandler = (toggle: ToggleControl) => () => toggle.set(!toggle.isOn);
+
+export function usePostControls(stored: LivePost, marks: Marks): PostControls {
+  const post = useEditedPost(stored);
+  const like = useToggle(likes, post.id, marks.isLiked);
+  const bookmark = useToggle(bookmarks, post.id, marks.isBookmarked);
+  return {
+    post,
+    likeCount: post.likeCount + like.countDelta,
+    isLiked: like.isOn,
+    isBookmarked: bookmark.isOn,
+    toggleLike: toggleHandler(like),
+    toggleBookmark: toggleHandler(bookmark),
+    like: () => {
+      if (!like.isOn) like.set(true);
+    },
+  };
+}

@@ -13,16 +13,15 @@ import { CommentBox } from '../comments/comment-box.tsx';
 import { useOwnComments } from '../comments/use-add-comment.ts';
 import { Caption } from './caption.tsx';
 import { estimatedCardHeight } from './card-height.ts';
-import { commentState } from './comment-state.ts';
 import { LatestComments } from './latest-comments.tsx';
-import { PostActions } from './post-actions.tsx';
+import { PostActions, usePostControls } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
+import { commentState } from './router-state.ts';
 import { usePostIdsArchived } from './use-archive.ts';
 import { useIsDeleted } from './use-delete-post.ts';
-import { usePostControls } from './use-post-controls.ts';
 
 interface PostCardProps extends Marks {
   post: LivePost;

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { t } from '../../../lib/languages/translate.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { detailHeight } from './detail-height.ts';
 import { PostCardSkeleton } from './post-card-skeleton.tsx';
 
 /** Has the layout of `PostDetail`: the picture beside the author and the comments, or on phones between them. */
@@ -37,6 +36,9 @@ const Person = ({ isHead = false }: { isHead?: boolean }) => (
     </Lines>
   </Row>
 );
+
+/** The height of a post page on wide screens. The padding of the page and the toasts need the other 4.5rem. */
+export const detailHeight = 'calc(100dvh - 4.5rem)';
 
 const Box = styled.div`
   width: 100%;

@@ -20,16 +20,15 @@ import { CommentList } from '../comments/comment-list.tsx';
 import type { LiveComment } from '../comments/queries.ts';
 import { altText } from './alt-text.ts';
 import { Caption } from './caption.tsx';
-import { isCommentState } from './comment-state.ts';
-import { detailHeight } from './detail-height.ts';
 import { LightboxTrigger } from './lightbox-trigger.tsx';
 import { useSwipe } from './neighbours.tsx';
-import { PostActions } from './post-actions.tsx';
+import { PostActions, usePostControls } from './post-actions.tsx';
+import { detailHeight } from './post-detail-skeleton.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
-import { usePostControls } from './use-post-controls.ts';
+import { isCommentState } from './router-state.ts';
 
 /** On wide screens, the navigation and the comments take a fixed width, and the picture has the remaining width. */
 const widths: BoxWidths = [
@@ -87,7 +86,7 @@ export function PostDetail(props: PostDetailProps) {
         />
         <VisibilityNote post={post} />
       </Head>
-      <Stage {...(media.length === 1 ? swipeHandlers : {})}>
+      <MediaArea {...(media.length === 1 ? swipeHandlers : {})}>
         <PostMedia
           post={post}
           widths={widths}
@@ -102,7 +101,7 @@ export function PostDetail(props: PostDetailProps) {
             )
           }
         />
-      </Stage>
+      </MediaArea>
       <Actions>
         <PostActions controls={controls} onComment={() => commentField.current?.focus()} />
       </Actions>
@@ -179,7 +178,7 @@ const Article = styled.article`
   ${({ theme }) => theme.at.desktop} {
     --side: 350px;
     display: grid;
-    grid-template: 'stage head' auto 'stage conversation' minmax(0, 1fr) 'stage actions' auto 'stage reply' auto / minmax(0, 1fr) var(--side);
+    grid-template: 'media head' auto 'media conversation' minmax(0, 1fr) 'media actions' auto 'media reply' auto / minmax(0, 1fr) var(--side);
     height: ${detailHeight};
     min-height: 30rem;
     max-width: max(60rem, calc(var(--side) + ${detailHeight} * var(--ratio)));
@@ -191,14 +190,14 @@ const Article = styled.article`
 `;
 
 /** On phones, as tall as the picture. A tall picture leaves space for the buttons and the number of likes below it. */
-const Stage = styled.div`
+const MediaArea = styled.div`
   height: min(100vw / var(--ratio), 100dvh - 18rem);
   min-height: 14rem;
   background: ${({ theme }) => theme.color.sunken};
 
   ${({ theme }) => theme.at.tablet} { height: min(600px / var(--ratio), 100dvh - 14rem); }
   ${({ theme }) => theme.at.desktop} {
-    grid-area: stage;
+    grid-area: media;
     height: auto;
     border-inline-end: 1px solid ${({ theme }) => theme.color.border};
   }

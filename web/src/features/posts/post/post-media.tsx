@@ -5,14 +5,14 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
 import { aspectRatioOf, type BoxWidths, sizesIn, wholeSizes } from '../../../entities/media/image-sizes.ts';
-import { useCover } from '../../../entities/preferences/use-cover.ts';
+import { useCover } from '../../../entities/preferences/preferences.tsx';
 import { memo } from '../../../lib/languages/memo.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { CodeFailure } from '../../../ui/code-failure.tsx';
 import { lazily } from '../../../ui/lazily.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { altText } from './alt-text.ts';
-import { MediaView } from './media-view.tsx';
+import { type MediaViewProps, PostPicture } from './post-picture.tsx';
 import type { LivePost } from './queries.ts';
 
 interface MediaListProps {
@@ -48,7 +48,7 @@ export const cardRatioOf = (media: Pick<Media, 'width' | 'height'>): number =>
 /** The largest width of the media in a feed. */
 export const maxCardPx = 470;
 /** The largest width of the media on a post page. */
-const maxStagePx = 1300;
+const maxDetailPx = 1300;
 
 /**
  * The pictures and videos of a post. They are covered while the post is sensitive. A double click shows a big heart for
@@ -117,7 +117,7 @@ const MediaList = memo(function MediaList({
         sizes={isWhole ? wholeSizes(widths, item, boxHeight) : sizesIn(widths, item, cardRatio, fit)}
         isPriority={isPriority && index === 0}
         isAhead={isAhead}
-        widthPx={isWhole ? maxStagePx : maxCardPx}
+        widthPx={isWhole ? maxDetailPx : maxCardPx}
       />,
     );
   };
@@ -125,7 +125,7 @@ const MediaList = memo(function MediaList({
   if (media.length === 1) return firstView;
   return (
     <ErrorBoundary FallbackComponent={CodeFailure}>
-      <Suspense fallback={<Stage style={{ aspectRatio: ratio }}>{firstView}</Stage>}>
+      <Suspense fallback={<FirstMedia style={{ aspectRatio: ratio }}>{firstView}</FirstMedia>}>
         <Carousel
           label={t('posts.mediaBy', { count: media.length, name: postBy.fullName })}
           count={media.length}
@@ -146,7 +146,7 @@ const Box = styled.div`
   user-select: none;
 `;
 
-const Stage = styled.div`
+const FirstMedia = styled.div`
   height: 100%;
 `;
 
@@ -168,3 +168,19 @@ const BigHeart = styled.div`
   animation: ${beat} ${screenConstants.heartMs}ms ease-in-out both;
   pointer-events: none;
 `;
+
+const { Component: PostVideo } = lazily(async () => (await import('./post-video.tsx')).PostVideo);
+const { Component: AnimatedPicture } = lazily(async () => (await import('./animated-picture.tsx')).AnimatedPicture);
+
+/** A picture, an animated picture or a video of a post. Loads the code for animated pictures and videos on demand. */
+function MediaView(props: MediaViewProps) {
+  const { media } = props;
+  if (media.type === 'image' && !media.isAnimated) return <PostPicture {...props} />;
+  return (
+    <ErrorBoundary FallbackComponent={CodeFailure}>
+      <Suspense fallback={<PostPicture {...props} />}>
+        {media.type === 'video' ? <PostVideo {...props} /> : <AnimatedPicture {...props} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

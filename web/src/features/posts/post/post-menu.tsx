@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { links } from '../../../lib/browser/links.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import { useToggle } from '../../../lib/outbox/use-toggle.ts';
 import { saveLabel, useSaveDialog } from '../../../parts/collections/use-save-dialog.tsx';
 import { useSendDialog } from '../../../parts/conversation-sharing/use-send-dialog.tsx';
-import { bookmarkLabel } from '../../../parts/marks/use-bookmark.ts';
-import { pinLabel, usePin } from '../../../parts/marks/use-pin.ts';
+import { bookmarkLabel, pinLabel, pins } from '../../../parts/marks/likes-bookmarks-pins.ts';
 import { useSafetyMenu } from '../../../parts/safety/safety-menu.tsx';
 import { cancelItem, MenuButton, type MenuItem } from '../../../ui/menu.tsx';
-import { sharePost } from './share-post.ts';
-import { useArchive } from './use-archive.ts';
+import type { PostControls } from './post-actions.tsx';
+import { sharePost } from './share-link.ts';
+import { archives } from './use-archive.ts';
 import { useDeletePost } from './use-delete-post.ts';
-import type { PostControls } from './use-post-controls.ts';
 
 interface PostMenuProps {
   controls: Pick<PostControls, 'post' | 'isBookmarked' | 'toggleBookmark'>;
@@ -36,8 +36,8 @@ function OwnPostMenu({ onDeleted, ...props }: PostMenuProps) {
   const { post } = props.controls;
   const navigate = useNavigate();
   const deletePost = useDeletePost(post);
-  const archive = useArchive(post);
-  const pin = usePin(post.id);
+  const archive = useToggle(archives, post.id, post.visibility === 'archived');
+  const pin = useToggle(pins, post.id, useViewer().profile?.pinnedPostIds.includes(post.id));
   const items: MenuItem[] = [
     {
       label: t('common.delete'),

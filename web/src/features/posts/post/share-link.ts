@@ -1,5 +1,7 @@
+import { links } from '../../../lib/browser/links.ts';
 import { notify } from '../../../lib/browser/notify.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import type { LivePost } from './queries.ts';
 
 /**
  * Opens the system's share sheet with the URL of a path of the app. If there is no share sheet, or it does not open,
@@ -23,3 +25,7 @@ export async function shareLink(path: string, title: string): Promise<void> {
     notify.failure(t('common.linkNotCopied'));
   }
 }
+
+/** Opens the share dialog of the device with the link to the post. Copies the link if the device has no such dialog. */
+export const sharePost = ({ id, postBy }: LivePost): Promise<void> =>
+  shareLink(links.post(id), t('posts.shareTitle', { name: postBy.fullName }));

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import { ignoreCode } from '../../../lib/api/call-errors.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { sendUnlessUndone } from '../../../lib/outbox/undo-offer.ts';
-import { useMutations } from '../../../lib/outbox/use-mutations.ts';
+import { isPendingOrSent, useMutations } from '../../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
 import type { LivePost } from './queries.ts';
 
@@ -36,7 +36,7 @@ export function useDeletePost({ id, visibility }: Pick<LivePost, 'id' | 'visibil
 
 /** Returns whether the viewer has deleted the post, also while the deletion is pending. */
 export function useIsDeleted(postId: string): boolean {
-  return useMutations(deletePost.noun, postId, isDeletedOrPending).includes(true);
+  return useMutations(deletePost.noun, postId, isPendingOrSent).includes(true);
 }
 
 /** Returns the ids of all posts for which `useIsDeleted` is true, and of deleted archived posts. */
@@ -53,7 +53,7 @@ export function useDeletedPostIds(): ReadonlySet<unknown> {
  */
 export function usePostCount(postCount: number): number {
   const deletions = useMutations(deletePost.noun, null, (mutation) =>
-    isDeletedOrPending(mutation)
+    isPendingOrSent(mutation)
       ? { id: mutation.options.mutationKey?.[1], isSent: mutation.state.status === 'success' }
       : undefined,
   );
@@ -71,6 +71,4 @@ export function usePostCount(postCount: number): number {
 }
 
 const deletedOrPendingId = (mutation: Mutation) =>
-  isDeletedOrPending(mutation) ? mutation.options.mutationKey?.[1] : undefined;
-
-const isDeletedOrPending = ({ state }: Mutation) => state.status === 'pending' || state.status === 'success';
+  isPendingOrSent(mutation) ? mutation.options.mutationKey?.[1] : undefined;

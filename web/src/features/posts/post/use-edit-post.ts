@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
 import { isUnavailable } from '../../../lib/api/call-errors.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import { refreshItem } from '../../../lib/live/refresh-item.ts';
-import { useMutations } from '../../../lib/outbox/use-mutations.ts';
+import { refreshItem } from '../../../lib/live/live-pages.ts';
+import { usePendingVariables } from '../../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
 import type { LivePost } from './queries.ts';
 
@@ -77,9 +77,7 @@ export const useEditPost = (postId: string) => useOutboxMutation(editPost, postI
 
 /** Returns the post with the viewer's latest pending edit. Without an edit, returns the same object. */
 export function useEditedPost(post: LivePost): LivePost {
-  const edit = useMutations(editPost.noun, post.id, ({ state }) =>
-    state.status === 'pending' ? EditVariables.safeParse(state.variables).data?.postData : undefined,
-  ).at(-1);
+  const edit = usePendingVariables(editPost.noun, post.id, EditVariables).at(-1)?.postData;
   if (!edit) return post;
   const { content = post.content, alt, media, sensitive = post.sensitive } = edit;
   const editedMedia = media

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setLiveData, setViewerProfile } from '../../../testing/live-data.ts';
-import { deferredResponse, errorResponse, network } from '../../../testing/network.ts';
+import { deferredResponse, network } from '../../../testing/network.ts';
 import { renderSignedIn } from '../../../testing/signed-in.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import type { LiveJob } from './queries.ts';
@@ -57,14 +57,6 @@ describe('PrivacySection', () => {
     await person.click(control());
     await person.click(question().getByRole('button', { name: 'Make public' }));
     await waitFor(() => expect(bodies()).toEqual([{ isPrivate: false }]));
-  });
-
-  it('switches back and shows an error if the server refuses', async () => {
-    network.handle('POST /api/users/privacy', () => errorResponse(500, 'internal', 'No.'));
-    const { person } = await show({ isPrivate: false });
-    await person.click(control());
-    await screen.findByText('Error occured. Try again later.');
-    expect(isOn()).toBe(false);
   });
 
   it('shows the progress and the error of the job', async () => {

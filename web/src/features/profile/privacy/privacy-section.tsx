@@ -1,7 +1,8 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { SettingRow, SettingsSection } from '../../../entities/settings/settings-section.tsx';
+import { privateAccount } from '../../../entities/preferences/private-account.ts';
+import { SettingsSection, SwitchRow } from '../../../entities/settings/settings-section.tsx';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { errorText } from '../../../lib/languages/error-text.ts';
 import { t } from '../../../lib/languages/translate.ts';
@@ -11,8 +12,6 @@ import { useToggle } from '../../../lib/outbox/use-toggle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogBody, DialogTitle } from '../../../ui/dialog-parts.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { privateAccount } from './private-account.ts';
 import { type LiveJob, livePrivacyJob } from './queries.ts';
 
 export const PrivacySection = () => (
@@ -34,20 +33,15 @@ export function PrivacyRow() {
   const toggle = useToggle(privateAccount, uid, profile ? profile.isPrivate && !isBecomingPublic : undefined);
   return (
     <>
-      <SettingRow
+      <SwitchRow
         label={t('profile.privateAccount')}
-        action={
-          <Switch
-            name={t('profile.privateAccount')}
-            isOn={toggle.isOn}
-            isDisabled={isGuest || !profile}
-            onPress={() => (toggle.isOn ? setIsDialogOpen(true) : toggle.set(true))}
-          />
-        }
+        isOn={toggle.isOn}
+        isDisabled={isGuest || !profile}
+        onPress={() => (toggle.isOn ? setIsDialogOpen(true) : toggle.set(true))}
       >
         {isGuest ? t('profile.guestStaysPublic') : t('profile.privateAccountAbout')}
         <Progress job={job} />
-      </SettingRow>
+      </SwitchRow>
       {isDialogOpen && (
         <MakePublicDialog
           onClose={() => setIsDialogOpen(false)}

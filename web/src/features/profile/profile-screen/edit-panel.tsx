@@ -11,14 +11,13 @@ import { tabletQuery } from '../../../ui/theme.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PrivacyRow } from '../privacy/privacy-section.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { EditPanelFrame } from './edit-panel-frame.tsx';
+import { DiscardDialog, EditPanelFrame } from './edit-panel-frame.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
 import { previewUrl } from './picture-choices.tsx';
 import type { ProfileFields } from './profile-form.ts';
 import { ProfileTextFields } from './profile-text-fields.tsx';
-import type { PictureDraft } from './use-picture-draft.ts';
 import { useProfileForm } from './use-profile-form.ts';
+import type { PictureDraft } from './use-profile-picture-draft.ts';
 
 /** Closes the panel. Asks first if something is not saved. */
 export type RequestClose = () => void;

@@ -2,17 +2,18 @@ import { AppError } from '@glimpse/contract/app-error';
 import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { livePerson, liveUsernameOwner, type Person, type UsernameOwner } from '../../../entities/profiles/queries.ts';
 import { call } from '../../../lib/api/call.ts';
+import { createLatestResponse } from '../../../lib/live/latest-response.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
 import { isEmail } from './is-email.ts';
 import { liveProfile } from './queries.ts';
 
 /**
- * Returns the id of the person with this email, even of a private account, or with this username (with an `@` before
- * it). Returns null if there is no such person.
+ * Asks the server for the id of a person. `emailOrUsername` is an email, even of a private account, or a username with an
+ * `@` before it. Returns null if there is no such person.
  */
-const findUid = (address: string): Promise<string | null> =>
-  call(userCalls.getUser, { params: { userId: address } }).then(
+const findUid = (emailOrUsername: string): Promise<string | null> =>
+  call(userCalls.getUser, { params: { userId: emailOrUsername } }).then(
     ({ user }) => user._id,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'not-found') return null;
@@ -28,23 +29,27 @@ export const liveProfileAt = (db: Firestore, address: string): LiveQuery<Person 
  * The owner of the username in `/@{username}`. `folded` comes from `foldUsername` and is not ''. If the username has no
  * document, asks the server, because a profile of an earlier release can have none yet.
  */
-export const liveOwnerAt = (db: Firestore, folded: string): LiveQuery<UsernameOwner> => {
-  const stored = liveUsernameOwner(db, folded);
+export const liveOwnerAt = (db: Firestore, folded: string): LiveQuery<UsernameOwner> =>
+  withServerOwner(liveUsernameOwner(db, folded), () => findUid(`@${folded}`));
+
+/** Asks `findOwnerUid` whenever the listener of `stored` finds no owner. */
+export function withServerOwner(
+  stored: LiveQuery<UsernameOwner>,
+  findOwnerUid: () => Promise<string | null>,
+): LiveQuery<UsernameOwner> {
   return {
     ...stored,
     listen: (next, fail) => {
-      let isStopped = false;
+      const responses = createLatestResponse();
       const stop = stored.listen((owner) => {
+        responses.cancel();
         if (owner) next(owner);
-        else
-          findUid(`@${folded}`).then((uid) => {
-            if (!isStopped) next(uid === null ? null : { uid });
-          }, fail);
+        else responses.take(findOwnerUid(), (uid) => next(uid === null ? null : { uid }), fail);
       }, fail);
       return () => {
-        isStopped = true;
+        responses.cancel();
         stop();
       };
     },
   };
-};
+}

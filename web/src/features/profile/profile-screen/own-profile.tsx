@@ -13,16 +13,15 @@ import { tabletQuery } from '../../../ui/theme.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { usePostCount } from '../../posts/post/use-delete-post.ts';
 import { EditPanel, type RequestClose } from './edit-panel.tsx';
+import { partOfPanel } from './edit-panel-frame.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
-import { PicturePanel } from './picture-panel.tsx';
+import { PicturePanel, SavePictureButtons, SavePictureCard } from './picture-panel.tsx';
 import type { ProfileFields } from './profile-form.ts';
 import { ProfileHeader } from './profile-header.tsx';
-import { SavePictureButtons, SavePictureCard } from './save-picture-buttons.tsx';
-import { useAvatarSize } from './use-avatar-size.ts';
+import { useAvatarSize } from './profile-skeleton.tsx';
 import { useBackToClose } from './use-back-to-close.ts';
-import { partOfPanel } from './use-click-outside.ts';
 import { useEditedProfile, useEditProfile } from './use-edit-profile.ts';
-import { usePictureDraft } from './use-picture-draft.ts';
+import { usePictureDraft } from './use-profile-picture-draft.ts';
 
 /**
  * The header of the viewer's own profile, with a panel for the whole profile and a panel for the picture. 'Update' in

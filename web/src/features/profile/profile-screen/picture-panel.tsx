@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../lib/languages/translate.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { panelStyles } from './edit-panel-frame.tsx';
 import { PictureChoices, previewUrl } from './picture-choices.tsx';
-import type { PictureDraft } from './use-picture-draft.ts';
+import type { PictureDraft } from './use-profile-picture-draft.ts';
 
 interface PicturePanelProps {
   /** The URL of the chosen picture, or of the saved one. */
@@ -66,4 +68,49 @@ const Choices = styled.div`
   flex-direction: column;
   gap: ${({ theme }) => theme.space(2)};
   align-self: stretch;
+`;
+
+interface SavePictureProps {
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** Buttons that save or discard the chosen picture. They appear while the text panel is closed. */
+export function SavePictureButtons({ isSaving, onSave, onDiscard }: SavePictureProps) {
+  return (
+    <Buttons>
+      <Button isPending={isSaving} onClick={onSave}>
+        {t('profile.savePicture')}
+      </Button>
+      <Button tone="quiet" onClick={() => !isSaving && onDiscard()}>
+        {t('profile.discard')}
+      </Button>
+    </Buttons>
+  );
+}
+
+/** Reminds the user of an unsaved picture after the picture dialog has been closed. */
+export function SavePictureCard(props: SavePictureProps) {
+  return (
+    <Card role="group" aria-label={t('profile.newPicture')}>
+      <p>{t('profile.newPictureUnsaved')}</p>
+      <SavePictureButtons {...props} />
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  ${panelStyles}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+
+  & > * { flex: 1 0 auto; }
 `;

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { t } from '../../../lib/languages/translate.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { tabletQuery } from '../../../ui/theme.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useAvatarSize } from './use-avatar-size.ts';
 
 export function ProfileSkeleton() {
   const size = `${useAvatarSize()}px`;
@@ -45,3 +46,6 @@ const Lines = styled.div`
   flex-direction: column;
   gap: ${({ theme }) => theme.space(3)};
 `;
+
+/** Returns the size of the picture on a profile, in px. */
+export const useAvatarSize = (): number => (useMedia(tabletQuery) ? 150 : 84);

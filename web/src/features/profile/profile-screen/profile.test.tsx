@@ -136,17 +136,6 @@ describe('a block', () => {
     await waitFor(() => expect(network.requests().at(-1)?.requestLine).toBe('DELETE /api/users/block/bo'));
   });
 
-  it('is no longer shown if the server refuses it', async () => {
-    network.handle('POST /api/users/block/bo', () => errorResponse(400, 'failed-precondition', 'Too many.'));
-    const { person } = await show();
-    await person.click(screen.getByRole('button', { name: 'More options' }));
-    await person.click(screen.getByRole('button', { name: 'Block Bo Lindqvist' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Block Bo Lindqvist' }));
-    await person.click(await dialog.findByRole('button', { name: 'Block' }));
-    await screen.findByText('Too many.');
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'You blocked Bo Lindqvist' })).toBeNull());
-  });
-
   it('of the viewer looks like a profile that does not exist', async () => {
     const { client } = await show(null);
     const notice = () => screen.getByRole('heading', { name: 'Profile not found' }).parentElement?.innerHTML;

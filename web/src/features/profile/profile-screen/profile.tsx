@@ -33,14 +33,12 @@ import { liveProfileAt } from './live-profile-at.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileNotFound } from './profile-not-found.tsx';
-import { ProfilePosts } from './profile-posts.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfilePosts, usePinnedPosts } from './profile-posts.tsx';
+import { ProfileSkeleton, useAvatarSize } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
-import { useAvatarSize } from './use-avatar-size.ts';
-import { usePinnedPosts } from './use-pinned-posts.ts';
 
 const { Component: SavedPosts } = lazily(
-  async () => (await import('../../posts/bookmarks/saved-posts.tsx')).SavedPosts,
+  async () => (await import('../../posts/bookmarks/bookmark-list.tsx')).SavedPosts,
 );
 
 interface ProfileProps {

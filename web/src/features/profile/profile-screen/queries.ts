@@ -1,12 +1,13 @@
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import { profileVisibilities, type Visibility } from '@glimpse/contract/visibility/visibility';
 import { livePerson, type Person, PersonDoc } from '../../../entities/profiles/queries.ts';
 import { fromDocs, listenToIds, listenToQuery, type Unsubscribe } from '../../../lib/live/documents.ts';
+import { createLatestResponse } from '../../../lib/live/latest-response.ts';
 import { type LiveList, liveList } from '../../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { collection, limit, type Query, query, where } from '../../../lib/live/query.ts';
 import type { Firestore } from '../../../lib/live/use-firestore.ts';
-import { gridPageSize } from '../../posts/grid/grid-size.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../../posts/post/queries.ts';
 import { isEmail } from './is-email.ts';
 
@@ -23,29 +24,30 @@ export const liveProfile = (
   queryKey: ['user', 'email', email],
   persistIn: 'user',
   listen: (next, fail) => {
-    let isStopped = false;
+    const responses = createLatestResponse();
     let stopPrivate: Unsubscribe | undefined;
     const listenToPrivate = (uid: string) => {
       // The query finds every public profile with this email. So a public person here has changed the email.
       const show = (person: Person | null) => next(person?.isPrivate ? person : null);
-      if (!isStopped) stopPrivate ??= livePerson(db, uid).listen(show, fail);
+      stopPrivate ??= livePerson(db, uid).listen(show, fail);
     };
     const stopPublic = listenToQuery(
       query(collection(db, paths.users()), where('email', '==', email), limit(1)),
       ({ docs }) => {
         const [person] = fromDocs(PersonDoc, docs);
+        responses.cancel();
         if (person) {
           stopPrivate?.();
           stopPrivate = undefined;
           next(person);
         } else {
-          findUid(email).then((uid) => (uid === null ? next(null) : listenToPrivate(uid)), fail);
+          responses.take(findUid(email), (uid) => (uid === null ? next(null) : listenToPrivate(uid)), fail);
         }
       },
       fail,
     );
     return () => {
-      isStopped = true;
+      responses.cancel();
       stopPublic();
       stopPrivate?.();
     };
@@ -59,7 +61,7 @@ const livePostsFrom = (key: readonly string[], source: Query): LiveList<LivePost
     source,
     schema: LivePostDoc,
     order: ['createdAt'],
-    pageSize: gridPageSize,
+    pageSize: pageSizes.grid,
     announcesNewer: true,
   });
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Person } from '../../../entities/profiles/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import { useMutations } from '../../../lib/outbox/use-mutations.ts';
+import { usePendingVariables } from '../../../lib/outbox/use-mutations.ts';
 import { type MutationKind, useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
 
 /** The variables of the mutation are the changed fields. */
@@ -42,8 +42,6 @@ export const useEditProfile = (uid: string) => useOutboxMutation(editProfile, ui
 
 /** Returns the viewer's own profile with the pending edits, later edits over earlier ones. */
 export function useEditedProfile(person: Person): Person {
-  const edits = useMutations(editProfile.noun, person.id, ({ state }) =>
-    state.status === 'pending' ? ProfileEdit.safeParse(state.variables).data : undefined,
-  );
+  const edits = usePendingVariables(editProfile.noun, person.id, ProfileEdit);
   return edits.length === 0 ? person : Object.assign({ ...person }, ...edits);
 }

@@ -1,6 +1,6 @@
 import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { useState } from 'react';
-import { livePerson, type Person } from '../../../entities/profiles/queries.ts';
+import { livePerson, liveUsernameOwner, type Person } from '../../../entities/profiles/queries.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { useBlockLists } from '../../../entities/visibility/block-lists.tsx';
 import { useLiveQuery } from '../../../lib/live/live-query.ts';
@@ -42,4 +42,18 @@ export function usePersonAt(username: string): PersonAt {
     isFailed: uid === undefined && owner.error !== null,
     retry: owner.retry,
   };
+}
+
+/**
+ * Returns the username of the person with this id when `usernames` is known to name this person. Returns null until
+ * then. Returns null also for a person who blocks the viewer, and for a profile of an earlier release that has no
+ * document in `usernames` yet.
+ */
+export function useUsernameOf(uid: string | null): string | null {
+  const db = useFirestore();
+  const { isBlocked } = useBlockLists();
+  const username = useLiveQuery(uid === null ? null : livePerson(db, uid)).data?.username ?? '';
+  const folded = foldUsername(username);
+  const owner = useLiveQuery(folded === '' ? null : liveUsernameOwner(db, folded)).data;
+  return uid !== null && !isBlocked(uid) && owner?.uid === uid ? username : null;
 }

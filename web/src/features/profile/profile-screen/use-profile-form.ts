@@ -2,13 +2,15 @@ import { accountCalls } from '@glimpse/contract/accounts/account-calls';
 import { AppError } from '@glimpse/contract/app-error';
 import type { User } from '@glimpse/contract/profiles/user';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { Person } from '../../../entities/profiles/queries.ts';
-import { saveUsername } from '../../../entities/profiles/save-username.ts';
+import { saveUsername } from '../../../entities/profiles/username-field.tsx';
 import { call } from '../../../lib/api/call.ts';
+import { browserStorage, draftKeys } from '../../../lib/browser/storage.ts';
 import { useLeaveGuard } from '../../../lib/browser/use-leave-guard.ts';
+import { readJson } from '../../../lib/cache/stored-json.ts';
 import { errorText } from '../../../lib/languages/error-text.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft.ts';
 import {
   type ProfileFields,
   type ProfileProblems,
@@ -129,3 +131,26 @@ const outcomeText = ({ done, failed }: Outcome): string =>
   t('profile.partlySaved', { saved: listOf(done), failed: listOf(failed) });
 
 const listOf = (parts: readonly Part[]): string => t('profile.parts', { parts: parts.join('_') });
+
+/** Only the changed texts, as typed. They can be invalid, or longer than allowed. */
+const StoredTexts = z.partial(
+  z.object({ fullName: z.string(), username: z.string(), bio: z.string(), website: z.string() }),
+);
+type ChangedTexts = z.infer<typeof StoredTexts>;
+
+/** Returns the unsaved texts of this viewer. They are removed when the viewer signs out (`draftKeys`). */
+const readProfileDraft = (uid: string): ChangedTexts =>
+  StoredTexts.safeParse(readJson(draftKeys.profile(uid))).data ?? {};
+
+/** Stores the texts that differ from `saved`. Returns false if the browser cannot store them. */
+function storeProfileDraft(uid: string, texts: ProfileTexts, saved: ProfileTexts): boolean {
+  const changed = Object.fromEntries(Object.entries(texts).filter(([name, text]) => !isSame(saved, name, text)));
+  if (Object.keys(changed).length > 0) return browserStorage.write(draftKeys.profile(uid), JSON.stringify(changed));
+  removeProfileDraft(uid);
+  return true;
+}
+
+const isSame = (saved: ProfileTexts, name: string, text: string) =>
+  Object.entries(saved).some(([savedName, savedText]) => savedName === name && savedText === text);
+
+const removeProfileDraft = (uid: string): void => browserStorage.remove(draftKeys.profile(uid));
