@@ -7,7 +7,7 @@ import UploadIcon from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { isInProgress } from '../../entities/media/upload.ts';
-import { UploadProgress } from '../../entities/media/upload-progress.tsx';
+import { UploadProgressBar } from '../../entities/media/upload-progress-bar.tsx';
 import { useFileChooser } from '../../entities/media/use-file-chooser.tsx';
 import { formatNumber } from '../../lib/languages/formats.ts';
 import { t } from '../../lib/languages/translate.ts';
@@ -65,7 +65,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
         {current && <AttachmentPreview attachment={current} />}
         {progress && (
           <Scrim>
-            <UploadProgress status={progress.status} fraction={progress.fraction} />
+            <UploadProgressBar status={progress.status} fraction={progress.fraction} />
           </Scrim>
         )}
         {failure && (

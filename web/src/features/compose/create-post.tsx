@@ -13,16 +13,16 @@ import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Attachment, canQueue, draftAttachment } from './attachments-reducer.ts';
 import { toDraftMedia } from './background-uploads.ts';
-import { Composer } from './composer.tsx';
+import { useCreatePost, useShareLater } from './create-post-kinds.ts';
 import { startDraftDeletion } from './delete-draft.ts';
 import { clearDraft, readDraft, storeDraft } from './draft.ts';
 import { DraftsButton } from './drafts-button.tsx';
 import { findMissingUploads } from './missing-uploads.ts';
+import { PostComposer } from './post-composer.tsx';
 import { queueDraftSave } from './queue-draft-save.ts';
 import { isNotFound, type QueuedMedia, type QueuedPost } from './queued-post.ts';
 import { areDraftsInFlight, whenDraftsAreSent } from './send-draft.ts';
 import { forgetServerDraft, writeServerDraft } from './server-draft.ts';
-import { useCreatePost, useShareLater } from './share-post.ts';
 import { useAttachments } from './use-attachments.ts';
 import { type DraftSync, showStoredDraft, useDraftSync } from './use-draft-sync.ts';
 import { useSharedContent } from './use-shared-content.ts';
@@ -30,7 +30,7 @@ import { useSharedContent } from './use-shared-content.ts';
 /**
  * The form that creates a post. Its content is stored as a draft, so that it is still there after a reload. Its uploads
  * continue when the viewer opens another screen. If the browser is offline, it stores the post and its files, and
- * shares them when it is online again (share-post.ts). It also takes what other apps have shared.
+ * shares them when it is online again (create-post-kinds.ts). It also takes what other apps have shared.
  */
 export function CreatePost() {
   const [version, setVersion] = useState(0);
@@ -173,7 +173,7 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
   }
 
   return (
-    <Composer
+    <PostComposer
       title={t('compose.createTitle')}
       attachments={attachments}
       caption={caption}

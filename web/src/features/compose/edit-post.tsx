@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import type { LivePost } from '../posts/post/queries.ts';
 import { useEditedPost, useEditPost } from '../posts/post/use-edit-post.ts';
 import { existingAttachment } from './attachments-reducer.ts';
-import { Composer } from './composer.tsx';
 import { mediaEdit } from './media-edit.ts';
+import { PostComposer } from './post-composer.tsx';
 import { useAttachments } from './use-attachments.ts';
 
 /** The form that edits a post of the viewer. Render it with `key={post.id}`, so that another post has its own state. */
@@ -48,7 +48,7 @@ export function EditPost(props: { post: LivePost }) {
   }
 
   return (
-    <Composer
+    <PostComposer
       title={t('compose.editTitle')}
       attachments={attachments}
       caption={caption}

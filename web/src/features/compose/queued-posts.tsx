@@ -10,9 +10,9 @@ import { t } from '../../lib/languages/translate.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { oneLine } from '../../ui/text-overflow.ts';
+import { createPost, shareLater } from './create-post-kinds.ts';
 import { restoreDraft } from './draft.ts';
 import { mediaOfQueued, QueuedPost } from './queued-post.ts';
-import { createPost, shareLater } from './share-post.ts';
 
 /** Shows the viewer's posts that wait to be sent to the server. */
 export function QueuedPosts() {

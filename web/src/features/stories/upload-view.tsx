@@ -1,7 +1,7 @@
 import ImagesIcon from 'lucide-react/icons/images';
 import { styled } from 'styled-components';
 import { isInProgress } from '../../entities/media/upload.ts';
-import { UploadProgress } from '../../entities/media/upload-progress.tsx';
+import { UploadProgressBar } from '../../entities/media/upload-progress-bar.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import type { useStoryUpload } from './use-story-upload.ts';
@@ -30,7 +30,7 @@ export function UploadView({ upload: { state, retry, remove }, onChoose }: Uploa
       )}
       {isInProgress(state) && (
         <Scrim>
-          <UploadProgress status={state.status} fraction={state.fraction} />
+          <UploadProgressBar status={state.status} fraction={state.fraction} />
         </Scrim>
       )}
       {state.status === 'failed' && (

@@ -12,8 +12,8 @@ import { cancelItem, MenuButton } from '../../../ui/menu.tsx';
 import { oneLine } from '../../../ui/text-overflow.ts';
 import { tabletQuery } from '../../../ui/theme.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useMuteConversation } from './change-conversation.ts';
 import type { LiveConversation } from './queries.ts';
-import { useMuteConversation } from './use-change-conversation.ts';
 
 interface ConversationHeaderProps {
   other: Author;

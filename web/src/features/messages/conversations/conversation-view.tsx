@@ -10,14 +10,14 @@ import { useLiveQuery } from '../../../lib/live/live-query.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SpinnerArea } from '../../../ui/spinner.tsx';
-import { Composer } from './composer.tsx';
+import { useAcceptedConversation } from './change-conversation.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
 import { LiveMessages } from './live-messages.tsx';
+import { MessageComposer } from './message-composer.tsx';
 import { MessageScroller } from './message-scroller.tsx';
 import { type LiveConversation, liveConversation } from './queries.ts';
 import { RequestBar } from './request-bar.tsx';
-import { useAcceptedConversation } from './use-change-conversation.ts';
 import { useOutgoing } from './use-outgoing.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -78,7 +78,7 @@ function OpenConversation({ other, conversation: stored, person }: OpenConversat
       )}
       {isRequestToViewer && <RequestBar other={other} />}
       {conversation?.state === 'declined' && <Declined>{t('conversations.declined')}</Declined>}
-      <Composer
+      <MessageComposer
         other={other}
         isOpen={conversation?.state === 'open'}
         refusal={refusal}

@@ -4,17 +4,17 @@ import { styled } from 'styled-components';
 import { t } from '../../../lib/languages/translate.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { PictureDraft } from './use-picture-draft.ts';
+import type { MessagePictureDraft } from './message-picture-draft.tsx';
 
-interface PictureDraftViewProps {
-  draft: PictureDraft;
+interface MessagePictureDraftViewProps {
+  draft: MessagePictureDraft;
   altText: string;
   onAltText: (text: string) => void;
   onRemove: () => void;
 }
 
 /** The picture that the viewer has selected for the next message, with a field for its description. */
-export const PictureDraftView = ({ draft, altText, onAltText, onRemove }: PictureDraftViewProps) => (
+export const MessagePictureDraftView = ({ draft, altText, onAltText, onRemove }: MessagePictureDraftViewProps) => (
   <Line>
     {draft.status === 'failed' ? (
       <Problem role="alert">{draft.text}</Problem>

@@ -5,7 +5,7 @@ import { links } from '../../../lib/browser/links.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { useSafetyMenu } from '../../../parts/safety/safety-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useRespondToRequest } from './use-change-conversation.ts';
+import { useRespondToRequest } from './change-conversation.ts';
 
 /** Asks the viewer to accept or decline a request, and offers to block or report its sender. */
 export function RequestBar({ other: { uid, fullName } }: { other: Author }) {

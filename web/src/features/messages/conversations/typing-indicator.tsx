@@ -2,7 +2,7 @@ import type { Author } from '@glimpse/contract/profiles/user';
 import { keyframes, styled } from 'styled-components';
 import { t } from '../../../lib/languages/translate.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useIsTyping } from './use-typing.ts';
+import { useIsTyping } from './typing.tsx';
 
 interface TypingIndicatorProps {
   other: Author;

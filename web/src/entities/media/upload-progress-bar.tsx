@@ -11,7 +11,7 @@ const hints: Partial<Record<UploadInProgress['status'], NamedMessage>> = {
 };
 
 /** Shows the progress of an upload. The bar shows a fraction only while the file is being sent. */
-export function UploadProgress({ status, fraction }: Pick<UploadInProgress, 'status' | 'fraction'>) {
+export function UploadProgressBar({ status, fraction }: Pick<UploadInProgress, 'status' | 'fraction'>) {
   const id = useId();
   const percent = Math.floor(fraction * 100);
   const hint = hints[status];

@@ -14,15 +14,15 @@ import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
  *
  * `remove`, `store` and another selection end every state.
  */
-export type PictureDraft =
+export type MessagePictureDraft =
   | { readonly status: 'preparing'; readonly url: string }
   | { readonly status: 'ready'; readonly url: string; readonly picture: PreparedPicture }
   | { readonly status: 'failed'; readonly url: null; readonly text: string };
 
 /** The picture that the viewer has selected for the next message. */
-export function usePictureDraft() {
+export function useMessagePictureDraft() {
   const { uid } = useViewer();
-  const [draft, setDraft] = useState<PictureDraft | null>(null);
+  const [draft, setDraft] = useState<MessagePictureDraft | null>(null);
   const current = useRef<{ end: AbortController; url: string } | null>(null);
 
   const clear = useCallback(() => {

@@ -8,7 +8,7 @@ import { CaptionField } from './caption-field.tsx';
 import { SensitiveField } from './sensitive-field.tsx';
 import type { Attachments } from './use-attachments.ts';
 
-interface ComposerProps {
+interface PostComposerProps {
   title: string;
   /** The buttons at the top: Share, or Update and Cancel. */
   actions: ReactNode;
@@ -29,7 +29,7 @@ interface ComposerProps {
 }
 
 /** The form that creates or edits a post. The texts are beside the attachments, or below them on narrow screens. */
-export function Composer(props: ComposerProps) {
+export function PostComposer(props: PostComposerProps) {
   const { title, actions, attachments, caption, onCaption, onPerson, note, isSubmitting, onSubmit } = props;
   const { isSensitive, onSensitive, isSensitiveFixed = false } = props;
   const { fullName, profileAvatar } = useViewer();

@@ -14,13 +14,13 @@ import { t } from '../../../lib/languages/translate.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
 import { readMessageDraft, storeMessageDraft } from './message-draft.ts';
+import { useMessagePictureDraft } from './message-picture-draft.tsx';
 import { PictureButton } from './picture-button.tsx';
-import { PictureDraftView } from './picture-draft-view.tsx';
+import { MessagePictureDraftView } from './picture-draft-view.tsx';
 import { ReplyingTo } from './replying-to.tsx';
-import { usePictureDraft } from './use-picture-draft.ts';
-import { useReportTyping } from './use-typing.ts';
+import { useReportTyping } from './typing.tsx';
 
-interface ComposerProps {
+interface MessageComposerProps {
   other: Author;
   /** Whether the conversation is open, so that the other person may see that the viewer is typing. */
   isOpen: boolean;
@@ -31,11 +31,11 @@ interface ComposerProps {
 }
 
 /** The field for a new message, or the reason why the viewer cannot write. */
-export const Composer = (props: ComposerProps) =>
+export const MessageComposer = (props: MessageComposerProps) =>
   props.refusal === null ? <Form {...props} /> : <Refusal role="status">{props.refusal}</Refusal>;
 
 /** Enter sends, Shift+Enter starts a new line. The browser stores the draft. */
-function Form({ other, isOpen, replyTo, onReplyEnd }: ComposerProps) {
+function Form({ other, isOpen, replyTo, onReplyEnd }: MessageComposerProps) {
   const { uid } = useViewer();
   const [text, setText] = useState(() => readMessageDraft(uid, other.uid));
   const [altText, setAltText] = useState('');
@@ -43,7 +43,7 @@ function Form({ other, isOpen, replyTo, onReplyEnd }: ComposerProps) {
   const mentionedPeople = useChosenPeople();
   const { send } = useSendMessage(other.uid);
   const reportTyping = useReportTyping(other.uid, isOpen);
-  const { draft, select, remove, store } = usePictureDraft();
+  const { draft, select, remove, store } = useMessagePictureDraft();
   const completion = useCompletion({
     value: text,
     onChange: changeText,
@@ -103,7 +103,7 @@ function Form({ other, isOpen, replyTo, onReplyEnd }: ComposerProps) {
   return (
     <Box onSubmit={(event) => void submit(event)}>
       {replyTo && <ReplyingTo message={replyTo} other={other} onCancel={onReplyEnd} />}
-      {draft && <PictureDraftView draft={draft} altText={altText} onAltText={setAltText} onRemove={remove} />}
+      {draft && <MessagePictureDraftView draft={draft} altText={altText} onAltText={setAltText} onRemove={remove} />}
       <Line>
         <PictureButton onSelect={select} />
         <EmojiButton onChoose={insertEmoji} />
