@@ -1,15 +1,22 @@
+import { containsText } from '@glimpse/contract/search/search-tokens';
 import BackIcon from 'lucide-react/icons/chevron-left';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { links } from '../../../lib/browser/links.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import { useLiveQuery } from '../../../lib/live/live-query.ts';
+import { useFirestore } from '../../../lib/live/use-firestore.ts';
 import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { Retry } from '../../../ui/retry.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { SpinnerArea } from '../../../ui/spinner.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { ConversationPages } from './conversation-pages.tsx';
-import { FoundConversations } from './found-conversations.tsx';
-import type { ConversationList as ListName } from './queries.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { type ConversationList as ListName, liveConversationsWith } from './queries.ts';
 
 interface ConversationListProps {
   list: ListName;
@@ -90,4 +97,32 @@ const About = styled.p`
   padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;
+
+/** The conversations with people whose names contain the search text. Requests are among them. */
+function FoundConversations({ search, openUid }: { search: string; openUid: string }) {
+  const { data, error, retry } = useLiveQuery(liveConversationsWith(useFirestore(), useViewer().uid, search));
+  if (!data) {
+    if (error) return <Retry text={t('conversations.loadFailed')} onRetry={retry} />;
+    return <SpinnerArea label={t('conversations.loading')} height="6rem" />;
+  }
+  const found = data.filter(
+    ({ list, other }) => list !== 'none' && containsText(search, other.fullName, other.username),
+  );
+  if (found.length === 0) return <Notice>{t('conversations.noneFound')}</Notice>;
+  return (
+    <Rows aria-label={t('conversations.messages')}>
+      {found.map((conversation) => (
+        <ConversationRow
+          key={conversation.id}
+          conversation={conversation}
+          isOpen={conversation.other.uid === openUid}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+const Rows = styled.ul`
+  padding: 0 ${({ theme }) => theme.space(1)};
 `;

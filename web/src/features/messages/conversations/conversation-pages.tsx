@@ -1,22 +1,29 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import InboxIcon from 'lucide-react/icons/inbox';
 import MessagesIcon from 'lucide-react/icons/send';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { LivePageList } from '../../../entities/live-list/live-page-list.tsx';
 import { PersonRowSkeleton } from '../../../entities/profiles/person-row.tsx';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
+import { links } from '../../../lib/browser/links.ts';
 import { useOnline } from '../../../lib/browser/use-online.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { useLiveQuery } from '../../../lib/live/live-query.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';
 import { EndSentinel } from '../../../ui/end-sentinel.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { newestFirst } from './newest-first.ts';
-import { type ConversationList, type LiveConversation, liveConversations, liveMessageRequestCount } from './queries.ts';
-import { RequestsLink } from './requests-link.tsx';
+import {
+  type ConversationList,
+  type LiveConversation,
+  liveConversations,
+  liveMessageRequestCount,
+  maxCountedRequests,
+} from './queries.ts';
 
 interface ConversationPagesProps {
   list: ConversationList;
@@ -98,3 +105,58 @@ const Skeletons = styled.div`
   gap: ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
 `;
+
+/** Links to the message requests. Renders nothing if there are none. */
+function RequestsLink({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <RowLink to={links.messageRequests}>
+      <InboxIcon size={22} strokeWidth={1.75} aria-hidden />
+      <span>{t('conversations.requests')}</span>
+      <Count>
+        {count < maxCountedRequests
+          ? t('conversations.requestCount', { count })
+          : t('conversations.manyRequests', { count: maxCountedRequests - 1 })}
+      </Count>
+    </RowLink>
+  );
+}
+
+const RowLink = styled(Link)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${({ theme }) => theme.space(3)};
+  min-height: 3rem;
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  font-weight: 600;
+
+  ${({ theme }) => theme.at.hover} {
+    &:hover { background: ${({ theme }) => theme.color.sunken}; }
+  }
+  &:focus-visible { outline-offset: -3px; }
+`;
+
+const Count = styled.span`
+  margin-inline-start: auto;
+  color: ${({ theme }) => theme.color.accentText};
+  font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;
+
+/**
+ * Returns the conversations of a list, each once in its newest version, with the newest message first. Leaves out those
+ * that have moved to another list since they were loaded, such as an accepted request.
+ */
+export function newestFirst(
+  conversations: readonly LiveConversation[],
+  list: ConversationList,
+): readonly LiveConversation[] {
+  const byId = new Map<string, LiveConversation>();
+  for (const conversation of conversations) {
+    const other = byId.get(conversation.id);
+    if (!other || other.updatedAt <= conversation.updatedAt) byId.set(conversation.id, conversation);
+  }
+  return [...byId.values()]
+    .filter((conversation) => conversation.list === list)
+    .toSorted((one, other) => other.updatedAt - one.updatedAt);
+}

@@ -1,9 +1,13 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import type { Author } from '@glimpse/contract/profiles/user';
+import MessagesIcon from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { livePerson, type Person } from '../../../entities/profiles/queries.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
+import { useBlockLists } from '../../../entities/visibility/block-lists.tsx';
 import { isUnavailable } from '../../../lib/api/call-errors.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../../lib/live/live-query.ts';
@@ -13,16 +17,12 @@ import { SpinnerArea } from '../../../ui/spinner.tsx';
 import { useAcceptedConversation } from './change-conversation.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
-import { LiveMessages } from './live-messages.tsx';
+import { LiveMessages, noMessages } from './live-messages.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageScroller } from './message-scroller.tsx';
 import { type LiveConversation, liveConversation } from './queries.ts';
 import { RequestBar } from './request-bar.tsx';
 import { useOutgoing } from './use-outgoing.ts';
-import { useRefusal } from './use-refusal.ts';
-
-const noMessages: ReadonlySet<string> = new Set();
-const isNeverListed = (id: string) => noMessages.has(id);
 
 /** The conversation with a person, who may be somebody to whom the viewer has never written. */
 export function ConversationView({ otherUid }: { otherUid: string }) {
@@ -61,10 +61,9 @@ interface OpenConversationProps {
 }
 
 function OpenConversation({ other, conversation: stored, person }: OpenConversationProps) {
-  const { uid } = useViewer();
   const conversation = useAcceptedConversation(other.uid, stored);
   const [replyTo, setReplyTo] = useState<LiveMessage | null>(null);
-  const unsent = useOutgoing(uid, other.uid, isNeverListed, 0);
+  const unsent = useOutgoing(other.uid, noMessages);
   const refusal = useRefusal(other, conversation, person, unsent.length);
   const isRequestToViewer = conversation?.list === 'requests';
   return (
@@ -74,7 +73,7 @@ function OpenConversation({ other, conversation: stored, person }: OpenConversat
       {conversation ? (
         <LiveMessages other={other} conversation={conversation} onReply={setReplyTo} />
       ) : (
-        <MessageScroller other={other} conversation={null} list={null} pages={[]} outgoing={unsent} hasMore={false} />
+        <MessageScroller other={other} live={null} unlisted={unsent} />
       )}
       {isRequestToViewer && <RequestBar other={other} />}
       {conversation?.state === 'declined' && <Declined>{t('conversations.declined')}</Declined>}
@@ -102,4 +101,38 @@ const Declined = styled.p`
   border-top: 1px solid ${({ theme }) => theme.color.border};
   color: ${({ theme }) => theme.color.textSoft};
   text-align: center;
+`;
+
+/**
+ * Returns why the viewer cannot write to a person, or null. `person` is null if the account was deleted, and undefined
+ * while it loads. `unsentCount` is the number of messages that the server does not have yet.
+ */
+function useRefusal(
+  other: Author,
+  conversation: LiveConversation | null,
+  person: Person | null | undefined,
+  unsentCount: number,
+): string | null {
+  const { uid } = useViewer();
+  const { isBlocked } = useBlockLists();
+  if (uid === guestAccount.uid) return t('conversations.guest');
+  if (isBlocked(other.uid)) return t('conversations.blocked');
+  if (person === null || person?.isSuspended) return t('conversations.unavailable');
+  const isOwnRequest = conversation?.state === 'request' && conversation.requestedBy === uid;
+  const count = (conversation?.requestMessages ?? 0) + unsentCount;
+  const isFull = count >= conversationLimits.requestMessages;
+  return isOwnRequest && isFull ? t('conversations.notAccepted', { name: other.fullName }) : null;
+}
+
+/** Fills the pane of the conversation while none is open. */
+export const NoConversation = () => (
+  <EmptyPane>
+    <Notice icon={<MessagesIcon size={28} strokeWidth={1.5} />}>{t('conversations.choose')}</Notice>
+  </EmptyPane>
+);
+
+const EmptyPane = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
 `;

@@ -1,7 +1,9 @@
 import { excerptOf } from '@glimpse/contract/conversations/conversation';
 import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { kindOf } from '@glimpse/contract/conversations/conversation-message';
 import type { Author } from '@glimpse/contract/profiles/user';
 import SendIcon from 'lucide-react/icons/send-horizontal';
+import XIcon from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { EmojiButton } from '../../../entities/emoji/emoji-button.tsx';
@@ -10,14 +12,14 @@ import { useChosenPeople } from '../../../entities/rich-text/use-chosen-people.t
 import { useCompletion } from '../../../entities/rich-text/use-completion.tsx';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { notify } from '../../../lib/browser/notify.ts';
+import { browserStorage } from '../../../lib/browser/storage.ts';
+import { rich } from '../../../lib/languages/rich.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { oneLine } from '../../../ui/text-overflow.ts';
 import type { LiveMessage } from './listen-to-newest.ts';
-import { readMessageDraft, storeMessageDraft } from './message-draft.ts';
-import { useMessagePictureDraft } from './message-picture-draft.tsx';
-import { PictureButton } from './picture-button.tsx';
-import { MessagePictureDraftView } from './picture-draft-view.tsx';
-import { ReplyingTo } from './replying-to.tsx';
+import { MessagePictureDraftView, PictureButton, useMessagePictureDraft } from './message-picture-draft.tsx';
+import { shortText } from './short-text.ts';
 import { useReportTyping } from './typing.tsx';
 
 interface MessageComposerProps {
@@ -172,4 +174,56 @@ const Refusal = styled.p`
   border-top: 1px solid ${({ theme }) => theme.color.border};
   color: ${({ theme }) => theme.color.textSoft};
   text-align: center;
+`;
+
+/** Keys with the prefix `draft:` are removed when the viewer signs out. */
+const keyOf = (uid: string, otherUid: string) => `draft:message:${uid}:${otherUid}`;
+
+/** Returns the text that `uid` has written to a person and not sent, or ''. */
+const readMessageDraft = (uid: string, otherUid: string): string => browserStorage.read(keyOf(uid, otherUid)) ?? '';
+
+function storeMessageDraft(uid: string, otherUid: string, text: string): void {
+  const key = keyOf(uid, otherUid);
+  if (text === '') browserStorage.remove(key);
+  else browserStorage.write(key, text);
+}
+
+interface ReplyingToProps {
+  message: LiveMessage;
+  other: Author;
+  onCancel: () => void;
+}
+
+/** The message that the next message answers. */
+function ReplyingTo({ message, other, onCancel }: ReplyingToProps) {
+  const { uid } = useViewer();
+  const name = message.uid === uid ? t('conversations.yourself') : other.fullName;
+  return (
+    <ReplyLine role="status">
+      <ReplyTexts>
+        <span>{rich('conversations.replyingTo', { name, person: (person) => <bdi>{person}</bdi> })}</span>
+        <ReplyText dir="auto">{shortText(kindOf(message), message.text)}</ReplyText>
+      </ReplyTexts>
+      <IconButton name={t('conversations.cancelReply')} icon={<XIcon size={18} aria-hidden />} onClick={onCancel} />
+    </ReplyLine>
+  );
+}
+
+const ReplyLine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: 0 ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(1.5)};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;
+
+const ReplyTexts = styled.div`
+  min-width: 0;
+  padding-inline-start: ${({ theme }) => theme.space(2)};
+  border-inline-start: 3px solid ${({ theme }) => theme.color.accent};
+`;
+
+const ReplyText = styled.p`
+  ${oneLine}
+  color: ${({ theme }) => theme.color.textSoft};
 `;
