@@ -5,8 +5,7 @@ import { browserStorage } from '../../lib/browser/storage.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { attachmentName } from './attachment-names.ts';
-import { isReady } from './attachments-reducer.ts';
+import { attachmentName, isReady } from './attachment.ts';
 import type { Attachments } from './use-attachments.ts';
 
 /** Stored in this browser when the user presses "Don't remind me". */

@@ -10,15 +10,15 @@ import { isInProgress } from '../../entities/media/upload.ts';
 import type { UploadServices } from '../../entities/media/upload-services.ts';
 import { uncropped } from '../../lib/pictures/crop.ts';
 import { media } from '../../testing/examples.ts';
-import { AttachmentList } from './attachment-list.ts';
 import {
   type Attachment,
-  currentAttachment,
   draftAttachment,
   existingAttachment,
   hasCaptions,
   pictureOnlyOnServer,
-} from './attachments-reducer.ts';
+} from './attachment.ts';
+import { AttachmentList } from './attachment-list.ts';
+import { currentAttachment } from './attachments-reducer.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const picture = (name: string, sizeBytes = 8) => new File([new Uint8Array(sizeBytes)], name, { type: 'image/jpeg' });

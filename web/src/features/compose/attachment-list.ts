@@ -11,15 +11,12 @@ import {
 import { Upload } from '../../entities/media/upload.ts';
 import type { UploadServices } from '../../entities/media/upload-services.ts';
 import { uncropped } from '../../lib/pictures/crop.ts';
+import { type Attachment, adjustableFile, pictureOnlyOnServer, videoOnlyOnServer } from './attachment.ts';
 import {
-  type Attachment,
   type AttachmentsAction,
   type AttachmentsState,
-  adjustableFile,
   currentAttachment,
-  pictureOnlyOnServer,
   reduceAttachments,
-  videoOnlyOnServer,
 } from './attachments-reducer.ts';
 
 /** The attachments of one post. Starts the upload of each selected file, and cancels the upload when it is removed. */

@@ -1,25 +1,7 @@
-import type { Media } from '@glimpse/contract/media/media';
-import type { Rejection, SelectedFile } from '../../entities/media/selected-file.ts';
-import { isInProgress, type Upload, type UploadState } from '../../entities/media/upload.ts';
-import { isHeic } from '../../lib/pictures/is-heic.ts';
-import type { DraftMedia } from './draft-content.ts';
+import type { Rejection } from '../../entities/media/selected-file.ts';
+import type { Upload } from '../../entities/media/upload.ts';
+import type { Attachment } from './attachment.ts';
 import { moveItem } from './reorder.ts';
-
-/**
- * A picture or video in the form that creates or edits a post. It is an upload (media/upload.ts) or existing media of
- * the edited post. The upload of a selected file (media/selected-file.ts) starts at once.
- */
-export interface Attachment {
-  /** Stays the same when the user replaces the file. */
-  readonly id: string;
-  readonly alt: string;
-  /** The media of the edited post that this attachment shows or replaces, or null. */
-  readonly existing: Media | null;
-  /** Null if this browser does not have the file, because the media come from the edited post or from a draft. */
-  readonly upload: Upload | null;
-  /** A copy of `upload.state`, because an Upload changes without becoming another object. */
-  readonly state: UploadState | { readonly status: 'existing'; readonly media: Media };
-}
 
 export interface AttachmentsState {
   /** In the order of the post. */
@@ -138,64 +120,3 @@ const uploadFields = (upload: Upload) => ({ upload, state: upload.state });
 
 export const currentAttachment = ({ items, currentId }: AttachmentsState): Attachment | null =>
   items.find(({ id }) => id === currentId) ?? null;
-
-/** Returns the media if only the server has the file. Returns null if this browser has it. */
-export const mediaOnlyOnServer = ({ upload, state }: Attachment): Media | null =>
-  upload === null && 'media' in state ? state.media : null;
-
-export const isReady = ({ state }: Attachment): boolean => state.status === 'ready' || state.status === 'existing';
-
-/** Returns whether a post with this attachment can be queued while offline. */
-export const canQueue = (attachment: Attachment): boolean =>
-  isReady(attachment) || (isInProgress(attachment.state) && attachment.state.status !== 'preparing');
-
-/**
- * Returns the video if only our Storage has it, or null. To change its captions, the app downloads and uploads it
- * again.
- */
-export function videoOnlyOnServer(attachment: Attachment): Media | null {
-  const media = mediaOnlyOnServer(attachment);
-  return media?.type === 'video' && media.path !== '' ? media : null;
-}
-
-/** Returns whether the video has captions, or null if the attachment cannot have captions. */
-export function hasCaptions(attachment: Attachment): boolean | null {
-  const video = videoOnlyOnServer(attachment);
-  if (video) return video.captionsUrl !== '';
-  const file = attachment.upload?.file;
-  return file?.kind === 'video' ? file.captions !== null : null;
-}
-
-/**
- * Returns the selected picture if it can be cropped, or null. A crop would stop the animation of a GIF. Some browsers
- * cannot show a HEIC picture in the crop dialog.
- */
-export function adjustableFile({ upload }: Attachment): SelectedFile | null {
-  const file = upload?.file;
-  return file?.kind === 'image' && file.type !== 'image/gif' && !isHeic(file.file) ? file : null;
-}
-
-/**
- * Returns the picture if only our Storage has it, or null. To crop it, the app downloads and uploads it again. A crop
- * would stop an animation.
- */
-export function pictureOnlyOnServer(attachment: Attachment): Media | null {
-  const media = mediaOnlyOnServer(attachment);
-  return media?.type === 'image' && media.path !== '' && !media.isAnimated ? media : null;
-}
-
-export const existingAttachment = (media: Media): Attachment => ({
-  id: crypto.randomUUID(),
-  alt: media.alt,
-  existing: media,
-  upload: null,
-  state: { status: 'existing', media },
-});
-
-export const draftAttachment = ({ alt, uploadId, media }: DraftMedia): Attachment => ({
-  id: crypto.randomUUID(),
-  alt,
-  existing: null,
-  upload: null,
-  state: { status: 'ready', preview: null, uploadId, media },
-});

@@ -1,6 +1,6 @@
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { describe, expect, it } from 'vitest';
-import { spokenRemaining, withEmoji } from './caption-length.ts';
+import { spokenRemaining, withEmoji } from './caption-field.tsx';
 
 describe('the length of a caption', () => {
   it('appends an emoji', () => expect(withEmoji('Sun', '🌞')).toBe('Sun🌞'));

@@ -1,5 +1,5 @@
 import { t } from '../../lib/languages/translate.ts';
-import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
+import type { MutationKind } from '../../lib/outbox/use-outbox-mutation.ts';
 import { clearDraftOf, restoreDraft } from './draft.ts';
 import { createQueuedPost, mediaOfQueued, type QueuedPost } from './queued-post.ts';
 import { forgetServerDraft } from './server-draft.ts';
@@ -44,6 +44,3 @@ export const shareLater: MutationKind<QueuedPost> = {
     meta,
   },
 };
-
-export const useCreatePost = (id: string) => useOutboxMutation(createPost, id);
-export const useShareLater = (id: string) => useOutboxMutation(shareLater, id);

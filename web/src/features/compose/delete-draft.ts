@@ -1,18 +1,22 @@
+import { draftCalls } from '@glimpse/contract/drafts/draft-calls';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { call } from '../../lib/api/call.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { sendUnlessUndone } from '../../lib/outbox/undo-offer.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { type MutationKind, outboxMutationOptions } from '../../lib/outbox/use-outbox-mutation.ts';
+import { removeUnsent } from './server-draft.ts';
 
-/** Deletes a draft. The variable is its id. The viewer can undo it for a few seconds. */
+/** Deletes a draft on the server, and its content in this browser that the server does not have. The variable is its id. The viewer can undo it for a few seconds. */
 export const deleteDraft: MutationKind<string> = {
   noun: 'deleteDraft',
   options: {
     mutationFn: (draftId) =>
-      sendUnlessUndone(t('compose.draftDeleted'), draftId, async () =>
-        (await import('./send-draft.ts')).sendDraftDeletion(draftId),
-      ),
+      sendUnlessUndone(t('compose.draftDeleted'), draftId, () => {
+        removeUnsent(draftId);
+        return call(draftCalls.deleteDraft, { params: { draftId } });
+      }),
     meta: { failure: true },
   },
 };

@@ -9,7 +9,7 @@ import { deferredResponse, errorResponse, network } from '../../testing/network.
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CreatePost } from './create-post.tsx';
 import type { LiveDraft } from './queries.ts';
-import { queueDraftSave } from './queue-draft-save.ts';
+import { queueDraftSave } from './save-draft.ts';
 import { noteSharing, readAllUnsent, readServerDraft, type ServerDraft, writeServerDraft } from './server-draft.ts';
 
 afterEach(() => onlineManager.setOnline(true));

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
+import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { AltField } from './alt-field.tsx';
 import { AttachmentStage } from './attachment-stage.tsx';
 import { CaptionField } from './caption-field.tsx';
-import { SensitiveField } from './sensitive-field.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 interface PostComposerProps {
@@ -136,4 +137,38 @@ const Author = styled.p`
   gap: ${({ theme }) => theme.space(3)};
   font-weight: 650;
   overflow-wrap: anywhere;
+`;
+
+interface SensitiveFieldProps {
+  isOn: boolean;
+  /** A moderator has marked the post, so the author cannot remove the mark. */
+  isFixed: boolean;
+  isReadOnly: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** The switch in the form of a post that blurs its media until a viewer presses Show. */
+function SensitiveField({ isOn, isFixed, isReadOnly, onChange }: SensitiveFieldProps) {
+  const label = t('compose.sensitive');
+  return (
+    <Row>
+      <div>
+        <strong>{label}</strong>
+        <Hint>{isFixed ? t('compose.sensitiveByModerator') : t('compose.sensitiveHint')}</Hint>
+      </div>
+      <Switch name={label} isOn={isOn || isFixed} isDisabled={isFixed || isReadOnly} onPress={() => onChange(!isOn)} />
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Hint = styled.p`
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;

@@ -14,7 +14,6 @@ import { altText } from '../posts/post/alt-text.ts';
 import { cardRatioOf } from '../posts/post/post-media.tsx';
 import { PostPicture } from '../posts/post/post-picture.tsx';
 import { type LivePost, livePost } from '../posts/post/queries.ts';
-import { StoryGone } from './story-gone.tsx';
 
 interface StoryPostViewProps {
   post: StoryPost;
@@ -96,4 +95,27 @@ const Foot = styled(Link)`
   color: #fff;
   font-weight: 600;
   pointer-events: auto;
+`;
+
+/** Shown instead of a story that has expired, was deleted, or that the viewer may not see. */
+export const StoryGone = () => (
+  <Box role="status">
+    <strong>{t('stories.gone')}</strong>
+    <p>{t('stories.goneAbout')}</p>
+  </Box>
+);
+
+const Box = styled.div`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(8)};
+  color: #fff;
+  text-align: center;
+
+  & > p { max-width: 18rem; color: #c9cac7; }
 `;

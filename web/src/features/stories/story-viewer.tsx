@@ -10,15 +10,12 @@ import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { altText } from '../posts/post/alt-text.ts';
-import type { ShownStory } from './shown-story.ts';
-import { StoryGone } from './story-gone.tsx';
-import { type StoryAuthor, StoryHead } from './story-head.tsx';
+import type { ShownStory, StoryAuthor } from './shown-story.ts';
 import { PreloadedMedia, StoryMedia } from './story-media.tsx';
 import { Stage, StoryOverlays } from './story-overlays.tsx';
-import { StoryPlayback } from './story-playback.tsx';
-import { StoryPostView } from './story-post.tsx';
-import { StoryProgress } from './story-progress.tsx';
-import { useMarkSeen } from './use-mark-seen.ts';
+import { StoryGone, StoryPostView } from './story-post.tsx';
+import { StoryHead, StoryPlayback, StoryProgress } from './story-top.tsx';
+import { useMarkSeen } from './use-person-stories.ts';
 import { type SwipeDirection, useStoryGestures } from './use-story-gestures.ts';
 
 export interface StoryViewerProps {

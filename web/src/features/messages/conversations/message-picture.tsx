@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { aspectRatioOf } from '../../../entities/media/image-sizes.ts';
 import { useMediaUrls } from '../../../entities/media/use-media-urls.ts';
-import { usePictureProgress } from '../../../entities/outgoing-messages/picture-progress.ts';
+import { usePictureProgress } from '../../../entities/outgoing-messages/outgoing-message.ts';
 import { readQueuedFile } from '../../../lib/browser/queued-files.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { CodeBoundary } from '../../../ui/code-failure.tsx';

@@ -2,7 +2,7 @@ import type { Author } from '@glimpse/contract/profiles/user';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
-import { removeFailedMessage } from '../../../entities/outgoing-messages/failed-messages.ts';
+import { removeFailedMessage } from '../../../entities/outgoing-messages/outgoing-message.ts';
 import { useSendMessage } from '../../../entities/outgoing-messages/use-send-message.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { removeQueuedFiles } from '../../../lib/browser/queued-files.ts';

@@ -1,8 +1,7 @@
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useFailedMessages } from '../../../entities/outgoing-messages/failed-messages.ts';
-import { OutgoingMessage } from '../../../entities/outgoing-messages/outgoing-message.ts';
+import { OutgoingMessage, useFailedMessages } from '../../../entities/outgoing-messages/outgoing-message.ts';
 import { sendMessage } from '../../../entities/outgoing-messages/send-message.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { useMutations } from '../../../lib/outbox/use-mutations.ts';

@@ -4,7 +4,7 @@ import type { UploadServices } from '../../entities/media/upload-services.ts';
 import { type SharedContent, withSharedTexts } from '../../lib/browser/shared-content.ts';
 import { media } from '../../testing/examples.ts';
 import { AttachmentList } from './attachment-list.ts';
-import { takeSharedContent } from './take-shared-content.ts';
+import { takeSharedContent } from './use-shared-content.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const picture = (name: string) => new File(['12345678'], name, { type: 'image/jpeg' });

@@ -1,5 +1,7 @@
 import { storyCalls } from '@glimpse/contract/stories/story-calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import EyeIcon from 'lucide-react/icons/eye';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { PersonRow } from '../../entities/profiles/person-row.tsx';
 import { call } from '../../lib/api/call.ts';
@@ -11,8 +13,42 @@ import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 
+interface ViewersButtonProps {
+  storyId: string;
+  setInterrupted: (isInterrupted: boolean) => void;
+}
+
+/** Shows the author how many people viewed the story, and opens their list. */
+export function ViewersButton({ storyId, setInterrupted }: ViewersButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = useStoryViewers(storyId).data?.pages[0]?.viewerCount;
+  useEffect(() => setInterrupted(isOpen), [isOpen, setInterrupted]);
+  return (
+    <>
+      <Count type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <EyeIcon size={18} aria-hidden />
+        {count === undefined ? t('stories.viewersTitle') : t('stories.viewers', { count })}
+      </Count>
+      {isOpen && <ViewersDialog storyId={storyId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const Count = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  min-height: 2.75rem;
+  padding: 0 ${({ theme }) => theme.space(2)};
+  border: 0;
+  background: none;
+  color: #fff;
+  font-weight: 600;
+  cursor: pointer;
+`;
+
 /** Loads who viewed an own story, newest first. The server keeps the list for 48 hours. */
-export const useStoryViewers = (storyId: string) =>
+const useStoryViewers = (storyId: string) =>
   useInfiniteQuery({
     queryKey: ['story-viewers', storyId],
     queryFn: ({ pageParam, signal }) =>
@@ -26,7 +62,7 @@ export const useStoryViewers = (storyId: string) =>
   });
 
 /** The people who viewed a story of the viewer. */
-export function ViewersDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
+function ViewersDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useStoryViewers(storyId);
   const viewers = data?.pages.flatMap((page) => page.viewers);
   return (
