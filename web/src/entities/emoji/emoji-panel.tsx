@@ -5,11 +5,6 @@ import { useThemeName } from '../../lib/browser/theme-store.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLanguage } from '../../lib/languages/use-language.ts';
 
-interface EmojiPanelProps {
-  onChoose: (emoji: string) => void;
-  className?: string;
-}
-
 /** The names of the emoji in the other languages. The library has no Arabic data, so web/build creates it. */
 const dataLoaders: Partial<Record<CatalogueName, EmojiDataLoader>> = {
   ar: async () => (await import('virtual:arabic-emoji')).data,
@@ -45,7 +40,7 @@ const categories = () => [
 ];
 
 /** `styled(EmojiPicker)` would not work, because the library and styled-components both use the prop `theme`. */
-function Picker({ onChoose, className = '' }: EmojiPanelProps) {
+function Picker({ onChoose, className = '' }: { onChoose: (emoji: string) => void; className?: string }) {
   const theme = useThemeName();
   const language = useLanguage();
   return (

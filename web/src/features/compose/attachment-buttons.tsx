@@ -2,8 +2,7 @@ import { AppError } from '@glimpse/contract/app-error';
 import { captionsType } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import CropIcon from 'lucide-react/icons/crop';
-import { Suspense, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SelectedFile } from '../../entities/media/selected-file.ts';
 import { notify } from '../../lib/browser/notify.ts';
@@ -11,7 +10,7 @@ import { errorText } from '../../lib/languages/error-text.ts';
 import { formatNumber } from '../../lib/languages/formats.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeFailure } from '../../ui/code-failure.tsx';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { type Attachment, adjustableFile, hasCaptions, pictureOnlyOnServer } from './attachment.ts';
 import type { AttachmentList } from './attachment-list.ts';
@@ -45,18 +44,16 @@ export function AdjustButton({ attachment, list, isLocked, className }: Attachme
         {t('media.adjust')}
       </Button>
       {selected && (
-        <ErrorBoundary FallbackComponent={CodeFailure}>
-          <Suspense>
-            <AdjustDialog
-              selected={selected}
-              onClose={() => setSelected(null)}
-              onApply={(adjustment) => {
-                setSelected(null);
-                list.adjust(attachment.id, selected, adjustment);
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <CodeBoundary>
+          <AdjustDialog
+            selected={selected}
+            onClose={() => setSelected(null)}
+            onApply={(adjustment) => {
+              setSelected(null);
+              list.adjust(attachment.id, selected, adjustment);
+            }}
+          />
+        </CodeBoundary>
       )}
     </>
   );

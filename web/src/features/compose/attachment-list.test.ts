@@ -17,8 +17,7 @@ import {
   hasCaptions,
   pictureOnlyOnServer,
 } from './attachment.ts';
-import { AttachmentList } from './attachment-list.ts';
-import { currentAttachment } from './attachments-reducer.ts';
+import { AttachmentList, currentAttachment } from './attachment-list.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const picture = (name: string, sizeBytes = 8) => new File([new Uint8Array(sizeBytes)], name, { type: 'image/jpeg' });

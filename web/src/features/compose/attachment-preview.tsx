@@ -21,14 +21,8 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   return <LocalPreview key={preview.url} preview={preview} alt={alt} isReady={state.status === 'ready'} />;
 }
 
-interface LocalPreviewProps {
-  preview: FilePreview;
-  alt: string;
-  isReady: boolean;
-}
-
 /** Shows the selected file from this browser. The user can play a video when its upload is ready. */
-function LocalPreview({ preview, alt, isReady }: LocalPreviewProps) {
+function LocalPreview({ preview, alt, isReady }: { preview: FilePreview; alt: string; isReady: boolean }) {
   const { kind, name, size, url, posterUrl } = preview;
   if (!size) {
     return (

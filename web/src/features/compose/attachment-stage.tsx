@@ -12,6 +12,7 @@ import { useFileChooser } from '../../entities/media/use-file-chooser.tsx';
 import { formatNumber } from '../../lib/languages/formats.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
+import { SmallText } from '../../ui/small-text.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { AdjustButton, CaptionsButton } from './attachment-buttons.tsx';
 import { AttachmentPreview } from './attachment-preview.tsx';
@@ -236,10 +237,8 @@ const Icon = styled(PlusIcon)`
   vertical-align: -0.25rem;
 `;
 
-const Limits = styled.p`
+const Limits = styled(SmallText)`
   text-align: center;
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Scrim = styled.div`

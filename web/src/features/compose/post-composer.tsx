@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { SmallText } from '../../ui/small-text.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { AltField } from './alt-field.tsx';
 import { AttachmentStage } from './attachment-stage.tsx';
@@ -125,10 +126,8 @@ const Texts = styled.div`
   }
 `;
 
-const Note = styled.p`
+const Note = styled(SmallText)`
   min-height: 1.25rem;
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Author = styled.p`
@@ -154,7 +153,7 @@ function SensitiveField({ isOn, isFixed, isReadOnly, onChange }: SensitiveFieldP
     <Row>
       <div>
         <strong>{label}</strong>
-        <Hint>{isFixed ? t('compose.sensitiveByModerator') : t('compose.sensitiveHint')}</Hint>
+        <SmallText>{isFixed ? t('compose.sensitiveByModerator') : t('compose.sensitiveHint')}</SmallText>
       </div>
       <Switch name={label} isOn={isOn || isFixed} isDisabled={isFixed || isReadOnly} onPress={() => onChange(!isOn)} />
     </Row>
@@ -166,9 +165,4 @@ const Row = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(4)};
-`;
-
-const Hint = styled.p`
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;

@@ -5,8 +5,7 @@ import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { guardPage, useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { isSignedIn, onSessionChange } from '../../lib/firebase/session.ts';
 import { type Attachment, isReady, toDraftMedia } from './attachment.ts';
-import { AttachmentList } from './attachment-list.ts';
-import { type AttachmentsState, currentAttachment } from './attachments-reducer.ts';
+import { AttachmentList, type AttachmentsState, currentAttachment } from './attachment-list.ts';
 import { readDraft, storeDraft } from './draft.ts';
 
 /** The state of the list, and the list itself, whose methods change the state. */

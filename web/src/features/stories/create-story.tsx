@@ -18,6 +18,7 @@ import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SmallText } from '../../ui/small-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { livePost } from '../posts/post/queries.ts';
 import { OverlayFields, OverlayHandle } from './edit-overlay.tsx';
@@ -51,7 +52,7 @@ function StoryForm({ postId }: { postId: string | null }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const upload = useStoryUpload();
-  const chooser = useFileChooser({ onReplace: upload.select, onAdd: upload.select });
+  const chooser = useFileChooser({ onReplace: upload.select });
   const [overlays, setOverlays] = useState<readonly EditedOverlay[]>([]);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [alt, setAlt] = useState('');
@@ -140,7 +141,7 @@ function StoryForm({ postId }: { postId: string | null }) {
         {postId === null && upload.state !== null && (
           <TextField label={t('media.alt')} value={alt} maxLength={mediaLimits.altText} onChange={setAlt} />
         )}
-        <Hint>{t('stories.about')}</Hint>
+        <SmallText>{t('stories.about')}</SmallText>
         <Button type="submit" isWide disabled={!isReady} isPending={creation.isPending}>
           {t('stories.share')}
         </Button>
@@ -172,14 +173,7 @@ const Fields = styled.div`
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-const Hint = styled.p`
-  margin: 0;
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
-`;
-
 const Problem = styled.p`
-  margin: 0;
   color: ${({ theme }) => theme.color.danger};
 `;
 

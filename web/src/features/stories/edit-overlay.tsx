@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/dialog-parts.tsx';
+import { SmallText } from '../../ui/small-text.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { overlayCss, overlayLook } from './story-overlays.tsx';
 
@@ -47,7 +48,7 @@ export function OverlayFields({ overlay, field, onChange, onRemove }: OverlayFie
         placeholder={t('stories.text')}
         onChange={(event) => onChange({ text: event.target.value })}
       />
-      <Hint>{t('stories.moveHint')}</Hint>
+      <SmallText>{t('stories.moveHint')}</SmallText>
       <Colours role="radiogroup" aria-label={t('stories.colour')}>
         {overlayColours.map((colour) => (
           <Colour
@@ -94,12 +95,6 @@ const Fields = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(3)};
-`;
-
-const Hint = styled.p`
-  margin: 0;
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Colours = styled.div`

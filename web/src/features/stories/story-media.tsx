@@ -6,6 +6,7 @@ import { loadedUrl } from '../../lib/browser/loaded-url.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { placeholderOf } from '../../ui/placeholder.ts';
 import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
+import { stageMedia } from './story-overlays.tsx';
 
 export interface StoryMediaProps {
   media: Media;
@@ -90,21 +91,11 @@ export function PreloadedMedia({ media }: { media: Media }) {
 }
 
 const Picture = styled.img`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: contain;
+  ${stageMedia}
   color: transparent;
 `;
 
-const Video = styled.video`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: contain;
-`;
+const Video = styled.video`${stageMedia}`;
 
 /** The browser loads it all the same. */
 const Preloaded = styled.img`

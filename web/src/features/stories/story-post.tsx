@@ -14,14 +14,10 @@ import { altText } from '../posts/post/alt-text.ts';
 import { cardRatioOf } from '../posts/post/post-media.tsx';
 import { PostPicture } from '../posts/post/post-picture.tsx';
 import { type LivePost, livePost } from '../posts/post/queries.ts';
-
-interface StoryPostViewProps {
-  post: StoryPost;
-  onReady: () => void;
-}
+import { fillsStage } from './story-overlays.tsx';
 
 /** A post in a story. Only people who may see the post see it here. */
-export function StoryPostView({ post: { postId, authorUid }, onReady }: StoryPostViewProps) {
+export function StoryPostView({ post: { postId, authorUid }, onReady }: { post: StoryPost; onReady: () => void }) {
   const { uid } = useViewer();
   const post = useLiveQuery(livePost(useFirestore(), postId, uid));
   const { isBlocked } = useBlockLists();
@@ -75,7 +71,6 @@ const Card = styled.div`
 const Covered = styled.p`
   display: grid;
   place-items: center;
-  margin: 0;
 `;
 
 const Author = styled.bdi`
@@ -106,8 +101,7 @@ export const StoryGone = () => (
 );
 
 const Box = styled.div`
-  position: absolute;
-  inset: 0;
+  ${fillsStage}
   display: flex;
   flex-direction: column;
   align-items: center;

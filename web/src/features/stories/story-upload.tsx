@@ -9,6 +9,7 @@ import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
+import { fillsStage, stageMedia } from './story-overlays.tsx';
 
 interface UploadViewProps {
   upload: ReturnType<typeof useStoryUpload>;
@@ -57,8 +58,7 @@ export function UploadView({ upload: { state, retry, remove }, onChoose }: Uploa
 }
 
 const Centre = styled.div`
-  position: absolute;
-  inset: 0;
+  ${fillsStage}
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -68,21 +68,9 @@ const Centre = styled.div`
   text-align: center;
 `;
 
-const Picture = styled.img`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: contain;
-`;
+const Picture = styled.img`${stageMedia}`;
 
-const Video = styled.video`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: contain;
-`;
+const Video = styled.video`${stageMedia}`;
 
 const Scrim = styled(Centre)`
   background: rgb(0 0 0 / 0.55);

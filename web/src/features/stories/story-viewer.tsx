@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { altText } from '../posts/post/alt-text.ts';
 import type { ShownStory, StoryAuthor } from './shown-story.ts';
 import { PreloadedMedia, StoryMedia } from './story-media.tsx';
-import { Stage, StoryOverlays } from './story-overlays.tsx';
+import { fillsStage, Stage, StoryOverlays } from './story-overlays.tsx';
 import { StoryGone, StoryPostView } from './story-post.tsx';
 import { StoryHead, StoryPlayback, StoryProgress } from './story-top.tsx';
 import { useMarkSeen } from './use-person-stories.ts';
@@ -182,20 +182,15 @@ const Screen = styled.div`
 `;
 
 const Gestures = styled.div`
-  position: absolute;
-  inset: 0;
+  ${fillsStage}
   touch-action: none;
   user-select: none;
 `;
 
-const Content = styled.div`
-  position: absolute;
-  inset: 0;
-`;
+const Content = styled.div`${fillsStage}`;
 
 const Loading = styled.div`
-  position: absolute;
-  inset: 0;
+  ${fillsStage}
   display: grid;
   place-items: center;
 `;

@@ -12,10 +12,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Retry } from '../../../ui/retry.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { SmallText } from '../../../ui/small-text.ts';
 import { SpinnerArea } from '../../../ui/spinner.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { ConversationPages } from './conversation-pages.tsx';
-import { ConversationRow } from './conversation-row.tsx';
+import { ConversationRows } from './conversation-rows.tsx';
 import { type ConversationList as ListName, liveConversationsWith } from './queries.ts';
 
 interface ConversationListProps {
@@ -93,10 +94,8 @@ const Search = styled.div`
   padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
 `;
 
-const About = styled.p`
+const About = styled(SmallText)`
   padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 /** The conversations with people whose names contain the search text. Requests are among them. */
@@ -110,19 +109,5 @@ function FoundConversations({ search, openUid }: { search: string; openUid: stri
     ({ list, other }) => list !== 'none' && containsText(search, other.fullName, other.username),
   );
   if (found.length === 0) return <Notice>{t('conversations.noneFound')}</Notice>;
-  return (
-    <Rows aria-label={t('conversations.messages')}>
-      {found.map((conversation) => (
-        <ConversationRow
-          key={conversation.id}
-          conversation={conversation}
-          isOpen={conversation.other.uid === openUid}
-        />
-      ))}
-    </Rows>
-  );
+  return <ConversationRows label={t('conversations.messages')} conversations={found} openUid={openUid} />;
 }
-
-const Rows = styled.ul`
-  padding: 0 ${({ theme }) => theme.space(1)};
-`;

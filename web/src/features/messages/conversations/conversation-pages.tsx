@@ -16,7 +16,7 @@ import { useFirestore } from '../../../lib/live/use-firestore.ts';
 import { EndSentinel } from '../../../ui/end-sentinel.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ConversationRow } from './conversation-row.tsx';
+import { ConversationRows } from './conversation-rows.tsx';
 import {
   type ConversationList,
   type LiveConversation,
@@ -25,16 +25,11 @@ import {
   maxCountedRequests,
 } from './queries.ts';
 
-interface ConversationPagesProps {
-  list: ConversationList;
-  openUid: string;
-}
-
 /**
  * The conversations of a list with the newest message first. A conversation with a new message moves to the top. The
  * main list begins with a link to the message requests. Both appear together, so that nothing moves.
  */
-export function ConversationPages({ list: name, openUid }: ConversationPagesProps) {
+export function ConversationPages({ list: name, openUid }: { list: ConversationList; openUid: string }) {
   const db = useFirestore();
   const viewer = useViewer();
   const list = liveConversations(db, viewer.uid, name);
@@ -55,20 +50,14 @@ export function ConversationPages({ list: name, openUid }: ConversationPagesProp
     <>
       {isLoaded && <RequestsLink count={requestCount.data ?? 0} />}
       {isLoaded && requestCount.isPending && <LoadingRows />}
-      <Rows
-        hidden={requestCount.isPending}
-        aria-label={name === 'main' ? t('conversations.messages') : t('conversations.requests')}
-      >
-        {rows.map((conversation) => (
-          <ConversationRow
-            key={conversation.id}
-            conversation={conversation}
-            isOpen={conversation.other.uid === openUid}
-          />
-        ))}
-      </Rows>
+      <ConversationRows
+        isHidden={requestCount.isPending}
+        label={name === 'main' ? t('conversations.messages') : t('conversations.requests')}
+        conversations={rows}
+        openUid={openUid}
+      />
       <LivePageList list={list} pages={pages} loading={<LoadingRows />} errorText={t('conversations.loadFailed')}>
-        {() => null /* `Rows` above renders the items of all pages. */}
+        {() => null /* `ConversationRows` above renders the items of all pages. */}
       </LivePageList>
       {rows.length === 0 && isComplete && !requestCount.isPending && <NoConversations name={name} />}
       {hasMore && <EndSentinel key={pages.length} onReach={loadMore} marginPx={600} />}
@@ -94,10 +83,6 @@ const LoadingRows = () => (
     ))}
   </Skeletons>
 );
-
-const Rows = styled.ul`
-  padding: 0 ${({ theme }) => theme.space(1)};
-`;
 
 const Skeletons = styled.div`
   display: flex;

@@ -188,14 +188,8 @@ function storeMessageDraft(uid: string, otherUid: string, text: string): void {
   else browserStorage.write(key, text);
 }
 
-interface ReplyingToProps {
-  message: LiveMessage;
-  other: Author;
-  onCancel: () => void;
-}
-
 /** The message that the next message answers. */
-function ReplyingTo({ message, other, onCancel }: ReplyingToProps) {
+function ReplyingTo({ message, other, onCancel }: { message: LiveMessage; other: Author; onCancel: () => void }) {
   const { uid } = useViewer();
   const name = message.uid === uid ? t('conversations.yourself') : other.fullName;
   return (

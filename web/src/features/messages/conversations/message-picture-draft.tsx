@@ -5,13 +5,13 @@ import XIcon from 'lucide-react/icons/x';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { readImage } from '../../../entities/media/read-media.ts';
-import { acceptedTypes, problemText, redrawOf, selectFiles } from '../../../entities/media/selected-file.ts';
+import { problemText, redrawOf, selectFiles } from '../../../entities/media/selected-file.ts';
 import { uploadServices } from '../../../entities/media/upload-services.ts';
+import { useFileChooser } from '../../../entities/media/use-file-chooser.tsx';
 import type { OutgoingMessage } from '../../../entities/outgoing-messages/outgoing-message.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { type QueuedFile, storeQueuedFile } from '../../../lib/browser/queued-files.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import { acceptedHeic } from '../../../lib/pictures/is-heic.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
@@ -172,27 +172,16 @@ const Field = styled.input`
 
 /** Opens the file dialog of the system for a picture. */
 export function PictureButton({ onSelect }: { onSelect: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+  const label = t('conversations.addPicture');
+  const chooser = useFileChooser({ label, accepted: 'image', onReplace: ([file]) => file && onSelect(file) });
   return (
     <>
       <IconButton
-        name={t('conversations.addPicture')}
+        name={label}
         icon={<ImageIcon size={22} strokeWidth={1.75} aria-hidden />}
-        onClick={() => input.current?.click()}
+        onClick={chooser.replace}
       />
-      <input
-        ref={input}
-        hidden
-        type="file"
-        aria-label={t('conversations.addPicture')}
-        accept={`${acceptedTypes('image')},${acceptedHeic}`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onSelect(file);
-          // Otherwise the browser would not report a change when the viewer chooses the same file again.
-          target.value = '';
-        }}
-      />
+      {chooser.input}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Media } from '@glimpse/contract/media/media';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { aspectRatioOf } from '../../../entities/media/image-sizes.ts';
 import { useMediaUrls } from '../../../entities/media/use-media-urls.ts';
+import { useQueuedPicture } from '../../../entities/media/use-queued-picture.ts';
 import { usePictureProgress } from '../../../entities/outgoing-messages/outgoing-message.ts';
-import { readQueuedFile } from '../../../lib/browser/queued-files.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { CodeBoundary } from '../../../ui/code-failure.tsx';
 import { lazily } from '../../../ui/lazily.ts';
@@ -70,25 +70,12 @@ const Trigger = styled(PictureFrame).attrs({ as: 'button' })`
 /** The picture of a message that is on its way to the server, with the progress. */
 export function PendingPicture({ outgoing }: { outgoing: UnlistedMessage }) {
   const { uid, messageId, size, message, state } = outgoing;
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let created: string | null = null;
-    let isCancelled = false;
-    void readQueuedFile(messageId, uid).then((file) => {
-      if (!file || isCancelled) return;
-      created = URL.createObjectURL(file.original);
-      setUrl(created);
-    });
-    return () => {
-      isCancelled = true;
-      if (created !== null) URL.revokeObjectURL(created);
-    };
-  }, [messageId, uid]);
+  const url = useQueuedPicture(messageId, uid);
   const fraction = usePictureProgress(messageId);
   const percent = Math.round((fraction ?? 0) * 100);
   return (
     <PictureFrame $ratio={size ? size.width / size.height : 1}>
-      {url !== null && <Image src={url} alt={message.embed?.kind === 'picture' ? message.embed.altText : ''} />}
+      {url !== '' && <Image src={url} alt={message.embed?.kind === 'picture' ? message.embed.altText : ''} />}
       {state === 'sending' && (
         <Progress role="progressbar" aria-valuenow={percent} aria-label={t('conversations.uploadPercent', { percent })}>
           <Done style={{ inlineSize: `${percent}%` }} />

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EndSentinel } from '../../../ui/end-sentinel.tsx';
 import { useInView } from '../../../ui/in-view.ts';
 import { RoundButton } from '../../../ui/round-button.tsx';
+import { SmallText } from '../../../ui/small-text.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { arrangeMessages, seenMessageId } from './arrange-messages.ts';
 import type { LiveMessage } from './listen-to-newest.ts';
@@ -211,8 +212,6 @@ const StartName = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const StartText = styled.p`
+const StartText = styled(SmallText)`
   max-width: 24rem;
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;

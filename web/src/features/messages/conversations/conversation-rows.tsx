@@ -14,13 +14,30 @@ import type { LiveConversation } from './queries.ts';
 import { shortText } from './short-text.ts';
 import { listTime } from './times.ts';
 
+interface ConversationRowsProps {
+  label: string;
+  conversations: readonly LiveConversation[];
+  /** The person whose conversation is open beside the list, or ''. */
+  openUid: string;
+  isHidden?: boolean;
+}
+
+/** A list of conversations. */
+export const ConversationRows = ({ label, conversations, openUid, isHidden = false }: ConversationRowsProps) => (
+  <Rows hidden={isHidden} aria-label={label}>
+    {conversations.map((conversation) => (
+      <ConversationRow key={conversation.id} conversation={conversation} isOpen={conversation.other.uid === openUid} />
+    ))}
+  </Rows>
+);
+
 interface ConversationRowProps {
   conversation: LiveConversation;
   isOpen: boolean;
 }
 
 /** A conversation in the list: the other person, the start of the newest message, and its time. */
-export const ConversationRow = memo(function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
+const ConversationRow = memo(function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { uid } = useViewer();
   const nowMs = useNow();
   const { other, last, isMuted } = conversation;
@@ -53,6 +70,10 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isO
     </li>
   );
 });
+
+const Rows = styled.ul`
+  padding: 0 ${({ theme }) => theme.space(1)};
+`;
 
 const RowLink = styled(Link)`
   display: flex;
