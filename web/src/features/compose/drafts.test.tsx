@@ -69,15 +69,6 @@ describe('a draft', () => {
     expect(saves()).toHaveLength(1);
   });
 
-  it('is saved after a pause', async () => {
-    acceptSaves();
-    const { person } = show();
-    await person.type(caption(), 'First');
-    expect(screen.getByText('Draft saved on this device')).toBeTruthy();
-    await screen.findByText('Draft saved', {}, { timeout: 10_000 });
-    expect(saves()).toHaveLength(1);
-  });
-
   it('continues with a second draft if another device has changed the first one', async () => {
     storeSaved('First', { savedContent: '' });
     network.handle('POST /api/drafts/', () => ({

@@ -1,8 +1,8 @@
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { describe, expect, it, vi } from 'vitest';
-import type { UploadServices } from '../../entities/media/upload-services.ts';
 import { type SharedContent, withSharedTexts } from '../../lib/browser/shared-content.ts';
 import { media } from '../../testing/examples.ts';
+import { acceptingServices } from '../../testing/upload-services.ts';
 import { AttachmentList } from './attachment-list.ts';
 import { takeSharedContent } from './use-shared-content.ts';
 
@@ -16,19 +16,7 @@ function scene(stored: Record<string, SharedContent>) {
   const processed = new Promise<void>((resolve) => {
     process = resolve;
   });
-  const services: UploadServices = {
-    redraw: async (file) => new File([file], 'redrawn'),
-    download: async () => picture('downloaded'),
-    readImage: async () => ({ width: 4, height: 3 }),
-    readVideo: async () => ({ width: 9, height: 16, poster: new Blob() }),
-    acquireSlot: async () => () => {},
-    send: async () => ({
-      ...{ done: Promise.resolve(), onProgress: () => {}, pause: () => {}, resume: () => {}, cancel: () => {} },
-    }),
-    process: async () => processed.then(() => media),
-    discard: () => {},
-    announce: () => {},
-  };
+  const services = acceptingServices({ process: async () => processed.then(() => media) });
   const shares = new Map(Object.entries(stored));
   const list = new AttachmentList(services, []);
   const texts: string[] = [];

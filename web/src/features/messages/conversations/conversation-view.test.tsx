@@ -97,17 +97,6 @@ it('keeps an unsent draft for the next visit', async () => {
   expect(field().value).toBe('Not yet');
 });
 
-it('says before the first message that messages are not end-to-end encrypted', async () => {
-  await show(null);
-  screen.getByText(/not end-to-end encrypted/);
-});
-
-it('marks the messages as read up to the newest one', async () => {
-  network.handle('POST /api/conversations/bo/read', () => ({ body: {} }));
-  await show(aConversation({ unreadCount: 1 }));
-  await waitFor(() => expect(network.requests()[0]?.body).toEqual({ through: aMessage().createdAt }));
-});
-
 it('does not change the order of other texts by characters that override the direction', async () => {
   await show(aConversation(), [aMessage({ text: '\u202Eevil' })]);
   expect(list().getByText('\u202Eevil').getAttribute('dir')).toBe('auto');
