@@ -6,8 +6,8 @@ import { followedTags } from '../entities/rich-text/followed-tags.ts';
 import { blocks, mutes } from '../entities/visibility/block-and-mute.ts';
 import { saveStep } from '../features/account/onboarding/save-step.ts';
 import { createPost, shareLater } from '../features/compose/create-post-kinds.ts';
-import { deleteDraft } from '../features/compose/delete-draft.ts';
 import { saveDraft } from '../features/compose/save-draft.ts';
+import { deleteDraft } from '../features/compose/use-drafts.ts';
 import {
   acceptConversation,
   declineConversation,

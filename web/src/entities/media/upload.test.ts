@@ -169,17 +169,6 @@ describe('Upload', () => {
     expect(state().status).toBe('sending');
   });
 
-  it('is deleted from the server when it is cancelled while ready, and not when it is closed', async () => {
-    const { upload, sent, reach, discarded } = start();
-    const { uploadId, transfer } = await sent(0);
-    transfer.finish();
-    await reach('ready');
-    upload.close();
-    expect(discarded).toEqual([]);
-    upload.cancel();
-    expect(discarded).toEqual([uploadId]);
-  });
-
   it('pauses while the browser is offline', async () => {
     const { state, sent, reach, transfers } = start();
     const { transfer } = await sent(0);

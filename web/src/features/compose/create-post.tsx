@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 import { draftAttachment, toDraftMedia } from './attachment.ts';
-import { startDraftDeletion } from './delete-draft.ts';
 import { clearDraft, type Draft, readDraft, storeDraft } from './draft.ts';
 import type { DraftListProps } from './draft-list.tsx';
 import { PostComposer } from './post-composer.tsx';
@@ -19,6 +18,7 @@ import { writeServerDraft } from './server-draft.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useCreatePost } from './use-create-post.ts';
 import { type DraftSync, showStoredDraft, useDraftSync } from './use-draft-sync.ts';
+import { startDraftDeletion } from './use-drafts.ts';
 import { useSharedContent } from './use-shared-content.ts';
 
 /**

@@ -17,7 +17,7 @@ import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { cancelItem, Menu, type MenuItem } from '../../ui/menu.tsx';
 import { shareLink } from '../posts/post/share-link.ts';
-import { HighlightDialog } from './highlight-dialog.tsx';
+import { HighlightDialog } from './highlight-dialogs.tsx';
 import { liveMutedStories } from './queries.ts';
 import type { ShownStory, StoryAuthor } from './shown-story.ts';
 import { changeStories } from './use-person-stories.ts';

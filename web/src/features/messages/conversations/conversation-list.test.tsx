@@ -7,8 +7,7 @@ import { aConversation } from '../../../testing/conversations.ts';
 import { ana } from '../../../testing/examples.ts';
 import { fillList, setLiveData } from '../../../testing/live-data.ts';
 import { renderSignedIn } from '../../../testing/signed-in.tsx';
-import { ConversationList } from './conversation-list.tsx';
-import { newestFirst } from './conversation-pages.tsx';
+import { ConversationList, newestFirst } from './conversation-list.tsx';
 import { liveConversations, liveMessageRequestCount } from './queries.ts';
 
 it('says to the guest that the account cannot have messages', async () => {

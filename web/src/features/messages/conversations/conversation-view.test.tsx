@@ -78,17 +78,6 @@ describe('a request', () => {
   });
 });
 
-it('tells both members that a moderator removed a message', async () => {
-  const removed = { text: '', isRemoved: true };
-  await show(aConversation(), [
-    aMessage({ ...removed, isModerated: true }),
-    aMessage({ ...removed, id: 'm2', uid: ana.uid, isModerated: true }),
-    aMessage({ ...removed, id: 'm3' }),
-  ]);
-  expect(list().getAllByText('A moderator removed this message.')).toHaveLength(2);
-  expect(list().getAllByText('Bo Lindqvist unsent a message.')).toHaveLength(1);
-});
-
 it('keeps an unsent draft for the next visit', async () => {
   const { person, unmount } = await show();
   await person.type(field(), 'Not yet');

@@ -16,17 +16,17 @@ import { type LiveMessage, listenToNewest } from './listen-to-newest.ts';
 export const LiveConversationDoc = z.omit(ConversationDoc, { searchTokens: true, sendBucket: true });
 export type LiveConversation = WithId<z.output<typeof LiveConversationDoc>>;
 
-export type ConversationList = 'main' | 'requests';
+export type ConversationListName = 'main' | 'requests';
 
 const conversations = (db: Firestore, viewerUid: string) => collection(db, paths.conversations(viewerUid));
 
-const isIn = (list: ConversationList): Constraint => where('list', '==', list);
+const isIn = (list: ConversationListName): Constraint => where('list', '==', list);
 
 /** The viewer's conversations or message requests, with the newest message first. */
 export const liveConversations = (
   db: Firestore,
   viewerUid: string,
-  list: ConversationList,
+  list: ConversationListName,
 ): LiveList<LiveConversation> =>
   liveList({
     queryKey: ['conversations', viewerUid, list],

@@ -101,3 +101,76 @@ const Choice = styled.label`
     overflow-wrap: anywhere;
   }
 `;
+
+interface EditHighlightsDialogProps {
+  highlights: readonly LiveHighlight[];
+  onClose: () => void;
+}
+
+/** Renames and deletes the viewer's highlights. */
+export const EditHighlightsDialog = ({ highlights, onClose }: EditHighlightsDialogProps) => (
+  <Dialog label={t('stories.editHighlights')} shape="sheet" onClose={onClose}>
+    <DialogBody>
+      <DialogTitle>{t('stories.editHighlights')}</DialogTitle>
+      {highlights.map((highlight) => (
+        <EditedHighlight key={highlight.id} highlight={highlight} />
+      ))}
+      <Button isWide onClick={onClose}>
+        {t('common.done')}
+      </Button>
+    </DialogBody>
+  </Dialog>
+);
+
+function EditedHighlight({ highlight }: { highlight: LiveHighlight }) {
+  const { id: highlightId, storyIds, cover } = highlight;
+  const [title, setTitle] = useState(highlight.title);
+  const rename = useMutation({
+    mutationFn: (newTitle: string) =>
+      call(storyCalls.saveHighlight, {
+        params: { highlightId },
+        body: { title: newTitle, storyIds, coverStoryId: cover.storyId },
+      }),
+    meta: { failure: true },
+  });
+  const deletion = useMutation({
+    mutationFn: () => call(storyCalls.deleteHighlight, { params: { highlightId } }),
+    meta: { failure: true },
+  });
+  const newTitle = title.trim();
+  const isChanged = newTitle !== '' && newTitle !== highlight.title;
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isChanged && !rename.isPending) rename.mutate(newTitle);
+  }
+  return (
+    <Form aria-label={t('stories.highlightNamed', { title: highlight.title })} onSubmit={save}>
+      <TextField
+        label={t('stories.highlightTitle')}
+        value={title}
+        maxLength={storyLimits.highlightTitle}
+        onChange={setTitle}
+      />
+      <Buttons>
+        <Button type="submit" tone="quiet" disabled={!isChanged} isPending={rename.isPending}>
+          {t('common.save')}
+        </Button>
+        <Button tone="danger" isPending={deletion.isPending} onClick={() => deletion.mutate()}>
+          {t('common.delete')}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(2)};
+  padding-bottom: ${({ theme }) => theme.space(3)};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+`;
