@@ -6,8 +6,8 @@ import { isHeic } from '../../lib/pictures/is-heic.ts';
 import type { DraftMedia } from './draft.ts';
 
 /**
- * A picture or video in the form that creates or edits a post. It is an upload (media/upload.ts) or existing media of
- * the edited post. The upload of a selected file (media/selected-file.ts) starts at once.
+ * A picture or video in the form that creates or edits a post. It is an upload (entities/media/upload.ts) or existing media of
+ * the edited post. The upload of a selected file (selected-file.ts) starts at once.
  */
 export interface Attachment {
   /** Stays the same when the user replaces the file. */

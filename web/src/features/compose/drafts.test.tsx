@@ -10,7 +10,7 @@ import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CreatePost } from './create-post.tsx';
 import type { LiveDraft } from './queries.ts';
 import { queueDraftSave } from './save-draft.ts';
-import { noteSharing, readAllUnsent, readServerDraft, type ServerDraft, writeServerDraft } from './server-draft.ts';
+import { readAllUnsent, readServerDraft, recordSharing, type ServerDraft, writeServerDraft } from './server-draft.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -161,7 +161,7 @@ describe('a change of another device', () => {
     storeSaved('First');
     const shown = show();
     await setDrafts(shown, [aDraft({ caption: 'First' })]);
-    noteSharing('d1');
+    recordSharing('d1');
     await setDrafts(shown, []);
     expect(caption().value).toBe('First');
     expect(screen.queryByText('This draft was shared or deleted on another device.')).toBeNull();

@@ -69,18 +69,9 @@ export function useDraftSync({ draft, isSubmitting, isReady, onReplaced }: Draft
     document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
       document.removeEventListener('visibilitychange', handleVisibilityChange);
+      saveOnLeaving();
     };
   }, []);
-  const isActiveAtEnd = useRef(isActive);
-  useEffect(() => {
-    isActiveAtEnd.current = isActive;
-  }, [isActive]);
-  useEffect(
-    () => () => {
-      if (isActiveAtEnd.current) queueDraftSave(client, uid);
-    },
-    [client, uid],
-  );
   // Drafts of earlier visits that could not be sent.
   useEffect(() => {
     if (isGuest) return;

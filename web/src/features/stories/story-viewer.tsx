@@ -11,10 +11,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { altText } from '../posts/post/alt-text.ts';
 import type { ShownStory, StoryAuthor } from './shown-story.ts';
+import { StoryHead, StoryPlayback, StoryProgress } from './story-controls.tsx';
 import { PreloadedMedia, StoryMedia } from './story-media.tsx';
 import { fillsStage, Stage, StoryOverlays } from './story-overlays.tsx';
 import { StoryGone, StoryPostView } from './story-post.tsx';
-import { StoryHead, StoryPlayback, StoryProgress } from './story-top.tsx';
 import { useMarkSeen } from './use-person-stories.ts';
 import { type SwipeDirection, useStoryGestures } from './use-story-gestures.ts';
 
