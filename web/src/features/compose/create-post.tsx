@@ -121,7 +121,6 @@ function draftNote(state: DraftSync['state']): string {
 
 const { Component: DraftList } = lazily(async () => (await import('./draft-list.tsx')).DraftList);
 
-/** The button that opens the list of drafts. */
 function DraftsButton(props: Omit<DraftListProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -15,7 +15,6 @@ import { type MutationKind, outboxMutationOptions } from '../../lib/outbox/use-o
 import { liveDrafts } from './queries.ts';
 import { onServerDraftChange, readAllUnsent, removeUnsent } from './server-draft.ts';
 
-/** A draft in the list. */
 export interface ListedDraft {
   readonly id: string;
   readonly caption: string;

@@ -33,7 +33,6 @@ const sizeNames: Record<Overlay['size'], NamedMessage> = {
   large: messageName('stories.large'),
 };
 
-/** The fields for one text of a story. */
 export function OverlayFields({ overlay, field, onChange, onRemove }: OverlayFieldsProps) {
   const name = useId();
   return (

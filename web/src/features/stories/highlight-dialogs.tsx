@@ -107,7 +107,6 @@ interface EditHighlightsDialogProps {
   onClose: () => void;
 }
 
-/** Renames and deletes the viewer's highlights. */
 export const EditHighlightsDialog = ({ highlights, onClose }: EditHighlightsDialogProps) => (
   <Dialog label={t('stories.editHighlights')} shape="sheet" onClose={onClose}>
     <DialogBody>

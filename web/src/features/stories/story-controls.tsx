@@ -55,7 +55,6 @@ interface StoryPlaybackProps {
   hasSound: boolean;
 }
 
-/** The buttons for pause and sound. */
 export const StoryPlayback = ({ isPaused, onPause, isMuted, onMute, hasSound }: StoryPlaybackProps) => (
   <>
     {hasSound && (

@@ -8,7 +8,7 @@ import { placeholderOf } from '../../ui/placeholder.ts';
 import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
 import { stageMedia } from './story-overlays.tsx';
 
-export interface StoryMediaProps {
+interface StoryMediaProps {
   media: Media;
   alt: string;
   /** The element of a playing video, for the progress bar. */
@@ -21,9 +21,8 @@ export interface StoryMediaProps {
 }
 
 /** The largest width of a story in CSS pixels. */
-export const storyWidthPx = 720;
+const storyWidthPx = 720;
 
-/** The picture or video of a story. */
 export const StoryMedia = (props: StoryMediaProps) =>
   props.media.type === 'video' ? <StoryVideo {...props} /> : <StoryPicture {...props} />;
 

@@ -118,7 +118,6 @@ interface DeleteStoryDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a story is deleted. */
 function DeleteStoryDialog({ story: { id, uid }, onClose, onDeleted }: DeleteStoryDialogProps) {
   const client = useQueryClient();
   const deletion = useMutation({

@@ -18,7 +18,7 @@ import { StoryGone, StoryPostView } from './story-post.tsx';
 import { useMarkSeen } from './use-person-stories.ts';
 import { type SwipeDirection, useStoryGestures } from './use-story-gestures.ts';
 
-export interface StoryViewerProps {
+interface StoryViewerProps {
   author: StoryAuthor;
   /** Oldest first. If it is empty, the viewer says that the story is no longer available. */
   stories: readonly ShownStory[];

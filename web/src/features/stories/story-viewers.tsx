@@ -61,7 +61,6 @@ const useStoryViewers = (storyId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The people who viewed a story of the viewer. */
 function ViewersDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useStoryViewers(storyId);
   const viewers = data?.pages.flatMap((page) => page.viewers);

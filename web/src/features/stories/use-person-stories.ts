@@ -36,7 +36,6 @@ export function usePrefetchStories(): (uid: string) => void {
   return (uid) => void client.prefetchQuery(personStories(uid));
 }
 
-/** Changes the loaded stories of a person. */
 export const changeStories = (
   client: QueryClient,
   uid: string,

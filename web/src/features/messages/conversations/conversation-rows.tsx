@@ -22,7 +22,6 @@ interface ConversationRowsProps {
   isHidden?: boolean;
 }
 
-/** A list of conversations. */
 export const ConversationRows = ({ label, conversations, openUid, isHidden = false }: ConversationRowsProps) => (
   <Rows hidden={isHidden} aria-label={label}>
     {conversations.map((conversation) => (

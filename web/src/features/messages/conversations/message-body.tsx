@@ -16,7 +16,6 @@ interface MessageBodyProps {
   onJump: (messageId: string) => void;
 }
 
-/** The quoted message, the embed and the text of a message. */
 export function MessageBody({ message, other, isRequestToViewer, onJump }: MessageBodyProps) {
   const { uid } = useViewer();
   const isOwn = message.uid === uid;

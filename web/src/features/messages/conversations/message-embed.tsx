@@ -42,7 +42,7 @@ const EmbedLink = styled(Link)`
 `;
 
 /** Replaces an embed that the viewer cannot see. */
-export const MissingEmbed = styled.p`
+const MissingEmbed = styled.p`
   ${frame}
   width: fit-content;
   padding: ${({ theme }) => theme.space(2.5)} ${({ theme }) => theme.space(3)};

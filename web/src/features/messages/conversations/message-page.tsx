@@ -95,7 +95,6 @@ export const MessageRows = ({ items, context }: { items: readonly ShownMessage[]
     );
   });
 
-/** The day of the messages below it. */
 const DaySeparator = ({ timeMs }: { timeMs: number }) => <Day>{dayTitle(timeMs, useNow())}</Day>;
 
 const Day = styled.p`
