@@ -128,20 +128,6 @@ describe('Upload', () => {
     expect(slots.acquired).toBe(0);
   });
 
-  it('releases its slot when it is stalled, and when it is cancelled', async () => {
-    vi.useFakeTimers();
-    const { upload, state, slots } = start();
-    await vi.advanceTimersByTimeAsync(stallMs);
-    expect(state()).toMatchObject({ status: 'failed', canRetry: true });
-    expect(slots.acquired).toBe(0);
-    upload.retry();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(slots.acquired).toBe(1);
-    upload.cancel();
-    await vi.advanceTimersByTimeAsync(stallMs);
-    expect(slots.acquired).toBe(0);
-  });
-
   it("sends a video's poster and captions first, counts the bytes of all, and queues the captions with the file", async () => {
     const captions = new Blob(['WEBVTT']);
     const { upload, state, sent, reach, transfers } = start({ ...select(video), captions });
@@ -156,13 +142,15 @@ describe('Upload', () => {
   });
 
   it('leaves no trace when it is cancelled while sending', async () => {
-    const { upload, state, sent, discarded, announced } = start();
+    const { upload, state, sent, discarded, announced, slots } = start();
     const { uploadId, transfer } = await sent(0);
+    expect(slots.acquired).toBe(1);
     upload.cancel();
     expect(transfer.log).toContain('cancel');
     expect(discarded).toEqual([uploadId]);
     transfer.finish();
     await transfer.done;
+    await until(() => expect(slots.acquired).toBe(0));
     upload.cancel();
     expect(discarded).toEqual([uploadId]);
     expect(announced).toEqual([]);
@@ -184,10 +172,11 @@ describe('Upload', () => {
 
   it('fails when it is stalled, and a retry resumes the transfer', async () => {
     vi.useFakeTimers();
-    const { upload, state, sent, reach, transfers, discarded } = start();
+    const { upload, state, sent, reach, transfers, discarded, slots } = start();
     const { transfer } = await sent(0);
     await vi.advanceTimersByTimeAsync(stallMs);
     await reach('failed');
+    expect(slots.acquired).toBe(0);
     expect(state()).toMatchObject({ text: english['media.uploadFailed'], canRetry: true });
     upload.retry();
     await until(() => expect(transfer.log.at(-1)).toBe('resume'));

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useChosenPeople } from '../../entities/rich-text/use-chosen-people.ts';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { withSharedTexts } from '../../lib/browser/shared-content.ts';
@@ -48,10 +48,11 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
   const people = useChosenPeople();
   const { share, canShare, isSubmitting } = useCreatePost(attachments, () => setCaption(''));
   const { items, alt } = attachments;
-  const newDraft: Draft = { caption, alt, media: items.flatMap(toDraftMedia), sensitive: isSensitive };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the parts of the draft
-  useEffect(() => storeDraft(uid, newDraft, Date.now()), [uid, caption, alt, items, isSensitive]);
+  const newDraft = useMemo(
+    (): Draft => ({ caption, alt, media: items.flatMap(toDraftMedia), sensitive: isSensitive }),
+    [caption, alt, items, isSensitive],
+  );
+  useEffect(() => storeDraft(uid, newDraft, Date.now()), [uid, newDraft]);
 
   const canReplace = items.every(({ state }) => state.status === 'ready');
   const sync = useDraftSync({ draft: newDraft, isSubmitting, isReady: canReplace, onReplaced });
