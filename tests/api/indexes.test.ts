@@ -399,8 +399,6 @@ describe('the list of queries', () => {
     expect(await webQueryFunctions()).toEqual([...Object.keys(await importWebQueries()), ...noQueries].sort());
     const elsewhere = webFilesWithFirestore().filter((file) => !/(?:\/|-)queries\.ts$/.test(file));
     expect(elsewhere).toEqual([
-      // It moves the start of the query of `liveMessages`.
-      'features/messages/conversations/listen-to-newest.ts',
       'lib/firebase/firestore.ts',
       'lib/firebase/suspension.ts',
       'lib/live/documents.ts',

@@ -5,14 +5,14 @@ import { privateAccount, privateEmail } from '../entities/preferences/private-ac
 import { followedTags } from '../entities/rich-text/followed-tags.tsx';
 import { blocks, mutes } from '../entities/visibility/block-lists.tsx';
 import { saveStep } from '../features/account/onboarding/save-step.ts';
-import { deleteDraft } from '../features/compose/delete-draft.ts';
+import { createPost, shareLater } from '../features/compose/create-post-kinds.ts';
 import { saveDraft } from '../features/compose/save-draft.ts';
-import { createPost, shareLater } from '../features/compose/share-post.ts';
+import { deleteDraft } from '../features/compose/use-drafts.ts';
 import {
   acceptConversation,
   declineConversation,
   mutedConversations,
-} from '../features/messages/conversations/use-change-conversation.ts';
+} from '../features/messages/conversations/change-conversation.ts';
 import { reactToMessage, unsendMessage } from '../features/messages/conversations/use-change-message.ts';
 import { addComment } from '../features/posts/comments/use-add-comment.ts';
 import { deleteComment, editComment } from '../features/posts/comments/use-change-comment.ts';

@@ -1,8 +1,7 @@
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
 import { useViewer } from '../entities/viewer/viewer.tsx';
-import { ComposerSkeleton } from '../features/compose/composer-skeleton.tsx';
-import { EditPost } from '../features/compose/edit-post.tsx';
+import { ComposerSkeleton, EditPost } from '../features/compose/edit-post.tsx';
 import { livePost } from '../features/posts/post/queries.ts';
 import { useGoBack } from '../lib/browser/go-back.ts';
 import { t } from '../lib/languages/translate.ts';

@@ -1,9 +1,8 @@
 import SmileIcon from 'lucide-react/icons/smile';
-import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../lib/languages/translate.ts';
-import { CodeFailure } from '../../ui/code-failure.tsx';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -54,11 +53,9 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
       />
       {isOpen && (
         <Panel ref={scrollIntoView} role="dialog" aria-label={t('compose.emoji')}>
-          <ErrorBoundary FallbackComponent={CodeFailure}>
-            <Suspense fallback={<Spinner label={t('compose.loadingEmoji')} />}>
-              <EmojiPanel onChoose={onChoose} />
-            </Suspense>
-          </ErrorBoundary>
+          <CodeBoundary fallback={<Spinner label={t('compose.loadingEmoji')} />}>
+            <EmojiPanel onChoose={onChoose} />
+          </CodeBoundary>
         </Panel>
       )}
     </Box>

@@ -4,12 +4,6 @@ import { styled } from 'styled-components';
 import { useThemeName } from '../../lib/browser/theme-store.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLanguage } from '../../lib/languages/use-language.ts';
-import { correctRoles } from './emoji-roles.ts';
-
-interface EmojiPanelProps {
-  onChoose: (emoji: string) => void;
-  className?: string;
-}
 
 /** The names of the emoji in the other languages. The library has no Arabic data, so web/build creates it. */
 const dataLoaders: Partial<Record<CatalogueName, EmojiDataLoader>> = {
@@ -46,7 +40,7 @@ const categories = () => [
 ];
 
 /** `styled(EmojiPicker)` would not work, because the library and styled-components both use the prop `theme`. */
-function Picker({ onChoose, className = '' }: EmojiPanelProps) {
+function Picker({ onChoose, className = '' }: { onChoose: (emoji: string) => void; className?: string }) {
   const theme = useThemeName();
   const language = useLanguage();
   return (
@@ -101,3 +95,42 @@ export const EmojiPanel = styled(Picker)`
     ${({ theme }) => theme.at.coarse} { --epr-emoji-padding: 10px; --epr-search-input-height: 44px; }
   }
 `;
+
+/**
+ * Changes an attribute only if it is different. Otherwise the observer below would react to its own changes forever.
+ */
+function setAttribute(element: Element | null | undefined, name: string, value: string | null) {
+  if (!element || element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+/** Makes the parent of the list a grid, and each visible category a row of the grid with a label. */
+function correctListRoles(list: Element) {
+  setAttribute(list, 'role', 'none');
+  setAttribute(list.parentElement, 'role', 'grid');
+  setAttribute(list.parentElement, 'aria-label', t('compose.emoji'));
+  for (const category of list.querySelectorAll(':scope > li')) {
+    // `correctListRoles` removes the label of the category, and stores it here for the next call.
+    const name = category.getAttribute('aria-label') ?? category.getAttribute('data-name');
+    setAttribute(category, 'data-name', name);
+    setAttribute(category, 'aria-label', null);
+    setAttribute(category, 'role', 'none');
+    const row = category.querySelector('[data-epr-part="category-content"]');
+    setAttribute(row, 'aria-label', row?.getAttribute('role') === 'row' ? name : null);
+  }
+}
+
+/**
+ * Ref callback for an element around the emoji picker. The library (5.1.4) gives `ul` the role `grid` and `li` the role
+ * `rowgroup`, which ARIA in HTML does not allow (w3.org/TR/html-aria). This moves the roles to other elements. It does
+ * so again when a search changes the visible categories.
+ */
+function correctRoles(container: HTMLElement | null): (() => void) | undefined {
+  if (!container) return undefined;
+  const correctAll = () => container.querySelectorAll('ul[data-epr-part="list"]').forEach(correctListRoles);
+  correctAll();
+  const observer = new MutationObserver(correctAll);
+  observer.observe(container, { subtree: true, childList: true, attributes: true, attributeFilter: ['role'] });
+  return () => observer.disconnect();
+}

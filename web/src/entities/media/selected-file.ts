@@ -78,7 +78,6 @@ const problemTexts = {
 /** Why a selection was not accepted. */
 export type FileProblem = keyof typeof problemTexts;
 
-/** Returns the message for the user. */
 export const problemText = (problem: FileProblem): string => problemTexts[problem]();
 
 const rejection = (name: string, problem: FileProblem, smaller: SelectedFile | null): Rejection => ({

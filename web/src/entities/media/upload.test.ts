@@ -1,25 +1,13 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { type Media, mediaDefaults, type ProcessUploadBody } from '@glimpse/contract/media/media';
+import type { Media, ProcessUploadBody } from '@glimpse/contract/media/media';
 import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
+import { media } from '../../testing/examples.ts';
+import { acceptingServices } from '../../testing/upload-services.ts';
 import { stallMs } from './await-transfer.ts';
 import { checkFile, type SelectedFile } from './selected-file.ts';
 import { Upload } from './upload.ts';
-import type { UploadServices } from './upload-services.ts';
-
-const media: Media = {
-  type: 'image',
-  url: 'https://example.com/1080.webp',
-  path: 'media/ana/u1/',
-  width: 4,
-  height: 3,
-  alt: '',
-  placeholder: '',
-  variants: [],
-  posterUrl: '',
-  ...mediaDefaults,
-};
 
 /** A transfer that the test controls. */
 class FakeTransfer implements FileTransfer {
@@ -52,7 +40,7 @@ function select(file: File): SelectedFile {
 }
 
 /** Starts an upload with fake services. */
-function start(file: SelectedFile = select(picture), { isStill = false, slot = Promise.resolve() } = {}) {
+function start(file: SelectedFile = select(picture), { slot = Promise.resolve() } = {}) {
   const transfers: { uploadId: string; part: string; transfer: FakeTransfer }[] = [];
   const discarded: string[] = [];
   const announced: string[] = [];
@@ -60,11 +48,7 @@ function start(file: SelectedFile = select(picture), { isStill = false, slot = P
   /** The responses of the server, which otherwise accepts each upload. */
   const responses: (() => Promise<Media>)[] = [];
   const slots = { acquired: 0 };
-  const services: UploadServices = {
-    redraw: async ({ name }) => new File(['smaller'], name, { type: 'image/jpeg' }),
-    download: async () => video,
-    readImage: async () => ({ width: 4, height: 3 }),
-    readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
+  const services = acceptingServices({
     acquireSlot: async () => {
       await slot;
       slots.acquired++;
@@ -81,8 +65,8 @@ function start(file: SelectedFile = select(picture), { isStill = false, slot = P
     },
     discard: (uploadId) => void discarded.push(uploadId),
     announce: (kind) => void announced.push(kind),
-  };
-  const upload = new Upload(file, services, () => {}, { isStill });
+  });
+  const upload = new Upload(file, services, () => {});
   const state = () => upload.state;
   const sent = async (index: number) => {
     await until(() => expect(transfers.length).toBeGreaterThan(index));
@@ -125,16 +109,6 @@ describe('Upload', () => {
     expect(announced).toEqual(['image']);
   });
 
-  it.each([
-    [false, {}],
-    [true, { isStill: true }],
-  ])('with isStill %s sends the body %j', async (isStill, body) => {
-    const { sent, reach, processed } = start(select(picture), { isStill });
-    (await sent(0)).transfer.finish();
-    await reach('ready');
-    expect(processed).toMatchObject([{ body }]);
-  });
-
   it('waits for a slot as long as necessary, and is not stalled meanwhile', async () => {
     vi.useFakeTimers();
     let freeSlot = () => {};
@@ -154,65 +128,33 @@ describe('Upload', () => {
     expect(slots.acquired).toBe(0);
   });
 
-  it('releases its slot when it is stalled, and when it is cancelled', async () => {
-    vi.useFakeTimers();
-    const { upload, state, slots } = start();
-    await vi.advanceTimersByTimeAsync(stallMs);
-    expect(state()).toMatchObject({ status: 'failed', canRetry: true });
-    expect(slots.acquired).toBe(0);
-    upload.retry();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(slots.acquired).toBe(1);
-    upload.cancel();
-    await vi.advanceTimersByTimeAsync(stallMs);
-    expect(slots.acquired).toBe(0);
-  });
-
-  it("sends a video's poster first, and counts the bytes of both", async () => {
-    const { state, sent, reach, transfers } = start(select(video));
-    const poster = await sent(0);
-    expect(poster.part).toBe('poster');
-    poster.transfer.finish();
-    const original = await sent(1);
-    expect(original.uploadId).toBe(poster.uploadId);
-    expect(state()).toMatchObject({ fraction: 0.2 });
+  it("sends a video's poster and captions first, counts the bytes of all, and queues the captions with the file", async () => {
+    const captions = new Blob(['WEBVTT']);
+    const { upload, state, sent, reach, transfers } = start({ ...select(video), captions });
+    for (const index of [0, 1]) (await sent(index)).transfer.finish();
+    const original = await sent(2);
+    expect(state()).toMatchObject({ fraction: 0.5 });
     original.transfer.finish();
     await reach('ready');
-    expect(transfers.map(({ part }) => part)).toEqual(['poster', 'original']);
-  });
-
-  it('sends captions before the video, and queues them with the file', async () => {
-    const captions = new Blob(['WEBVTT']);
-    const { upload, sent, reach, transfers } = start({ ...select(video), captions });
-    for (const index of [0, 1, 2]) (await sent(index)).transfer.finish();
-    await reach('ready');
     expect(transfers.map(({ part }) => part)).toEqual(['poster', 'captions', 'original']);
+    expect(new Set(transfers.map(({ uploadId }) => uploadId)).size).toBe(1);
     expect(upload.toQueuedFile('ana')).toMatchObject({ uid: 'ana', captions });
   });
 
   it('leaves no trace when it is cancelled while sending', async () => {
-    const { upload, state, sent, discarded, announced } = start();
+    const { upload, state, sent, discarded, announced, slots } = start();
     const { uploadId, transfer } = await sent(0);
+    expect(slots.acquired).toBe(1);
     upload.cancel();
     expect(transfer.log).toContain('cancel');
     expect(discarded).toEqual([uploadId]);
     transfer.finish();
     await transfer.done;
+    await until(() => expect(slots.acquired).toBe(0));
     upload.cancel();
     expect(discarded).toEqual([uploadId]);
     expect(announced).toEqual([]);
     expect(state().status).toBe('sending');
-  });
-
-  it('is deleted from the server when it is cancelled while ready, and not when it is closed', async () => {
-    const { upload, sent, reach, discarded } = start();
-    const { uploadId, transfer } = await sent(0);
-    transfer.finish();
-    await reach('ready');
-    upload.close();
-    expect(discarded).toEqual([]);
-    upload.cancel();
-    expect(discarded).toEqual([uploadId]);
   });
 
   it('pauses while the browser is offline', async () => {
@@ -230,10 +172,11 @@ describe('Upload', () => {
 
   it('fails when it is stalled, and a retry resumes the transfer', async () => {
     vi.useFakeTimers();
-    const { upload, state, sent, reach, transfers, discarded } = start();
+    const { upload, state, sent, reach, transfers, discarded, slots } = start();
     const { transfer } = await sent(0);
     await vi.advanceTimersByTimeAsync(stallMs);
     await reach('failed');
+    expect(slots.acquired).toBe(0);
     expect(state()).toMatchObject({ text: english['media.uploadFailed'], canRetry: true });
     upload.retry();
     await until(() => expect(transfer.log.at(-1)).toBe('resume'));

@@ -5,11 +5,20 @@ import { acceptedTypes } from './selected-file.ts';
 
 type FilesHandler = (files: readonly File[]) => void;
 
+interface FileChooserOptions {
+  /** The accessible name of the input. */
+  readonly label?: string;
+  /** Whether several pictures and videos can be chosen (`media`), or one picture (`image`). */
+  readonly accepted?: 'media' | 'image';
+  readonly onReplace: FilesHandler;
+  readonly onAdd?: FilesHandler;
+}
+
 /**
- * Opens the file dialog of the system for pictures and videos. Render the invisible `input` anywhere. `replace` passes
+ * Opens the file dialog of the system. Render the invisible `input` anywhere. `replace` passes
  * the files to `onReplace`. `add` passes them to `onAdd`. `takePicture` opens the camera of a phone, and calls `onAdd`.
  */
-export function useFileChooser({ onReplace, onAdd }: { onReplace: FilesHandler; onAdd: FilesHandler }) {
+export function useFileChooser({ label, accepted = 'media', onReplace, onAdd = onReplace }: FileChooserOptions) {
   const input = useRef<HTMLInputElement>(null);
   const isAdding = useRef(false);
 
@@ -24,10 +33,10 @@ export function useFileChooser({ onReplace, onAdd }: { onReplace: FilesHandler; 
       <input
         ref={input}
         hidden
-        multiple
+        multiple={accepted === 'media'}
         type="file"
-        aria-label={t('media.choose')}
-        accept={`${acceptedTypes('media')},${acceptedHeic}`}
+        aria-label={label ?? t('media.choose')}
+        accept={`${acceptedTypes(accepted)},${acceptedHeic}`}
         onChange={({ target }) => {
           const handleFiles = isAdding.current ? onAdd : onReplace;
           handleFiles([...(target.files ?? [])]);

@@ -2,14 +2,11 @@ import { AppError } from '@glimpse/contract/app-error';
 import { conversationCalls } from '@glimpse/contract/conversations/conversation-calls';
 import { call } from '../../lib/api/call.ts';
 import { isUnavailable } from '../../lib/api/call-errors.ts';
-import { readQueuedFile, removeQueuedFiles, storeQueuedFile } from '../../lib/browser/queued-files.ts';
+import { readQueuedFile, removeQueuedFiles } from '../../lib/browser/queued-files.ts';
 import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { awaitTransfer } from '../media/await-transfer.ts';
-import { uploadParts, uploadServices } from '../media/upload-services.ts';
-import { storeFailedMessage } from './failed-messages.ts';
-import type { OutgoingMessage } from './outgoing-message.ts';
-import { setPictureProgress } from './picture-progress.ts';
+import { sendQueuedFile } from '../media/send-queued-file.ts';
+import { type OutgoingMessage, setPictureProgress, storeFailedMessage } from './outgoing-message.ts';
 
 /**
  * Sends the picture of a message, if it has one, and then the message. Can be called again if the response was lost.
@@ -37,19 +34,10 @@ async function sendPicture({ uid, otherUid: recipientUid, messageId }: OutgoingM
   const file = await readQueuedFile(messageId, uid);
   if (!file) throw new AppError('not-found', t('conversations.pictureLost'));
   if (file.uploadId !== null) return;
-  const services = uploadServices(uid);
-  // A message that is being sent cannot be cancelled.
-  const { signal } = new AbortController();
-  const onProgress = (sentBytes: number) => setPictureProgress(messageId, sentBytes / file.original.size);
-  const releaseSlot = await services.acquireSlot(signal);
-  try {
-    for (const part of uploadParts(file))
-      await awaitTransfer(await services.send(messageId, part), { onProgress, onConnection: () => {} });
-  } finally {
-    releaseSlot();
-  }
-  setPictureProgress(messageId, 1);
-  await services.process(messageId, signal, { purpose: 'message', recipientUid });
-  // If the next call fails, the next attempt does not send the picture again.
-  await storeQueuedFile(messageId, { ...file, uploadId: messageId });
+  await sendQueuedFile(file, {
+    key: messageId,
+    uploadId: messageId,
+    body: { purpose: 'message', recipientUid },
+    onProgress: (sentBytes) => setPictureProgress(messageId, sentBytes / file.original.size),
+  });
 }

@@ -2,8 +2,7 @@ import { conversationId } from '@glimpse/contract/conversations/conversation-id'
 import type { NewMessage, RepliedMessage } from '@glimpse/contract/conversations/conversation-message';
 import { useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { removeFailedMessage } from './failed-messages.ts';
-import type { OutgoingMessage } from './outgoing-message.ts';
+import { type OutgoingMessage, removeFailedMessage } from './outgoing-message.ts';
 import { sendMessage } from './send-message.ts';
 
 interface Written {

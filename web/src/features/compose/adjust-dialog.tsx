@@ -16,6 +16,7 @@ import {
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SmallText } from '../../ui/small-text.ts';
 import { AdjustView } from './adjust-view.tsx';
 
 interface AdjustDialogProps {
@@ -100,7 +101,7 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
             {t('media.reset')}
           </Button>
         </Choices>
-        <Hint role="status">{isMovingFocalPoint ? t('media.focalPointHint') : t('media.cropHint')}</Hint>
+        <SmallText role="status">{isMovingFocalPoint ? t('media.focalPointHint') : t('media.cropHint')}</SmallText>
       </Tools>
       <Footer>
         <Button tone="quiet" onClick={onClose}>
@@ -114,13 +115,7 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
   );
 }
 
-interface ChoiceProps {
-  isPressed: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-const Choice = ({ isPressed, onPress, children }: ChoiceProps) => (
+const Choice = ({ isPressed, onPress, children }: { isPressed: boolean; onPress: () => void; children: ReactNode }) => (
   <Button tone={isPressed ? 'primary' : 'quiet'} aria-pressed={isPressed} onClick={onPress}>
     {children}
   </Button>
@@ -168,11 +163,6 @@ const Icon = styled(RotateIcon)`
   display: inline;
   margin-inline-end: ${({ theme }) => theme.space(1.5)};
   vertical-align: -0.25rem;
-`;
-
-const Hint = styled.p`
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Footer = styled.div`

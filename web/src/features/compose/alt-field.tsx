@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { browserStorage } from '../../lib/browser/storage.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
+import { SmallText } from '../../ui/small-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { attachmentName } from './attachment-names.ts';
-import { isReady } from './attachments-reducer.ts';
+import { attachmentName, isReady } from './attachment.ts';
 import type { Attachments } from './use-attachments.ts';
 
 /** Stored in this browser when the user presses "Don't remind me". */
@@ -78,10 +78,8 @@ export function AltField({ attachments: { items, current, alt, list }, isReadOnl
 const reminderText = (missingCount: number, count: number): string =>
   count === 1 ? t('media.altMissingInPost') : t('media.altMissing', { missing: missingCount, count });
 
-const Hint = styled.p`
+const Hint = styled(SmallText)`
   padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(1)} 0;
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Reminder = styled.div`

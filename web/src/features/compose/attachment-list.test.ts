@@ -3,22 +3,20 @@ import { centre } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { validationTexts } from '@glimpse/contract/texts';
-import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { describe, expect, it, vi } from 'vitest';
 import { tooManyFiles } from '../../entities/media/selected-file.ts';
 import { isInProgress } from '../../entities/media/upload.ts';
-import type { UploadServices } from '../../entities/media/upload-services.ts';
 import { uncropped } from '../../lib/pictures/crop.ts';
 import { media } from '../../testing/examples.ts';
-import { AttachmentList } from './attachment-list.ts';
+import { acceptingServices, finishedTransfer } from '../../testing/upload-services.ts';
 import {
   type Attachment,
-  currentAttachment,
   draftAttachment,
   existingAttachment,
   hasCaptions,
   pictureOnlyOnServer,
-} from './attachments-reducer.ts';
+} from './attachment.ts';
+import { AttachmentList } from './attachment-list.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const picture = (name: string, sizeBytes = 8) => new File([new Uint8Array(sizeBytes)], name, { type: 'image/jpeg' });
@@ -27,30 +25,18 @@ const picture = (name: string, sizeBytes = 8) => new File([new Uint8Array(sizeBy
 function createList(initialItems: readonly Attachment[] = [], nextAlt = '') {
   const discarded: string[] = [];
   const sentNames = new Map<string, string>();
-  const services: UploadServices = {
-    redraw: async ({ name }) => new File(['smaller'], name, { type: 'image/jpeg' }),
-    download: async ({ type }) => new File([type], type, { type: type === 'video' ? 'video/mp4' : 'image/webp' }),
-    readImage: async () => ({ width: 4, height: 3 }),
-    readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
-    acquireSlot: async () => () => {},
+  const services = acceptingServices({
     send: async (uploadId, { blob }) => {
       const name = blob instanceof File ? blob.name : '';
       sentNames.set(uploadId, name);
-      return {
-        done: name === 'slow' ? new Promise(() => {}) : Promise.resolve(),
-        onProgress: () => {},
-        pause: () => {},
-        resume: () => {},
-        cancel: () => {},
-      };
+      return name === 'slow' ? { ...finishedTransfer, done: new Promise(() => {}) } : finishedTransfer;
     },
     process: async (uploadId) => {
       if (sentNames.get(uploadId) === 'bad') throw new AppError('unavailable', 'not now');
       return { ...media, path: `media/ana/${uploadId}/` };
     },
     discard: (uploadId) => void discarded.push(sentNames.get(uploadId) ?? uploadId),
-    announce: () => {},
-  };
+  });
   const list = new AttachmentList(services, initialItems, nextAlt);
   const items = () => list.getSnapshot().items;
   const names = () => items().map(({ upload }) => upload?.file.file.name ?? 'on server');
@@ -106,18 +92,6 @@ describe('AttachmentList', () => {
     expect(list.getSnapshot().rejections).toEqual([]);
   });
 
-  it('rejects files one by one, before they are sent', async () => {
-    const { list, names, finished } = createList();
-    const large = picture('large', mediaLimits.imageBytes + 1);
-    list.replace([picture('a'), large, new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('b')]);
-    expect(names()).toEqual(['a', 'b']);
-    expect(list.getSnapshot().rejections).toMatchObject([
-      { name: 'large', text: validationTexts.imageSize },
-      { name: 'notes.txt' },
-    ]);
-    await finished();
-  });
-
   it('makes rejected pictures smaller if the user agrees, and puts them where they were selected', async () => {
     const { list, names, statuses, finished, idAt, fileAt, smallerCount } = createList();
     list.replace([picture('a'), picture('b')]);
@@ -137,23 +111,6 @@ describe('AttachmentList', () => {
     expect(smallerCount()).toBe(2);
     list.remove(idAt(1));
     expect(list.getSnapshot().rejections).toEqual([]);
-  });
-
-  it('retries or removes a failed upload without the others', async () => {
-    const { list, items, names, statuses, finished, idAt } = createList();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    list.replace([picture('a'), picture('bad'), picture('c')]);
-    await finished();
-    expect(statuses()).toEqual(['ready', 'failed', 'ready']);
-    expect(items()[1]?.state).toMatchObject({ text: english['media.uploadFailed'], canRetry: true });
-    items()[1]?.upload?.retry();
-    expect(statuses()[1]).toBe('preparing');
-    await finished();
-    list.setCurrent(idAt(1));
-    list.remove(idAt(1));
-    expect(names()).toEqual(['a', 'c']);
-    expect(list.getSnapshot().currentId).toBe(idAt(1));
-    vi.restoreAllMocks();
   });
 
   it('removes a failed upload if the file that should replace it is rejected', async () => {
@@ -192,6 +149,7 @@ describe('AttachmentList', () => {
     expect(discarded).toEqual(['a']);
     list.remove(idAt(0));
     expect(alts()).toEqual(['Two']);
+    expect(list.getSnapshot().currentId).toBe(idAt(0));
   });
 
   it('removes all uploads when an edit is cancelled, and keeps the existing media', async () => {
@@ -259,23 +217,6 @@ describe('AttachmentList', () => {
     const animated = draftAttachment({ alt: '', uploadId: 'u1', media: { ...media, isAnimated: true } });
     const external = existingAttachment({ ...media, path: '' });
     expect([animated, external].map(pictureOnlyOnServer)).toEqual([null, null]);
-  });
-
-  it('drops uploads that the server has deleted, and says so', () => {
-    const ready = (uploadId: string) => draftAttachment({ alt: uploadId, uploadId, media });
-    const { list, alts, discarded } = createList([ready('u1'), ready('u2')]);
-    list.removeLost(['u1'], 'Gone.');
-    expect(alts()).toEqual(['u2']);
-    expect(currentAttachment(list.getSnapshot())?.alt).toBe('u2');
-    expect(list.getSnapshot().rejections).toMatchObject([{ name: '', text: 'Gone.' }]);
-    expect(discarded).toEqual([]);
-  });
-
-  it('discards an upload of a draft when it is removed', () => {
-    const { list, items, idAt, discarded } = createList([draftAttachment({ alt: '', uploadId: 'u1', media })]);
-    list.remove(idAt(0));
-    expect(items()).toEqual([]);
-    expect(discarded).toEqual(['u1']);
   });
 
   it('leaves ready uploads on the server when the page is left or the post is shared', async () => {

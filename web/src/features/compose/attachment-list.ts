@@ -3,6 +3,7 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import {
   type Adjustment,
+  type Rejection,
   type SelectedFile,
   selectFiles,
   tooManyFiles,
@@ -11,16 +12,21 @@ import {
 import { Upload } from '../../entities/media/upload.ts';
 import type { UploadServices } from '../../entities/media/upload-services.ts';
 import { uncropped } from '../../lib/pictures/crop.ts';
-import {
-  type Attachment,
-  type AttachmentsAction,
-  type AttachmentsState,
-  adjustableFile,
-  currentAttachment,
-  pictureOnlyOnServer,
-  reduceAttachments,
-  videoOnlyOnServer,
-} from './attachments-reducer.ts';
+import { type Attachment, adjustableFile, pictureOnlyOnServer, videoOnlyOnServer } from './attachment.ts';
+import { moveItem } from './reorder.ts';
+
+export interface AttachmentsState {
+  /** In the order of the post. */
+  readonly items: readonly Attachment[];
+  /** The attachment that the form shows large, or null if there is none. */
+  readonly currentId: string | null;
+  /** The alternative text that the user typed while there was no attachment. The next attachment gets it. */
+  readonly nextAlt: string;
+  /** The files of the last selection that were not accepted. */
+  readonly rejections: readonly Rejection[];
+  /** The attachment that the user wanted to replace with the rejected files, or null. */
+  readonly replaceTargetId: string | null;
+}
 
 /** The attachments of one post. Starts the upload of each selected file, and cancels the upload when it is removed. */
 export class AttachmentList {
@@ -51,22 +57,28 @@ export class AttachmentList {
     const files = rejections.flatMap(({ smaller }) => smaller ?? []);
     const replaced = this.#find(replaceTargetId) ?? null;
     const accepted = files.slice(0, this.#roomFor(replaced));
-    this.#dispatch({
-      type: 'filesSelected',
-      added: accepted.map(this.#createAttachment),
-      rejections: accepted.length < files.length ? [tooManyFiles] : [],
-      replaceTargetId: replaced?.id ?? null,
-    });
+    this.#addFiles(accepted, accepted.length < files.length ? [tooManyFiles] : [], replaced);
   };
 
-  remove = (id: string): void => this.#dispatch({ type: 'removed', id });
+  /** Removes an attachment. If its upload has replaced existing media, these take its place again. */
+  remove = (id: string): void => {
+    const removed = this.#find(id);
+    this.#update({ ...(removed ? removeOrRestore(this.#state, removed) : this.#state), ...noRejections });
+  };
 
-  move = (id: string, to: number): void => this.#dispatch({ type: 'moved', id, to });
+  move = (id: string, to: number): void => {
+    const { items } = this.#state;
+    const from = items.findIndex((item) => item.id === id);
+    if (from >= 0) this.#update({ ...this.#state, items: moveItem(items, from, to) });
+  };
 
-  setCurrent = (id: string): void => this.#dispatch({ type: 'currentChanged', id });
+  setCurrent = (id: string): void => this.#update({ ...this.#state, currentId: id });
 
-  /** Sets the alternative text of the current attachment. */
-  setAlt = (alt: string): void => this.#dispatch({ type: 'altChanged', alt });
+  /** Sets the alternative text of the current attachment, or of the next one if there is none. */
+  setAlt = (alt: string): void =>
+    this.#state.items.length === 0
+      ? this.#update({ ...this.#state, nextAlt: alt })
+      : this.#updateItem(({ id }) => id === this.#state.currentId, { alt });
 
   /**
    * Returns the picture that `adjust` can crop. A picture that is only on the server is downloaded. Returns null if the
@@ -107,13 +119,18 @@ export class AttachmentList {
   };
 
   /** Removes uploads that the server has deleted, and shows `text` to the user. */
-  removeLost = (uploadIds: readonly string[], text: string): void =>
-    this.#dispatch({ type: 'uploadsLost', uploadIds, text }, closeUpload);
+  removeLost = (uploadIds: readonly string[], text: string): void => {
+    const lost = this.#state.items.filter(
+      ({ state }) => state.status === 'ready' && uploadIds.includes(state.uploadId),
+    );
+    const rejections = [{ name: '', text, smaller: null }];
+    this.#update({ ...lost.reduce(removeOrRestore, this.#state), rejections, replaceTargetId: null }, closeUpload);
+  };
 
   /**
    * Clears the list after the post was shared or queued. Ready uploads stay on the server, because the post uses them.
    */
-  clear = (): void => this.#dispatch({ type: 'cleared' }, closeUpload);
+  clear = (): void => this.#update({ items: [], currentId: null, nextAlt: '', ...noRejections }, closeUpload);
 
   /** Removes all uploads from the list and from the server. Existing media stay in the list. */
   removeUploads = (): void => {
@@ -126,8 +143,24 @@ export class AttachmentList {
   #select(files: readonly File[], replaced: Attachment | null) {
     if (files.length === 0) return;
     const { selected, rejections } = selectFiles(files, this.#roomFor(replaced));
-    const added = selected.map(this.#createAttachment);
-    this.#dispatch({ type: 'filesSelected', added, rejections, replaceTargetId: replaced?.id ?? null });
+    this.#addFiles(selected, rejections, replaced);
+  }
+
+  /** Puts the first file in the place of `replaced` and the others after it. If `replaced` is null, appends all files. */
+  #addFiles(files: readonly SelectedFile[], rejections: readonly Rejection[], replaced: Attachment | null) {
+    const state = this.#state;
+    const [first, ...others] = files.map(this.#createAttachment);
+    if (!first) {
+      // The user wanted to replace a failed upload, so it is removed even if the new file is rejected.
+      const remaining = replaced?.state.status === 'failed' ? removeOrRestore(state, replaced) : state;
+      this.#update({ ...remaining, rejections, replaceTargetId: replaced?.id ?? null });
+      return;
+    }
+    const { upload, state: uploadState } = first;
+    const items = replaced
+      ? state.items.flatMap((item) => (item === replaced ? [{ ...item, upload, state: uploadState }, ...others] : item))
+      : [...state.items, state.items.length === 0 ? { ...first, alt: state.nextAlt } : first, ...others];
+    this.#update({ items, currentId: state.currentId ?? first.id, nextAlt: '', rejections, replaceTargetId: null });
   }
 
   /** Returns how many files can be added, if the first one takes the place of `replaced`. */
@@ -141,10 +174,13 @@ export class AttachmentList {
   };
 
   #startUpload = (file: SelectedFile): Upload =>
-    new Upload(file, this.#services, (upload) => this.#dispatch({ type: 'uploadChanged', upload }));
+    new Upload(file, this.#services, (changed) =>
+      this.#updateItem(({ upload }) => upload === changed, { state: changed.state }),
+    );
 
   #replaceUpload(id: string, file: SelectedFile) {
-    this.#dispatch({ type: 'uploadReplaced', id, upload: this.#startUpload(file) });
+    const upload = this.#startUpload(file);
+    this.#updateItem((item) => item.id === id, { upload, state: upload.state });
   }
 
   async #download(media: Media): Promise<SelectedFile> {
@@ -157,10 +193,14 @@ export class AttachmentList {
     else if (state.status === 'ready') this.#services.discard(state.uploadId);
   };
 
+  #updateItem(matches: (item: Attachment) => boolean, fields: Partial<Attachment>) {
+    this.#update(withFields(this.#state, matches, fields));
+  }
+
   /** Updates the state. Calls `endUpload` for each attachment whose upload was removed or replaced. */
-  #dispatch(action: AttachmentsAction, endUpload = this.#cancelUpload) {
+  #update(state: AttachmentsState, endUpload = this.#cancelUpload) {
     const before = this.#state;
-    this.#state = reduceAttachments(before, action);
+    this.#state = state;
     for (const item of before.items) {
       const after = this.#find(item.id);
       if (!after || after.upload !== item.upload) endUpload(item);
@@ -169,4 +209,34 @@ export class AttachmentList {
   }
 }
 
+const noRejections = { rejections: [], replaceTargetId: null } as const;
+
 const closeUpload = ({ upload }: Attachment): void => upload?.close();
+
+/** Restores the existing media if the upload of this attachment replaced them. Otherwise removes the attachment. */
+function removeOrRestore(state: AttachmentsState, { existing, upload, id, alt }: Attachment): AttachmentsState {
+  if (existing && upload) {
+    const restored = { upload: null, state: { status: 'existing', media: existing } } as const;
+    return withFields(state, (item) => item.id === id, restored);
+  }
+  const index = state.items.findIndex((item) => item.id === id);
+  const items = state.items.toSpliced(index, 1);
+  const neighbour = items[index] ?? items.at(-1);
+  return {
+    ...state,
+    items,
+    currentId: state.currentId === id ? (neighbour?.id ?? null) : state.currentId,
+    nextAlt: items.length === 0 ? alt : state.nextAlt,
+  };
+}
+
+function withFields(
+  state: AttachmentsState,
+  matches: (item: Attachment) => boolean,
+  fields: Partial<Attachment>,
+): AttachmentsState {
+  return { ...state, items: state.items.map((item) => (matches(item) ? { ...item, ...fields } : item)) };
+}
+
+export const currentAttachment = ({ items, currentId }: AttachmentsState): Attachment | null =>
+  items.find(({ id }) => id === currentId) ?? null;

@@ -8,7 +8,7 @@ import { t } from '../../lib/languages/translate.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Video } from '../../ui/video.tsx';
 import { cardRatioOf } from '../posts/post/post-media.tsx';
-import { type Attachment, mediaOnlyOnServer } from './attachments-reducer.ts';
+import { type Attachment, mediaOnlyOnServer } from './attachment.ts';
 
 /** Shows an attachment as the post will show it. Renders nothing if there is nothing to show yet. */
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
@@ -21,14 +21,8 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   return <LocalPreview key={preview.url} preview={preview} alt={alt} isReady={state.status === 'ready'} />;
 }
 
-interface LocalPreviewProps {
-  preview: FilePreview;
-  alt: string;
-  isReady: boolean;
-}
-
 /** Shows the selected file from this browser. The user can play a video when its upload is ready. */
-function LocalPreview({ preview, alt, isReady }: LocalPreviewProps) {
+function LocalPreview({ preview, alt, isReady }: { preview: FilePreview; alt: string; isReady: boolean }) {
   const { kind, name, size, url, posterUrl } = preview;
   if (!size) {
     return (
@@ -105,4 +99,43 @@ const Placeholder = styled.div`
 const Name = styled.p`
   overflow-wrap: anywhere;
   text-align: center;
+`;
+
+const thumbWidthPx = 72;
+
+/** A square thumbnail. Screen readers ignore it, because the button that contains it has a label. */
+export function AttachmentThumb({ attachment }: { attachment: Attachment }) {
+  const media = mediaOnlyOnServer(attachment);
+  return media ? <ServerThumb media={media} /> : <LocalThumb state={attachment.state} />;
+}
+
+function LocalThumb({ state }: Pick<Attachment, 'state'>) {
+  if (!('preview' in state) || !state.preview) return null;
+  const { kind, size, url: fileUrl, posterUrl } = state.preview;
+  const url = kind === 'video' ? posterUrl : fileUrl;
+  if (size && url !== '') return <ThumbStill src={url} alt="" draggable={false} />;
+  return (
+    <Blank>{kind === 'video' ? <FileVideoIcon size={22} aria-hidden /> : <ImageIcon size={22} aria-hidden />}</Blank>
+  );
+}
+
+function ServerThumb({ media }: { media: Media }) {
+  const { url, posterUrl, variants } = useMediaUrls(media, thumbWidthPx, true);
+  const still = (media.type === 'video' ? posterUrl : (variants[0]?.url ?? url)) ?? '';
+  return still === '' ? <Blank /> : <ThumbStill src={still} alt="" draggable={false} referrerPolicy="no-referrer" />;
+}
+
+const ThumbStill = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  pointer-events: none;
+`;
+
+const Blank = styled.span`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  color: ${({ theme }) => theme.color.textSoft};
 `;

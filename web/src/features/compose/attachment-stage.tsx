@@ -7,16 +7,16 @@ import UploadIcon from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { isInProgress } from '../../entities/media/upload.ts';
-import { UploadProgress } from '../../entities/media/upload-progress.tsx';
+import { UploadProgressBar } from '../../entities/media/upload-progress-bar.tsx';
 import { useFileChooser } from '../../entities/media/use-file-chooser.tsx';
 import { formatNumber } from '../../lib/languages/formats.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
+import { SmallText } from '../../ui/small-text.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { AdjustButton } from './adjust-button.tsx';
+import { AdjustButton, CaptionsButton } from './attachment-buttons.tsx';
 import { AttachmentPreview } from './attachment-preview.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
-import { CaptionsButton } from './captions-button.tsx';
 import { RejectedFiles } from './rejected-files.tsx';
 import type { Attachments } from './use-attachments.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -65,7 +65,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
         {current && <AttachmentPreview attachment={current} />}
         {progress && (
           <Scrim>
-            <UploadProgress status={progress.status} fraction={progress.fraction} />
+            <UploadProgressBar status={progress.status} fraction={progress.fraction} />
           </Scrim>
         )}
         {failure && (
@@ -237,10 +237,8 @@ const Icon = styled(PlusIcon)`
   vertical-align: -0.25rem;
 `;
 
-const Limits = styled.p`
+const Limits = styled(SmallText)`
   text-align: center;
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Scrim = styled.div`

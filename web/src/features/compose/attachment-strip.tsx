@@ -9,9 +9,8 @@ import { isInProgress } from '../../entities/media/upload.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { attachmentKind, attachmentName, attachmentPosition } from './attachment-names.ts';
-import { AttachmentThumb } from './attachment-thumb.tsx';
-import type { Attachment } from './attachments-reducer.ts';
+import { type Attachment, attachmentKind, attachmentName, attachmentPosition } from './attachment.ts';
+import { AttachmentThumb } from './attachment-preview.tsx';
 import type { Attachments } from './use-attachments.ts';
 import { useDragOrder } from './use-drag-order.ts';
 

@@ -1,11 +1,12 @@
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LiveTag } from '../../entities/rich-text/tag-queries.ts';
 import { aUser, setLiveData } from '../../testing/live-data.ts';
 import { deferredResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { CaptionField } from './caption-field.tsx';
+import { CaptionField, spokenRemaining, withEmoji } from './caption-field.tsx';
 
 const aTag = (tag: string, postCount: number): LiveTag => ({
   id: `t_${tag}`,
@@ -47,4 +48,24 @@ it('mentions with Enter the first person who matches, sorted by name, before the
   ]);
   await person.type(screen.getByRole('textbox'), 'odi{Enter}');
   expect(screen.getByRole('textbox')).toHaveProperty('value', '@bodil ');
+});
+
+describe('the length of a caption', () => {
+  it('appends an emoji', () => expect(withEmoji('Sun', '🌞')).toBe('Sun🌞'));
+
+  it('never cuts an emoji in half', () => {
+    const almostFull = 'x'.repeat(postLimits.caption - 1);
+    expect(withEmoji(almostFull, '🌞')).toBe(almostFull);
+    expect(withEmoji(almostFull.slice(1), '🌞')).toHaveLength(postLimits.caption);
+  });
+
+  it.each([
+    [200, 'At most 200 characters left'],
+    [151, 'At most 200 characters left'],
+    [150, 'At most 150 characters left'],
+    [1, 'At most 50 characters left'],
+    [0, 'No characters left'],
+  ])('announces %i remaining characters in steps of 50', (remaining, spoken) =>
+    expect(spokenRemaining(remaining)).toBe(spoken),
+  );
 });

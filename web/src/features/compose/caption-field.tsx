@@ -6,7 +6,6 @@ import { useCompletion } from '../../entities/rich-text/use-completion.tsx';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { spokenRemaining, withEmoji } from './caption-length.ts';
 
 interface CaptionFieldProps {
   value: string;
@@ -119,3 +118,18 @@ const Count = styled.span<{ $isFull: boolean }>`
   font: 500 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   font-variant-numeric: tabular-nums;
 `;
+
+/** Appends an emoji to the caption. Returns the caption unchanged if it would become too long. */
+export const withEmoji = (caption: string, emoji: string): string =>
+  caption.length + emoji.length > postLimits.caption ? caption : caption + emoji;
+
+const spokenStep = 50;
+
+/**
+ * Returns the number of remaining characters, for screen readers. The text changes only every 50 characters, because
+ * they read each change.
+ */
+export const spokenRemaining = (remaining: number): string =>
+  remaining <= 0
+    ? t('compose.noCharactersLeft')
+    : t('compose.fewCharactersLeft', { count: Math.ceil(remaining / spokenStep) * spokenStep });

@@ -1,36 +1,30 @@
-import { stillUrl } from '@glimpse/contract/media/media';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
 import { useChosenPeople } from '../../entities/rich-text/use-chosen-people.ts';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
-import { links } from '../../lib/browser/links.ts';
-import { notify } from '../../lib/browser/notify.ts';
-import { queuedFileKey, removeQueuedFiles, storeQueuedFile } from '../../lib/browser/queued-files.ts';
 import { withSharedTexts } from '../../lib/browser/shared-content.ts';
-import { useOnline } from '../../lib/browser/use-online.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Attachment, canQueue, draftAttachment } from './attachments-reducer.ts';
-import { toDraftMedia } from './background-uploads.ts';
-import { Composer } from './composer.tsx';
-import { startDraftDeletion } from './delete-draft.ts';
-import { clearDraft, readDraft, storeDraft } from './draft.ts';
-import { DraftsButton } from './drafts-button.tsx';
-import { findMissingUploads } from './missing-uploads.ts';
-import { queueDraftSave } from './queue-draft-save.ts';
-import { isNotFound, type QueuedMedia, type QueuedPost } from './queued-post.ts';
-import { areDraftsInFlight, whenDraftsAreSent } from './send-draft.ts';
-import { forgetServerDraft, writeServerDraft } from './server-draft.ts';
-import { useCreatePost, useShareLater } from './share-post.ts';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { lazily } from '../../ui/lazily.ts';
+import { SpinnerArea } from '../../ui/spinner.tsx';
+import { draftAttachment, toDraftMedia } from './attachment.ts';
+import { clearDraft, type Draft, readDraft, storeDraft } from './draft.ts';
+import type { DraftListProps } from './draft-list.tsx';
+import { PostComposer } from './post-composer.tsx';
+import { queueDraftSave } from './save-draft.ts';
+import { writeServerDraft } from './server-draft.ts';
 import { useAttachments } from './use-attachments.ts';
+import { useCreatePost } from './use-create-post.ts';
 import { type DraftSync, showStoredDraft, useDraftSync } from './use-draft-sync.ts';
+import { startDraftDeletion } from './use-drafts.ts';
 import { useSharedContent } from './use-shared-content.ts';
 
 /**
  * The form that creates a post. Its content is stored as a draft, so that it is still there after a reload. Its uploads
  * continue when the viewer opens another screen. If the browser is offline, it stores the post and its files, and
- * shares them when it is online again (share-post.ts). It also takes what other apps have shared.
+ * shares them when it is online again (use-create-post.ts). It also takes what other apps have shared.
  */
 export function CreatePost() {
   const [version, setVersion] = useState(0);
@@ -39,10 +33,8 @@ export function CreatePost() {
 
 /** `onReplaced`: called after the stored draft was replaced, so that this form must be created again. */
 function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
-  const { uid, email } = useViewer();
+  const { uid } = useViewer();
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const isOnline = useOnline();
   const [draft] = useState(() => readDraft(uid, Date.now()));
   const [caption, setCaption] = useState(draft?.caption ?? '');
   const [isSensitive, setIsSensitive] = useState(draft?.sensitive ?? false);
@@ -53,32 +45,17 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
     onStored: () => queueDraftSave(client, uid),
   });
   useSharedContent(attachments.list, (shared) => setCaption((current) => withSharedTexts(current, shared)));
-  const [id] = useState(() => crypto.randomUUID());
-  const createPost = useCreatePost(id);
-  const shareLater = useShareLater(id);
-  /** Whether the post waits for a save of its draft. */
-  const [isStarting, setIsStarting] = useState(false);
   const people = useChosenPeople();
-
-  const { items, alt, list } = attachments;
-  const isReady = items.length > 0 && items.every(({ state }) => state.status === 'ready');
-  const isQueueable = !isOnline && items.length > 0 && items.every(canQueue);
-  // The form stays locked after success, because it is visible until the feed is loaded.
-  const isSubmitting =
-    isStarting || createPost.isSending || createPost.isDone || shareLater.isSending || shareLater.isDone;
-
-  useEffect(
-    () => storeDraft(uid, { caption, alt, media: items.flatMap(toDraftMedia), sensitive: isSensitive }, Date.now()),
-    [uid, caption, alt, items, isSensitive],
+  const { share, canShare, isSubmitting } = useCreatePost(attachments, () => setCaption(''));
+  const { items, alt } = attachments;
+  const newDraft = useMemo(
+    (): Draft => ({ caption, alt, media: items.flatMap(toDraftMedia), sensitive: isSensitive }),
+    [caption, alt, items, isSensitive],
   );
+  useEffect(() => storeDraft(uid, newDraft, Date.now()), [uid, newDraft]);
 
   const canReplace = items.every(({ state }) => state.status === 'ready');
-  const sync = useDraftSync({
-    draft: { caption, alt, media: items.flatMap(toDraftMedia), sensitive: isSensitive },
-    isSubmitting,
-    isReady: canReplace,
-    onReplaced,
-  });
+  const sync = useDraftSync({ draft: newDraft, isSubmitting, isReady: canReplace, onReplaced });
 
   function replaceDraft(replace: () => void) {
     queueDraftSave(client, uid);
@@ -97,83 +74,8 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
     }
   }
 
-  const goToFeed = () => navigate(links.posts);
-
-  function toPost(): QueuedPost {
-    const [first = { alt, uploadId: null, stillUrl: '' }, ...more] = items.map(toQueuedMedia);
-    return {
-      id,
-      author: { uid, email },
-      content: caption.trim(),
-      ...first,
-      ...(more.length > 0 ? { more } : {}),
-      mentionedUids: people.mentionedIn(caption),
-      ...(isSensitive && { sensitive: true }),
-      draftId: sync.draftId,
-    };
-  }
-
-  /**
-   * Stores the files of the post in the browser. Returns false, and stores nothing, if there is no space for a file
-   * that the server does not have.
-   */
-  async function storeFiles(): Promise<boolean> {
-    for (const [index, item] of items.entries()) {
-      const file = item.upload?.toQueuedFile(uid);
-      const isStored = file ? await storeQueuedFile(queuedFileKey(id, index), file) : false;
-      if (isStored || item.state.status === 'ready') continue;
-      await removeQueuedFiles(id);
-      return false;
-    }
-    return true;
-  }
-
-  async function queuePost() {
-    if (!(await storeFiles())) {
-      notify.failure(t('compose.noSpace', { count: items.length }));
-      return;
-    }
-    shareLater.mutate(toPost(), { onDone: goToFeed });
-    forgetServerDraft(uid, sync.draftId);
-    setCaption('');
-    list.clear();
-  }
-
-  /** Called when the server rejected the post because an upload is missing. The response does not say which one. */
-  async function removeMissingUploads() {
-    const uploadIds = items.flatMap((item) => toQueuedMedia(item).uploadId ?? []);
-    const missing = uploadIds.length > 1 ? await findMissingUploads(uploadIds) : uploadIds;
-    list.removeLost(missing, t('compose.fileLost'));
-  }
-
-  function share() {
-    if (isSubmitting || !(isReady || isQueueable)) return;
-    if (!isOnline) {
-      void queuePost();
-      return;
-    }
-    const post = toPost();
-    const start = () =>
-      createPost.mutate(post, {
-        onDone: goToFeed,
-        onError: (error) => {
-          if (isNotFound(error)) void removeMissingUploads();
-        },
-      });
-    if (!areDraftsInFlight()) {
-      start();
-      return;
-    }
-    // A save that arrived after the post would create the draft again.
-    setIsStarting(true);
-    void whenDraftsAreSent().then(() => {
-      start();
-      setIsStarting(false);
-    });
-  }
-
   return (
-    <Composer
+    <PostComposer
       title={t('compose.createTitle')}
       attachments={attachments}
       caption={caption}
@@ -182,7 +84,14 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
       isSensitive={isSensitive}
       onSensitive={setIsSensitive}
       isSubmitting={isSubmitting}
-      onSubmit={share}
+      onSubmit={() =>
+        void share({
+          content: caption.trim(),
+          mentionedUids: people.mentionedIn(caption),
+          ...(isSensitive && { sensitive: true }),
+          draftId: sync.draftId,
+        })
+      }
       note={draftNote(sync.state)}
       actions={
         <>
@@ -195,7 +104,7 @@ function CreatePostForm({ onReplaced }: { onReplaced: () => void }) {
               onDelete={deleteFromList}
             />
           )}
-          <Button type="submit" disabled={!isReady && !isQueueable} isPending={isSubmitting}>
+          <Button type="submit" disabled={!canShare} isPending={isSubmitting}>
             {t('compose.share')}
           </Button>
         </>
@@ -211,7 +120,23 @@ function draftNote(state: DraftSync['state']): string {
   return state === 'saved' ? t('compose.draftSaved') : t('compose.draftSavedHere');
 }
 
-const toQueuedMedia = ({ alt, state }: Attachment): QueuedMedia =>
-  state.status === 'ready'
-    ? { alt: alt.trim(), uploadId: state.uploadId, stillUrl: stillUrl(state.media) }
-    : { alt: alt.trim(), uploadId: null, stillUrl: '' };
+const { Component: DraftList } = lazily(async () => (await import('./draft-list.tsx')).DraftList);
+
+function DraftsButton(props: Omit<DraftListProps, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button tone="text" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('compose.drafts')}
+      </Button>
+      {isOpen && (
+        <Dialog label={t('compose.drafts')} shape="sheet" width="28rem" onClose={close}>
+          <CodeBoundary fallback={<SpinnerArea height="12rem" />}>
+            <DraftList {...props} onClose={close} />
+          </CodeBoundary>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -2,8 +2,7 @@ import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearPersisted } from '../../lib/browser/storage.ts';
-import { clearDraft, clearDraftOf, readDraft, storeDraft } from './draft.ts';
-import type { Draft } from './draft-content.ts';
+import { clearDraft, clearDraftOf, type Draft, readDraft, storeDraft } from './draft.ts';
 
 const media: Media = {
   type: 'image',

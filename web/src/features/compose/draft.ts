@@ -5,10 +5,25 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { Caption } from '@glimpse/contract/posts/post';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import * as z from 'zod/mini';
+import type { ReadyUpload } from '../../entities/media/upload.ts';
 import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
 import { readJson } from '../../lib/cache/stored-json.ts';
-import type { Draft } from './draft-content.ts';
 import { readServerDraft } from './server-draft.ts';
+
+/** An upload that is ready, with its alternative text. */
+export interface DraftMedia extends ReadyUpload {
+  readonly alt: string;
+}
+
+/** The texts and uploads of a post that the viewer has not shared yet, stored in the browser. */
+export interface Draft {
+  readonly caption: string;
+  /** The alternative text of the first attachment, or of the next one if there is none. */
+  readonly alt: string;
+  readonly media: readonly DraftMedia[];
+  /** Whether the author marks the post as sensitive. */
+  readonly sensitive?: boolean;
+}
 
 /** Drafts with another version are ignored. Increase it when the shape changes. */
 const version = 1;

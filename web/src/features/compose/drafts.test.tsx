@@ -9,8 +9,8 @@ import { deferredResponse, errorResponse, network } from '../../testing/network.
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CreatePost } from './create-post.tsx';
 import type { LiveDraft } from './queries.ts';
-import { queueDraftSave } from './queue-draft-save.ts';
-import { noteSharing, readAllUnsent, readServerDraft, type ServerDraft, writeServerDraft } from './server-draft.ts';
+import { queueDraftSave } from './save-draft.ts';
+import { readAllUnsent, readServerDraft, recordSharing, type ServerDraft, writeServerDraft } from './server-draft.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -66,15 +66,6 @@ describe('a draft', () => {
     await waitFor(() => expect(readServerDraft(ana.uid)?.revision).toBe(1));
     expect(readAllUnsent(ana.uid)).toEqual([]);
     show().unmount();
-    expect(saves()).toHaveLength(1);
-  });
-
-  it('is saved after a pause', async () => {
-    acceptSaves();
-    const { person } = show();
-    await person.type(caption(), 'First');
-    expect(screen.getByText('Draft saved on this device')).toBeTruthy();
-    await screen.findByText('Draft saved', {}, { timeout: 10_000 });
     expect(saves()).toHaveLength(1);
   });
 
@@ -170,7 +161,7 @@ describe('a change of another device', () => {
     storeSaved('First');
     const shown = show();
     await setDrafts(shown, [aDraft({ caption: 'First' })]);
-    noteSharing('d1');
+    recordSharing('d1');
     await setDrafts(shown, []);
     expect(caption().value).toBe('First');
     expect(screen.queryByText('This draft was shared or deleted on another device.')).toBeNull();

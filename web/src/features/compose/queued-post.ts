@@ -4,7 +4,7 @@ import { mediaOfResponse } from '@glimpse/contract/posts/post';
 import { postCalls } from '@glimpse/contract/posts/post-calls';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
-import { noteSharing } from './server-draft.ts';
+import { recordSharing } from './server-draft.ts';
 
 const queuedMedia = {
   alt: z.string(),
@@ -50,7 +50,7 @@ export async function createQueuedPost(post: QueuedPost, uploadIds: readonly str
     return uploadId === undefined ? [] : [{ uploadId, alt }];
   });
   const [first, ...others] = media;
-  noteSharing(draftId);
+  recordSharing(draftId);
   const mediaFields = others.length === 0 && first ? first : { media };
   try {
     await call(postCalls.createPost, {

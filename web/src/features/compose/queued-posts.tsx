@@ -1,8 +1,8 @@
 import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import ClockIcon from 'lucide-react/icons/clock';
 import TrashIcon from 'lucide-react/icons/trash-2';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useQueuedPicture } from '../../entities/media/use-queued-picture.ts';
 import { IsolatedWords } from '../../entities/rich-text/linked-text.tsx';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { notify } from '../../lib/browser/notify.ts';
@@ -10,9 +10,9 @@ import { t } from '../../lib/languages/translate.ts';
 import { alignedWithParent } from '../../ui/aligned-with-parent.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { oneLine } from '../../ui/text-overflow.ts';
+import { createPost, shareLater } from './create-post-kinds.ts';
 import { restoreDraft } from './draft.ts';
 import { mediaOfQueued, QueuedPost } from './queued-post.ts';
-import { createPost, shareLater } from './share-post.ts';
 
 /** Shows the viewer's posts that wait to be sent to the server. */
 export function QueuedPosts() {
@@ -40,16 +40,11 @@ export function QueuedPosts() {
   );
 }
 
-interface QueuedPostRowProps {
-  post: QueuedPost;
-  isPaused: boolean;
-  mutation: Mutation;
-}
-
-function QueuedPostRow({ post, isPaused, mutation }: QueuedPostRowProps) {
+function QueuedPostRow({ post, isPaused, mutation }: { post: QueuedPost; isPaused: boolean; mutation: Mutation }) {
   const { uid } = useViewer();
   const cache = useQueryClient().getMutationCache();
-  const stillUrl = useStillUrl(post, uid);
+  const storedUrl = useQueuedPicture(post.id, uid);
+  const stillUrl = storedUrl === '' ? post.stillUrl : storedUrl;
   const mediaCount = mediaOfQueued(post).length;
 
   /** Removes the post from the outbox. Its texts become the draft, unless there is a draft already. */
@@ -81,33 +76,6 @@ function QueuedPostRow({ post, isPaused, mutation }: QueuedPostRowProps) {
       )}
     </Row>
   );
-}
-
-/**
- * Returns the URL of the first picture, or of the poster of the first video. It is an object URL of the stored file, or
- * else the URL on the server. Returns '' if there is none, or until the stored file is read.
- */
-function useStillUrl({ id, stillUrl }: QueuedPost, uid: string): string {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    let objectUrl = '';
-    let isUnmounted = false;
-    void import('../../lib/browser/queued-files.ts')
-      .then(({ readQueuedFile }) => readQueuedFile(id, uid))
-      .then((file) => {
-        const picture = file?.poster ?? (file?.kind === 'image' ? file.original : null);
-        if (isUnmounted || !picture) return;
-        objectUrl = URL.createObjectURL(picture);
-        setUrl(objectUrl);
-      })
-      // Without the stored file, the row shows the URL on the server or a grey square.
-      .catch(() => undefined);
-    return () => {
-      isUnmounted = true;
-      if (objectUrl !== '') URL.revokeObjectURL(objectUrl);
-    };
-  }, [id, uid]);
-  return url === '' ? stillUrl : url;
 }
 
 const List = styled.ul`

@@ -1,14 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { awaitTransfer } from '../../entities/media/await-transfer.ts';
-import { uploadParts, uploadServices } from '../../entities/media/upload-services.ts';
+import { sendQueuedFile } from '../../entities/media/send-queued-file.ts';
 import { isUnavailable } from '../../lib/api/call-errors.ts';
-import {
-  type QueuedFile,
-  queuedFileKey,
-  readQueuedFile,
-  removeQueuedFiles,
-  storeQueuedFile,
-} from '../../lib/browser/queued-files.ts';
+import { type QueuedFile, queuedFileKey, readQueuedFile, removeQueuedFiles } from '../../lib/browser/queued-files.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { createQueuedPost, isNotFound, mediaOfQueued, type QueuedPost } from './queued-post.ts';
 
@@ -68,19 +61,7 @@ async function sendFiles(files: readonly FileOfPost[]): Promise<string[]> {
 
 async function sendFile({ key, file }: FileOfPost): Promise<string> {
   if (!file) throw new AppError('not-found', t('compose.postFileLost'));
-  const services = uploadServices(file.uid);
   const uploadId = crypto.randomUUID();
-  // Nothing shows progress or cancels the upload.
-  const { signal } = new AbortController();
-  const callbacks = { onProgress: () => {}, onConnection: () => {} };
-  const releaseSlot = await services.acquireSlot(signal);
-  try {
-    for (const part of uploadParts(file)) await awaitTransfer(await services.send(uploadId, part), callbacks);
-  } finally {
-    releaseSlot();
-  }
-  await services.process(uploadId, signal, file.focus ? { focus: file.focus } : {});
-  // If a later file fails, the next attempt does not send this one again.
-  await storeQueuedFile(key, { ...file, uploadId });
+  await sendQueuedFile(file, { key, uploadId, body: file.focus ? { focus: file.focus } : {} });
   return uploadId;
 }

@@ -92,8 +92,8 @@ export function removeUnsent(draftId: string): void {
   notifyAll();
 }
 
-/** Notes that a tab of this browser shares the draft. The other tabs then know that no other device deletes it. */
-export function noteSharing(draftId: string | undefined): void {
+/** Records that a tab of this browser shares the draft. The other tabs then know that no other device deletes it. */
+export function recordSharing(draftId: string | undefined): void {
   if (draftId !== undefined) browserStorage.write(draftKeys.shared, draftId);
 }
 

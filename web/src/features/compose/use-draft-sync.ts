@@ -6,11 +6,9 @@ import { notify } from '../../lib/browser/notify.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { clearDraft, storeDraft } from './draft.ts';
-import { contentKey, contentOf, type Draft } from './draft-content.ts';
+import { clearDraft, type Draft, storeDraft } from './draft.ts';
 import { liveDrafts } from './queries.ts';
-import { queueDraftSave } from './queue-draft-save.ts';
-import { sendUnsent } from './save-draft.ts';
+import { contentKey, contentOf, queueDraftSave, sendUnsent } from './save-draft.ts';
 import {
   isSharedHere,
   newServerDraft,
@@ -71,18 +69,9 @@ export function useDraftSync({ draft, isSubmitting, isReady, onReplaced }: Draft
     document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
       document.removeEventListener('visibilitychange', handleVisibilityChange);
+      saveOnLeaving();
     };
   }, []);
-  const isActiveAtEnd = useRef(isActive);
-  useEffect(() => {
-    isActiveAtEnd.current = isActive;
-  }, [isActive]);
-  useEffect(
-    () => () => {
-      if (isActiveAtEnd.current) queueDraftSave(client, uid);
-    },
-    [client, uid],
-  );
   // Drafts of earlier visits that could not be sent.
   useEffect(() => {
     if (isGuest) return;

@@ -13,18 +13,19 @@ import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { call } from '../../lib/api/call.ts';
 import { links } from '../../lib/browser/links.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SmallText } from '../../ui/small-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { OverlayFields } from './overlay-fields.tsx';
-import { OverlayHandle } from './overlay-handle.tsx';
+import { livePost } from '../posts/post/queries.ts';
+import { OverlayFields, OverlayHandle } from './edit-overlay.tsx';
 import { Stage } from './story-overlays.tsx';
 import { StoryPostView } from './story-post.tsx';
-import { UploadView } from './upload-view.tsx';
+import { UploadView, useStoryUpload } from './story-upload.tsx';
 import { storiesKey } from './use-person-stories.ts';
-import { usePostAuthor } from './use-post-author.ts';
-import { useStoryUpload } from './use-story-upload.ts';
 
 /** A text while it is edited. */
 interface EditedOverlay extends Overlay {
@@ -51,7 +52,7 @@ function StoryForm({ postId }: { postId: string | null }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const upload = useStoryUpload();
-  const chooser = useFileChooser({ onReplace: upload.select, onAdd: upload.select });
+  const chooser = useFileChooser({ onReplace: upload.select });
   const [overlays, setOverlays] = useState<readonly EditedOverlay[]>([]);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [alt, setAlt] = useState('');
@@ -140,7 +141,7 @@ function StoryForm({ postId }: { postId: string | null }) {
         {postId === null && upload.state !== null && (
           <TextField label={t('media.alt')} value={alt} maxLength={mediaLimits.altText} onChange={setAlt} />
         )}
-        <Hint>{t('stories.about')}</Hint>
+        <SmallText>{t('stories.about')}</SmallText>
         <Button type="submit" isWide disabled={!isReady} isPending={creation.isPending}>
           {t('stories.share')}
         </Button>
@@ -172,13 +173,13 @@ const Fields = styled.div`
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-const Hint = styled.p`
-  margin: 0;
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
-`;
-
 const Problem = styled.p`
-  margin: 0;
   color: ${({ theme }) => theme.color.danger};
 `;
+
+/** Returns the author of a post, or null while it is unknown and without a post. */
+function usePostAuthor(postId: string | null): string | null {
+  const db = useFirestore();
+  const { uid } = useViewer();
+  return useLiveQuery(postId === null ? null : livePost(db, postId, uid)).data?.postBy.uid ?? null;
+}

@@ -10,7 +10,7 @@ import type { LiveHighlight } from './queries.ts';
 import { StoryRing } from './story-ring.tsx';
 
 const { Component: EditHighlightsDialog } = lazily(
-  async () => (await import('./edit-highlights-dialog.tsx')).EditHighlightsDialog,
+  async () => (await import('./highlight-dialogs.tsx')).EditHighlightsDialog,
 );
 
 interface HighlightRowProps {

@@ -16,6 +16,10 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc, limit, orderBy, type Query, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
+/**
+ * A ring is a person in the row of stories above the feed, which is called tray. It has the newest story of that person,
+ * and whether the viewer has seen all of them.
+ */
 export type Ring = WithId<StoryTrayDoc>;
 export type LiveStory = WithId<StoryDoc>;
 export type LiveHighlight = WithId<HighlightDoc>;

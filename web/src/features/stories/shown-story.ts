@@ -1,6 +1,14 @@
 import type { Media } from '@glimpse/contract/media/media';
 import type { Overlay, Story, StoryDoc, StoryPost } from '@glimpse/contract/stories/story';
 
+/** The person whose stories are shown. */
+export interface StoryAuthor {
+  readonly uid: string;
+  readonly fullName: string;
+  readonly username: string;
+  readonly profileAvatar: string;
+}
+
 /** A story on the screen, from the API or from its document. */
 export interface ShownStory {
   readonly id: string;

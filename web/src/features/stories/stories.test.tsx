@@ -147,13 +147,6 @@ describe('StoryViewer', () => {
     expect(network.requests()).toHaveLength(1);
   });
 
-  it('hides a story that expires before the next step', async () => {
-    const { person, dialog } = show([aStory('a'), aStory('b', { goneAtMs: Date.now() - 1 })]);
-    await person.keyboard('{ArrowRight}');
-    expect(dialog.getByText('Story is no longer available')).toBeTruthy();
-    expect(dialog.queryByRole('img')).toBeNull();
-  });
-
   it('shows its texts as text, with markup as it was written', () => {
     const overlay = {
       text: '<b>Dawn</b>',
@@ -165,22 +158,6 @@ describe('StoryViewer', () => {
     } as const;
     const { dialog } = show([aStory('a', { overlays: [overlay] })]);
     expect(dialog.getByText('<b>Dawn</b>').getAttribute('dir')).toBe('auto');
-  });
-
-  it('closes after a swipe down, and shows the next person after a swipe to the left', () => {
-    const { dialog } = show([aStory('a'), aStory('b')]);
-    const zone = dialog.getByRole('button', { name: 'Next story' });
-    const swipe = (x: number, y: number) => {
-      fireEvent.pointerDown(zone, { button: 0, isPrimary: true, clientX: 100, clientY: 100 });
-      fireEvent.pointerUp(zone, { clientX: 100 + x, clientY: 100 + y });
-      fireEvent.click(zone, { detail: 1 });
-    };
-    swipe(-80, 10);
-    expect(onPerson.mock.calls).toEqual([[1]]);
-    swipe(10, 90);
-    expect(onClose).toHaveBeenCalledOnce();
-    // Neither of the swipes is a tap.
-    expect(picture('a')).toBeTruthy();
   });
 });
 

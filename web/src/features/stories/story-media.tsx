@@ -6,8 +6,9 @@ import { loadedUrl } from '../../lib/browser/loaded-url.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { placeholderOf } from '../../ui/placeholder.ts';
 import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
+import { stageMedia } from './story-overlays.tsx';
 
-export interface StoryMediaProps {
+interface StoryMediaProps {
   media: Media;
   alt: string;
   /** The element of a playing video, for the progress bar. */
@@ -20,9 +21,8 @@ export interface StoryMediaProps {
 }
 
 /** The largest width of a story in CSS pixels. */
-export const storyWidthPx = 720;
+const storyWidthPx = 720;
 
-/** The picture or video of a story. */
 export const StoryMedia = (props: StoryMediaProps) =>
   props.media.type === 'video' ? <StoryVideo {...props} /> : <StoryPicture {...props} />;
 
@@ -90,21 +90,11 @@ export function PreloadedMedia({ media }: { media: Media }) {
 }
 
 const Picture = styled.img`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: contain;
+  ${stageMedia}
   color: transparent;
 `;
 
-const Video = styled.video`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: contain;
-`;
+const Video = styled.video`${stageMedia}`;
 
 /** The browser loads it all the same. */
 const Preloaded = styled.img`

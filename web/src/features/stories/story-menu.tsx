@@ -1,22 +1,26 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
+import { storyCalls } from '@glimpse/contract/stories/story-calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useEffect, useState } from 'react';
 import { storyLinks } from '../../entities/links/story-links.ts';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
+import { call } from '../../lib/api/call.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useSendDialog } from '../../parts/conversation-sharing/use-send-dialog.tsx';
 import { useSafetyMenu } from '../../parts/safety/safety-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { cancelItem, Menu, type MenuItem } from '../../ui/menu.tsx';
 import { shareLink } from '../posts/post/share-link.ts';
-import { DeleteStoryDialog } from './delete-story-dialog.tsx';
-import { HighlightDialog } from './highlight-dialog.tsx';
+import { HighlightDialog } from './highlight-dialogs.tsx';
 import { liveMutedStories } from './queries.ts';
-import type { ShownStory } from './shown-story.ts';
-import type { StoryAuthor } from './story-head.tsx';
-import { useMuteStories } from './use-mute-stories.ts';
+import type { ShownStory, StoryAuthor } from './shown-story.ts';
+import { changeStories } from './use-person-stories.ts';
 
 interface StoryMenuProps {
   story: ShownStory;
@@ -106,4 +110,57 @@ const OpenMenu = ({ onOpen }: { onOpen: () => void }) => (
 function useInterruption(isInterrupted: boolean, setInterrupted: (isInterrupted: boolean) => void) {
   useEffect(() => setInterrupted(isInterrupted), [isInterrupted, setInterrupted]);
   useEffect(() => () => setInterrupted(false), [setInterrupted]);
+}
+
+interface DeleteStoryDialogProps {
+  story: ShownStory;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteStoryDialog({ story: { id, uid }, onClose, onDeleted }: DeleteStoryDialogProps) {
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => call(storyCalls.deleteStory, { params: { storyId: id } }),
+    onSuccess: () => {
+      onClose();
+      onDeleted();
+      changeStories(client, uid, (stories) => stories.filter((story) => story.id !== id));
+    },
+    meta: { success: t('stories.deleted'), failure: true },
+  });
+  return (
+    <Dialog label={t('stories.delete')} onClose={onClose}>
+      <DialogBody>
+        <DialogTitle>{t('stories.deleteQuestion')}</DialogTitle>
+        <DialogText>{t('stories.deleteAbout')}</DialogText>
+        <Button tone="danger" isWide isPending={deletion.isPending} onClick={() => deletion.mutate()}>
+          {t('stories.delete')}
+        </Button>
+        <Button tone="quiet" isWide onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** Mutes and unmutes the stories of a person. `muted` is the viewer's list, which the listener updates. */
+function useMuteStories(
+  { uid, fullName: name }: { readonly uid: string; readonly fullName: string },
+  muted: readonly string[] | undefined,
+) {
+  const params = { userId: uid };
+  const mute = useMutation({
+    mutationFn: () => call(storyCalls.muteStories, { params }),
+    meta: { success: t('stories.muted', { name }), failure: true },
+  });
+  const unmute = useMutation({
+    mutationFn: () => call(storyCalls.unmuteStories, { params }),
+    meta: { success: t('stories.unmuted', { name }), failure: true },
+  });
+  return {
+    isMuted: muted?.includes(uid) ?? false,
+    setMuted: (isMuted: boolean) => (isMuted ? mute.mutate() : unmute.mutate()),
+  };
 }

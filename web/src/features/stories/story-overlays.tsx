@@ -68,3 +68,17 @@ export const Stage = styled.div`
   color: #fff;
   container-type: inline-size;
 `;
+
+/** Fills the stage. */
+export const fillsStage = css`
+  position: absolute;
+  inset: 0;
+`;
+
+/** A whole picture or video on the stage. */
+export const stageMedia = css`
+  ${fillsStage}
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+`;

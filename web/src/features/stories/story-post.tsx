@@ -14,15 +14,10 @@ import { altText } from '../posts/post/alt-text.ts';
 import { cardRatioOf } from '../posts/post/post-media.tsx';
 import { PostPicture } from '../posts/post/post-picture.tsx';
 import { type LivePost, livePost } from '../posts/post/queries.ts';
-import { StoryGone } from './story-gone.tsx';
-
-interface StoryPostViewProps {
-  post: StoryPost;
-  onReady: () => void;
-}
+import { fillsStage } from './story-overlays.tsx';
 
 /** A post in a story. Only people who may see the post see it here. */
-export function StoryPostView({ post: { postId, authorUid }, onReady }: StoryPostViewProps) {
+export function StoryPostView({ post: { postId, authorUid }, onReady }: { post: StoryPost; onReady: () => void }) {
   const { uid } = useViewer();
   const post = useLiveQuery(livePost(useFirestore(), postId, uid));
   const { isBlocked } = useBlockLists();
@@ -76,7 +71,6 @@ const Card = styled.div`
 const Covered = styled.p`
   display: grid;
   place-items: center;
-  margin: 0;
 `;
 
 const Author = styled.bdi`
@@ -96,4 +90,26 @@ const Foot = styled(Link)`
   color: #fff;
   font-weight: 600;
   pointer-events: auto;
+`;
+
+/** Shown instead of a story that has expired, was deleted, or that the viewer may not see. */
+export const StoryGone = () => (
+  <Box role="status">
+    <strong>{t('stories.gone')}</strong>
+    <p>{t('stories.goneAbout')}</p>
+  </Box>
+);
+
+const Box = styled.div`
+  ${fillsStage}
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(8)};
+  color: #fff;
+  text-align: center;
+
+  & > p { max-width: 18rem; color: #c9cac7; }
 `;

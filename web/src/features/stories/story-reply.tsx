@@ -6,8 +6,7 @@ import { styled } from 'styled-components';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import { sendToPeople } from '../../parts/conversation-sharing/send-to-people.ts';
-import type { ShownStory } from './shown-story.ts';
-import type { StoryAuthor } from './story-head.tsx';
+import type { ShownStory, StoryAuthor } from './shown-story.ts';
 
 interface StoryReplyProps {
   story: ShownStory;

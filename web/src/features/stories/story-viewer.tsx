@@ -10,18 +10,15 @@ import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { altText } from '../posts/post/alt-text.ts';
-import type { ShownStory } from './shown-story.ts';
-import { StoryGone } from './story-gone.tsx';
-import { type StoryAuthor, StoryHead } from './story-head.tsx';
+import type { ShownStory, StoryAuthor } from './shown-story.ts';
+import { StoryHead, StoryPlayback, StoryProgress } from './story-controls.tsx';
 import { PreloadedMedia, StoryMedia } from './story-media.tsx';
-import { Stage, StoryOverlays } from './story-overlays.tsx';
-import { StoryPlayback } from './story-playback.tsx';
-import { StoryPostView } from './story-post.tsx';
-import { StoryProgress } from './story-progress.tsx';
-import { useMarkSeen } from './use-mark-seen.ts';
+import { fillsStage, Stage, StoryOverlays } from './story-overlays.tsx';
+import { StoryGone, StoryPostView } from './story-post.tsx';
+import { useMarkSeen } from './use-person-stories.ts';
 import { type SwipeDirection, useStoryGestures } from './use-story-gestures.ts';
 
-export interface StoryViewerProps {
+interface StoryViewerProps {
   author: StoryAuthor;
   /** Oldest first. If it is empty, the viewer says that the story is no longer available. */
   stories: readonly ShownStory[];
@@ -185,20 +182,15 @@ const Screen = styled.div`
 `;
 
 const Gestures = styled.div`
-  position: absolute;
-  inset: 0;
+  ${fillsStage}
   touch-action: none;
   user-select: none;
 `;
 
-const Content = styled.div`
-  position: absolute;
-  inset: 0;
-`;
+const Content = styled.div`${fillsStage}`;
 
 const Loading = styled.div`
-  position: absolute;
-  inset: 0;
+  ${fillsStage}
   display: grid;
   place-items: center;
 `;

@@ -1,10 +1,13 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import type { OtherPerson } from '@glimpse/contract/profiles/user';
 import { storyCalls } from '@glimpse/contract/stories/story-calls';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useViewer } from '../../entities/viewer/viewer.tsx';
 import { call } from '../../lib/api/call.ts';
 import { type ShownStory, storyFromApi } from './shown-story.ts';
 
-export interface PersonStories {
+interface PersonStories {
   readonly author: OtherPerson;
   /** Oldest first. */
   readonly stories: readonly ShownStory[];
@@ -33,7 +36,6 @@ export function usePrefetchStories(): (uid: string) => void {
   return (uid) => void client.prefetchQuery(personStories(uid));
 }
 
-/** Changes the loaded stories of a person. */
 export const changeStories = (
   client: QueryClient,
   uid: string,
@@ -43,3 +45,27 @@ export const changeStories = (
     storiesKey(uid),
     (before) => before && { ...before, stories: change(before.stories) },
   );
+
+/** Records once that the viewer sees this story. The author and the guest leave no trace. */
+export function useMarkSeen(story: ShownStory | null): void {
+  const { uid: viewerUid } = useViewer();
+  const client = useQueryClient();
+  const marked = useRef(new Set<string>());
+  const mark = useEffectEvent(({ id, uid, isSeen }: ShownStory) => {
+    if (isSeen || uid === viewerUid || viewerUid === guestAccount.uid || marked.current.has(id)) return;
+    marked.current.add(id);
+    call(storyCalls.markStoriesSeen, { params: { userId: uid }, body: { storyIds: [id] } }).then(
+      () =>
+        changeStories(client, uid, (stories) =>
+          stories.map((each) => (each.id === id ? { ...each, isSeen: true } : each)),
+        ),
+      // The ring stays unseen, and the next view records it.
+      () => undefined,
+    );
+  });
+  const id = story?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each story
+  useEffect(() => {
+    if (story) mark(story);
+  }, [id]);
+}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { profileLinks } from '../../../entities/links/profile-links.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import { useToggle } from '../../../lib/outbox/use-toggle.ts';
 import { useSafetyMenu } from '../../../parts/safety/safety-menu.tsx';
 import { alignedWithParent } from '../../../ui/aligned-with-parent.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -12,8 +13,8 @@ import { cancelItem, MenuButton } from '../../../ui/menu.tsx';
 import { oneLine } from '../../../ui/text-overflow.ts';
 import { tabletQuery } from '../../../ui/theme.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import { mutedConversations } from './change-conversation.ts';
 import type { LiveConversation } from './queries.ts';
-import { useMuteConversation } from './use-change-conversation.ts';
 
 interface ConversationHeaderProps {
   other: Author;
@@ -25,7 +26,7 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ other, conversation }: ConversationHeaderProps) {
   const { uid, fullName, username } = other;
   const navigate = useNavigate();
-  const { isOn: isMuted, set: setMuted } = useMuteConversation(uid, conversation);
+  const { isOn: isMuted, set: setMuted } = useToggle(mutedConversations, uid, conversation?.isMuted ?? false);
   const { items, dialog } = useSafetyMenu({
     target: { kind: 'person', userId: uid },
     person: { uid, fullName },

@@ -7,7 +7,7 @@ import { aConversation } from '../../../testing/conversations.ts';
 import { ana } from '../../../testing/examples.ts';
 import { fillList, setLiveData } from '../../../testing/live-data.ts';
 import { renderSignedIn } from '../../../testing/signed-in.tsx';
-import { ConversationList } from './conversation-list.tsx';
+import { ConversationList, newestFirst } from './conversation-list.tsx';
 import { liveConversations, liveMessageRequestCount } from './queries.ts';
 
 it('says to the guest that the account cannot have messages', async () => {
@@ -42,4 +42,19 @@ it('shows no conversations before the number of requests is known', async () => 
   expect([loading() !== null, rows()]).toEqual([true, []]);
   await setLiveData(client, liveMessageRequestCount(firebaseApp, ana.uid).queryKey, 0);
   expect([loading(), requests(), rows().length]).toEqual([null, null, 1]);
+});
+
+it('shows each conversation once in its newest version, without those of another list', () => {
+  const moved = aConversation({ id: 'a', updatedAt: 3 });
+  const rows = newestFirst(
+    [
+      aConversation({ id: 'b', updatedAt: 2 }),
+      aConversation({ id: 'a', updatedAt: 1 }),
+      moved,
+      aConversation({ id: 'c', updatedAt: 4, list: 'requests' }),
+    ],
+    'main',
+  );
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(rows[0]).toBe(moved);
 });

@@ -78,34 +78,12 @@ describe('a request', () => {
   });
 });
 
-it('tells both members that a moderator removed a message', async () => {
-  const removed = { text: '', isRemoved: true };
-  await show(aConversation(), [
-    aMessage({ ...removed, isModerated: true }),
-    aMessage({ ...removed, id: 'm2', uid: ana.uid, isModerated: true }),
-    aMessage({ ...removed, id: 'm3' }),
-  ]);
-  expect(list().getAllByText('A moderator removed this message.')).toHaveLength(2);
-  expect(list().getAllByText('Bo Lindqvist unsent a message.')).toHaveLength(1);
-});
-
 it('keeps an unsent draft for the next visit', async () => {
   const { person, unmount } = await show();
   await person.type(field(), 'Not yet');
   unmount();
   await show();
   expect(field().value).toBe('Not yet');
-});
-
-it('says before the first message that messages are not end-to-end encrypted', async () => {
-  await show(null);
-  screen.getByText(/not end-to-end encrypted/);
-});
-
-it('marks the messages as read up to the newest one', async () => {
-  network.handle('POST /api/conversations/bo/read', () => ({ body: {} }));
-  await show(aConversation({ unreadCount: 1 }));
-  await waitFor(() => expect(network.requests()[0]?.body).toEqual({ through: aMessage().createdAt }));
 });
 
 it('does not change the order of other texts by characters that override the direction', async () => {

@@ -1,12 +1,13 @@
+import type { RepliedMessage } from '@glimpse/contract/conversations/conversation-message';
 import type { Author } from '@glimpse/contract/profiles/user';
 import { css, styled } from 'styled-components';
 import { LinkedText } from '../../../entities/rich-text/linked-text.tsx';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { t } from '../../../lib/languages/translate.ts';
+import { firstLines } from '../../../ui/text-overflow.ts';
 import { MessageEmbed } from './message-embed.tsx';
-import { PendingPicture } from './pending-picture.tsx';
-import { QuotedMessage } from './quoted-message.tsx';
-import type { ShownMessage } from './shown-message.ts';
+import { PendingPicture } from './message-picture.tsx';
+import type { ShownMessage } from './use-outgoing.ts';
 
 interface MessageBodyProps {
   message: ShownMessage;
@@ -15,7 +16,6 @@ interface MessageBodyProps {
   onJump: (messageId: string) => void;
 }
 
-/** The quoted message, the embed and the text of a message. */
 export function MessageBody({ message, other, isRequestToViewer, onJump }: MessageBodyProps) {
   const { uid } = useViewer();
   const isOwn = message.uid === uid;
@@ -78,4 +78,40 @@ const Removed = styled.p`
   border-radius: 1.125rem;
   color: ${({ theme }) => theme.color.textSoft};
   font-style: italic;
+`;
+
+interface QuotedMessageProps {
+  replyTo: RepliedMessage;
+  other: Author;
+  onJump: (messageId: string) => void;
+}
+
+/** The start of the message that a message answers. A press scrolls to it. */
+function QuotedMessage({ replyTo, other, onJump }: QuotedMessageProps) {
+  const { uid } = useViewer();
+  const name = replyTo.uid === uid ? t('conversations.yourself') : other.fullName;
+  // A quoted message without a text has an embed, or was unsent.
+  const text = replyTo.text === '' ? '…' : replyTo.text;
+  return (
+    <Quote type="button" aria-label={t('conversations.repliedTo', { name, text })} onClick={() => onJump(replyTo.id)}>
+      <span dir="auto">{text}</span>
+    </Quote>
+  );
+}
+
+const Quote = styled.button`
+  max-width: 100%;
+  min-height: 2rem;
+  padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
+  border: 0;
+  border-inline-start: 3px solid ${({ theme }) => theme.color.outline};
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: ${({ theme }) => theme.color.sunken};
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  text-align: start;
+  cursor: pointer;
+
+  & > span { ${firstLines(2)} }
+  ${({ theme }) => theme.at.coarse} { min-height: 2.75rem; }
 `;

@@ -31,7 +31,6 @@ interface MessageMenuProps {
   onClose: () => void;
 }
 
-/** The reactions and actions for a message. */
 export function MessageMenu({ message, onReply, onReact, onUnsend, onReport, onClose }: MessageMenuProps) {
   const { uid } = useViewer();
   const [isPickerOpen, setPickerOpen] = useState(false);

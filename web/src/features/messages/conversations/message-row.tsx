@@ -2,23 +2,25 @@ import type { Author } from '@glimpse/contract/profiles/user';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
+import { removeFailedMessage } from '../../../entities/outgoing-messages/outgoing-message.ts';
+import { useSendMessage } from '../../../entities/outgoing-messages/use-send-message.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
+import { removeQueuedFiles } from '../../../lib/browser/queued-files.ts';
 import { fullTime, machineTime } from '../../../lib/languages/dates.ts';
 import { memo } from '../../../lib/languages/memo.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { ReportDialog } from '../../../parts/safety/safety-menu.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLongPress } from '../../../ui/use-long-press.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageMenu } from './message-menu.tsx';
-import { ReactionPill } from './reaction-pill.tsx';
-import { SendStatus } from './send-status.tsx';
-import type { ShownMessage } from './shown-message.ts';
 import { clockTime } from './times.ts';
 import { useChangeMessage } from './use-change-message.ts';
 import { messageElementId } from './use-jump.ts';
+import type { ShownMessage, UnlistedMessage } from './use-outgoing.ts';
 
 interface MessageRowProps {
   message: ShownMessage;
@@ -144,4 +146,87 @@ const Details = styled.div`
   padding: ${({ theme }) => theme.space(0.5)} ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.tiny} ${({ theme }) => theme.font.family};
+`;
+
+interface SendStatusProps {
+  message: ShownMessage;
+  isSeen: boolean;
+  isNewest: boolean;
+}
+
+/** Whether a message of the viewer is being sent, sent, seen, or rejected. */
+function SendStatus({ message: { outgoing }, isSeen, isNewest }: SendStatusProps) {
+  if (isSeen) return <span>{t('conversations.seen')}</span>;
+  if (outgoing?.state === 'sending') return <span>{t('conversations.sending')}</span>;
+  if (outgoing?.state === 'failed') return <Rejected outgoing={outgoing} />;
+  return isNewest && <span>{t('conversations.sent')}</span>;
+}
+
+function Rejected({ outgoing }: { outgoing: UnlistedMessage }) {
+  const { sendAgain } = useSendMessage(outgoing.otherUid);
+  const discard = () => {
+    removeFailedMessage(outgoing);
+    if (outgoing.size) void removeQueuedFiles(outgoing.messageId);
+  };
+  return (
+    <>
+      <Reason role="alert">{t('conversations.notSent', { reason: outgoing.reason })}</Reason>
+      <Button tone="text" onClick={() => sendAgain(outgoing)}>
+        {t('conversations.sendAgain')}
+      </Button>
+      <Button tone="softText" onClick={discard}>
+        {t('conversations.discard')}
+      </Button>
+    </>
+  );
+}
+
+const Reason = styled.span`
+  color: ${({ theme }) => theme.color.danger};
+`;
+
+interface ReactionPillProps {
+  reactions: Readonly<Record<string, string>>;
+  /** Sets the viewer's reaction, or removes it if it is the same. */
+  onReact: (emoji: string) => void;
+}
+
+/** The reactions of both members. A press adds the other member's reaction, or removes the viewer's own. */
+function ReactionPill({ reactions, onReact }: ReactionPillProps) {
+  const { uid } = useViewer();
+  const emoji = [...new Set(Object.values(reactions))];
+  const [first] = emoji;
+  if (first === undefined) return null;
+  const own = reactions[uid];
+  const count = Object.keys(reactions).length;
+  return (
+    <Pill
+      type="button"
+      aria-label={t('conversations.reactions', { emoji: Object.values(reactions).join(' ') })}
+      aria-pressed={own !== undefined}
+      onClick={() => onReact(own ?? first)}
+    >
+      {emoji.join('')}
+      {count > emoji.length && ` ${count}`}
+    </Pill>
+  );
+}
+
+const Pill = styled.button`
+  position: relative;
+  z-index: 1;
+  min-width: 2rem;
+  min-height: 1.625rem;
+  margin: -0.375rem ${({ theme }) => theme.space(2)} 0;
+  padding: 0 ${({ theme }) => theme.space(1.5)};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.surface};
+  font-size: 0.8125rem;
+  cursor: pointer;
+
+  &[aria-pressed='true'] { border-color: ${({ theme }) => theme.color.accentText}; }
+  ${({ theme }) => theme.at.coarse} {
+    &::after { content: ''; position: absolute; inset: -0.625rem -0.5rem; }
+  }
 `;

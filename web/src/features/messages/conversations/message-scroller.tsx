@@ -6,43 +6,49 @@ import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { t } from '../../../lib/languages/translate.ts';
 import type { LiveList } from '../../../lib/live/live-list.ts';
 import type { Page } from '../../../lib/live/page-state.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EndSentinel } from '../../../ui/end-sentinel.tsx';
 import { useInView } from '../../../ui/in-view.ts';
 import { RoundButton } from '../../../ui/round-button.tsx';
+import { SmallText } from '../../../ui/small-text.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { arrangeMessages, seenMessageId } from './arrange-messages.ts';
-import { ConversationStart } from './conversation-start.tsx';
 import type { LiveMessage } from './listen-to-newest.ts';
-import { MessageItems } from './message-item.ts';
-import { MessagePage } from './message-page.tsx';
-import { MessageRows } from './message-rows.tsx';
+import { MessageItems, MessagePage, MessageRows, type RowContext } from './message-page.tsx';
 import type { LiveConversation } from './queries.ts';
-import { toShown } from './shown-message.ts';
-import { TypingIndicator } from './typing-indicator.tsx';
+import { TypingIndicator } from './typing.tsx';
 import { useJump } from './use-jump.ts';
-import type { UnlistedMessage } from './use-outgoing.ts';
+import type { ShownMessage } from './use-outgoing.ts';
+
+/** What the browser has loaded of a conversation. */
+interface LiveMessageList {
+  readonly conversation: LiveConversation;
+  readonly list: LiveList<LiveMessage>;
+  /** Newest first. */
+  readonly pages: readonly Page<LiveMessage>[];
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+}
 
 interface MessageScrollerProps {
   other: Author;
-  /** null before the first message. Then `list` is null and there are no pages. */
-  conversation: LiveConversation | null;
-  list: LiveList<LiveMessage> | null;
-  /** Newest first. */
-  pages: readonly Page<LiveMessage>[];
-  outgoing: readonly UnlistedMessage[];
-  hasMore: boolean;
-  onMore?: () => void;
+  /** null before the first message. */
+  live: LiveMessageList | null;
+  /** The viewer's messages that the live list does not have yet, oldest first. */
+  unlisted: readonly ShownMessage[];
   onReply?: (message: LiveMessage) => void;
   onNewestVisible?: (isVisible: boolean) => void;
 }
+
+const nothing = { conversation: null, pages: [], hasMore: false, loadMore: () => {} } as const;
 
 /**
  * The messages, oldest first, in a box that is scrolled to its end. The box measures the scroll position from its end
  * (`column-reverse`), so that the messages do not move when older ones load above them.
  */
-export function MessageScroller(props: MessageScrollerProps) {
-  const { other, conversation, list, pages, outgoing, hasMore, onMore = () => {}, onReply, onNewestVisible } = props;
+export function MessageScroller({ other, live, unlisted, onReply, onNewestVisible }: MessageScrollerProps) {
+  const { conversation, pages, hasMore, loadMore } = live ?? nothing;
   const { uid } = useViewer();
   const box = useRef<HTMLDivElement>(null);
   const [isNewestVisible, setNewestVisible] = useState(true);
@@ -50,18 +56,16 @@ export function MessageScroller(props: MessageScrollerProps) {
     setNewestVisible(isVisible);
     onNewestVisible?.(isVisible);
   });
-  const newestMs = pages[0]?.items?.[0]?.createdAt ?? 0;
-  const unlisted = useMemo(() => outgoing.map((message) => toShown(message, newestMs)), [outgoing, newestMs]);
   const oldestFirst = useMemo(
     () => [...pages.flatMap(({ items }) => items ?? []).toReversed(), ...unlisted],
     [pages, unlisted],
   );
   const arrangement = useMemo(() => arrangeMessages(oldestFirst), [oldestFirst]);
-  const { jumpTo, highlightedId } = useJump(box, pages, hasMore, onMore);
-  // A conversation that is only opened reads one page. Scrolling or a button loads the next one.
+  const { jumpTo, highlightedId } = useJump(box, pages, hasMore, loadMore);
+  // At first only the newest page is read. The next one loads when the viewer scrolls or presses the button.
   const [wantsMore, setWantsMore] = useState(false);
   const scrollToEnd = () => {
-    // Without braces, Chromium's promise would be the result, which React would take for a function that cleans up.
+    // Return nothing: `scrollTo` returns a promise in Chromium, and React would call the value that an effect returns.
     box.current?.scrollTo({ top: 0 });
   };
   const newestOwnId = unlisted.at(-1)?.id;
@@ -69,7 +73,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   useLayoutEffect(() => scrollToEnd(), [newestOwnId]);
 
   const lastOfOther = oldestFirst.findLast((message) => message.uid === other.uid);
-  const rows = {
+  const context: RowContext = {
     other,
     arrangement,
     isRequestToViewer: conversation?.list === 'requests',
@@ -85,29 +89,32 @@ export function MessageScroller(props: MessageScrollerProps) {
     <Frame>
       <Box ref={box} onScroll={({ currentTarget }) => setWantsMore(wantsMore || currentTarget.scrollTop < 0)}>
         <Content>
-          {isComplete && <ConversationStart other={other} isNew={conversation === null} />}
+          {isComplete && <ConversationStart other={other} isNew={live === null} />}
           {hasMore &&
             (wantsMore ? (
-              <EndSentinel key={pages.length} onReach={onMore} marginPx={800} />
+              <EndSentinel key={pages.length} onReach={loadMore} marginPx={800} />
             ) : (
               <Button tone="text" onClick={() => setWantsMore(true)}>
                 {t('conversations.older')}
               </Button>
             ))}
           <MessageItems aria-label={t('conversations.with', { name: other.fullName })}>
-            {pages
-              .map((page, index) => (
-                <MessagePage
-                  key={page.after?.join() ?? 'newest'}
-                  list={list}
-                  page={page}
-                  index={index}
-                  unlisted={index === 0 ? unlisted : []}
-                  {...rows}
-                />
-              ))
-              .toReversed()}
-            {pages.length === 0 && <MessageRows items={unlisted} {...rows} />}
+            {live ? (
+              pages
+                .map((page, index) => (
+                  <MessagePage
+                    key={page.after?.join() ?? 'newest'}
+                    list={live.list}
+                    page={page}
+                    index={index}
+                    unlisted={index === 0 ? unlisted : []}
+                    context={context}
+                  />
+                ))
+                .toReversed()
+            ) : (
+              <MessageRows items={unlisted} context={context} />
+            )}
           </MessageItems>
           <TypingIndicator
             other={other}
@@ -131,7 +138,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   );
 }
 
-/** Not in the list, so that the list appears in its position when its first page has loaded. */
+/** It covers the box and is not an item of the list. Otherwise the messages would move when the first page has loaded. */
 const Loading = styled.div`
   position: absolute;
   inset: 0;
@@ -145,7 +152,7 @@ const Frame = styled.div`
   flex: 1;
   min-height: 0;
 
-  /* The first page could not be loaded. */
+  /* MessagePage shows an alert if the first page could not be loaded. Then nothing is loading. */
   &:has([role='alert']) > ${Loading} { display: none; }
 `;
 
@@ -157,7 +164,7 @@ const Box = styled.div`
   overscroll-behavior: contain;
 `;
 
-/** One child, so that its content has the order of the screen. */
+/** The only child of the box, because `column-reverse` would reverse the order of several children. */
 const Content = styled.div`
   display: flex;
   flex-direction: column;
@@ -173,4 +180,38 @@ const ToEnd = styled(RoundButton)`
   position: absolute;
   inset-inline-end: ${({ theme }) => theme.space(4)};
   bottom: ${({ theme }) => theme.space(3)};
+`;
+
+interface ConversationStartProps {
+  other: Author;
+  /** Nobody has written a message yet. */
+  isNew: boolean;
+}
+
+/** Above the first message: the other person, and who can read the messages. */
+const ConversationStart = ({ other, isNew }: ConversationStartProps) => (
+  <Start>
+    <Avatar url={other.profileAvatar} size={80} />
+    <StartName dir="auto">{other.fullName}</StartName>
+    {isNew && <StartText>{t('conversations.firstMessage', { name: other.fullName })}</StartText>}
+    <StartText>{t('conversations.notEncrypted')}</StartText>
+  </Start>
+);
+
+const Start = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)};
+  text-align: center;
+`;
+
+const StartName = styled.p`
+  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+  overflow-wrap: anywhere;
+`;
+
+const StartText = styled(SmallText)`
+  max-width: 24rem;
 `;

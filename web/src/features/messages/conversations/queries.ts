@@ -1,6 +1,7 @@
 import { ConversationDoc, TypingDoc } from '@glimpse/contract/conversations/conversation';
 import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import * as z from 'zod/mini';
@@ -15,17 +16,17 @@ import { type LiveMessage, listenToNewest } from './listen-to-newest.ts';
 export const LiveConversationDoc = z.omit(ConversationDoc, { searchTokens: true, sendBucket: true });
 export type LiveConversation = WithId<z.output<typeof LiveConversationDoc>>;
 
-export type ConversationList = 'main' | 'requests';
+export type ConversationListName = 'main' | 'requests';
 
 const conversations = (db: Firestore, viewerUid: string) => collection(db, paths.conversations(viewerUid));
 
-const isIn = (list: ConversationList): Constraint => where('list', '==', list);
+const isIn = (list: ConversationListName): Constraint => where('list', '==', list);
 
 /** The viewer's conversations or message requests, with the newest message first. */
 export const liveConversations = (
   db: Firestore,
   viewerUid: string,
-  list: ConversationList,
+  list: ConversationListName,
 ): LiveList<LiveConversation> =>
   liveList({
     queryKey: ['conversations', viewerUid, list],
@@ -97,21 +98,27 @@ export const liveConversation = (
  * The viewer must have a copy of the conversation.
  */
 export function liveMessages(db: Firestore, conversationId: string): LiveList<LiveMessage> {
-  const source = collection(db, paths.messages(conversationId));
-  const list = liveList({
+  const options = {
     queryKey: ['messages', conversationId],
     persistIn: 'user',
-    source,
+    source: collection(db, paths.messages(conversationId)),
     schema: MessageDoc,
     order: ['createdAt'],
-    pageSize: conversationLimits.messagePage,
-  });
+  } as const;
+  const newest = liveList({ ...options, pageSize: conversationLimits.messagePage });
+  const since = (timeMs: number) =>
+    liveList({
+      ...options,
+      isAscending: true,
+      filters: [where('createdAt', '>=', new Date(timeMs))],
+      pageSize: pageSizes.max,
+    });
   return {
-    ...list,
+    ...newest,
     // New messages are at the end of the screen, and move no others.
     appendsAtEnd: true,
     listenToPage: (after, next, fail) =>
-      after === null ? listenToNewest(source, list, next, fail) : list.listenToPage(after, next, fail),
+      after === null ? listenToNewest({ newest, since }, next, fail) : newest.listenToPage(after, next, fail),
   };
 }
 

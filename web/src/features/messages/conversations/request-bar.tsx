@@ -3,14 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../../lib/browser/links.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import { useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
 import { useSafetyMenu } from '../../../parts/safety/safety-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useRespondToRequest } from './use-change-conversation.ts';
+import { acceptConversation, declineConversation } from './change-conversation.ts';
 
 /** Asks the viewer to accept or decline a request, and offers to block or report its sender. */
 export function RequestBar({ other: { uid, fullName } }: { other: Author }) {
   const navigate = useNavigate();
-  const { accept, decline, isSending } = useRespondToRequest(uid);
+  const accept = useOutboxMutation(acceptConversation, uid);
+  const decline = useOutboxMutation(declineConversation, uid);
+  const isSending = accept.isSending || decline.isSending;
   const { items, dialog } = useSafetyMenu({
     target: { kind: 'person', userId: uid },
     person: { uid, fullName },
@@ -20,13 +23,13 @@ export function RequestBar({ other: { uid, fullName } }: { other: Author }) {
       <strong>{t('conversations.requestFrom', { name: fullName })}</strong>
       <p>{t('conversations.aboutAccept', { name: fullName })}</p>
       <Buttons>
-        <Button isPending={isSending} onClick={accept}>
+        <Button isPending={isSending} onClick={() => accept.mutate(uid)}>
           {t('conversations.accept')}
         </Button>
         <Button
           tone="quiet"
           isPending={isSending}
-          onClick={() => decline(() => navigate(links.messageRequests, { replace: true }))}
+          onClick={() => decline.mutate(uid, { onDone: () => navigate(links.messageRequests, { replace: true }) })}
         >
           {t('conversations.decline')}
         </Button>
