@@ -51,7 +51,7 @@ const source = `
 export * as functions from './src/index.ts';
 export { createPace, paceMs } from './src/firestore/pace.ts';
 export { api } from '@glimpse/contract/api';
-export { followLimits } from '@glimpse/contract/follows/follow-limits';
+export { followLimits } from '@glimpse/contract/follows/follow';
 `;
 
 /** firebase-functions reads these variables when it defines functions and their options. */

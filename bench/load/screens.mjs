@@ -4,12 +4,10 @@
  * browser, and the agreement table compares the two.
  */
 
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { maxInValues, pageSizes, previewLimits } from '@glimpse/contract/list-limits';
 import { groups, paths } from '@glimpse/contract/paths';
-import { previewLimits } from '@glimpse/contract/preview-limits';
-import { maxInValues } from '@glimpse/contract/query-limits';
 import { prefixFor } from '@glimpse/contract/rich-text/tag';
 import { captionToken } from '@glimpse/contract/search/caption-tokens';
 import * as z from 'zod/mini';

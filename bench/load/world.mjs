@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { cyclic, inLanes } from '../lib/stats.mjs';
 import { addComment, comment, follow, friendsOfMember, sendMessage, upload } from './actions.mjs';
 import { patiently, signUp } from './people.mjs';

@@ -9,7 +9,7 @@ const other = 'mila';
 const budgets = { frames: 1, otherBrowserMs: 150, ratio: 1.5 };
 const few = 20;
 const warmUps = 2;
-/** Together with the warm-ups, it stays below the limit of messages per minute (conversation-limits.ts). */
+/** Together with the warm-ups, it stays below the limit of messages per minute (conversation.ts). */
 const betweenMessagesMs = 300;
 
 /** @typedef {import('../web.mjs').World} World */

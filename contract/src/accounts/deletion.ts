@@ -28,7 +28,7 @@ export type DeletionDoc = z.infer<typeof DeletionDoc>;
  * - `nameSpellings` are the profiles, which the sweep reads for their usernames and search tokens. Earlier releases
  *   called it `usernames`, and had no usernames, or search tokens of one spelling.
  * - `expiredStories` are the stories in the order of their expiry, which another function reads every minute.
- * - The comments are several lists (comments/sweep-bucket.ts).
+ * - The comments are several lists (`sweepBucketOf` in comments/comment.ts).
  */
 export type SweptList =
   | 'profiles'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { addedLater, Count, Millis } from '../fields.ts';
 
 /** The work of a job. job-id.ts has the subject of each kind, e.g. a person or a post. */
@@ -52,3 +53,5 @@ export const JobDoc = z.object({
   expireAt: z.nullable(Millis),
 });
 export type JobDoc = z.infer<typeof JobDoc>;
+
+export const jobErrors = appErrors('job', { notFound: ['not-found', 'This job does not exist.'] });

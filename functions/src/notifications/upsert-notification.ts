@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { NotificationDoc, type NotificationTarget, notificationId } from '@glimpse/contract/notifications/notification';
-import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
+import {
+  NotificationDoc,
+  type NotificationTarget,
+  notificationId,
+  notificationLimits,
+} from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
+import { maxInValues } from '@glimpse/contract/list-limits';
 import { isFollowNotification } from '@glimpse/contract/notifications/notification';
-import { maxInValues } from '@glimpse/contract/query-limits';
 import { useFollowStates } from '../../entities/follows/use-follow.ts';
 import { livePeopleAmong } from '../../entities/profiles/queries.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';

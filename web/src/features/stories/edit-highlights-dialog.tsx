@@ -1,5 +1,5 @@
+import { storyLimits } from '@glimpse/contract/stories/story';
 import { storyCalls } from '@glimpse/contract/stories/story-calls';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,7 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
 import { HighlightDoc } from '@glimpse/contract/stories/highlight';
-import { MutedStoriesDoc, StoryDoc, StoryTrayDoc } from '@glimpse/contract/stories/story';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { MutedStoriesDoc, StoryDoc, StoryTrayDoc, storyLimits } from '@glimpse/contract/stories/story';
 import {
   docListener,
   fromDocs,

@@ -1,4 +1,4 @@
-import { maxInValues } from '@glimpse/contract/query-limits';
+import { maxInValues } from '@glimpse/contract/list-limits';
 import { listenToQuery } from './documents.ts';
 import type { LiveQuery } from './live-query.ts';
 import { documentId, limit, type Query, query, where } from './query.ts';

@@ -1,5 +1,5 @@
 import { accountCalls } from '@glimpse/contract/accounts/account-calls';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { SettingDialog } from '../../../entities/settings/setting-dialog.tsx';

@@ -1,4 +1,4 @@
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import * as z from 'zod/mini';
 import { readyAuth } from '../../../lib/firebase/session.ts';
 import { logIn } from '../auth/sign-in.ts';

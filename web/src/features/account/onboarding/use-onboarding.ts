@@ -1,6 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { isLaterStep, OnboardingStep } from '@glimpse/contract/onboarding/onboarding';
-import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits';
+import { isLaterStep, OnboardingStep, onboardingLimits } from '@glimpse/contract/onboarding/onboarding';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { follows } from '../../../entities/follows/use-follow.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';

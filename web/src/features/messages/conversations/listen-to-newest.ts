@@ -1,6 +1,6 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import type * as z from 'zod/mini';
 import { fromDocs, listenToQuery, type Unsubscribe, type WithId } from '../../../lib/live/documents.ts';
 import type { LiveList, PageSnapshot } from '../../../lib/live/live-list.ts';

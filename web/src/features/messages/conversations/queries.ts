@@ -1,5 +1,4 @@
-import { ConversationDoc, TypingDoc } from '@glimpse/contract/conversations/conversation';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { ConversationDoc, conversationLimits, TypingDoc } from '@glimpse/contract/conversations/conversation';
 import { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
 import { paths } from '@glimpse/contract/paths';
 import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';

@@ -1,5 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import type { Author } from '@glimpse/contract/profiles/user';
 import type { Person } from '../../../entities/profiles/queries.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';

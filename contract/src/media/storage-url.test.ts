@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { storagePaths, storageUrl } from '../paths.ts';
-import { edgeUrl } from './edge-url.ts';
+import { edgeUrl } from './storage-url.ts';
 
 const bucket = 'shots.firebasestorage.app';
 const edge = { origin: 'https://media.example.com', bucket };
