@@ -4,7 +4,7 @@ import { changePreferences } from '../entities/preferences/change-preferences.ts
 import { privateEmail } from '../entities/preferences/private-email.ts';
 import { followedTags } from '../entities/rich-text/followed-tags.ts';
 import { blocks, mutes } from '../entities/visibility/block-and-mute.ts';
-import { saveStep } from '../features/account/onboarding/save-step.ts';
+import { saveStep } from '../features/account/onboarding/use-onboarding.ts';
 import { deleteDraft } from '../features/compose/delete-draft.ts';
 import { saveDraft } from '../features/compose/save-draft.ts';
 import { createPost, shareLater } from '../features/compose/share-post.ts';

@@ -8,14 +8,16 @@ import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { preloadScreen } from '../../pages/screens.ts';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { fittingFontSize, widthInEm } from '../../ui/fitting-font-size.ts';
 import { hitArea } from '../../ui/hit-area.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { SearchDrawer } from './search-drawer.tsx';
 import { useNavItems } from './use-nav-items.tsx';
 
 /** How much wider the bold label of the current screen is. */
@@ -175,4 +177,31 @@ const ItemButton = styled.button`
 /** Below 1024 px there is no space for labels. There, only screen readers read them, and tooltips show them. */
 const Label = styled.span`
   @media not all and ${desktopQuery} { ${visuallyHidden} }
+`;
+
+const { Component: SearchPanel } = lazily(
+  async () => (await import('../../features/discover/search/search-panel.tsx')).SearchPanel,
+);
+
+/** The search panel in a drawer over the current screen. */
+function SearchDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog label={t('common.search')} shape="drawer" width="26rem" onClose={onClose}>
+      <Body>
+        <Title>{t('common.search')}</Title>
+        <CodeBoundary>
+          <SearchPanel onOpen={onClose} />
+        </CodeBoundary>
+      </Body>
+    </Dialog>
+  );
+}
+
+const Body = styled.div`
+  padding: ${({ theme }) => theme.space(6)};
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${({ theme }) => theme.space(5)};
+  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
 `;

@@ -11,8 +11,7 @@ import { t } from '../../../lib/languages/translate.ts';
 import { sendPending } from '../../../lib/outbox/send-pending.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
+import { CurrentPassword, CurrentPasswordField, signInAgain } from './current-password.tsx';
 
 /** The error of another email. It is not a text, because the text has the email. */
 const otherEmail = 'other-email';

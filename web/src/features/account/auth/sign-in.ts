@@ -24,7 +24,7 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
     // API says it if its settings allow that.
     case 'auth/invalid-credential':
     case 'auth/invalid-login-credentials':
-      return (await import('./fetch-login-error.ts')).fetchLoginError(credentials);
+      return (await import('./refused-sign-in.ts')).fetchLoginError(credentials);
     case 'auth/user-disabled':
       return (await import('@glimpse/contract/accounts/account-errors')).accountErrors.suspended();
     case 'auth/too-many-requests':
@@ -59,7 +59,7 @@ async function signInAsGuest(retries = 2): Promise<User> {
   const isUnchanged = user?.uid === guestAccount.uid && user.displayName === guestAccount.fullName;
   if (user && (isUnchanged || retries === 0)) return user;
   if (retries === 0) throw signInError;
-  const { restoreGuest } = await import('./restore-guest.ts');
+  const { restoreGuest } = await import('./refused-sign-in.ts');
   await restoreGuest(codeOf(signInError), signInError);
   return signInAsGuest(retries - 1);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { register } from './register.ts';
+import { register } from './register-worker.ts';
 import { openNewVersion } from './service-worker.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -28,7 +28,7 @@ export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, isRe
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
-    import('./register.ts')
+    import('./register-worker.ts')
       .then(({ register }) => register(announceNewVersion))
       .catch((error: unknown) => console.warn('The app cannot be cached for offline use.', error));
   };

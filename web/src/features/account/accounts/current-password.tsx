@@ -1,7 +1,15 @@
 import { validationTexts } from '@glimpse/contract/validation';
+import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { readyAuth } from '../../../lib/firebase/session.ts';
+import { t } from '../../../lib/languages/translate.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { logIn } from '../auth/sign-in.ts';
+
+/** The field for the viewer's password, in every form that signs the viewer in again. */
+export const CurrentPasswordField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField label={t('account.yourPassword')} type="password" autoComplete="current-password" {...props} />
+);
 
 /** The schema of `CurrentPasswordField`. */
 export const CurrentPassword = z.object({
