@@ -1,5 +1,5 @@
 import { AppError, appErrors } from '../app-error.ts';
-import { foldUsername, hasLetterOrDigit, normalCase, otherCharacters } from './fold-username.ts';
+import { foldUsername, forbiddenCharacters, hasLetterOrDigit, toNormalCase } from './fold-username.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -28,13 +28,13 @@ export const usernameProblems = {
 export const usernameTexts = { ...usernameProblems, changed: 'Your username has been changed.' } as const;
 
 /** Returns what the person means who types a username: in lower case, without spaces and without the `@` before it. */
-export const typedUsername = (typed: string): string => normalCase(typed).replace(/\s+/gu, '').replace(/^@/u, '');
+export const typedUsername = (typed: string): string => toNormalCase(typed).replace(/\s+/gu, '').replace(/^@/u, '');
 
 /** Returns why a person cannot choose this username, or null. `username` comes from `typedUsername`. */
 export function usernameProblem(username: string): string | null {
   if (username === '') return usernameTexts.required;
   if (username.length > usernameLimits.length) return usernameTexts.long;
-  if (username.search(otherCharacters) >= 0) return usernameTexts.characters;
+  if (username.search(forbiddenCharacters) >= 0) return usernameTexts.characters;
   if (!hasLetterOrDigit.test(username)) return usernameTexts.noLetter;
   if (/^\.|\.\.|\.$/u.test(username)) return usernameTexts.dots;
   // For example a mark without a letter before it.

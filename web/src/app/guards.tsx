@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { type LoginState, returnLocation } from '../features/account/auth/return-location.ts';
 import { prefetchFirstPosts } from '../features/discover/feed/prefetch-first-posts.ts';
 import { links } from '../lib/browser/links.ts';
-import { type LoginState, returnLocation } from '../lib/browser/return-location.ts';
 import { isPresumedSignedIn, type Session } from '../lib/firebase/session.ts';
 import { Splash } from '../ui/splash.tsx';
 import { preloadFirstScreen } from './load-signed-in.ts';

@@ -115,7 +115,7 @@ const Bar = styled.nav<{ $em: number }>`
     width: 14rem;
     font-size: ${({ $em }) => fittingFontSize($em, `14rem - ${iconWidth}`, '1rem')};
   }
-  @media (min-width: 1280px) {
+  ${({ theme }) => theme.at.wide} {
     width: 15.25rem;
     font-size: ${({ $em }) => fittingFontSize($em, `15.25rem - ${iconWidth}`, '1rem')};
   }

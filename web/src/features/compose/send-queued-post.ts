@@ -2,14 +2,14 @@ import { AppError } from '@glimpse/contract/app-error';
 import { awaitTransfer } from '../../entities/media/await-transfer.ts';
 import { uploadParts, uploadServices } from '../../entities/media/upload-services.ts';
 import { isUnavailable } from '../../lib/api/call-errors.ts';
+import { t } from '../../lib/languages/translate.ts';
 import {
   type QueuedFile,
   queuedFileKey,
   readQueuedFile,
   removeQueuedFiles,
   storeQueuedFile,
-} from '../../lib/browser/queued-files.ts';
-import { t } from '../../lib/languages/translate.ts';
+} from '../../lib/waiting-files/queued-files.ts';
 import { createQueuedPost, isNotFound, mediaOfQueued, type QueuedPost } from './queued-post.ts';
 
 interface FileOfPost {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readyAuth } from '../../../lib/firebase/session.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { logIn } from '../auth/sign-in.ts';
+import { signIn } from '../auth/sign-in.ts';
 
 /** The field for the viewer's password, in every form that signs the viewer in again. */
 export const CurrentPasswordField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
@@ -21,4 +21,4 @@ export const CurrentPassword = z.object({
  * open browser cannot take over the account. Throws AppError.
  */
 export const signInAgain = async (password: string): Promise<unknown> =>
-  logIn({ email: (await readyAuth()).currentUser?.email ?? '', password });
+  signIn({ email: (await readyAuth()).currentUser?.email ?? '', password });

@@ -19,26 +19,22 @@ export async function fetchLoginError(credentials: BodyOf<typeof authCalls.login
   }
 }
 
-/** The error codes of Firebase Auth that can mean that somebody has changed the account. */
-const accountErrorCodes: ReadonlySet<string> = new Set([
-  'auth/user-not-found',
-  'auth/wrong-password',
-  'auth/invalid-credential',
-  'auth/invalid-login-credentials',
-  'auth/user-disabled',
-  'auth/too-many-requests',
-  // The account was deleted or its password was changed after the token was issued.
-  'auth/user-token-expired',
-  'auth/invalid-user-token',
-]);
+/** Returns whether this error code of Firebase Auth can mean that somebody has changed the guest account. */
+export const mayBeChangedGuest = (code: string): boolean =>
+  [
+    'auth/user-not-found',
+    'auth/wrong-password',
+    'auth/invalid-credential',
+    'auth/invalid-login-credentials',
+    'auth/user-disabled',
+    'auth/too-many-requests',
+    // The account was deleted or its password was changed after the token was issued.
+    'auth/user-token-expired',
+    'auth/invalid-user-token',
+  ].includes(code);
 
 /**
  * Restores the guest account on the server. Everybody knows its password, so anybody can change the account with
- * Firebase Auth. `error` is the error of the sign-in, or null if the sign-in succeeded but the account has changed.
- * `code` is the code of `error`, or ''. Throws `error` if it is of another kind, e.g. a network error. Throws
- * AppError if the server cannot restore the account.
+ * Firebase Auth. Throws AppError if the server cannot restore the account.
  */
-export async function restoreGuest(code: string, error: unknown): Promise<void> {
-  if (error !== null && !accountErrorCodes.has(code)) throw error;
-  await call(authCalls.login, { body: guest });
-}
+export const restoreGuest = (): Promise<unknown> => call(authCalls.login, { body: guest });

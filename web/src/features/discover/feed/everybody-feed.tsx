@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ImagesIcon from 'lucide-react/icons/images';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { isSlowConnection } from '../../../lib/browser/slow-connection.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import { hasNoData } from '../../../lib/live/live-pages.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';
@@ -9,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { liveFeed, type PostOrder } from '../../posts/post/queries.ts';
 import { Feed } from './feed.tsx';
 import { showPostsFromApi } from './show-posts-from-api.ts';
+import { isSlowConnection } from './slow-connection.ts';
 
 interface EverybodyFeedProps {
   order: PostOrder;

@@ -1,7 +1,7 @@
 import { usePreferences } from '../../../entities/preferences/preferences.tsx';
 import { useBlockLists } from '../../../entities/visibility/block-lists.tsx';
-import { isSlowConnection } from '../../../lib/browser/slow-connection.ts';
 import { useOnline } from '../../../lib/browser/use-online.ts';
+import { isSlowConnection } from './slow-connection.ts';
 
 /**
  * Returns whether the feed waits for the viewer's block lists and preferences before it shows a post. Otherwise a new

@@ -3,8 +3,8 @@ import { readImage } from '../../../entities/media/read-media.ts';
 import { problemText, redrawOf, selectFiles } from '../../../entities/media/selected-file.ts';
 import { uploadServices } from '../../../entities/media/upload-services.ts';
 import type { OutgoingMessage } from '../../../entities/outgoing-messages/outgoing-message.ts';
-import type { QueuedFile } from '../../../lib/browser/queued-files.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import type { QueuedFile } from '../../../lib/waiting-files/queued-files.ts';
 
 export interface PreparedPicture {
   readonly file: QueuedFile;

@@ -1,8 +1,8 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
-import { storeQueuedFile } from '../../../lib/browser/queued-files.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import { storeQueuedFile } from '../../../lib/waiting-files/queued-files.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
 /**

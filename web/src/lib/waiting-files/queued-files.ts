@@ -2,7 +2,7 @@ import { FocalPoint } from '@glimpse/contract/media/media';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { clear, createStore, delMany, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { browserStorage, queuedFilesKey } from './storage.ts';
+import { browserStorage, queuedFilesKey } from '../browser/storage.ts';
 
 /** Files in IndexedDB that wait to be sent. They are removed after they were sent, and when their owner signs out. */
 const store = createStore('glimpse-held-files', 'files');

@@ -1,3 +1,4 @@
+import type { PostDoc } from '@glimpse/contract/posts/post';
 import { styled } from 'styled-components';
 import { useMediaUrls } from '../../entities/media/use-media-urls.ts';
 import { useCover } from '../../entities/preferences/use-cover.ts';
@@ -5,17 +6,19 @@ import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pictureEdge } from '../../ui/picture-edge.ts';
-import type { LivePost } from '../posts/post/queries.ts';
 
-export const sizePx = 44;
+/** The width and height of a thumbnail. */
+export const thumbnailPx = 44;
+
+type ThumbnailPost = Parameters<typeof useCover>[0] & Pick<PostDoc, 'media'>;
 
 /**
  * A thumbnail that links to the post. A sensitive post shows only a blurred preview. Screen readers skip the thumbnail,
  * because the row has the same link.
  */
-export function RowPicture({ post }: { post: LivePost }) {
+export function PostThumbnail({ post }: { post: ThumbnailPost }) {
   const [media] = post.media;
-  const urls = useMediaUrls(media, sizePx, true);
+  const urls = useMediaUrls(media, thumbnailPx, true);
   const { isCovered } = useCover(post);
   const isVideo = media.type === 'video';
   if (isVideo && media.posterUrl === '') return null;
@@ -28,7 +31,7 @@ export function RowPicture({ post }: { post: LivePost }) {
         alt=""
         placeholder={media.placeholder}
         ratio={1}
-        sizes={`${sizePx}px`}
+        sizes={`${thumbnailPx}px`}
       />
     </Square>
   );
@@ -36,7 +39,7 @@ export function RowPicture({ post }: { post: LivePost }) {
 
 const Square = styled(Link)`
   flex: none;
-  width: ${sizePx}px;
+  width: ${thumbnailPx}px;
   position: relative;
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radius.small};

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-export type ReturnLocation = Pick<Location, 'pathname' | 'search' | 'hash'>;
+type ReturnLocation = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /** The router state of the login and signup screens. `from` is the location that the visitor wanted to open. */
 export interface LoginState {
