@@ -46,7 +46,6 @@ export const theme = {
   at: {
     tablet: `@media ${tabletQuery}`,
     desktop: `@media ${desktopQuery}`,
-    wide: '@media (min-width: 1280px)',
     wide: `@media ${wideQuery}`,
     hover: '@media (hover: hover)',
     /** Fingers are less exact than a mouse, so controls are larger. */

@@ -6,7 +6,7 @@ import { tabletQuery } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
-import { SideBar } from './side-bar.tsx';
+import { largeScreen, SideBar, sideBarWidths } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The navigation around every signed-in screen: a side bar, or on phones a top bar and a bottom bar. */
@@ -43,7 +43,7 @@ const SkipLink = styled.a`
   }
 `;
 
-/* The sizes are those of the bars: top-bar.tsx, bottom-bar.tsx and side-bar.tsx. */
+/** On phones, it leaves 3.25rem for the top bar and 3.25rem for the bottom bar. */
 const Content = styled.main`
   min-height: calc(100dvh - 6.5rem);
   padding-bottom: calc(3.25rem + env(safe-area-inset-bottom));
@@ -51,10 +51,10 @@ const Content = styled.main`
 
   ${({ theme }) => theme.at.tablet} {
     min-height: 100dvh;
-    margin-inline-start: 4.5rem;
+    margin-inline-start: ${sideBarWidths.icons};
     /* This padding and the padding of each screen leave at least 3rem above the content, where toasts appear. */
     padding: 2.25rem 0 0;
   }
-  ${({ theme }) => theme.at.desktop} { margin-inline-start: 14rem; }
-  ${({ theme }) => theme.at.wide} { margin-inline-start: 15.25rem; }
+  ${({ theme }) => theme.at.desktop} { margin-inline-start: ${sideBarWidths.labels}; }
+  ${largeScreen} { margin-inline-start: ${sideBarWidths.large}; }
 `;

@@ -96,6 +96,10 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
 /** The bar without the space for a label. */
 const iconWidth = '5.375rem';
 
+/** The widths of the side bar: with icons only, with labels, and with labels on a large screen. */
+export const sideBarWidths = { icons: '4.5rem', labels: '14rem', large: '15.25rem' } as const;
+export const largeScreen = '@media (min-width: 1280px)';
+
 /** All labels have the font size with which the longest one fits. */
 const Bar = styled.nav<{ $em: number }>`
   position: fixed;
@@ -104,7 +108,7 @@ const Bar = styled.nav<{ $em: number }>`
   inset-inline: 0 auto;
   display: flex;
   flex-direction: column;
-  width: 4.5rem;
+  width: ${sideBarWidths.icons};
   padding: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   border-inline-end: 1px solid ${({ theme }) => theme.color.border};
   background: ${({ theme }) => theme.color.canvas};
@@ -112,12 +116,12 @@ const Bar = styled.nav<{ $em: number }>`
   scrollbar-width: none;
 
   ${({ theme }) => theme.at.desktop} {
-    width: 14rem;
-    font-size: ${({ $em }) => fittingFontSize($em, `14rem - ${iconWidth}`, '1rem')};
+    width: ${sideBarWidths.labels};
+    font-size: ${({ $em }) => fittingFontSize($em, `${sideBarWidths.labels} - ${iconWidth}`, '1rem')};
   }
-  ${({ theme }) => theme.at.wide} {
-    width: 15.25rem;
-    font-size: ${({ $em }) => fittingFontSize($em, `15.25rem - ${iconWidth}`, '1rem')};
+  ${largeScreen} {
+    width: ${sideBarWidths.large};
+    font-size: ${({ $em }) => fittingFontSize($em, `${sideBarWidths.large} - ${iconWidth}`, '1rem')};
   }
 `;
 
