@@ -19,7 +19,8 @@ export const DeletionDoc = z.object({
 export type DeletionDoc = z.infer<typeof DeletionDoc>;
 
 /**
- * The lists that the sweep reads in the order of their last change. A new name makes the sweep read all documents of a
+ * The sweep is the hourly run that finds work whose trigger got lost. These are the lists that the sweep reads in the
+ * order of their last change. A new name makes the sweep read all documents of a
  * list once more, because documents of earlier releases lack something.
  *
  * - `captionSpellings` are the posts, which the sweep reads for their hashtags, mentions and caption tokens. Earlier

@@ -151,8 +151,8 @@ export const ModeratedCommentDoc = z.object({
 export type ModeratedCommentDoc = z.infer<typeof ModeratedCommentDoc>;
 
 /**
- * The number of parts into which the sweep (the hourly clean-up) divides all comments. An index that rises with time takes about 500 writes
- * per second, so that eight parts take 4,000 comments and edits per second.
+ * The number of parts into which the hourly sweep divides all comments. An index that rises with time takes about 500
+ * writes per second, so that eight parts take 4,000 comments and edits per second.
  */
 export const sweepBuckets = 8;
 

@@ -95,8 +95,9 @@ export const StoryViewerDoc = z.object({
 export type StoryViewerDoc = z.infer<typeof StoryViewerDoc>;
 
 /**
- * `users/{uid}/storyTray/{authorUid}`: the ring of an author whom `uid` follows. It is about the newest story. A TTL
- * policy deletes it at `expireAt`. Queries leave out expired entries, because the policy deletes late.
+ * `users/{uid}/storyTray/{authorUid}`: one ring in the tray of `uid`. The tray is the row of people with stories above
+ * the feed. A ring is one followed person in the tray, with the newest story. A TTL policy deletes the document at
+ * `expireAt`. Queries leave out expired documents, because the policy deletes late.
  */
 export const StoryTrayDoc = z.extend(Author, {
   /** The newest story, and its times. */
