@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addedLater, Millis, text } from '../fields.ts';
 import { defaultLanguage, isLanguage, languageNames } from '../languages/language.ts';
-import { notificationLimits } from '../notifications/notification.ts';
+import { notificationLimits } from '../notifications/notification-limits.ts';
 
 export const DeviceLanguage = z.enum(Object.keys(languageNames).filter(isLanguage));
 

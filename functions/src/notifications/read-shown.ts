@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { maxInValues } from '@glimpse/contract/list-limits';
-import {
-  NotificationSettingsDoc,
-  type NotificationTarget,
-  notificationLimits,
-} from '@glimpse/contract/notifications/notification';
+import { NotificationSettingsDoc, type NotificationTarget } from '@glimpse/contract/notifications/notification';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';

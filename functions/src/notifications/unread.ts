@@ -1,4 +1,4 @@
-import { notificationLimits } from '@glimpse/contract/notifications/notification';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import type { DocumentView } from '../firestore/documents.ts';

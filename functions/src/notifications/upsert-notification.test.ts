@@ -1,5 +1,6 @@
 import { maxInValues } from '@glimpse/contract/list-limits';
-import { dayOf, type NotificationKind, notificationLimits } from '@glimpse/contract/notifications/notification';
+import { dayOf, type NotificationKind } from '@glimpse/contract/notifications/notification';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  NotificationDoc,
-  type NotificationTarget,
-  notificationId,
-  notificationLimits,
-} from '@glimpse/contract/notifications/notification';
+import { NotificationDoc, type NotificationTarget, notificationId } from '@glimpse/contract/notifications/notification';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';

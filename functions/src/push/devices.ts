@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, type Language } from '@glimpse/contract/languages/language';
-import { notificationLimits } from '@glimpse/contract/notifications/notification';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { DeviceDoc } from '@glimpse/contract/push/push';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';

@@ -1,4 +1,4 @@
-import { notificationLimits } from '@glimpse/contract/notifications/notification';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import type { PushMessage } from '@glimpse/contract/push/push';
 import { FieldValue } from 'firebase-admin/firestore';

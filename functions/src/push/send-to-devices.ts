@@ -1,5 +1,5 @@
 import type { Language } from '@glimpse/contract/languages/language';
-import { notificationLimits } from '@glimpse/contract/notifications/notification';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { DeviceDoc, type PushMessage } from '@glimpse/contract/push/push';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';

@@ -1,4 +1,4 @@
-import { notificationLimits } from '@glimpse/contract/notifications/notification';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
