@@ -45,7 +45,7 @@ const exceptions = [
   { names: ['subject'], where: /emails?\.ts$/, because: 'an email has a subject' },
   {
     names: ['waiting'],
-    where: /^web\/src\/features\/install\//,
+    where: /^web\/src\/features\/account\/install\//,
     because: 'a property of ServiceWorkerRegistration',
   },
 ];

@@ -4,7 +4,7 @@ import type { FileTransfer } from '../../lib/firebase/send-file.ts';
 import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
-import type { QueuedFile } from '../../lib/waiting-files/queued-files.ts';
+import type { QueuedFile } from '../../lib/stored-files/queued-files.ts';
 import { awaitTransfer, StalledError, whenOnline } from './await-transfer.ts';
 import { redrawOf, type SelectedFile } from './selected-file.ts';
 import { type UploadPart, type UploadServices, uploadParts } from './upload-services.ts';

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts';
 import { isUnavailable } from '../../lib/api/call-errors.ts';
 import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
-import { readQueuedFile, removeQueuedFiles, storeQueuedFile } from '../../lib/waiting-files/queued-files.ts';
+import { readQueuedFile, removeQueuedFiles, storeQueuedFile } from '../../lib/stored-files/queued-files.ts';
 import { awaitTransfer } from '../media/await-transfer.ts';
 import { uploadParts, uploadServices } from '../media/upload-services.ts';
 import { storeFailedMessage } from './failed-messages.ts';

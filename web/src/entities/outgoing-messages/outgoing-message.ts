@@ -10,7 +10,7 @@ export const OutgoingMessage = z.object({
   message: NewMessage,
   /** The message of `replyToId`, to be shown above the text. */
   replyTo: z.nullable(RepliedMessage),
-  /** The size of a picture in px, or null. The file is in lib/waiting-files/queued-files.ts, with the id of the message. */
+  /** The size of a picture in px, or null. The file is in lib/stored-files/queued-files.ts, with the id of the message. */
   size: z.nullable(z.object({ width: z.number(), height: z.number() })),
   writtenAtMs: z.number(),
 });

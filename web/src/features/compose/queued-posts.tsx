@@ -57,7 +57,7 @@ function QueuedPostRow({ post, isPaused, mutation }: QueuedPostRowProps) {
     cache.remove(mutation);
     restoreDraft(uid, { caption: post.content, alt: post.alt });
     notify.success(t('compose.notShared'));
-    const { removeQueuedFiles } = await import('../../lib/waiting-files/queued-files.ts');
+    const { removeQueuedFiles } = await import('../../lib/stored-files/queued-files.ts');
     await removeQueuedFiles(post.id);
   }
 
@@ -92,7 +92,7 @@ function useStillUrl({ id, stillUrl }: QueuedPost, uid: string): string {
   useEffect(() => {
     let objectUrl = '';
     let isUnmounted = false;
-    void import('../../lib/waiting-files/queued-files.ts')
+    void import('../../lib/stored-files/queued-files.ts')
       .then(({ readQueuedFile }) => readQueuedFile(id, uid))
       .then((file) => {
         const picture = file?.poster ?? (file?.kind === 'image' ? file.original : null);

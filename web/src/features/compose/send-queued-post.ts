@@ -9,7 +9,7 @@ import {
   readQueuedFile,
   removeQueuedFiles,
   storeQueuedFile,
-} from '../../lib/waiting-files/queued-files.ts';
+} from '../../lib/stored-files/queued-files.ts';
 import { createQueuedPost, isNotFound, mediaOfQueued, type QueuedPost } from './queued-post.ts';
 
 interface FileOfPost {

@@ -1,7 +1,7 @@
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { describe, expect, it, vi } from 'vitest';
 import type { UploadServices } from '../../entities/media/upload-services.ts';
-import { type SharedContent, withSharedTexts } from '../../lib/waiting-files/shared-content.ts';
+import { type SharedContent, withSharedTexts } from '../../lib/stored-files/shared-content.ts';
 import { media } from '../../testing/examples.ts';
 import { AttachmentList } from './attachment-list.ts';
 import { takeSharedContent } from './take-shared-content.ts';

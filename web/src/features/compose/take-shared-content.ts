@@ -1,7 +1,7 @@
 import { acquireSlot } from '../../lib/browser/acquire-slot.ts';
 import { browserStorage, queuedFilesKey } from '../../lib/browser/storage.ts';
 import { isSignedIn, onSessionChange } from '../../lib/firebase/session.ts';
-import { type SharedContent, sharedContent } from '../../lib/waiting-files/shared-content.ts';
+import { type SharedContent, sharedContent } from '../../lib/stored-files/shared-content.ts';
 import type { AttachmentList } from './attachment-list.ts';
 import { isReady } from './attachments-reducer.ts';
 

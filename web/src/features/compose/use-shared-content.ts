@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { notify } from '../../lib/browser/notify.ts';
 import { t } from '../../lib/languages/translate.ts';
-import type { SharedContent } from '../../lib/waiting-files/shared-content.ts';
+import type { SharedContent } from '../../lib/stored-files/shared-content.ts';
 import type { AttachmentList } from './attachment-list.ts';
 import { takeSharedContent } from './take-shared-content.ts';
 

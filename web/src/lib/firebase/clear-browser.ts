@@ -1,7 +1,7 @@
 import { unsubscribeFromPush } from '../browser/push-subscription.ts';
 import { browserStorage, pushTokenKey, queuedFilesKey } from '../browser/storage.ts';
-import { removeAllQueuedFiles } from '../waiting-files/queued-files.ts';
-import { sharedContent } from '../waiting-files/shared-content.ts';
+import { removeAllQueuedFiles } from '../stored-files/queued-files.ts';
+import { sharedContent } from '../stored-files/shared-content.ts';
 
 /** Removes what a signed-out viewer leaves outside localStorage: queued and shared files, and the push subscription. */
 export async function clearBrowser(): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePictureProgress } from '../../../entities/outgoing-messages/picture-progress.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import { readQueuedFile } from '../../../lib/waiting-files/queued-files.ts';
+import { readQueuedFile } from '../../../lib/stored-files/queued-files.ts';
 import { PictureFrame } from './picture-frame.ts';
 import type { UnlistedMessage } from './use-outgoing.ts';
 

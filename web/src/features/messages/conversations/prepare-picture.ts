@@ -4,7 +4,7 @@ import { problemText, redrawOf, selectFiles } from '../../../entities/media/sele
 import { uploadServices } from '../../../entities/media/upload-services.ts';
 import type { OutgoingMessage } from '../../../entities/outgoing-messages/outgoing-message.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import type { QueuedFile } from '../../../lib/waiting-files/queued-files.ts';
+import type { QueuedFile } from '../../../lib/stored-files/queued-files.ts';
 
 export interface PreparedPicture {
   readonly file: QueuedFile;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { removeFailedMessage } from '../../../entities/outgoing-messages/failed-messages.ts';
 import { useSendMessage } from '../../../entities/outgoing-messages/use-send-message.ts';
 import { t } from '../../../lib/languages/translate.ts';
-import { removeQueuedFiles } from '../../../lib/waiting-files/queued-files.ts';
+import { removeQueuedFiles } from '../../../lib/stored-files/queued-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ShownMessage } from './shown-message.ts';
 import type { UnlistedMessage } from './use-outgoing.ts';

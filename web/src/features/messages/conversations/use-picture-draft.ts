@@ -2,7 +2,7 @@ import { AppError } from '@glimpse/contract/app-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { t } from '../../../lib/languages/translate.ts';
-import { storeQueuedFile } from '../../../lib/waiting-files/queued-files.ts';
+import { storeQueuedFile } from '../../../lib/stored-files/queued-files.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
 /**
