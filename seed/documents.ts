@@ -1,5 +1,4 @@
-import type { CommentDoc } from '@glimpse/contract/comments/comment';
-import { sweepBucketOf } from '@glimpse/contract/comments/sweep-bucket';
+import { type CommentDoc, sweepBucketOf } from '@glimpse/contract/comments/comment';
 import type { Media } from '@glimpse/contract/media/media';
 import { hotScore } from '@glimpse/contract/posts/hot-score';
 import { mediaFields, type PostDoc } from '@glimpse/contract/posts/post';

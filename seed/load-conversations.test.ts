@@ -1,4 +1,4 @@
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { NewMessage } from '@glimpse/contract/conversations/conversation-message';
 import { expect, it } from 'vitest';
 import { storedCopy, storedMessages, unreadConversations } from '../functions/testing/conversations.ts';

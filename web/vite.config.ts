@@ -149,7 +149,7 @@ export default defineConfig({
             { name: 'auth', test: /node_modules\/@firebase\/auth\/|src\/lib\/firebase\/auth\.ts$/ },
             { name: 'query', test: filesOfPackages('@tanstack/query-core', '@tanstack/react-query') },
             // The schemas of the forms need these texts, but nothing else of the `feed` chunk.
-            { name: 'texts', test: /contract\/src\/texts\.ts$/ },
+            { name: 'texts', test: /contract\/src\/validation\.ts$/ },
             { debugName: 'feed', name: (id, graph) => (isInFeedChunk(id, graph) ? 'feed' : null) },
             // The feed loads this code after its first posts. One chunk is smaller than fifteen.
             { debugName: 'beside-feed', name: (id, graph) => (isBesideFeed(id, graph) ? 'beside-feed' : null) },

@@ -1,5 +1,4 @@
 import { accountCalls } from './accounts/account-calls.ts';
-import { emailVisibilityCalls } from './accounts/email-visibility-calls.ts';
 import { archiveCalls } from './archive/archive-calls.ts';
 import { linkCalls } from './auth/action-link-calls.ts';
 import { authCalls } from './auth/auth-calls.ts';
@@ -54,7 +53,6 @@ export const api = {
   ...mediaCalls,
   ...accountCalls,
   ...onboardingCalls,
-  ...emailVisibilityCalls,
   ...notificationCalls,
   ...pushCalls,
   ...shareCalls,

@@ -77,7 +77,11 @@ export type AppErrors<Area extends string, Name extends string> = {
   ) => AppError & { readonly reason: `${Area}.${N}` };
 };
 
-/** Returns functions that create the errors of an area. The reason of each is `area.name`. Reasons never change. */
+/**
+ * Returns functions that create the errors of an area. The reason of each is `area.name`. Reasons never change. Bundlers
+ * leave out the errors that a bundle does not use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export const appErrors = <Area extends string, Name extends string>(
   area: Area,
   definitions: Readonly<Record<Name, Definition>>,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorCodes } from './app-error.ts';
+import { appErrors, errorCodes } from './app-error.ts';
 
 export * from './app-error.ts';
 
@@ -19,3 +19,10 @@ export const ErrorBody = z.object({
   }),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** The errors that every call can have. */
+export const serverErrors = appErrors('server', {
+  unexpected: ['internal', 'Something went wrong on our side. Try again later.'],
+  tooManyConflicts: ['unavailable', 'Too many people are changing this at once. Try again.'],
+  notFromApp: ['unauthenticated', "This request didn't come from the app."],
+});

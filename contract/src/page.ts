@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageSizes } from './page-sizes.ts';
+import { pageSizes } from './list-limits.ts';
 
 /** The number of items of a page, as a string in the query string. */
 const Limit = z.string().check(

@@ -1,4 +1,4 @@
-import { storageRoot, storageUrlEnd } from './media/storage-root.ts';
+import { storageRoot, storageUrlEnd } from './media/storage-url.ts';
 import { usernameId } from './profiles/fold-username.ts';
 import { tagId } from './rich-text/tag.ts';
 

@@ -5,26 +5,27 @@ import { accountErrors } from './accounts/account-errors.ts';
 import { api } from './api.ts';
 import type { AppError } from './app-error.ts';
 import { signInErrors } from './auth/sign-in-errors.ts';
-import { bookmarkErrors } from './bookmarks/bookmark-errors.ts';
-import { collectionErrors } from './bookmarks/collection-errors.ts';
-import { commentErrors } from './comments/comment-errors.ts';
-import { conversationErrors } from './conversations/conversation-errors.ts';
-import { draftErrors } from './drafts/draft-errors.ts';
-import { followErrors } from './follows/follow-errors.ts';
-import { jobErrors } from './jobs/job-errors.ts';
+import { bookmarkErrors } from './bookmarks/bookmark.ts';
+import { collectionErrors } from './bookmarks/collection.ts';
+import { commentErrors } from './comments/comment.ts';
+import { conversationErrors } from './conversations/conversation.ts';
+import { draftErrors } from './drafts/draft.ts';
+import { serverErrors } from './errors.ts';
+import { followErrors } from './follows/follow.ts';
+import { jobErrors } from './jobs/job.ts';
 import { mediaErrors } from './media/media-errors.ts';
 import { mediaLimits } from './media/media-limits.ts';
-import { moderationErrors } from './moderation/moderation-errors.ts';
-import { postErrors } from './posts/post-errors.ts';
-import { profileErrors } from './profiles/profile-errors.ts';
+import { moderationErrors } from './moderation/moderation.ts';
+import { postErrors } from './posts/post.ts';
 import { profileLimits } from './profiles/profile-limits.ts';
-import { tagErrors } from './rich-text/tag-errors.ts';
-import { safetyErrors } from './safety/safety-errors.ts';
+import { profileErrors } from './profiles/user.ts';
+import { tagErrors } from './rich-text/tag.ts';
+import { safetyErrors } from './safety/safety-rules.ts';
 import { screenConstants } from './screen-constants.ts';
-import { serverErrors } from './server-errors.ts';
-import { storyErrors } from './stories/story-errors.ts';
+import { storyErrors } from './stories/story.ts';
+import { successMessages } from './success-messages.ts';
 import { messages as english } from './texts/en/catalogue.ts';
-import { serverMessages, validationTexts } from './texts.ts';
+import { validationTexts } from './validation.ts';
 
 const errorGroups = {
   accountErrors,
@@ -119,7 +120,7 @@ it('the number of comments has the prescribed texts', () => {
 describe('docs/specification.md', () => {
   const texts = [
     ...Object.entries(validationTexts),
-    ...Object.entries(serverMessages).map(([name, say]) => [name, say('{name}')] as const),
+    ...Object.entries(successMessages).map(([name, say]) => [name, say('{name}')] as const),
     ...prescribedMessages.map((name) => [name, english[name]] as const),
     ['posts.viewComments, none', 'view Post'],
     ['posts.viewComments, one', 'view 1 comment'],

@@ -1,7 +1,7 @@
 import { DeletionDoc, SweepDoc } from './accounts/deletion.ts';
 import { BookmarkDoc } from './bookmarks/bookmark.ts';
 import { CollectionDoc } from './bookmarks/collection.ts';
-import { CommentDoc, VoteDoc } from './comments/comment.ts';
+import { CommentDoc, ModeratedCommentDoc, VoteDoc } from './comments/comment.ts';
 import { ConversationDoc, TypingDoc } from './conversations/conversation.ts';
 import { MessageDoc } from './conversations/conversation-message.ts';
 import { DraftDoc } from './drafts/draft.ts';
@@ -9,7 +9,6 @@ import { InboxDoc, InboxStateDoc, ReachDoc } from './feed/inbox.ts';
 import { FollowDoc, FollowRequestDoc } from './follows/follow.ts';
 import { JobDoc } from './jobs/job.ts';
 import { DiscardedMediaDoc, MediaCopyDoc, PostMediaChangeDoc, UploadDoc } from './media/media.ts';
-import { ModeratedCommentDoc } from './moderation/moderated-comment.ts';
 import { CaseDoc, LogEntryDoc } from './moderation/moderation.ts';
 import { NotificationDoc, NotificationSettingsDoc } from './notifications/notification.ts';
 import { OnboardingDoc } from './onboarding/onboarding.ts';

@@ -1,6 +1,5 @@
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import { StoryTrayDoc } from '@glimpse/contract/stories/story';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { StoryTrayDoc, storyLimits } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { MediaStore } from '../src/media/store.ts';
 import { createStory } from '../src/stories/create-story.ts';

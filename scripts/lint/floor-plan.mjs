@@ -17,7 +17,7 @@ import { inRoot, root } from '../lib/paths.mjs';
 export const featurePairs = {
   account: ['profile'],
   compose: ['posts'],
-  discover: ['posts', 'notifications'],
+  discover: ['posts'],
   messages: ['posts', 'stories'],
   moderation: [],
   notifications: ['posts'],

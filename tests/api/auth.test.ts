@@ -1,6 +1,6 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { api } from '@glimpse/contract/api';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { call, expectError, expectSuccess, parseError } from '../support/api-client.ts';

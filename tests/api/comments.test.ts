@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { commentLimits } from '@glimpse/contract/comments/comment-limits';
+import { commentLimits } from '@glimpse/contract/comments/comment';
 import { expect, it } from 'vitest';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
 import { countOf, database } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths, storagePaths } from '@glimpse/contract/paths';

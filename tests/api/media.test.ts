@@ -3,7 +3,7 @@ import { api } from '@glimpse/contract/api';
 import type { Media } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,10 +1,10 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { api } from '@glimpse/contract/api';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
+import { profileErrors } from '@glimpse/contract/profiles/user';
 import { expect, it } from 'vitest';
 import { people as seeded, seedPassword } from '../../seed/people.ts';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';

@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import { expect, it } from 'vitest';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
 import { createPerson, createPost } from '../support/people.ts';

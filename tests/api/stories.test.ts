@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
+import { storyErrors } from '@glimpse/contract/stories/story';
 import { expect, it } from 'vitest';
 import { marginMs } from '../../functions/src/stories/revoke-expired-stories.ts';
 import { runScheduled } from '../../scripts/lib/schedules.mjs';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { AppError } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import { emptyBlockLists, toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import { startEmulator } from '@glimpse/emulator';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { validationTexts } from '@glimpse/contract/texts';
 import { messages as english } from '@glimpse/contract/texts/en/catalogue';
+import { validationTexts } from '@glimpse/contract/validation';
 import { beforeAll, expect, it } from 'vitest';
 import { displayModes, expectAccessible } from '../support/browser.ts';
 import { logInAsGuest } from '../support/sign-in.ts';

@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectAccessible, viewports } from '../support/browser.ts';

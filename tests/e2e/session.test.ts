@@ -1,6 +1,6 @@
 import { guest } from '@glimpse/contract/auth/guest';
-import { validationTexts } from '@glimpse/contract/texts';
 import { messages as english } from '@glimpse/contract/texts/en/catalogue';
+import { validationTexts } from '@glimpse/contract/validation';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { paths } from '@glimpse/contract/paths';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { storyLimits } from '@glimpse/contract/stories/story';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectSuccess } from '../support/api-client.ts';

@@ -1,5 +1,5 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { commentLimits } from '@glimpse/contract/comments/comment-limits';
+import { commentLimits } from '@glimpse/contract/comments/comment';
 import { groups, paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';

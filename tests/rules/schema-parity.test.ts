@@ -1,6 +1,5 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { CommentMessage } from '@glimpse/contract/comments/comment';
-import { commentLimits } from '@glimpse/contract/comments/comment-limits';
+import { CommentMessage, commentLimits } from '@glimpse/contract/comments/comment';
 import { AvatarUrl, Website } from '@glimpse/contract/fields';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { Caption } from '@glimpse/contract/posts/post';

@@ -70,4 +70,11 @@ export const accountCalls = {
     path: '/jobs/:jobId/retry',
     params: z.object({ jobId: DocumentId }),
   }),
+  /** With `isHidden`, nobody but the caller sees the caller's email. The guest account cannot use it. Idempotent. */
+  changeEmailVisibility: endpoint({
+    ...actionDefaults,
+    name: 'changeEmailVisibility',
+    path: '/account/email/visibility',
+    body: z.object({ isHidden: z.boolean() }),
+  }),
 } as const;

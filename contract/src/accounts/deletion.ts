@@ -19,7 +19,8 @@ export const DeletionDoc = z.object({
 export type DeletionDoc = z.infer<typeof DeletionDoc>;
 
 /**
- * The lists that the sweep reads in the order of their last change. A new name makes the sweep read all documents of a
+ * The sweep is the hourly run that finds work whose trigger got lost. These are the lists that the sweep reads in the
+ * order of their last change. A new name makes the sweep read all documents of a
  * list once more, because documents of earlier releases lack something.
  *
  * - `captionSpellings` are the posts, which the sweep reads for their hashtags, mentions and caption tokens. Earlier
@@ -28,7 +29,7 @@ export type DeletionDoc = z.infer<typeof DeletionDoc>;
  * - `nameSpellings` are the profiles, which the sweep reads for their usernames and search tokens. Earlier releases
  *   called it `usernames`, and had no usernames, or search tokens of one spelling.
  * - `expiredStories` are the stories in the order of their expiry, which another function reads every minute.
- * - The comments are several lists (comments/sweep-bucket.ts).
+ * - The comments are several lists (`sweepBucketOf` in comments/comment.ts).
  */
 export type SweptList =
   | 'profiles'

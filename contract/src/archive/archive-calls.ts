@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { actionDefaults } from '../endpoint-defaults.ts';
-import { PostParams } from '../posts/post.ts';
-import { PostsResponse } from '../posts/posts-response.ts';
+import { PostParams, PostsResponse } from '../posts/post.ts';
 
 /** Both calls are idempotent. */
 export const archiveCalls = {

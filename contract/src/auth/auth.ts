@@ -3,7 +3,7 @@ import { Bookmark } from '../bookmarks/bookmark.ts';
 import { FullName } from '../profiles/person.ts';
 import { profileLimits } from '../profiles/profile-limits.ts';
 import { User } from '../profiles/user.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../validation.ts';
 
 /** One `@`, a dot in the domain, no white space. Firebase Auth may still reject an address that matches. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;

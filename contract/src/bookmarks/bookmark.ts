@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { Comment } from '../comments/comment.ts';
 import { addedLater, Count, Millis } from '../fields.ts';
 import { Media } from '../media/media.ts';
@@ -32,3 +33,8 @@ export const Bookmark = z.object({
   likes: z.object({ likeCount: Count }),
 });
 export type Bookmark = z.infer<typeof Bookmark>;
+
+export const bookmarkErrors = appErrors('bookmark', {
+  alreadyBookmarked: ['failed-precondition', 'This Post is already bookmarked'],
+  notBookmarked: ['failed-precondition', 'Post not bookmarked yet'],
+});

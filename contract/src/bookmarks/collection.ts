@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { Count, DocumentId, Millis, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { PostParams } from '../posts/post.ts';
-import { validationTexts } from '../texts.ts';
-import { collectionLimits } from './collection-limits.ts';
+import { validationTexts } from '../validation.ts';
+
+/** `name` is in UTF-16 units. */
+export const collectionLimits = {
+  name: 40,
+  /** The largest number of collections of one person. */
+  perPerson: 100,
+  /** The largest number of collections that contain the same bookmark. */
+  perBookmark: 10,
+} as const;
 
 /** Matches one visible character. White space and invisible characters do not match. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
@@ -53,3 +62,11 @@ export const CollectedPostParams = z.extend(CollectionParams, PostParams.shape);
 /** `postId` is a post that the new collection contains from the beginning. */
 export const NewCollection = z.object({ name: CollectionName, postId: z.optional(DocumentId) });
 export const CollectionEdit = z.object({ name: CollectionName });
+
+export const collectionErrors = appErrors('collection', {
+  notFound: ['not-found', 'This collection does not exist.'],
+  beingDeleted: ['failed-precondition', 'This collection is being deleted.'],
+  tooMany: ['failed-precondition', `You can have at most ${collectionLimits.perPerson} collections.`],
+  tooManyOfPost: ['failed-precondition', `A post can be in at most ${collectionLimits.perBookmark} collections.`],
+  guest: ['permission-denied', "The guest account is shared, so it can't have collections."],
+});

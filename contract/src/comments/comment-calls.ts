@@ -3,8 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actionDefaults, readDefaults } from '../endpoint-defaults.ts';
 import { DocumentId } from '../fields.ts';
 import { nextCursor, Page } from '../page.ts';
-import { PostParams } from '../posts/post.ts';
-import { PostsResponse } from '../posts/posts-response.ts';
+import { PostParams, PostsResponse } from '../posts/post.ts';
 import { Comment, CommentInput, CommentParams, NewCommentInput } from './comment.ts';
 
 /** `voted` says whether the caller's vote exists after the call. Without `voted`, the call toggles the vote. */

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { ApiTime, addedLater, Count, DocumentId, Millis, text } from '../fields.ts';
 import { CopiedAvatar, StoredEmail, StoredName } from '../profiles/person.ts';
 import { Mention, MentionedUids } from '../rich-text/mention.ts';
-import { commentLimits } from './comment-limits.ts';
+import { ModeratedBy } from '../visibility/visibility.ts';
+
+/** In UTF-16 units. */
+export const commentLimits = { message: 1000 } as const;
 
 export const CommentMessage = text(commentLimits.message, 1).check(
   z.refine((value) => /\S/u.test(value), { error: 'must not be blank' }),
@@ -41,7 +45,7 @@ export const CommentDoc = z.object({
   /** Whether this is a deleted comment that still has replies. It has no author and no text, and is not counted. */
   isDeleted: z.boolean(),
   /**
-   * Spreads the index of `updatedAt`, in whose order the sweep reads all comments (sweep-bucket.ts). Comments of
+   * Spreads the index of `updatedAt`, in whose order the sweep reads all comments (`sweepBucketOf`). Comments of
    * releases 1 and 2 have no bucket. The sweep does not read their later changes, but their trigger does.
    */
   sweepBucket: addedLater(Count, 0),
@@ -134,3 +138,31 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>;
 
 export const CommentParams = z.object({ postId: DocumentId, commentId: DocumentId });
+
+/**
+ * `posts/{postId}/comments/{commentId}/hidden/original`: the text of a moderated comment, and why it is moderated.
+ * The server restores the text when no reason remains in `hiddenBy`. `uid` is the author.
+ */
+export const ModeratedCommentDoc = z.object({
+  uid: z.string(),
+  message: z.string(),
+  hiddenBy: z.array(ModeratedBy),
+});
+export type ModeratedCommentDoc = z.infer<typeof ModeratedCommentDoc>;
+
+/**
+ * The number of parts into which the hourly sweep divides all comments. An index that rises with time takes about 500
+ * writes per second, so that eight parts take 4,000 comments and edits per second.
+ */
+export const sweepBuckets = 8;
+
+/** Returns the part of a comment, from 0 to `sweepBuckets - 1`. */
+export const sweepBucketOf = (commentId: string): number =>
+  [...commentId].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % sweepBuckets;
+
+export const commentErrors = appErrors('comment', {
+  notFound: ['not-found', 'This comment does not exist.'],
+  editForeign: ['permission-denied', "Cannot edit a Comment doesn't belong to the logged in User.", 400],
+  deleteForeign: ['permission-denied', "Cannot delete a Comment doesn't belong to the logged in User.", 400],
+  idTaken: ['already-exists', 'A comment with this id already exists.'],
+});

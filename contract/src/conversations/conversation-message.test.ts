@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversationLimits } from './conversation-limits.ts';
+import { conversationLimits } from './conversation.ts';
 import { Emoji, NewMessage } from './conversation-message.ts';
 
 const message = (text: string, embed: unknown = null) => ({ text, embed, replyToId: null });

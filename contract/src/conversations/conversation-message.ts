@@ -3,9 +3,7 @@ import { addedLater, DocumentId, Millis, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { mediaLimits } from '../media/media-limits.ts';
 import { Mention, MentionedUids } from '../rich-text/mention.ts';
-import { Excerpt } from './conversation.ts';
-import { conversationLimits } from './conversation-limits.ts';
-import type { MessageKind } from './message-kind.ts';
+import { conversationLimits, Excerpt, type MessageKind } from './conversation.ts';
 
 const postEmbed = z.object({ kind: z.literal('post'), postId: DocumentId });
 const profileEmbed = z.object({ kind: z.literal('profile'), userId: DocumentId });

@@ -1,9 +1,36 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { Count, Millis } from '../fields.ts';
 import { cut } from '../profiles/person.ts';
 import { Author } from '../profiles/user.ts';
-import { conversationLimits } from './conversation-limits.ts';
-import { MessageKind } from './message-kind.ts';
+
+export const conversationLimits = {
+  /** UTF-16 units of a message. */
+  text: 2000,
+  /** UTF-16 units of the start of a message, in a list of conversations and above a reply. */
+  excerpt: 120,
+  /** UTF-16 units of the emoji of a reaction. Family emoji with skin tones are the longest ones. */
+  emoji: 32,
+  /** Messages that a person can send before the recipient accepts the request. */
+  requestMessages: 5,
+  /** Messages of one person per minute in one conversation, across all instances. */
+  messagesPerMinute: 30,
+  /** New requests of one person per hour, across all instances. */
+  requestsPerHour: 20,
+  /** The stored number of unread messages of a conversation, and of unread conversations, stops here. */
+  unread: 99,
+  /** Earlier messages that a report copies. */
+  reportedBefore: 5,
+  /** Conversations per page of the list, and messages per page of a conversation. */
+  listPage: 20,
+  messagePage: 16,
+  /** A typing indicator is shown for this time after the last key press. */
+  typingMs: 6000,
+} as const;
+
+/** The kind of a message in a list of conversations. `text` has no embed. `removed` is an unsent message. */
+export const MessageKind = z.enum(['text', 'picture', 'post', 'profile', 'story', 'removed']);
+export type MessageKind = z.infer<typeof MessageKind>;
 
 /** Returns the start of a message for a list or a reply, on one line. */
 export const excerptOf = (text: string): string => cut(text.replace(/\s+/gu, ' ').trim(), conversationLimits.excerpt);
@@ -75,3 +102,16 @@ export type ConversationDoc = z.infer<typeof ConversationDoc>;
  */
 export const TypingDoc = z.object({ at: Millis });
 export type TypingDoc = z.infer<typeof TypingDoc>;
+
+export const conversationErrors = appErrors('conversation', {
+  guestMessages: ['permission-denied', "The guest account is shared, so it can't send messages."],
+  withSelf: ['invalid-argument', "You can't send messages to yourself."],
+  notFound: ['not-found', 'This conversation does not exist.'],
+  messageNotFound: ['not-found', 'This message does not exist.'],
+  messageForeign: ['permission-denied', 'You can only unsend your own messages.'],
+  idTaken: ['already-exists', 'A message with this id already exists.'],
+  notAccepted: ['failed-precondition', 'You can send more messages when this person has accepted the first ones.'],
+  receivesNone: ['permission-denied', 'This person does not receive messages from you.'],
+  tooManyMessages: ['resource-exhausted', 'You are sending messages too fast. Try again in a moment.'],
+  tooManyRequests: ['resource-exhausted', 'You have written to many new people. Try again later.'],
+});

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { Count, DocumentId, Millis, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { mediaLimits } from '../media/media-limits.ts';
 import { Caption } from '../posts/post.ts';
 import { postLimits } from '../posts/post-limits.ts';
-import { draftLimits } from './draft-limits.ts';
+
+export const draftLimits = {
+  /** Drafts of one person. */
+  drafts: 20,
+  /** The server deletes a draft that was not saved for this long. */
+  lifetimeMs: 30 * 24 * 60 * 60 * 1000,
+  /** UTF-16 units of the name of a device. */
+  deviceName: 40,
+} as const;
 
 const AltText = text(mediaLimits.altText);
 const maxMedia = z.maxLength(postLimits.media);
@@ -19,11 +28,11 @@ export type StoredDraftMedia = z.infer<typeof StoredDraftMedia>;
  */
 export const DraftDoc = z.object({
   caption: Caption,
-  /** The alternative text that the author typed for the next media. */
+  /** The alternative text that the author typed before choosing the photo or video for it. */
   alt: AltText,
   /** In the order of the post. */
   media: z.array(StoredDraftMedia).check(maxMedia),
-  /** The uploads of `media`, so that a query finds them. The sweep does not delete these uploads. */
+  /** The uploads of `media`, so that a query finds them. The hourly clean-up of unused uploads keeps them. */
   uploadIds: z.array(z.string()),
   /** Whether the author marks the post as sensitive. */
   sensitive: z.boolean(),
@@ -73,5 +82,15 @@ export type SavedDraft = z.infer<typeof SavedDraft>;
 
 export const DraftParams = z.object({ draftId: DocumentId });
 
+/** Returns whether a draft has no content. The mark as sensitive alone is no content. */
 export const isEmptyDraft = ({ caption, alt, media }: DraftContent): boolean =>
   caption === '' && alt === '' && media.length === 0;
+
+export const draftErrors = appErrors('draft', {
+  guestDrafts: ['permission-denied', 'The guest account is shared, so its drafts stay on this device.'],
+  gone: ['not-found', 'This draft was shared or deleted on another device.'],
+  tooMany: [
+    'failed-precondition',
+    `You have ${draftLimits.drafts} drafts. Delete one to save this post on other devices, too.`,
+  ],
+});

@@ -16,7 +16,10 @@ export type InboxDoc = z.infer<typeof InboxDoc>;
 
 /** `users/{uid}/private/inbox`: the state of the inbox. A new account has no such document. */
 export const InboxStateDoc = z.object({
-  /** Authors with more than `followLimits.fanOutMax` followers. `refreshInbox` copies their posts into this inbox. */
+  /**
+   * The uids of the pulled authors, who have more than `followLimits.fanOutMax` followers. New posts of such an author
+   * are not written into all inboxes. Instead `refreshInbox` reads them when the owner of the inbox opens the feed.
+   */
   pulled: z._default(z.array(z.string()), []),
   /** When `refreshInbox` last copied the posts of these authors. 0 means never. */
   pulledAt: z._default(Millis, 0),
@@ -28,8 +31,9 @@ export const InboxStateDoc = z.object({
 export type InboxStateDoc = z.infer<typeof InboxStateDoc>;
 
 /**
- * `users/{uid}/private/reach`: exists for an author with more than `followLimits.fanOutMax` followers. Everybody who
- * followed the author 10 minutes before `pulledBefore` or earlier has the author in `InboxStateDoc.pulled`.
+ * `users/{uid}/private/reach`: the document says how many followers already have a pulled author in their
+ * `InboxStateDoc.pulled`: everybody who followed the author 10 minutes before `pulledBefore` or earlier. Authors with at
+ * most `followLimits.fanOutMax` followers have no such document.
  */
 export const ReachDoc = z.object({ pulledBefore: Millis });
 export type ReachDoc = z.infer<typeof ReachDoc>;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { MessageKind } from '../conversations/message-kind.ts';
+import { appErrors } from '../app-error.ts';
+import { MessageKind } from '../conversations/conversation.ts';
 import { addedLater, Count, Millis, text } from '../fields.ts';
 import { Author } from '../profiles/user.ts';
 import { ReportKind, ReportReason } from '../safety/report.ts';
-import { safetyLimits } from '../safety/safety-limits.ts';
+import { safetyLimits } from '../safety/safety-rules.ts';
 
 const moderatorActions = ['dismiss', 'markSensitive', 'hide', 'suspend'] as const;
 /** The actions of a moderator on a case. */
@@ -101,3 +102,14 @@ export const NewAction = z.object({
 });
 export type NewAction = z.infer<typeof NewAction>;
 export const UndoBody = z.object({ reason: Reason });
+
+export const moderationErrors = appErrors('moderation', {
+  moderatorsOnly: ['permission-denied', 'Only moderators may do this.'],
+  caseNotFound: ['not-found', 'This case does not exist.'],
+  caseClosed: ['failed-precondition', 'This case has already been closed.'],
+  cannotUndo: ['failed-precondition', 'This can no longer be undone.'],
+  cannotRemovePerson: ['invalid-argument', 'A profile cannot be hidden. Suspend the account.'],
+  cannotMark: ['invalid-argument', 'Only a post can be marked as sensitive.'],
+  cannotSuspend: ['invalid-argument', 'Neither the guest nor a moderator can be suspended.'],
+  commentModerated: ['permission-denied', 'A moderator has hidden this comment.'],
+});

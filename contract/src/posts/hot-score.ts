@@ -2,7 +2,7 @@
 const secondsPerFactorTen = 45_000;
 
 /**
- * Returns the score by which explore orders posts. It grows with the likes and with the time of creation, and it never
+ * Returns the hot score, by which explore orders posts. It grows with the likes and with the time of creation, and it never
  * has to change while time passes. `createdAtMs` is in epoch milliseconds.
  */
 export const hotScore = (likeCount: number, createdAtMs: number): number =>

@@ -3,8 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actionDefaults, readDefaults } from '../endpoint-defaults.ts';
 import { nextCursor, Page, UsersPage } from '../page.ts';
 import { profileLimits } from '../profiles/profile-limits.ts';
-import { NewPost, Post, PostEdit, PostParams } from './post.ts';
-import { PostsResponse } from './posts-response.ts';
+import { NewPost, Post, PostEdit, PostParams, PostsResponse } from './post.ts';
 
 const PostsPage = z.extend(UsersPage, { sort: z.optional(z.enum(['latest', 'trending'])) });
 

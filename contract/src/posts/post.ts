@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { Comment, CommentPreview } from '../comments/comment.ts';
 import { ApiTime, addedLater, Count, DocumentId, HttpUrl, Millis, maxUrlLength, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { mediaLimits } from '../media/media-limits.ts';
+import { nextCursor } from '../page.ts';
 import { StoredEmail, StoredName } from '../profiles/person.ts';
 import { Author } from '../profiles/user.ts';
 import { Mention, MentionedUids } from '../rich-text/mention.ts';
@@ -186,3 +188,30 @@ export const mediaOfResponse = ({ media, moreMedia }: Pick<Post, 'media' | 'more
 ];
 
 export const PostParams = z.object({ postId: DocumentId });
+
+/** `post` is the changed post. `posts` is the newest page, and absent if the client sent `Prefer: return=minimal`. */
+export const PostsResponse = z.object({
+  post: z.optional(Post),
+  posts: z.optional(z.array(Post)),
+  nextCursor: z.optional(nextCursor),
+});
+
+export const postErrors = appErrors('post', {
+  notFound: ['not-found', 'This post does not exist.'],
+  editForeign: ['permission-denied', "Cannot edit a Post doesn't belong to the logged in User.", 400],
+  deleteForeign: ['permission-denied', "Cannot delete a Post doesn't belong to the logged in User.", 400],
+  archiveForeign: ['permission-denied', "Cannot archive a Post doesn't belong to the logged in User.", 400],
+  alreadyLiked: ['failed-precondition', 'Cannot like a post that is already liked. '],
+  likeBelowZero: ['failed-precondition', 'Cannot decrement like less than 0.'],
+  alreadyDisliked: ['failed-precondition', 'Cannot dislike a post that is already disliked. '],
+  likesNotShown: ['permission-denied', 'The author hides who likes this post.'],
+  mediaTwice: ['invalid-argument', 'A picture or video can be in a post only once.'],
+  mediaNotInPost: [
+    'failed-precondition',
+    'One of these photos or videos is no longer in this post. Open the post again.',
+  ],
+  pinForeign: ['permission-denied', 'You can pin only your own posts.'],
+  pinInvisible: ['failed-precondition', "A post that others can't see can't be pinned."],
+  tooManyPinned: ['failed-precondition', `You can pin at most ${postLimits.pinned} posts. Unpin one first.`],
+  mediaTwoWays: ['invalid-argument', 'Send either a list of media or a single upload, not both.'],
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SignupForm } from '../auth/auth.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../validation.ts';
 import { copiedAvatar, FullName, legalName } from './person.ts';
 import { profileLimits } from './profile-limits.ts';
 import { Author, UserDoc, usernameOf } from './user.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../fields.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../validation.ts';
 import { profileLimits } from './profile-limits.ts';
 
 /** Control characters, line and paragraph separators, and characters that change the text direction. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { ApiTime, AvatarUrl, addedLater, Count, DocumentId, Millis, text, Website } from '../fields.ts';
 import { CopiedAvatar, cut, StoredEmail, StoredName } from './person.ts';
 import { profileLimits } from './profile-limits.ts';
@@ -163,3 +164,9 @@ export const UserOrEmailParams = z.object({
  */
 export const usernameOf = (fullName: string): string =>
   cut(fullName.toLowerCase().replace(/\s+/gu, ''), profileLimits.fullName);
+
+export const profileErrors = appErrors('profile', {
+  notFound: ['not-found', 'This user does not exist.'],
+  usernameFixed: ['permission-denied', 'Username cannot be changed', 404],
+  foreignPicture: ['invalid-argument', 'A profile picture must be a preset avatar or an upload of your own.'],
+});

@@ -1,4 +1,5 @@
-import { foldUsername, hasLetterOrDigit, normalCase, otherCharacters } from './fold-username.ts';
+import { AppError, appErrors } from '../app-error.ts';
+import { foldUsername, forbiddenCharacters, hasLetterOrDigit, toNormalCase } from './fold-username.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -27,13 +28,13 @@ export const usernameProblems = {
 export const usernameTexts = { ...usernameProblems, changed: 'Your username has been changed.' } as const;
 
 /** Returns what the person means who types a username: in lower case, without spaces and without the `@` before it. */
-export const typedUsername = (typed: string): string => normalCase(typed).replace(/\s+/gu, '').replace(/^@/u, '');
+export const typedUsername = (typed: string): string => toNormalCase(typed).replace(/\s+/gu, '').replace(/^@/u, '');
 
 /** Returns why a person cannot choose this username, or null. `username` comes from `typedUsername`. */
 export function usernameProblem(username: string): string | null {
   if (username === '') return usernameTexts.required;
   if (username.length > usernameLimits.length) return usernameTexts.long;
-  if (username.search(otherCharacters) >= 0) return usernameTexts.characters;
+  if (username.search(forbiddenCharacters) >= 0) return usernameTexts.characters;
   if (!hasLetterOrDigit.test(username)) return usernameTexts.noLetter;
   if (/^\.|\.\.|\.$/u.test(username)) return usernameTexts.dots;
   // For example a mark without a letter before it.
@@ -72,3 +73,23 @@ export const reservedUsernames: readonly string[] = [
 const reserved: ReadonlySet<string> = new Set(reservedUsernames);
 
 export const isReservedUsername = (username: string): boolean => reserved.has(foldUsername(username));
+
+/** Returns the date in English, for example `9 December 2026`. It is the date in UTC, like all dates of the server. */
+const dateOf = (millis: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(millis);
+
+export const usernameErrors = {
+  ...appErrors('username', {
+    reserved: ['invalid-argument', usernameTexts.reserved],
+    taken: ['already-exists', usernameTexts.taken],
+    similar: ['already-exists', usernameTexts.similar],
+  }),
+  /** `againMs` is when the person can change the username again. */
+  changedTooOften: (againMs: number) =>
+    new AppError(
+      'failed-precondition',
+      `You have changed your username twice in 14 days. You can change it again on ${dateOf(againMs)}.`,
+      undefined,
+      { reason: 'username.changedTooOften', values: { againMs } },
+    ),
+} as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, DocumentId } from '../fields.ts';
-import { richTextLimits } from './rich-text-limits.ts';
+import { richTextLimits } from './rich-text.ts';
 
 /** The person whom `@name` in a text means. The position is in UTF-16 units, and `end` is exclusive. */
 export const Mention = z.object({ uid: z.string(), start: Count, end: Count });

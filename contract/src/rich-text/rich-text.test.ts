@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxUrlLength } from '../fields.ts';
 import { validMentions } from './mention.ts';
-import { findWords, foldTag, tagsIn } from './rich-text.ts';
-import { richTextLimits } from './rich-text-limits.ts';
+import { findWords, foldTag, richTextLimits, tagsIn } from './rich-text.ts';
 
 /** The kinds and the source texts of the words that are found. */
 const written = (text: string) => findWords(text).map(({ kind, start, end }) => [kind, text.slice(start, end)]);

@@ -1,6 +1,10 @@
 import { maxUrlLength } from '../fields.ts';
 import { profileLimits } from '../profiles/profile-limits.ts';
-import { richTextLimits } from './rich-text-limits.ts';
+
+/**
+ * `tags` and `mentions` are limits for one text. `followedTags` is the number of hashtags that one person can follow.
+ */
+export const richTextLimits = { tags: 30, tagLength: 50, mentions: 20, followedTags: 50 } as const;
 
 /** A range in a text, in UTF-16 units. `end` is exclusive. */
 export interface Span {

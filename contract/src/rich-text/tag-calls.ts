@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { actionDefaults } from '../endpoint-defaults.ts';
-import { foldTag } from './rich-text.ts';
-import { richTextLimits } from './rich-text-limits.ts';
+import { foldTag, richTextLimits } from './rich-text.ts';
 
 const notATag = `must be a hashtag without #, of at most ${richTextLimits.tagLength} letters, digits and underscores, with at least one letter`;
 

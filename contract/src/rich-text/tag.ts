@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { addedLater, Count, Millis } from '../fields.ts';
+import { richTextLimits } from './rich-text.ts';
 
 /** The number of characters of the longest stored prefix. For a longer input, the client filters the results. */
 const maxPrefixLength = 8;
@@ -41,3 +43,7 @@ export const prefixesOf = (tag: string): string[] => {
 
 /** Returns the longest stored prefix for what the user typed. Undefined if the input is empty. */
 export const prefixFor = (input: string): string | undefined => prefixesOf(input).at(-1);
+
+export const tagErrors = appErrors('tag', {
+  tooManyTags: ['failed-precondition', `You can follow at most ${richTextLimits.followedTags} hashtags.`],
+});

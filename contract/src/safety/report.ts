@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentId, Millis, text } from '../fields.ts';
-import { safetyLimits } from './safety-limits.ts';
+import { safetyLimits } from './safety-rules.ts';
 
 export const reportReasons = ['spam', 'nudity', 'hate', 'violence', 'harassment', 'self-injury', 'other'] as const;
 export const ReportReason = z.enum(reportReasons);

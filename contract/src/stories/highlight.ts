@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentId, Millis, text } from '../fields.ts';
-import { storyLimits } from './story-limits.ts';
+import { storyLimits } from './story.ts';
 
 /**
  * `users/{uid}/highlights/{id}`: stories that the profile of `uid` shows also after their expiry. The client reads each

@@ -5,8 +5,7 @@ import { ApiTime, Count, DocumentId } from '../fields.ts';
 import { nextCursor, Page } from '../page.ts';
 import { OtherPerson, UserParams } from '../profiles/user.ts';
 import { HighlightInput, HighlightParams } from './highlight.ts';
-import { NewStory, Story, StoryParams } from './story.ts';
-import { storyLimits } from './story-limits.ts';
+import { NewStory, Story, StoryParams, storyLimits } from './story.ts';
 
 /** All of these calls are idempotent. */
 export const storyCalls = {

@@ -1,10 +1,35 @@
 import * as z from 'zod/mini';
+import { appErrors } from '../app-error.ts';
 import { ApiTime, DocumentId, Millis, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
 import { mediaLimits } from '../media/media-limits.ts';
 import { Author } from '../profiles/user.ts';
 import { ModeratedBy, Visibility } from '../visibility/visibility.ts';
-import { storyLimits } from './story-limits.ts';
+
+export const storyLimits = {
+  /** How long others can see a story. */
+  lifetimeMs: 24 * 60 * 60 * 1000,
+  /** How long the author can see who viewed a story, from its creation. */
+  viewersLifetimeMs: 48 * 60 * 60 * 1000,
+  /** The largest number of stories of one person that others can see at once, besides highlights. */
+  live: 100,
+  overlays: 5,
+  /** UTF-16 units of the text of an overlay. */
+  overlayText: 200,
+  /** The largest number of stories in one `markStoriesSeen` call. */
+  seenAtOnce: 20,
+  /** Rings of the first page of the tray. With the other reads, opening the tray costs at most 10 reads. */
+  trayPage: 6,
+  /** The largest number of people whose stories one person mutes. One document has all of them. */
+  mutedPeople: 1000,
+  /** The largest number of highlights of one person. */
+  highlights: 30,
+  /** UTF-16 units of the title of a highlight. */
+  highlightTitle: 30,
+  storiesInHighlight: 100,
+  /** The largest number of highlights that contain the same story. */
+  highlightsOfStory: 10,
+} as const;
 
 export const overlayColours = ['white', 'black', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const;
 export const overlaySizes = ['small', 'medium', 'large'] as const;
@@ -70,8 +95,9 @@ export const StoryViewerDoc = z.object({
 export type StoryViewerDoc = z.infer<typeof StoryViewerDoc>;
 
 /**
- * `users/{uid}/storyTray/{authorUid}`: the ring of an author whom `uid` follows. It is about the newest story. A TTL
- * policy deletes it at `expireAt`. Queries leave out expired entries, because the policy deletes late.
+ * `users/{uid}/storyTray/{authorUid}`: one ring in the tray of `uid`. The tray is the row of people with stories above
+ * the feed. A ring is one followed person in the tray, with the newest story. A TTL policy deletes the document at
+ * `expireAt`. Queries leave out expired documents, because the policy deletes late.
  */
 export const StoryTrayDoc = z.extend(Author, {
   /** The newest story, and its times. */
@@ -120,3 +146,15 @@ export const Story = z.object({
 export type Story = z.infer<typeof Story>;
 
 export const StoryParams = z.object({ storyId: DocumentId });
+
+export const storyErrors = appErrors('story', {
+  /** Also for a story that has expired or that the caller must not see. */
+  notFound: ['not-found', 'This story is no longer available.'],
+  idTaken: ['failed-precondition', 'This story could not be posted. Try again.'],
+  guest: ['permission-denied', "The guest account is shared, so it can't post or mute stories."],
+  tooManyLive: ['failed-precondition', `You can have at most ${storyLimits.live} stories in 24 hours.`],
+  muteSelf: ['invalid-argument', 'You cannot mute your own stories.'],
+  tooManyMuted: ['failed-precondition', "You've reached the limit for people whose stories are muted."],
+  tooManyHighlights: ['failed-precondition', `You can have at most ${storyLimits.highlights} highlights.`],
+  tooManyOfStory: ['failed-precondition', `A story can be in at most ${storyLimits.highlightsOfStory} highlights.`],
+});

@@ -1,8 +1,7 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { paths } from '@glimpse/contract/paths';
 import { UsernameDoc } from '@glimpse/contract/profiles/user';
-import { usernameLimits } from '@glimpse/contract/profiles/username';
-import { usernameErrors } from '@glimpse/contract/profiles/username-errors';
+import { usernameErrors, usernameLimits } from '@glimpse/contract/profiles/username';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';

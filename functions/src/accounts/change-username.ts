@@ -1,7 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
 import { type UserDoc, UsernameChangesDoc, type UsernameDoc } from '@glimpse/contract/profiles/user';
-import { usernameLimits } from '@glimpse/contract/profiles/username';
-import { usernameErrors } from '@glimpse/contract/profiles/username-errors';
+import { usernameErrors, usernameLimits } from '@glimpse/contract/profiles/username';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
 import { looksReserved } from '../auth/username-skeleton.ts';

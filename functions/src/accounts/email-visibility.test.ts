@@ -5,7 +5,7 @@ import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
 import { dayOf } from '@glimpse/contract/notifications/notification';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { profileErrors } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
 import { caseIdOf, type NewReport } from '@glimpse/contract/safety/report';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';

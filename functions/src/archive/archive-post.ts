@@ -1,6 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/posts/post';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { type PostDoc, postErrors } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { DocumentView, Stored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';

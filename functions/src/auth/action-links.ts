@@ -3,7 +3,7 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { AppError } from '@glimpse/contract/errors';
 import type { Language } from '@glimpse/contract/languages/language';
-import { validationErrors } from '@glimpse/contract/validation-errors';
+import { validationErrors } from '@glimpse/contract/validation';
 import type { Toolkit } from './toolkit.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ActionLink } from '@glimpse/contract/accounts/account';
 import { AppError } from '@glimpse/contract/errors';
-import { validationErrors } from '@glimpse/contract/validation-errors';
+import { validationErrors } from '@glimpse/contract/validation';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ActionLinks } from './action-links.ts';

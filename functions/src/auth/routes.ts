@@ -1,7 +1,7 @@
 import { accountTexts } from '@glimpse/contract/accounts/account';
 import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
-import { serverMessages } from '@glimpse/contract/texts';
+import { successMessages } from '@glimpse/contract/success-messages';
 import { openRoute, type Route } from '../http/route.ts';
 import { userView } from '../views/user-view.ts';
 import { applyAction } from './action.ts';
@@ -17,7 +17,7 @@ export const authRoutes = (identity: Identity, links: ActionLinks, genericLoginE
     return {
       encodedToken: idToken,
       foundUser: { ...(await ownView(db, user)), bookmarks },
-      message: serverMessages.welcomeBack(user.data.fullName),
+      message: successMessages.welcomeBack(user.data.fullName),
     };
   }),
   openRoute(api.signup, async ({ body }, { db, auth, nowMs }) => {
@@ -25,7 +25,7 @@ export const authRoutes = (identity: Identity, links: ActionLinks, genericLoginE
     return {
       encodedToken: idToken,
       createdUser: { ...userView(user), bookmarks: [] },
-      message: serverMessages.welcomeBack(user.data.fullName),
+      message: successMessages.welcomeBack(user.data.fullName),
     };
   }),
   openRoute(api.requestPasswordReset, async ({ body }, { language }) => {

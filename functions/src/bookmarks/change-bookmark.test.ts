@@ -1,7 +1,7 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
+import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
 import { describe, expect, it, vi } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { noon, person, post, storedPost } from '../../testing/people.ts';

@@ -1,5 +1,4 @@
-import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
-import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
+import { BookmarkDoc, bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';

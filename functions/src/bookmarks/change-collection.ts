@@ -1,6 +1,4 @@
-import { CollectionDoc } from '@glimpse/contract/bookmarks/collection';
-import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors';
-import { collectionLimits } from '@glimpse/contract/bookmarks/collection-limits';
+import { CollectionDoc, collectionErrors, collectionLimits } from '@glimpse/contract/bookmarks/collection';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';

@@ -1,5 +1,5 @@
-import { collectionLimits } from '@glimpse/contract/bookmarks/collection-limits';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { collectionLimits } from '@glimpse/contract/bookmarks/collection';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';

@@ -1,11 +1,9 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
-import { CollectionDoc } from '@glimpse/contract/bookmarks/collection';
-import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors';
-import { collectionLimits } from '@glimpse/contract/bookmarks/collection-limits';
+import { CollectionDoc, collectionErrors, collectionLimits } from '@glimpse/contract/bookmarks/collection';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';

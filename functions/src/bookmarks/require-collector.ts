@@ -1,5 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors';
+import { collectionErrors } from '@glimpse/contract/bookmarks/collection';
 import type { DocumentView } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 

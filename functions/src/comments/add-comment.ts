@@ -1,9 +1,12 @@
-import type { CommentDoc, NewCommentInput } from '@glimpse/contract/comments/comment';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
-import { sweepBucketOf } from '@glimpse/contract/comments/sweep-bucket';
+import {
+  type CommentDoc,
+  commentErrors,
+  type NewCommentInput,
+  sweepBucketOf,
+} from '@glimpse/contract/comments/comment';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
-import { previewLimits } from '@glimpse/contract/preview-limits';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';

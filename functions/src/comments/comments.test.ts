@@ -1,8 +1,8 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { commentErrors } from '@glimpse/contract/comments/comment';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { previewLimits } from '@glimpse/contract/preview-limits';
+import { postErrors } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';

@@ -1,5 +1,5 @@
 import type { DeletionDoc } from '@glimpse/contract/accounts/deletion';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { commentErrors } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';

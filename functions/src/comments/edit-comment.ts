@@ -1,6 +1,5 @@
-import type { CommentInput } from '@glimpse/contract/comments/comment';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
-import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import { type CommentInput, commentErrors } from '@glimpse/contract/comments/comment';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation';
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import type { Firestore } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
+import { previewLimits } from '@glimpse/contract/list-limits';
 import type { PostDoc } from '@glimpse/contract/posts/post';
-import { previewLimits } from '@glimpse/contract/preview-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { withoutMember } from '../firestore/previews.ts';

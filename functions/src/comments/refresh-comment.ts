@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CommentDoc } from '@glimpse/contract/comments/comment';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
-import { previewLimits } from '@glimpse/contract/preview-limits';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import type { Firestore } from 'firebase-admin/firestore';

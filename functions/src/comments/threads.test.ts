@@ -1,8 +1,7 @@
-import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { CommentDoc, commentErrors } from '@glimpse/contract/comments/comment';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { previewLimits } from '@glimpse/contract/preview-limits';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';

@@ -1,8 +1,6 @@
-import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { CommentDoc, commentErrors } from '@glimpse/contract/comments/comment';
+import { pageSizes, previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { previewLimits } from '@glimpse/contract/preview-limits';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';

@@ -1,8 +1,7 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { CommentDoc, commentErrors } from '@glimpse/contract/comments/comment';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { previewLimits } from '@glimpse/contract/preview-limits';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, post, storedPost } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
 import { VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comments/comment';
-import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';

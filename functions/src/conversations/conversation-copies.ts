@@ -1,5 +1,4 @@
-import { ConversationDoc } from '@glimpse/contract/conversations/conversation';
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { ConversationDoc, conversationErrors } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
 import { paths } from '@glimpse/contract/paths';

@@ -1,5 +1,8 @@
-import type { ConversationDoc, LastMessage } from '@glimpse/contract/conversations/conversation';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import {
+  type ConversationDoc,
+  conversationLimits,
+  type LastMessage,
+} from '@glimpse/contract/conversations/conversation';
 import type { UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Stored } from '../firestore/documents.ts';

@@ -1,4 +1,4 @@
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationErrors } from '@glimpse/contract/conversations/conversation';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { requireViewer } from '../firestore/require.ts';

@@ -1,6 +1,6 @@
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationErrors } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
 import { friends, send, sendPicture, storedCopy, storedMessages, textMessage } from '../../testing/conversations.ts';

@@ -1,4 +1,4 @@
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationErrors } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import type { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';

@@ -1,6 +1,6 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { conversationErrors } from '@glimpse/contract/conversations/conversation';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import { describe, expect, it } from 'vitest';
 import { friends, send, storedMessages } from '../../testing/conversations.ts';
 import { testDatabases } from '../../testing/database.ts';

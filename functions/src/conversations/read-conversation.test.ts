@@ -1,6 +1,5 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { conversationErrors, conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { paths } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { friends, send, storedCopy, unreadConversations } from '../../testing/conversations.ts';

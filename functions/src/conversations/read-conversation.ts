@@ -1,5 +1,5 @@
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { messagesSince } from '../firestore/queries.ts';

@@ -1,12 +1,11 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationErrors, conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import { paths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { profileErrors } from '@glimpse/contract/profiles/user';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import { describe, expect, it } from 'vitest';
 import { friends, send, storedCopy, storedMessages, textMessage } from '../../testing/conversations.ts';
 import { everyDocument, testDatabases } from '../../testing/database.ts';

@@ -1,10 +1,9 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { conversationErrors, conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { paths } from '@glimpse/contract/paths';
 import type { MessagesFrom } from '@glimpse/contract/preferences/preferences';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { send, storedCopy, storedMessages, unreadConversations } from '../../testing/conversations.ts';

@@ -1,5 +1,4 @@
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { conversationErrors, conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { describe, expect, it } from 'vitest';
 import {
   friends,

@@ -1,13 +1,15 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { excerptOf, type LastMessage } from '@glimpse/contract/conversations/conversation';
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import {
+  conversationErrors,
+  conversationLimits,
+  excerptOf,
+  type LastMessage,
+} from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import { kindOf, type MessageDoc, type NewMessage } from '@glimpse/contract/conversations/conversation-message';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { UserDoc } from '@glimpse/contract/profiles/user';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';

@@ -1,6 +1,8 @@
-import type { ConversationDoc } from '@glimpse/contract/conversations/conversation';
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import {
+  type ConversationDoc,
+  conversationErrors,
+  conversationLimits,
+} from '@glimpse/contract/conversations/conversation';
 import { paths } from '@glimpse/contract/paths';
 import { defaultPreferences, PreferencesDoc } from '@glimpse/contract/preferences/preferences';
 import type { Firestore } from 'firebase-admin/firestore';

@@ -1,5 +1,4 @@
-import type { ConversationDoc } from '@glimpse/contract/conversations/conversation';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { type ConversationDoc, conversationLimits } from '@glimpse/contract/conversations/conversation';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import type { DocumentView } from '../firestore/documents.ts';

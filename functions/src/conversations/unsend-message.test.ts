@@ -1,5 +1,5 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationErrors } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { paths } from '@glimpse/contract/paths';
 import { describe, expect, it, vi } from 'vitest';

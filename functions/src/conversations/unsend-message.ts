@@ -1,4 +1,4 @@
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationErrors } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';

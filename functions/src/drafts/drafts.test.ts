@@ -1,10 +1,8 @@
 import { guest, guestAccount } from '@glimpse/contract/auth/guest';
-import { DraftDoc, type DraftSave } from '@glimpse/contract/drafts/draft';
-import { draftErrors } from '@glimpse/contract/drafts/draft-errors';
-import { draftLimits } from '@glimpse/contract/drafts/draft-limits';
+import { DraftDoc, type DraftSave, draftErrors, draftLimits } from '@glimpse/contract/drafts/draft';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';

@@ -3,15 +3,15 @@ import {
   type DraftContent,
   DraftDoc,
   type DraftSave,
+  draftErrors,
+  draftLimits,
   isEmptyDraft,
   type SavedDraft,
   type StoredDraftMedia,
 } from '@glimpse/contract/drafts/draft';
-import { draftErrors } from '@glimpse/contract/drafts/draft-errors';
-import { draftLimits } from '@glimpse/contract/drafts/draft-limits';
 import { UploadDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';

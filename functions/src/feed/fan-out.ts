@@ -1,4 +1,4 @@
-import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import { followLimits } from '@glimpse/contract/follows/follow';
 import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';

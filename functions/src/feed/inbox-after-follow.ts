@@ -1,4 +1,4 @@
-import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import { followLimits } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { inboxOfAuthor, postsOf } from '../firestore/queries.ts';

@@ -1,6 +1,6 @@
 import type { InboxDoc } from '@glimpse/contract/feed/inbox';
 import { Millis } from '@glimpse/contract/fields';
-import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import { followLimits } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';

@@ -1,5 +1,5 @@
 import { InboxStateDoc } from '@glimpse/contract/feed/inbox';
-import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import { followLimits } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { chunksOf } from '../firestore/among.ts';

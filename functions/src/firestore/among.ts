@@ -1,4 +1,4 @@
-import { maxInValues } from '@glimpse/contract/query-limits';
+import { maxInValues } from '@glimpse/contract/list-limits';
 import type { Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { readDocuments, type Stored } from './documents.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverErrors } from '@glimpse/contract/server-errors';
+import { serverErrors } from '@glimpse/contract/errors';
 
 /** The most attempts of a batched commit. */
 export const maxAttempts = 300;

@@ -1,15 +1,15 @@
 import { SignupForm } from '@glimpse/contract/auth/auth';
-import { commentLimits } from '@glimpse/contract/comments/comment-limits';
+import { commentLimits } from '@glimpse/contract/comments/comment';
 import { maxUrlLength } from '@glimpse/contract/fields';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import type { Media } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { mediaFields, PostDoc } from '@glimpse/contract/posts/post';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { previewLimits } from '@glimpse/contract/preview-limits';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
-import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
+import { richTextLimits } from '@glimpse/contract/rich-text/rich-text';
 import { captionTokenLimits, captionTokens } from '@glimpse/contract/search/caption-tokens';
 import fc from 'fast-check';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';

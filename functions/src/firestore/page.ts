@@ -1,4 +1,4 @@
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from './cursor.ts';

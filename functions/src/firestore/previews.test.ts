@@ -1,4 +1,4 @@
-import { previewLimits } from '@glimpse/contract/preview-limits';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { describe, expect, it } from 'vitest';
 import { nextCreatedAt, withNewest, withoutPerson, withViewerEntry } from './previews.ts';
 

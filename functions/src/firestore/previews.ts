@@ -2,7 +2,7 @@
  * A preview contains the newest few members of a list, newest first. It is stored in the document that the list
  * belongs to. Each commit that changes the list also updates the preview.
  */
-import { previewLimits } from '@glimpse/contract/preview-limits';
+import { previewLimits } from '@glimpse/contract/list-limits';
 
 /**
  * Returns `createdAt` for a new member: now, or later if the newest member has a later time because of another

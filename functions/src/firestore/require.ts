@@ -1,10 +1,8 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { CommentDoc, commentErrors } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/posts/post';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { PostDoc, postErrors } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from './documents.ts';

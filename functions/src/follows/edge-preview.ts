@@ -1,6 +1,6 @@
 import { FollowDoc } from '@glimpse/contract/follows/follow';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { previewLimits } from '@glimpse/contract/preview-limits';
 import type { Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit, StagedList } from '../firestore/commit.ts';

@@ -1,8 +1,8 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { followErrors } from '@glimpse/contract/follows/follow-errors';
+import { followErrors } from '@glimpse/contract/follows/follow';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { previewLimits } from '@glimpse/contract/preview-limits';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { profileErrors } from '@glimpse/contract/profiles/user';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, storedUser } from '../../testing/people.ts';

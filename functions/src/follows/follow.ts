@@ -1,9 +1,8 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { followErrors } from '@glimpse/contract/follows/follow-errors';
+import { followErrors } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import type { UserDoc } from '@glimpse/contract/profiles/user';
+import { profileErrors, type UserDoc } from '@glimpse/contract/profiles/user';
 import { type BlockLists, toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';

@@ -1,10 +1,8 @@
-import { followErrors } from '@glimpse/contract/follows/follow-errors';
-import { followLimits } from '@glimpse/contract/follows/follow-limits';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { followErrors, followLimits } from '@glimpse/contract/follows/follow';
+import { maxInValues, pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { maxInValues } from '@glimpse/contract/query-limits';
+import { postErrors } from '@glimpse/contract/posts/post';
+import { profileErrors } from '@glimpse/contract/profiles/user';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, post, privatePerson } from '../../testing/people.ts';

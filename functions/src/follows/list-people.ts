@@ -1,11 +1,8 @@
-import { followErrors } from '@glimpse/contract/follows/follow-errors';
-import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import { followErrors, followLimits } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
 import { StoredEmail, StoredName } from '@glimpse/contract/profiles/person';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import type { OtherPerson } from '@glimpse/contract/profiles/user';
-import { UserDoc } from '@glimpse/contract/profiles/user';
+import { type OtherPerson, profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import { containsText } from '@glimpse/contract/search/search-tokens';
 import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore, Query } from 'firebase-admin/firestore';

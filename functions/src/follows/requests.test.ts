@@ -1,6 +1,6 @@
-import { followErrors } from '@glimpse/contract/follows/follow-errors';
+import { followErrors } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { profileErrors } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';

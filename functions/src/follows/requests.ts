@@ -1,7 +1,6 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { followErrors } from '@glimpse/contract/follows/follow-errors';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { UserDoc } from '@glimpse/contract/profiles/user';
+import { followErrors } from '@glimpse/contract/follows/follow';
+import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';

@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { serverMessages } from '@glimpse/contract/texts';
+import { successMessages } from '@glimpse/contract/success-messages';
 import type { Firestore } from 'firebase-admin/firestore';
 import { signedInRoute } from '../http/route.ts';
 import { showUsers } from '../profiles/read-users.ts';
@@ -14,13 +14,15 @@ export const followRoutes = [
     const { fullName } = both.target.data;
     const shown = await show(db, both, !both.isRequested);
     return both.isRequested
-      ? { ...shown, message: serverMessages.requested(fullName), requested: true }
-      : { ...shown, message: serverMessages.following(fullName) };
+      ? { ...shown, message: successMessages.requested(fullName), requested: true }
+      : { ...shown, message: successMessages.following(fullName) };
   }),
   signedInRoute(api.unfollow, async ({ params }, uid, { db, nowMs }) => {
     const both = await unfollow(db, nowMs, uid, params.userId);
     const { fullName } = both.target.data;
-    const message = both.isRequested ? serverMessages.requestTakenBack(fullName) : serverMessages.unfollowed(fullName);
+    const message = both.isRequested
+      ? successMessages.requestTakenBack(fullName)
+      : successMessages.unfollowed(fullName);
     return { ...(await show(db, both, false)), message };
   }),
   signedInRoute(api.acceptRequest, async ({ params }, uid, { db, nowMs }) => {

@@ -4,7 +4,7 @@ import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { ErrorBody } from '@glimpse/contract/errors';
-import { usernameErrors } from '@glimpse/contract/profiles/username-errors';
+import { usernameErrors } from '@glimpse/contract/profiles/username';
 import express from 'express';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyEndpoint } from '@glimpse/contract/endpoint';
-import { minimalResponse } from '@glimpse/contract/endpoint';
+import { type AnyEndpoint, minimalResponse } from '@glimpse/contract/endpoint';
 import { AppError } from '@glimpse/contract/errors';
-import { acceptedLanguage } from '@glimpse/contract/languages/accepted-language';
+import { acceptedLanguage } from '@glimpse/contract/languages/language';
 import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { docsRoutes } from '../docs/routes.ts';
 import { runHttpInvocation } from '../logs/http-invocation.ts';

@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { serverErrors } from '@glimpse/contract/server-errors';
+import { serverErrors } from '@glimpse/contract/errors';
 import type { RequestHandler } from 'express';
 import type { App } from 'firebase-admin/app';
 

@@ -1,5 +1,4 @@
-import { AppError, type ErrorBody } from '@glimpse/contract/errors';
-import { serverErrors } from '@glimpse/contract/server-errors';
+import { AppError, type ErrorBody, serverErrors } from '@glimpse/contract/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/errors';
-import { validationTexts } from '@glimpse/contract/texts';
 import { reasonOfText } from '@glimpse/contract/texts/en/errors';
+import { validationTexts } from '@glimpse/contract/validation';
 import type * as z from 'zod/mini';
 
 /** Returns whether the text is a complete sentence, which needs no field name in front. */

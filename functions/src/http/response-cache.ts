@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acceptedLanguage } from '@glimpse/contract/languages/accepted-language';
-import { languageNames } from '@glimpse/contract/languages/language';
+import { acceptedLanguage, languageNames } from '@glimpse/contract/languages/language';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 

@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   takesBody,
 } from '@glimpse/contract/endpoint';
-import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation';
 import { readViewer } from '../firestore/require.ts';
 import type { Call } from './call.ts';
 import { parseInput } from './input.ts';

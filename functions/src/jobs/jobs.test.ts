@@ -1,7 +1,5 @@
-import { AppError } from '@glimpse/contract/errors';
-import { JobDoc } from '@glimpse/contract/jobs/job';
-import { jobErrors } from '@glimpse/contract/jobs/job-errors';
-import { serverErrors } from '@glimpse/contract/server-errors';
+import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { JobDoc, jobErrors } from '@glimpse/contract/jobs/job';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';

@@ -1,5 +1,4 @@
-import { JobDoc } from '@glimpse/contract/jobs/job';
-import { jobErrors } from '@glimpse/contract/jobs/job-errors';
+import { JobDoc, jobErrors } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';

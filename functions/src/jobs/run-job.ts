@@ -1,7 +1,6 @@
-import { AppError } from '@glimpse/contract/errors';
+import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
-import { serverErrors } from '@glimpse/contract/server-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { isConflict } from '../firestore/conflicts.ts';

@@ -1,5 +1,5 @@
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import type { Metadata, SharpOptions } from 'sharp';
 import type { Rendition } from './renditions.ts';
 import { type Size, variantSizes } from './sizes.ts';

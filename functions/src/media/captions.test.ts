@@ -1,5 +1,5 @@
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { expect, it } from 'vitest';
 import { parseAndCleanCaptions } from './captions.ts';
 

@@ -1,5 +1,5 @@
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 
 /** A timestamp, for example `00:12.500`. Hours are optional. Source: w3.org/TR/webvtt1, sections 4.1 and 6.3 */
 const time = '(?:\\d{2,}:)?[0-5]\\d:[0-5]\\d\\.\\d{3}';

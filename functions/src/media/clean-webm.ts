@@ -1,4 +1,4 @@
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import type { CleanFrame } from './codecs/clean-frame.ts';
 import {
   childElements,

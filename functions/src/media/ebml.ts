@@ -1,4 +1,4 @@
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { matroskaIds } from './matroska-ids.ts';
 
 /** An element of an EBML file, such as WebM (RFC 8794). All positions are offsets into the file. */

@@ -1,4 +1,4 @@
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 
 /** A box of an ISO base media file (ISO/IEC 14496-12, section 4.2). All positions are offsets into the file. */
 export interface Box {

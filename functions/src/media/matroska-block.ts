@@ -1,4 +1,4 @@
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { readVarint } from './ebml.ts';
 
 /** The bits of the flags that say how the lengths of several frames are stored (RFC 9559, section 10.3). */

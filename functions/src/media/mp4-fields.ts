@@ -1,4 +1,4 @@
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import type { Box } from './iso-boxes.ts';
 
 /*

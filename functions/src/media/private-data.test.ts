@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { expect, it } from 'vitest';
 import { box, mapBoxes, type Node, readBoxes, writeBoxes } from '../../testing/boxes.ts';
 import { parseAndCleanMp4 } from './video-mp4.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@glimpse/contract/errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import { describe, expect, it } from 'vitest';
 import { phoneMp4 } from '../../testing/phone-mp4.ts';
 import { phoneWebm } from '../../testing/phone-webm.ts';

@@ -8,9 +8,9 @@ import {
   uploadTypes,
   videoTypes,
 } from '@glimpse/contract/media/media';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
-import { validationErrors } from '@glimpse/contract/validation-errors';
+import { validationErrors } from '@glimpse/contract/validation';
 import { animatedRenditions, isAnimated } from './animation.ts';
 import { parseAndCleanCaptions } from './captions.ts';
 import { type RenditionOptions, type Still, stillOf } from './renditions.ts';

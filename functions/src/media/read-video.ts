@@ -1,4 +1,4 @@
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 
 /** Calls `read`. If a length or offset in a video is wrong, a read goes beyond its end. The video is then damaged. */
 export function readVideo<T>(read: () => T): T {

@@ -2,12 +2,11 @@ import { conversationId } from '@glimpse/contract/conversations/conversation-id'
 import { AppError } from '@glimpse/contract/errors';
 import { uploadedPicturePattern } from '@glimpse/contract/fields';
 import { centre, type Media, mediaKind, type ProcessUploadBody, UploadDoc } from '@glimpse/contract/media/media';
-import { mediaErrors } from '@glimpse/contract/media/media-errors';
+import { mediaErrors, uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { type MediaRoot, mediaRoots, paths, storagePaths } from '@glimpse/contract/paths';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { validationErrors } from '@glimpse/contract/validation-errors';
+import { validationErrors } from '@glimpse/contract/validation';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readDocument } from '../firestore/documents.ts';

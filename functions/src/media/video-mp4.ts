@@ -1,5 +1,5 @@
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { cleanMp4 } from './clean-mp4.ts';
 import { type Box, boxesIn, childBoxes, descend, findBox } from './iso-boxes.ts';
 import type { Track } from './mp4-chunks.ts';

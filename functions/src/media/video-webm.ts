@@ -1,5 +1,5 @@
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { cleanWebm } from './clean-webm.ts';
 import { childElements, type EbmlElement, elementsIn, findElement, readUnsigned } from './ebml.ts';
 import { matroskaIds as ids, trackTypes } from './matroska-ids.ts';

@@ -1,12 +1,9 @@
-import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { ModeratedCommentDoc } from '@glimpse/contract/moderation/moderated-comment';
+import { CommentDoc, ModeratedCommentDoc } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { UserDoc } from '@glimpse/contract/profiles/user';
+import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
-import type { ModeratedBy, Visibility } from '@glimpse/contract/visibility/visibility';
-import { visibilityOf } from '@glimpse/contract/visibility/visibility';
+import { type ModeratedBy, type Visibility, visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type CommentId, updatePreview } from '../comments/read-comment.ts';
 import type { Commit } from '../firestore/commit.ts';

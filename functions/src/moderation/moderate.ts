@@ -1,6 +1,11 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { CaseDoc, LogEntryDoc, type ModeratorAction, type NewAction } from '@glimpse/contract/moderation/moderation';
-import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import {
+  CaseDoc,
+  LogEntryDoc,
+  type ModeratorAction,
+  moderationErrors,
+  type NewAction,
+} from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { emptyOtherReplies, hideMessage } from '../conversations/hide-message.ts';

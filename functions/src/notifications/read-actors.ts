@@ -1,8 +1,8 @@
 import { FollowDoc, FollowRequestDoc } from '@glimpse/contract/follows/follow';
+import { maxInValues } from '@glimpse/contract/list-limits';
 import type { NotificationTarget } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, PostDoc } from '@glimpse/contract/posts/post';
-import { maxInValues } from '@glimpse/contract/query-limits';
 import { BlockListsDoc } from '@glimpse/contract/visibility/block-lists';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';

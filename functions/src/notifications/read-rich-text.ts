@@ -1,6 +1,6 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { PostDoc } from '@glimpse/contract/posts/post';
-import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
+import { richTextLimits } from '@glimpse/contract/rich-text/rich-text';
 import { isAuthorOnly } from '@glimpse/contract/visibility/visibility';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';

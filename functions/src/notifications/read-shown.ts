@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { maxInValues } from '@glimpse/contract/list-limits';
 import { NotificationSettingsDoc, type NotificationTarget } from '@glimpse/contract/notifications/notification';
 import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
-import { maxInValues } from '@glimpse/contract/query-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { authorOf } from '../views/user-view.ts';

@@ -1,7 +1,7 @@
+import { maxInValues } from '@glimpse/contract/list-limits';
 import { dayOf, type NotificationKind } from '@glimpse/contract/notifications/notification';
 import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
-import { maxInValues } from '@glimpse/contract/query-limits';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';

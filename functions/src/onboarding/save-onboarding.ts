@@ -1,7 +1,11 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { isLaterStep, OnboardingDoc, type OnboardingStep } from '@glimpse/contract/onboarding/onboarding';
-import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits';
+import {
+  isLaterStep,
+  OnboardingDoc,
+  type OnboardingStep,
+  onboardingLimits,
+} from '@glimpse/contract/onboarding/onboarding';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { updateInbox } from '../feed/inbox-after-follow.ts';

@@ -1,7 +1,6 @@
 import type { DeletionDoc } from '@glimpse/contract/accounts/deletion';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/posts/post';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { type PostDoc, postErrors } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paths } from '@glimpse/contract/paths';
-import { mediaFields, type PostDoc, type PostEdit, sensitiveFields } from '@glimpse/contract/posts/post';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { mediaFields, type PostDoc, type PostEdit, postErrors, sensitiveFields } from '@glimpse/contract/posts/post';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
 import { captionTokens } from '@glimpse/contract/search/caption-tokens';

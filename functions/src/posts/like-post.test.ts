@@ -1,8 +1,8 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import { hotScore } from '@glimpse/contract/posts/hot-score';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { previewLimits } from '@glimpse/contract/preview-limits';
+import { postErrors } from '@glimpse/contract/posts/post';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, post, storedPost } from '../../testing/people.ts';

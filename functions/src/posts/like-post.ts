@@ -1,7 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
 import { hotScore } from '@glimpse/contract/posts/hot-score';
-import { LikeDoc, type LikePreview, type PostDoc } from '@glimpse/contract/posts/post';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { LikeDoc, type LikePreview, type PostDoc, postErrors } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit, StagedList } from '../firestore/commit.ts';

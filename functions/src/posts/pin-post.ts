@@ -1,6 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/posts/post';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { PostDoc, postErrors } from '@glimpse/contract/posts/post';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import type { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';

@@ -1,8 +1,7 @@
 import { type Media, mediaId, UploadDoc } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaRoots, paths } from '@glimpse/contract/paths';
-import type { MediaInput, NewPost, PostDoc, PostEdit } from '@glimpse/contract/posts/post';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { type MediaInput, type NewPost, type PostDoc, type PostEdit, postErrors } from '@glimpse/contract/posts/post';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';

@@ -1,5 +1,5 @@
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { previewLimits } from '@glimpse/contract/preview-limits';
+import { previewLimits } from '@glimpse/contract/list-limits';
+import { postErrors } from '@glimpse/contract/posts/post';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, post } from '../../testing/people.ts';

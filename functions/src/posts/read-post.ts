@@ -1,6 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import type { Post, PostDoc } from '@glimpse/contract/posts/post';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { type Post, type PostDoc, postErrors } from '@glimpse/contract/posts/post';
 import { type BlockLists, emptyBlockLists, toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';

@@ -1,4 +1,4 @@
-import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { caseIdOf } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';

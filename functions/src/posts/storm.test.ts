@@ -1,7 +1,7 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { AppError } from '@glimpse/contract/errors';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { previewLimits } from '@glimpse/contract/preview-limits';
 import fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';

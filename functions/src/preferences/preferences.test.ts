@@ -2,7 +2,7 @@ import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';

@@ -1,7 +1,6 @@
 import { presetAvatars } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import type { ProfileEdit, UserDoc } from '@glimpse/contract/profiles/user';
+import { type ProfileEdit, profileErrors, type UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { contactRefs, withOwnContact } from '../auth/contact.ts';
 import type { Stored } from '../firestore/documents.ts';

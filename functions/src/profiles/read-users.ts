@@ -1,8 +1,7 @@
 import { FollowDoc } from '@glimpse/contract/follows/follow';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { previewLimits } from '@glimpse/contract/preview-limits';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { type Author, type User, UserDoc } from '@glimpse/contract/profiles/user';
+import { type Author, profileErrors, type User, UserDoc } from '@glimpse/contract/profiles/user';
 import { containsText, tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';

@@ -1,9 +1,8 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { paths } from '@glimpse/contract/paths';
-import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
-import { FollowedTagDoc, FollowedTagsDoc, TagDoc } from '@glimpse/contract/rich-text/tag';
+import { richTextLimits } from '@glimpse/contract/rich-text/rich-text';
+import { FollowedTagDoc, FollowedTagsDoc, TagDoc, tagErrors } from '@glimpse/contract/rich-text/tag';
 import { tagCalls } from '@glimpse/contract/rich-text/tag-calls';
-import { tagErrors } from '@glimpse/contract/rich-text/tag-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';

@@ -1,8 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
-import { foldTag } from '@glimpse/contract/rich-text/rich-text';
-import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
-import { type FollowedTagDoc, FollowedTagsDoc } from '@glimpse/contract/rich-text/tag';
-import { tagErrors } from '@glimpse/contract/rich-text/tag-errors';
+import { foldTag, richTextLimits } from '@glimpse/contract/rich-text/rich-text';
+import { type FollowedTagDoc, FollowedTagsDoc, tagErrors } from '@glimpse/contract/rich-text/tag';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';

@@ -1,10 +1,9 @@
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { followErrors } from '@glimpse/contract/follows/follow-errors';
+import { followErrors } from '@glimpse/contract/follows/follow';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import { previewLimits } from '@glimpse/contract/preview-limits';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
-import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
+import { profileErrors } from '@glimpse/contract/profiles/user';
+import { safetyErrors, safetyLimits } from '@glimpse/contract/safety/safety-rules';
 import { type BlockListsDoc, emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

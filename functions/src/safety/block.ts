@@ -1,9 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { paths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { UserDoc } from '@glimpse/contract/profiles/user';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
-import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
+import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
+import { safetyErrors, safetyLimits } from '@glimpse/contract/safety/safety-rules';
 import type { BlockDoc, BlockListsDoc } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';

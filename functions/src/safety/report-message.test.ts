@@ -1,8 +1,7 @@
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
-import { CaseDoc, NewAction } from '@glimpse/contract/moderation/moderation';
-import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import { conversationErrors } from '@glimpse/contract/conversations/conversation';
+import { CaseDoc, moderationErrors, NewAction } from '@glimpse/contract/moderation/moderation';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import { describe, expect, it } from 'vitest';
 import { friends, send, sendPicture } from '../../testing/conversations.ts';
 import { testDatabases } from '../../testing/database.ts';

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
+import { conversationErrors, conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { conversationId, membersOf } from '@glimpse/contract/conversations/conversation-id';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import { kindOf, MessageDoc } from '@glimpse/contract/conversations/conversation-message';
 import type { EvidenceMessage } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { UserDoc } from '@glimpse/contract/profiles/user';
+import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import type { NewMessageReport } from '@glimpse/contract/safety/report';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { requireCopy, requireMessage } from '../conversations/conversation-copies.ts';
 import { inBatch } from '../firestore/batched-commit.ts';

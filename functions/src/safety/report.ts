@@ -1,14 +1,11 @@
-import type { CommentDoc } from '@glimpse/contract/comments/comment';
-import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { type CommentDoc, commentErrors } from '@glimpse/contract/comments/comment';
 import { type Media, stillUrl } from '@glimpse/contract/media/media';
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { type Author, UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
+import { type Author, profileErrors, UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
 import { caseIdOf, type NewReport, type ReportDoc } from '@glimpse/contract/safety/report';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
-import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
+import { safetyErrors, safetyLimits } from '@glimpse/contract/safety/safety-rules';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit } from '../firestore/commit.ts';

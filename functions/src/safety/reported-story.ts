@@ -1,8 +1,7 @@
 import { type Media, stillUrl } from '@glimpse/contract/media/media';
 import type { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { UserDoc } from '@glimpse/contract/profiles/user';
+import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import type { StoryDoc } from '@glimpse/contract/stories/story';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { authorOf } from '../views/user-view.ts';

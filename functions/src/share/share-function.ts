@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acceptedLanguage } from '@glimpse/contract/languages/accepted-language';
+import { acceptedLanguage } from '@glimpse/contract/languages/language';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import { runHttpInvocation } from '../logs/http-invocation.ts';

@@ -1,9 +1,7 @@
 import { UploadDoc } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import { type NewStory, StoryDoc } from '@glimpse/contract/stories/story';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { type NewStory, StoryDoc, storyErrors, storyLimits } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { liveStories } from '../firestore/queries.ts';

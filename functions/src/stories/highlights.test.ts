@@ -1,7 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
 import { HighlightDoc } from '@glimpse/contract/stories/highlight';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { storyErrors, storyLimits } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { countOf, readUnderRules, testDatabases } from '../../testing/database.ts';

@@ -1,8 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { type OtherPerson, UserDoc } from '@glimpse/contract/profiles/user';
-import { type Story, StoryDoc, StoryTrayDoc } from '@glimpse/contract/stories/story';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { type OtherPerson, profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
+import { type Story, StoryDoc, StoryTrayDoc, storyLimits } from '@glimpse/contract/stories/story';
 import { toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument, readDocuments } from '../firestore/documents.ts';

@@ -1,8 +1,7 @@
 import { toApiTime } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
 import type { OtherPerson } from '@glimpse/contract/profiles/user';
-import { StoryViewerDoc } from '@glimpse/contract/stories/story';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
+import { StoryViewerDoc, storyErrors } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { newestStoryViewers } from '../firestore/queries.ts';

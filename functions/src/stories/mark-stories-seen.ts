@@ -1,7 +1,6 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { paths } from '@glimpse/contract/paths';
-import { StoryDoc, StoryTrayDoc, type StoryViewerDoc } from '@glimpse/contract/stories/story';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { StoryDoc, StoryTrayDoc, type StoryViewerDoc, storyLimits } from '@glimpse/contract/stories/story';
 import { toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';

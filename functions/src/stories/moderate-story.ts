@@ -1,6 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { StoryDoc } from '@glimpse/contract/stories/story';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
+import { StoryDoc, storyErrors } from '@glimpse/contract/stories/story';
 import type { ModeratedBy } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';

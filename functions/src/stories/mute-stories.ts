@@ -1,8 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
-import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
-import { MutedStoriesDoc } from '@glimpse/contract/stories/story';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { profileErrors } from '@glimpse/contract/profiles/user';
+import { MutedStoriesDoc, storyErrors, storyLimits } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';

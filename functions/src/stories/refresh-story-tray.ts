@@ -1,9 +1,8 @@
 import { InboxStateDoc } from '@glimpse/contract/feed/inbox';
-import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import { followLimits } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';
-import { StoryDoc, StoryTrayDoc } from '@glimpse/contract/stories/story';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { StoryDoc, StoryTrayDoc, storyLimits } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import { pullIntervalMs } from '../feed/refresh-inbox.ts';
 import { chunksOf } from '../firestore/among.ts';

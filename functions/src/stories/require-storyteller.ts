@@ -1,6 +1,6 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import type { UserDoc } from '@glimpse/contract/profiles/user';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
+import { storyErrors } from '@glimpse/contract/stories/story';
 import type { DocumentView, Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 

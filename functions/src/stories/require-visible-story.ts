@@ -1,5 +1,4 @@
-import { StoryDoc } from '@glimpse/contract/stories/story';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
+import { StoryDoc, storyErrors } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { isSelfOrFollower } from '../visibility/visible-posts.ts';

@@ -1,8 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
 import { HighlightDoc, type HighlightInput } from '@glimpse/contract/stories/highlight';
-import { StoryDoc } from '@glimpse/contract/stories/story';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { StoryDoc, storyErrors, storyLimits } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';

@@ -1,9 +1,8 @@
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { caseIdOf } from '@glimpse/contract/safety/report';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
-import { StoryDoc } from '@glimpse/contract/stories/story';
-import { storyErrors } from '@glimpse/contract/stories/story-errors';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
+import { StoryDoc, storyErrors } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { countOf, readUnderRules, testDatabases } from '../../testing/database.ts';

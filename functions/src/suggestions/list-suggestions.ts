@@ -1,8 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { FollowDoc, FollowRequestDoc } from '@glimpse/contract/follows/follow';
-import { followLimits } from '@glimpse/contract/follows/follow-limits';
-import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { FollowDoc, FollowRequestDoc, followLimits } from '@glimpse/contract/follows/follow';
+import { pageSizes } from '@glimpse/contract/list-limits';
+import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SweepDoc, type SweptList } from '@glimpse/contract/accounts/deletion';
-import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { sweepBuckets } from '@glimpse/contract/comments/sweep-bucket';
+import { CommentDoc, sweepBuckets } from '@glimpse/contract/comments/comment';
 import { Millis } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';

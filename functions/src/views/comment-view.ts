@@ -6,7 +6,7 @@ import type {
   VotesPreview,
 } from '@glimpse/contract/comments/comment';
 import { toApiTime } from '@glimpse/contract/fields';
-import { previewLimits } from '@glimpse/contract/preview-limits';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import type { Stored } from '../firestore/documents.ts';
 import { withinBytes, withViewerEntry } from '../firestore/previews.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
 import {
   type BlockLists,
   BlockListsDoc,

@@ -1,6 +1,6 @@
-import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
+import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark';
 import { paths } from '@glimpse/contract/paths';
-import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { postErrors } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { snapshotDatabase, testDatabases } from '../../testing/database.ts';

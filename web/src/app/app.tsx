@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import { useNewVersion } from '../features/account/install/service-worker.ts';
+import { useIsNewVersionReady } from '../features/account/install/service-worker.ts';
 import { useHasToasts } from '../lib/browser/notify.ts';
 import { useSession } from '../lib/firebase/session.ts';
 import { followLanguageChoice } from '../lib/languages/follow-language-choice.ts';
@@ -39,7 +39,7 @@ export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ child
   useLanguage();
   useEffect(followLanguageChoice, []);
   const hasToasts = useHasToasts();
-  const isNewVersionReady = useNewVersion();
+  const isNewVersionReady = useIsNewVersionReady();
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />

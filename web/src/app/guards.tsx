@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { type LoginState, returnLocation } from '../features/account/auth/return-location.ts';
 import { prefetchFirstPosts } from '../features/discover/feed/prefetch-first-posts.ts';
 import { links } from '../lib/browser/links.ts';
-import { type LoginState, returnLocation } from '../lib/browser/return-location.ts';
 import { isPresumedSignedIn, type Session } from '../lib/firebase/session.ts';
 import { Splash } from '../ui/splash.tsx';
-import { atFirstGesture } from './at-first-gesture.ts';
 import { preloadFirstScreen } from './load-signed-in.ts';
 
 /**
@@ -40,4 +39,24 @@ export function SignedInOnly({ session, children }: SignedInOnlyProps) {
   // After Logout, the next person who signs in must not be redirected to this page.
   const state: LoginState | null = session.byChoice ? null : { from: { pathname, search, hash } };
   return <Navigate replace to={links.login} state={state} />;
+}
+
+const gestures = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Calls `callback` once, at the first gesture of the user on the page. Calls it at once if the user has already pressed
+ * something, for example on the prerendered screen. Returns a function that cancels this.
+ */
+function atFirstGesture(callback: () => void): () => void {
+  if (navigator.userActivation?.hasBeenActive) {
+    callback();
+    return () => {};
+  }
+  const ended = new AbortController();
+  const handleGesture = () => {
+    ended.abort();
+    callback();
+  };
+  for (const gesture of gestures) addEventListener(gesture, handleGesture, { passive: true, signal: ended.signal });
+  return () => ended.abort();
 }

@@ -4,7 +4,7 @@ import { changePreferences } from '../entities/preferences/change-preferences.ts
 import { privateAccount, privateEmail } from '../entities/preferences/private-account.ts';
 import { followedTags } from '../entities/rich-text/followed-tags.tsx';
 import { blocks, mutes } from '../entities/visibility/block-lists.tsx';
-import { saveStep } from '../features/account/onboarding/save-step.ts';
+import { saveStep } from '../features/account/onboarding/use-onboarding.ts';
 import { createPost, shareLater } from '../features/compose/create-post-kinds.ts';
 import { saveDraft } from '../features/compose/save-draft.ts';
 import { deleteDraft } from '../features/compose/use-drafts.ts';

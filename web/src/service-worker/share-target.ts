@@ -1,7 +1,7 @@
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { promisifyRequest } from 'idb-keyval';
 import type { RouteMatchCallback } from 'serwist';
-import { type SharedContent, sharedContentStore } from '../lib/browser/shared-content.ts';
+import { type SharedContent, sharedContentStore } from '../lib/stored-files/shared-content.ts';
 
 // Receives what other apps share with this one. It works offline. The files wait in IndexedDB until the composer takes
 // them, also while a signed-out person signs in.

@@ -6,7 +6,7 @@ import { arrowStep, stepTo } from '../lib/browser/text-direction.ts';
 import { formatNumber } from '../lib/languages/formats.ts';
 import { t } from '../lib/languages/translate.ts';
 import { useInView } from './in-view.ts';
-import { prefersReducedMotion } from './prefers-reduced-motion.ts';
+import { prefersReducedMotion } from './use-media.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CarouselProps {

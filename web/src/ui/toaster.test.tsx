@@ -29,16 +29,3 @@ it('always shows a toast with a button first', () => {
   show('One', 'Two', 'Three');
   expect(shown()).toEqual(['DeletedUndo', 'Three', 'Two']);
 });
-
-it('stacks the toasts in the centre', () => {
-  renderSignedIn(null);
-  show('One', 'Two');
-  const area = screen.getByText('Two').closest('[popover]');
-  if (!area) throw new Error('The toasts are not in a popover');
-  const { flexDirection, alignItems, position } = getComputedStyle(area);
-  expect({ flexDirection, alignItems, position }).toEqual({
-    flexDirection: 'column',
-    alignItems: 'center',
-    position: 'fixed',
-  });
-});

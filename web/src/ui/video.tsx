@@ -9,8 +9,8 @@ import { loadedUrl } from '../lib/browser/loaded-url.ts';
 import { t } from '../lib/languages/translate.ts';
 import { useInView } from './in-view.ts';
 import { placeholderOf } from './placeholder.ts';
-import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import { RoundButton } from './round-button.tsx';
+import { prefersReducedMotion } from './use-media.ts';
 
 interface VideoProps {
   /** null while it is being fetched. */

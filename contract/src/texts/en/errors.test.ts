@@ -6,8 +6,7 @@ import { Password, SignupForm } from '../../auth/auth.ts';
 import { CollectionName } from '../../bookmarks/collection.ts';
 import { captionsTooLarge } from '../../media/media.ts';
 import { FullName } from '../../profiles/person.ts';
-import { usernameProblem } from '../../profiles/username.ts';
-import { usernameErrors } from '../../profiles/username-errors.ts';
+import { usernameErrors, usernameProblem } from '../../profiles/username.ts';
 import { errors, reasonOfText } from './errors.ts';
 
 const texts: Readonly<Record<string, string>> = errors;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepInstallPrompt } from '../../features/account/install/install-prompt.ts';
-import { countVisit, mayOfferInstall } from '../../features/account/install/install-visits.ts';
+import { countVisit, mayOfferInstall } from '../../features/account/install/use-install-offer.ts';
 import { theme } from '../../ui/theme.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 

@@ -1,28 +1,28 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { BellStatus } from '../../features/notifications/bell.tsx';
+import { NotificationAnnouncer } from '../../features/notifications/bell.tsx';
 import { t } from '../../lib/languages/translate.ts';
 import { tabletQuery } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
-import { SideBar } from './side-bar.tsx';
+import { largeScreen, SideBar, sideBarWidths } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The navigation around every signed-in screen: a side bar, or on phones a top bar and a bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
-  const isTablet = useMedia(tabletQuery);
+  const hasSideBar = useMedia(tabletQuery);
   const [isLogoutOpen, setIsLogoutOpen] = useState(false);
   const openLogout = useCallback(() => setIsLogoutOpen(true), []);
   return (
     <>
       <SkipLink href="#content">{t('shell.skipToContent')}</SkipLink>
-      {isTablet ? <SideBar onLogout={openLogout} /> : <TopBar onLogout={openLogout} />}
+      {hasSideBar ? <SideBar onLogout={openLogout} /> : <TopBar onLogout={openLogout} />}
       <Content id="content" tabIndex={-1}>
         {children}
       </Content>
-      <BellStatus />
-      {!isTablet && <BottomBar />}
+      <NotificationAnnouncer />
+      {!hasSideBar && <BottomBar />}
       {isLogoutOpen && <LogoutDialog onClose={() => setIsLogoutOpen(false)} />}
     </>
   );
@@ -43,6 +43,7 @@ const SkipLink = styled.a`
   }
 `;
 
+/** On phones, it leaves 3.25rem for the top bar and 3.25rem for the bottom bar. */
 const Content = styled.main`
   min-height: calc(100dvh - 6.5rem);
   padding-bottom: calc(3.25rem + env(safe-area-inset-bottom));
@@ -50,10 +51,10 @@ const Content = styled.main`
 
   ${({ theme }) => theme.at.tablet} {
     min-height: 100dvh;
-    margin-inline-start: 4.5rem;
-    /* With the padding of each screen, this leaves at least 3rem of space for toasts. */
+    margin-inline-start: ${sideBarWidths.icons};
+    /* This padding and the padding of each screen leave at least 3rem above the content, where toasts appear. */
     padding: 2.25rem 0 0;
   }
-  ${({ theme }) => theme.at.desktop} { margin-inline-start: 14rem; }
-  @media (min-width: 1280px) { margin-inline-start: 15.25rem; }
+  ${({ theme }) => theme.at.desktop} { margin-inline-start: ${sideBarWidths.labels}; }
+  ${largeScreen} { margin-inline-start: ${sideBarWidths.large}; }
 `;

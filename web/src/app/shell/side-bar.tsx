@@ -8,14 +8,16 @@ import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { preloadScreen } from '../../pages/screens.ts';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { fittingFontSize, widthInEm } from '../../ui/fitting-font-size.ts';
 import { hitArea } from '../../ui/hit-area.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { SearchDrawer } from './search-drawer.tsx';
 import { useNavItems } from './use-nav-items.tsx';
 
 /** How much wider the bold label of the current screen is. */
@@ -94,6 +96,10 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
 /** The bar without the space for a label. */
 const iconWidth = '5.375rem';
 
+/** The widths of the side bar: with icons only, with labels, and with labels on a large screen. */
+export const sideBarWidths = { icons: '4.5rem', labels: '14rem', large: '15.25rem' } as const;
+export const largeScreen = '@media (min-width: 1280px)';
+
 /** All labels have the font size with which the longest one fits. */
 const Bar = styled.nav<{ $em: number }>`
   position: fixed;
@@ -102,7 +108,7 @@ const Bar = styled.nav<{ $em: number }>`
   inset-inline: 0 auto;
   display: flex;
   flex-direction: column;
-  width: 4.5rem;
+  width: ${sideBarWidths.icons};
   padding: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   border-inline-end: 1px solid ${({ theme }) => theme.color.border};
   background: ${({ theme }) => theme.color.canvas};
@@ -110,12 +116,12 @@ const Bar = styled.nav<{ $em: number }>`
   scrollbar-width: none;
 
   ${({ theme }) => theme.at.desktop} {
-    width: 14rem;
-    font-size: ${({ $em }) => fittingFontSize($em, `14rem - ${iconWidth}`, '1rem')};
+    width: ${sideBarWidths.labels};
+    font-size: ${({ $em }) => fittingFontSize($em, `${sideBarWidths.labels} - ${iconWidth}`, '1rem')};
   }
-  @media (min-width: 1280px) {
-    width: 15.25rem;
-    font-size: ${({ $em }) => fittingFontSize($em, `15.25rem - ${iconWidth}`, '1rem')};
+  ${largeScreen} {
+    width: ${sideBarWidths.large};
+    font-size: ${({ $em }) => fittingFontSize($em, `${sideBarWidths.large} - ${iconWidth}`, '1rem')};
   }
 `;
 
@@ -175,4 +181,31 @@ const ItemButton = styled.button`
 /** Below 1024 px there is no space for labels. There, only screen readers read them, and tooltips show them. */
 const Label = styled.span`
   @media not all and ${desktopQuery} { ${visuallyHidden} }
+`;
+
+const { Component: SearchPanel } = lazily(
+  async () => (await import('../../features/discover/search/search-panel.tsx')).SearchPanel,
+);
+
+/** The search panel in a drawer over the current screen. */
+function SearchDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog label={t('common.search')} shape="drawer" width="26rem" onClose={onClose}>
+      <Body>
+        <Title>{t('common.search')}</Title>
+        <CodeBoundary>
+          <SearchPanel onOpen={onClose} />
+        </CodeBoundary>
+      </Body>
+    </Dialog>
+  );
+}
+
+const Body = styled.div`
+  padding: ${({ theme }) => theme.space(6)};
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${({ theme }) => theme.space(5)};
+  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
 `;

@@ -1,6 +1,6 @@
 import { followCalls } from '@glimpse/contract/follows/follow-calls';
-import { previewLimits } from '@glimpse/contract/preview-limits';
-import { serverMessages } from '@glimpse/contract/texts';
+import { previewLimits } from '@glimpse/contract/list-limits';
+import { successMessages } from '@glimpse/contract/success-messages';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { ignoreCode } from '../../lib/api/call-errors.ts';
@@ -77,7 +77,7 @@ const followedText = ({ requested, followUser: { fullName: name } }: FollowRespo
 
 /** Only the message of the response tells a withdrawn request from an unfollow. */
 const unfollowedText = ({ message, followUser: { fullName: name } }: FollowResponse): string =>
-  message === serverMessages.requestTakenBack(name)
+  message === successMessages.requestTakenBack(name)
     ? t('people.requestWithdrawn', { name })
     : t('people.unfollowed', { name });
 

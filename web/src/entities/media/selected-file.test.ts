@@ -1,6 +1,6 @@
 import { uploadTypes } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import { describe, expect, it } from 'vitest';
 import { uncropped } from '../../lib/pictures/crop.ts';
 import { wholePicture } from '../../lib/pictures/redraw-plan.ts';

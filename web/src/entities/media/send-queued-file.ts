@@ -1,5 +1,5 @@
 import type { ProcessUploadBody } from '@glimpse/contract/media/media';
-import { type QueuedFile, storeQueuedFile } from '../../lib/browser/queued-files.ts';
+import { type QueuedFile, storeQueuedFile } from '../../lib/stored-files/queued-files.ts';
 import { awaitTransfer } from './await-transfer.ts';
 import { uploadParts, uploadServices } from './upload-services.ts';
 

@@ -5,10 +5,10 @@ import { storagePaths } from '@glimpse/contract/paths';
 import { call } from '../../lib/api/call.ts';
 import { acquireSlot } from '../../lib/browser/acquire-slot.ts';
 import { notify } from '../../lib/browser/notify.ts';
-import type { QueuedFile } from '../../lib/browser/queued-files.ts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
 import { t } from '../../lib/languages/translate.ts';
 import type { Redraw, Size } from '../../lib/pictures/redraw-plan.ts';
+import type { QueuedFile } from '../../lib/stored-files/queued-files.ts';
 import { readImage, readVideo, type VideoInfo } from './read-media.ts';
 
 /** One of the files that an upload sends to Storage. */

@@ -1,10 +1,10 @@
 import { AppError } from '@glimpse/contract/app-error';
 import type { Media, ProcessUploadBody } from '@glimpse/contract/media/media';
-import type { QueuedFile } from '../../lib/browser/queued-files.ts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
 import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
+import type { QueuedFile } from '../../lib/stored-files/queued-files.ts';
 import { awaitTransfer, StalledError, whenOnline } from './await-transfer.ts';
 import { redrawOf, type SelectedFile } from './selected-file.ts';
 import { type UploadPart, type UploadServices, uploadParts } from './upload-services.ts';

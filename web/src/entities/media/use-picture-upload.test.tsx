@@ -1,6 +1,6 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { validationTexts } from '@glimpse/contract/texts';
 import { messages as english } from '@glimpse/contract/texts/en/catalogue';
+import { validationTexts } from '@glimpse/contract/validation';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { media } from '../../testing/examples.ts';

@@ -9,7 +9,7 @@ export function useQueuedPicture(key: string, uid: string): string {
   useEffect(() => {
     let objectUrl = '';
     let isUnmounted = false;
-    void import('../../lib/browser/queued-files.ts')
+    void import('../../lib/stored-files/queued-files.ts')
       .then(({ readQueuedFile }) => readQueuedFile(key, uid))
       .then((file) => {
         const picture = file?.poster ?? (file?.kind === 'image' ? file.original : null);

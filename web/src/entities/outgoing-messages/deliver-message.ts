@@ -2,9 +2,9 @@ import { AppError } from '@glimpse/contract/app-error';
 import { conversationCalls } from '@glimpse/contract/conversations/conversation-calls';
 import { call } from '../../lib/api/call.ts';
 import { isUnavailable } from '../../lib/api/call-errors.ts';
-import { readQueuedFile, removeQueuedFiles } from '../../lib/browser/queued-files.ts';
 import { errorText } from '../../lib/languages/error-text.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { readQueuedFile, removeQueuedFiles } from '../../lib/stored-files/queued-files.ts';
 import { sendQueuedFile } from '../media/send-queued-file.ts';
 import { type OutgoingMessage, setPictureProgress, storeFailedMessage } from './outgoing-message.ts';
 

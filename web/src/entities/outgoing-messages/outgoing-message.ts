@@ -13,7 +13,7 @@ export const OutgoingMessage = z.object({
   message: NewMessage,
   /** The message of `replyToId`, to be shown above the text. */
   replyTo: z.nullable(RepliedMessage),
-  /** The size of a picture in px, or null. The file is in lib/browser/queued-files.ts, with the id of the message. */
+  /** The size of a picture in px, or null. The file is in lib/stored-files/queued-files.ts, with the id of the message. */
   size: z.nullable(z.object({ width: z.number(), height: z.number() })),
   writtenAtMs: z.number(),
 });

@@ -8,7 +8,7 @@ import { sendMessage } from './send-message.ts';
 interface Written {
   readonly message: NewMessage;
   readonly replyTo?: RepliedMessage | null;
-  /** The id of the message whose picture is stored in lib/browser/queued-files.ts. */
+  /** The id of the message whose picture is stored in lib/stored-files/queued-files.ts. */
   readonly messageId?: string;
   readonly size?: OutgoingMessage['size'];
 }

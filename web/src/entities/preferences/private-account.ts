@@ -1,4 +1,4 @@
-import { emailVisibilityCalls } from '@glimpse/contract/accounts/email-visibility-calls';
+import { accountCalls } from '@glimpse/contract/accounts/account-calls';
 import { privacyCalls } from '@glimpse/contract/privacy/privacy-calls';
 import { call } from '../../lib/api/call.ts';
 import type { ToggleKind } from '../../lib/outbox/use-toggle.ts';
@@ -6,7 +6,7 @@ import type { ToggleKind } from '../../lib/outbox/use-toggle.ts';
 /** The toggle that hides the viewer's email. Its id is the uid of the viewer. */
 export const privateEmail: ToggleKind = {
   noun: 'private-email',
-  send: (_uid, isHidden) => call(emailVisibilityCalls.changeEmailVisibility, { body: { isHidden } }),
+  send: (_uid, isHidden) => call(accountCalls.changeEmailVisibility, { body: { isHidden } }),
   texts: () => ({ failure: true }),
 };
 

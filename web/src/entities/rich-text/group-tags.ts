@@ -1,4 +1,4 @@
-import { maxInValues } from '@glimpse/contract/query-limits';
+import { maxInValues } from '@glimpse/contract/list-limits';
 
 /** Sorts tags, and splits them into groups that each fit into one query. Without tags there is no group. */
 export function groupTags(tags: readonly string[]): string[][] {

@@ -1,4 +1,4 @@
-import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
+import { richTextLimits } from '@glimpse/contract/rich-text/rich-text';
 import { useRef } from 'react';
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '@glimpse/contract/app-error';
 import { centre } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import { describe, expect, it, vi } from 'vitest';
 import { tooManyFiles } from '../../entities/media/selected-file.ts';
 import { isInProgress } from '../../entities/media/upload.ts';

@@ -1,4 +1,4 @@
-import { draftLimits } from '@glimpse/contract/drafts/draft-limits';
+import { draftLimits } from '@glimpse/contract/drafts/draft';
 import { text } from '@glimpse/contract/fields';
 import { Media } from '@glimpse/contract/media/media';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';

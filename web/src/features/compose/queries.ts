@@ -1,5 +1,4 @@
-import { DraftDoc } from '@glimpse/contract/drafts/draft';
-import { draftLimits } from '@glimpse/contract/drafts/draft-limits';
+import { DraftDoc, draftLimits } from '@glimpse/contract/drafts/draft';
 import { paths } from '@glimpse/contract/paths';
 import { fromDocs, listenToQuery, type WithId } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';

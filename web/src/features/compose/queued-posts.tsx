@@ -52,7 +52,7 @@ function QueuedPostRow({ post, isPaused, mutation }: { post: QueuedPost; isPause
     cache.remove(mutation);
     restoreDraft(uid, { caption: post.content, alt: post.alt });
     notify.success(t('compose.notShared'));
-    const { removeQueuedFiles } = await import('../../lib/browser/queued-files.ts');
+    const { removeQueuedFiles } = await import('../../lib/stored-files/queued-files.ts');
     await removeQueuedFiles(post.id);
   }
 

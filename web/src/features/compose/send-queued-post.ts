@@ -1,8 +1,13 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { sendQueuedFile } from '../../entities/media/send-queued-file.ts';
 import { isUnavailable } from '../../lib/api/call-errors.ts';
-import { type QueuedFile, queuedFileKey, readQueuedFile, removeQueuedFiles } from '../../lib/browser/queued-files.ts';
 import { t } from '../../lib/languages/translate.ts';
+import {
+  type QueuedFile,
+  queuedFileKey,
+  readQueuedFile,
+  removeQueuedFiles,
+} from '../../lib/stored-files/queued-files.ts';
 import { createQueuedPost, isNotFound, mediaOfQueued, type QueuedPost } from './queued-post.ts';
 
 interface FileOfPost {

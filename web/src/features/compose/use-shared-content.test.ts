@@ -1,6 +1,6 @@
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { describe, expect, it, vi } from 'vitest';
-import { type SharedContent, withSharedTexts } from '../../lib/browser/shared-content.ts';
+import { type SharedContent, withSharedTexts } from '../../lib/stored-files/shared-content.ts';
 import { media } from '../../testing/examples.ts';
 import { acceptingServices } from '../../testing/upload-services.ts';
 import { AttachmentList } from './attachment-list.ts';

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { acquireSlot } from '../../lib/browser/acquire-slot.ts';
 import { notify } from '../../lib/browser/notify.ts';
-import { type SharedContent, sharedContent } from '../../lib/browser/shared-content.ts';
 import { browserStorage, queuedFilesKey } from '../../lib/browser/storage.ts';
 import { isSignedIn, onSessionChange } from '../../lib/firebase/session.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { type SharedContent, sharedContent } from '../../lib/stored-files/shared-content.ts';
 import { isReady } from './attachment.ts';
 import type { AttachmentList } from './attachment-list.ts';
 

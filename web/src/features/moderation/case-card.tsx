@@ -13,9 +13,8 @@ import { hitArea } from '../../ui/hit-area.ts';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import { Evidence } from './evidence.tsx';
+import { Evidence, ReportedPicture } from './evidence.tsx';
 import type { LiveCase } from './queries.ts';
-import { ReportedPicture } from './reported-picture.tsx';
 
 /** A case: the reported post, comment, message or account, its reports, and the buttons for the moderator's actions. */
 export function CaseCard({ openCase }: { openCase: LiveCase }) {

@@ -1,5 +1,5 @@
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { CaseDoc, LogEntryDoc } from '@glimpse/contract/moderation/moderation';
-import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';
 import type { WithId } from '../../lib/live/documents.ts';

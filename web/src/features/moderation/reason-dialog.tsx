@@ -1,4 +1,4 @@
-import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
+import { safetyLimits } from '@glimpse/contract/safety/safety-rules';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../lib/languages/translate.ts';

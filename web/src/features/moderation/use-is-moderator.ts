@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../../entities/viewer/viewer.tsx';
-import { hasClaim } from '../../lib/firebase/claims.ts';
+import { readyAuth } from '../../lib/firebase/session.ts';
 
 /**
  * Returns whether the viewer is a moderator, or undefined while it loads. With `isFresh` the token is refreshed first,
@@ -15,4 +15,15 @@ export function useIsModerator({ isFresh }: { isFresh: boolean }): boolean | und
     networkMode: 'always',
   });
   return isError ? false : data;
+}
+
+/**
+ * Returns whether the viewer's ID token has this claim. With `isFresh`, fetches a new token if the current one lacks
+ * the claim, because the claim may have been granted after the token was issued.
+ */
+async function hasClaim(name: string, { isFresh }: { isFresh: boolean }): Promise<boolean> {
+  const auth = await readyAuth();
+  const token = await auth.currentUser?.getIdTokenResult();
+  if (token?.claims[name] === true || !isFresh) return token?.claims[name] === true;
+  return (await auth.currentUser?.getIdTokenResult(true))?.claims[name] === true;
 }

@@ -43,7 +43,7 @@ export function UnreadIcon({ Icon, unread }: { Icon: LucideIcon; unread: number 
 }
 
 /** Announces new notifications to screen readers. It does not announce the number that is loaded first. */
-export function BellStatus() {
+export function NotificationAnnouncer() {
   const unread = useUnread();
   const [previousCount, setPreviousCount] = useState(unread);
   const [announcedCount, setAnnouncedCount] = useState(0);

@@ -9,6 +9,7 @@ import { PersonRow } from '../../entities/profiles/person-row.tsx';
 import { IsolatedWords } from '../../entities/rich-text/linked-text.tsx';
 import { rich } from '../../lib/languages/rich.ts';
 import { t } from '../../lib/languages/translate.ts';
+import { PostThumbnail, thumbnailPx } from '../../parts/thumbnails/post-thumbnail.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
@@ -16,7 +17,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LivePost } from '../posts/post/queries.ts';
 import { NotificationSentence } from './notification-sentence.tsx';
 import type { LiveNotification } from './queries.ts';
-import { RowPicture, sizePx } from './row-picture.tsx';
 
 /** The viewer's follow state for an actor. `state` is undefined while it loads. */
 export interface ActorState {
@@ -89,7 +89,7 @@ export function NotificationRow({ row, isFresh, post, actorStateOf }: Notificati
             <RequestButtons uid={firstActor.uid} nameId={nameId} />
           </Buttons>
         )}
-        {row.postId !== '' && <PictureSpace>{post && <RowPicture post={post} />}</PictureSpace>}
+        {row.postId !== '' && <PictureSpace>{post && <PostThumbnail post={post} />}</PictureSpace>}
       </Line>
       {hasSeveralFollowers && (
         <People>
@@ -189,8 +189,8 @@ const Action = styled.div<{ $isLoaded: boolean }>`
 /** Has its full size before the picture has loaded, so that the text next to it does not wrap again. */
 const PictureSpace = styled.div`
   flex: none;
-  width: ${sizePx}px;
-  height: ${sizePx}px;
+  width: ${thumbnailPx}px;
+  height: ${thumbnailPx}px;
 `;
 
 const Buttons = styled.div`

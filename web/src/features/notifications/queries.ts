@@ -1,5 +1,5 @@
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { NotificationDoc, NotificationSettingsDoc } from '@glimpse/contract/notifications/notification';
-import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';
 import { docListener, listenToIds, type WithId } from '../../lib/live/documents.ts';

@@ -1,8 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import type { NewStory, Overlay } from '@glimpse/contract/stories/story';
+import { type NewStory, type Overlay, storyLimits } from '@glimpse/contract/stories/story';
 import { storyCalls } from '@glimpse/contract/stories/story-calls';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

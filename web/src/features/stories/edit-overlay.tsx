@@ -1,5 +1,4 @@
-import { type Overlay, overlayColours, overlaySizes } from '@glimpse/contract/stories/story';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { type Overlay, overlayColours, overlaySizes, storyLimits } from '@glimpse/contract/stories/story';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messageName, type NamedMessage, t } from '../../lib/languages/translate.ts';

@@ -1,6 +1,6 @@
 import type { HighlightInput } from '@glimpse/contract/stories/highlight';
+import { storyLimits } from '@glimpse/contract/stories/story';
 import { storyCalls } from '@glimpse/contract/stories/story-calls';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,8 +1,7 @@
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import { HighlightDoc } from '@glimpse/contract/stories/highlight';
-import { MutedStoriesDoc, StoryDoc, StoryTrayDoc } from '@glimpse/contract/stories/story';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
+import { MutedStoriesDoc, StoryDoc, StoryTrayDoc, storyLimits } from '@glimpse/contract/stories/story';
 import {
   docListener,
   fromDocs,

@@ -5,7 +5,7 @@ import { useCaptionsUrl, useMediaUrls } from '../../entities/media/use-media-url
 import { loadedUrl } from '../../lib/browser/loaded-url.ts';
 import { t } from '../../lib/languages/translate.ts';
 import { placeholderOf } from '../../ui/placeholder.ts';
-import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../ui/use-media.ts';
 import { stageMedia } from './story-overlays.tsx';
 
 interface StoryMediaProps {

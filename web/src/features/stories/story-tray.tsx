@@ -1,6 +1,6 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
+import { storyLimits } from '@glimpse/contract/stories/story';
 import { storyCalls } from '@glimpse/contract/stories/story-calls';
-import { storyLimits } from '@glimpse/contract/stories/story-limits';
 import { useQuery } from '@tanstack/react-query';
 import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';

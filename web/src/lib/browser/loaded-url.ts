@@ -1,4 +1,4 @@
-import { type Edge, edgeUrl } from '@glimpse/contract/media/edge-url';
+import { type Edge, edgeUrl } from '@glimpse/contract/media/storage-url';
 import { config } from './config.ts';
 
 const { mediaOrigin, firebase, emulators } = config;

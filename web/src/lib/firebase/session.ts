@@ -69,7 +69,7 @@ function clearPersonalData() {
   clearPersisted();
   // Load the code only if there is something to clear. If that fails, the next signed-out page clears it.
   if (browserStorage.read(queuedFilesKey) || browserStorage.read(pushTokenKey))
-    import('../browser/clear-browser.ts').then(({ clearBrowser }) => clearBrowser()).catch(() => undefined);
+    import('./clear-browser.ts').then(({ clearBrowser }) => clearBrowser()).catch(() => undefined);
 }
 
 let loading: Promise<typeof import('./auth.ts')> | null = null;

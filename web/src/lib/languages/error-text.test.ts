@@ -1,6 +1,6 @@
-import { postErrors } from '@glimpse/contract/posts/post-errors';
-import { usernameErrors } from '@glimpse/contract/profiles/username-errors';
-import { validationTexts } from '@glimpse/contract/texts';
+import { postErrors } from '@glimpse/contract/posts/post';
+import { usernameErrors } from '@glimpse/contract/profiles/username';
+import { validationTexts } from '@glimpse/contract/validation';
 import compile from 'icu-minify/compile';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorText, validationText } from './error-text.ts';

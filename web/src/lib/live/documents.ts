@@ -1,6 +1,6 @@
 import { AppError, errorCodes } from '@glimpse/contract/app-error';
+import { maxInValues } from '@glimpse/contract/list-limits';
 import { readStored } from '@glimpse/contract/parse-stored';
-import { maxInValues } from '@glimpse/contract/query-limits';
 import type { FirebaseError } from 'firebase/app';
 import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';

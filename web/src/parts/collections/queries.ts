@@ -1,6 +1,6 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { CollectionDoc } from '@glimpse/contract/bookmarks/collection';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import * as z from 'zod/mini';
 import { listenToDoc, type WithId } from '../../lib/live/documents.ts';

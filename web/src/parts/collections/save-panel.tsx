@@ -1,4 +1,4 @@
-import { collectionLimits } from '@glimpse/contract/bookmarks/collection-limits';
+import { collectionLimits } from '@glimpse/contract/bookmarks/collection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LivePageList } from '../../entities/live-list/live-page-list.tsx';

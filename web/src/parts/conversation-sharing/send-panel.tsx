@@ -1,5 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { useQueryClient } from '@tanstack/react-query';
 import XIcon from 'lucide-react/icons/x';
 import { useState } from 'react';

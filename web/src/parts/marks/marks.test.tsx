@@ -1,4 +1,4 @@
-import { previewLimits } from '@glimpse/contract/preview-limits';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ana, aPost, bo } from '../../testing/examples.ts';

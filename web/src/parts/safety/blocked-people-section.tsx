@@ -1,4 +1,4 @@
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { PersonRow, PersonRowSkeleton } from '../../entities/profiles/person-row.tsx';

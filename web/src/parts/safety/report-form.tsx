@@ -1,6 +1,6 @@
 import { type AnyReport, type ReportReason, reportReasons } from '@glimpse/contract/safety/report';
 import { safetyCalls } from '@glimpse/contract/safety/safety-calls';
-import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
+import { safetyLimits } from '@glimpse/contract/safety/safety-rules';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';

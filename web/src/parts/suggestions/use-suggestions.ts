@@ -1,4 +1,4 @@
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { type Suggestion, suggestionCalls } from '@glimpse/contract/suggestions/suggestion-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../../entities/viewer/viewer.tsx';

@@ -14,10 +14,7 @@ import { alignedWithParent } from '../../../ui/aligned-with-parent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { oneLine } from '../../../ui/text-overflow.ts';
 import { useTask } from '../auth/use-task.ts';
-import { ChangeEmail } from './change-email.tsx';
-import { ChangeName } from './change-name.tsx';
-import { ChangePassword } from './change-password.tsx';
-import { ChangeUsername } from './change-username.tsx';
+import { ChangeEmail, ChangeName, ChangePassword, ChangeUsername } from './change-account.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { accountCalls } from '@glimpse/contract/accounts/account-calls';
-import { validationTexts } from '@glimpse/contract/texts';
+import { validationTexts } from '@glimpse/contract/validation';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { SettingDialog } from '../../../entities/settings/setting-dialog.tsx';
@@ -11,8 +11,7 @@ import { t } from '../../../lib/languages/translate.ts';
 import { sendPending } from '../../../lib/outbox/send-pending.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
+import { CurrentPassword, CurrentPasswordField, signInAgain } from './current-password.tsx';
 
 /** The error of another email. It is not a text, because the text has the email. */
 const otherEmail = 'other-email';

@@ -23,3 +23,13 @@ it.each<[Reason, ActionMode, string, string]>([
   expect(text).toContain(message);
   expect(text).toContain(nextStep);
 });
+
+it.each([
+  ['verifyAndChangeEmail', "Change your account's email to new@example.com?"],
+  ['recoverEmail', "Your account's email was changed. If this wasn't you, change it back to old@example.com."],
+] as const)('names the address that the account will have after %s', async (mode, text) => {
+  const link = { mode, email: 'old@example.com', newEmail: 'new@example.com' };
+  network.handle('POST /api/auth/action/check', () => ({ body: link }));
+  renderSignedIn(<ActionView mode={mode} code="new" />);
+  expect((await screen.findByText(/example\.com/)).closest('p')?.textContent).toBe(text);
+});

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LanguageSelect } from '../../../entities/languages/language-select.tsx';
 import { Aside } from '../../../entities/settings/auth-form.tsx';
-import { returnLocation } from '../../../lib/browser/return-location.ts';
 import { useLanguage } from '../../../lib/languages/use-language.ts';
 import { canHavePreview, PreviewSlot } from '../../../parts/share/preview-slot.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
+import { returnLocation } from './return-location.ts';
 
 /**
  * The layout of the signed-out screens: a form beside a picture. On narrow screens the picture is above the form. After

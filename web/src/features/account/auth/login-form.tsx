@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { loadAuthSchemas } from './load-auth-schemas.ts';
-import { type Credentials, logIn } from './sign-in.ts';
+import { type Credentials, signIn } from './sign-in.ts';
 import { useForm } from './use-form.ts';
 
 const loadSchema = async () => (await loadAuthSchemas()).LoginForm;
@@ -24,7 +24,7 @@ export function LoginForm() {
   const suspension = session.status === 'signed-out' ? session.reason : '';
   const suspensionText = suspension && errorText({ message: suspension, reason: 'account.suspended' });
   const send = async (credentials: Credentials) => {
-    const greeting = await logIn(credentials);
+    const greeting = await signIn(credentials);
     void afterFirstCode().then(() => notify.success(greeting));
   };
   const form = useForm({ initial: { email: '', password: '' }, loadSchema, send });

@@ -24,7 +24,7 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
     // API says it if its settings allow that.
     case 'auth/invalid-credential':
     case 'auth/invalid-login-credentials':
-      return (await import('./fetch-login-error.ts')).fetchLoginError(credentials);
+      return (await import('./refused-sign-in.ts')).fetchLoginError(credentials);
     case 'auth/user-disabled':
       return (await import('@glimpse/contract/accounts/account-errors')).accountErrors.suspended();
     case 'auth/too-many-requests':
@@ -35,31 +35,37 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
 }
 
 /** Signs in and returns the greeting. Throws an AppError whose message can be shown. */
-export async function logIn(credentials: Credentials): Promise<string> {
+export async function signIn(credentials: Credentials): Promise<string> {
   try {
-    const user = isGuestLogin(credentials) ? await signInAsGuest() : await signIn(credentials);
+    const user = isGuestLogin(credentials) ? await signInAsGuest() : await signInByPassword(credentials);
     return t('login.welcomeBack', { name: user.displayName ?? credentials.email });
   } catch (error) {
     throw error instanceof AppError ? error : await loginError(error, credentials);
   }
 }
 
-const signIn = async ({ email, password }: Credentials): Promise<User> => (await loadAuth()).signIn(email, password);
+const signInByPassword = async ({ email, password }: Credentials): Promise<User> =>
+  (await loadAuth()).signIn(email, password);
+
+/** Restoring the guest account signs everybody out, so another browser's restore can end the first retry, too. */
+const guestRetries = 2;
 
 /**
- * Signs in as the guest. If somebody has changed the shared account, the server restores it and the sign-in is
- * retried. There are two retries, because another browser may restore the account at the same time. That would end
- * this sign-in.
+ * Signs in as the guest. If somebody has changed the shared account or its password, the server restores the account,
+ * and the sign-in is retried. After the last retry, a changed account is good enough.
  */
-async function signInAsGuest(retries = 2): Promise<User> {
-  let signInError: unknown = null;
-  const user = await signIn(guest).catch((error: unknown) => {
-    signInError = error;
-  });
-  const isUnchanged = user?.uid === guestAccount.uid && user.displayName === guestAccount.fullName;
-  if (user && (isUnchanged || retries === 0)) return user;
-  if (retries === 0) throw signInError;
-  const { restoreGuest } = await import('./restore-guest.ts');
-  await restoreGuest(codeOf(signInError), signInError);
-  return signInAsGuest(retries - 1);
+async function signInAsGuest(): Promise<User> {
+  for (let retry = 0; ; retry++) {
+    const isLast = retry === guestRetries;
+    try {
+      const user = await signInByPassword(guest);
+      const isUnchanged = user.uid === guestAccount.uid && user.displayName === guestAccount.fullName;
+      if (isUnchanged || isLast) return user;
+    } catch (error) {
+      const { mayBeChangedGuest } = await import('./refused-sign-in.ts');
+      if (isLast || !mayBeChangedGuest(codeOf(error))) throw error;
+    }
+    const { restoreGuest } = await import('./refused-sign-in.ts');
+    await restoreGuest();
+  }
 }

@@ -11,7 +11,7 @@ import { hitArea } from '../../../ui/hit-area.ts';
 import { desktopQuery } from '../../../ui/theme.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { showInstallPrompt } from './install-prompt.ts';
-import { dismissInstall } from './install-visits.ts';
+import { dismissInstall } from './use-install-offer.ts';
 
 interface InstallOfferProps {
   /** Whether the browser can show its own dialog. Otherwise, the offer shows the steps for iOS. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { register } from './register.ts';
+import { register } from './register-worker.ts';
 import { openNewVersion } from './service-worker.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -26,10 +26,14 @@ class FakeContainer extends EventTarget {
 let container: FakeContainer;
 const reload = vi.fn();
 
-beforeEach(() => {
-  vi.useFakeTimers();
+function openPage() {
   container = new FakeContainer();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openPage();
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });
 
@@ -119,48 +123,44 @@ describe('openNewVersion', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('reloads the next page when the version becomes active after ten seconds', async () => {
-    container.registration.waiting = new FakeWorker();
-    const opened = openNewVersion();
-    await vi.advanceTimersByTimeAsync(10_000);
-    await opened;
-    container = new FakeContainer();
-    container.registration.waiting = new FakeWorker();
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-    await register(vi.fn());
-    // The worker may not have received the first message.
-    expect(container.registration.waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
-    expect(reload).toHaveBeenCalledOnce();
-    container.dispatchEvent(new Event('controllerchange'));
-    expect(reload).toHaveBeenCalledTimes(2);
-    expect(sessionStorage.length).toBe(0);
-  });
+  describe('if the new worker is not active after ten seconds', () => {
+    /** Opens the next page, whose registration has `workers`. */
+    async function openNextPage(workers: Partial<FakeRegistration>) {
+      container.registration.waiting = new FakeWorker();
+      const opened = openNewVersion();
+      await vi.advanceTimersByTimeAsync(10_000);
+      await opened;
+      expect(reload).toHaveBeenCalledOnce();
+      openPage();
+      Object.assign(container.registration, workers);
+      await register(vi.fn());
+    }
 
-  it('reloads the next page if the version became active while the page was loading', async () => {
-    container.registration.waiting = new FakeWorker();
-    const opened = openNewVersion();
-    await vi.advanceTimersByTimeAsync(10_000);
-    await opened;
-    container.registration = new FakeRegistration();
-    container.registration.active = Object.assign(new FakeWorker(), { state: 'activated' });
-    await register(vi.fn());
-    expect(reload).toHaveBeenCalledTimes(2);
-    await register(vi.fn());
-    expect(reload).toHaveBeenCalledTimes(2);
-  });
+    it('activates it again on the next page, which may reload when it is active', async () => {
+      const waiting = new FakeWorker();
+      await openNextPage({ waiting });
+      expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+      expect(reload).toHaveBeenCalledOnce();
+      container.dispatchEvent(new Event('controllerchange'));
+      expect(reload).toHaveBeenCalledTimes(2);
+      expect(sessionStorage.length).toBe(0);
+    });
 
-  it('reloads the next page if the version became its controller before, and is then activated', async () => {
-    container.registration.waiting = new FakeWorker();
-    const opened = openNewVersion();
-    await vi.advanceTimersByTimeAsync(10_000);
-    await opened;
-    const active = Object.assign(new FakeWorker(), { state: 'activating' });
-    container.registration = Object.assign(new FakeRegistration(), { active });
-    await register(vi.fn());
-    expect(reload).toHaveBeenCalledOnce();
-    active.state = 'activated';
-    active.dispatchEvent(new Event('statechange'));
-    expect(reload).toHaveBeenCalledTimes(2);
+    it('reloads the next page once if it became active while the page was loading', async () => {
+      await openNextPage({ active: Object.assign(new FakeWorker(), { state: 'activated' }) });
+      expect(reload).toHaveBeenCalledTimes(2);
+      await register(vi.fn());
+      expect(reload).toHaveBeenCalledTimes(2);
+    });
+
+    it('reloads the next page when the worker that controls it is activated', async () => {
+      const active = Object.assign(new FakeWorker(), { state: 'activating' });
+      await openNextPage({ active });
+      expect(reload).toHaveBeenCalledOnce();
+      active.state = 'activated';
+      active.dispatchEvent(new Event('statechange'));
+      expect(reload).toHaveBeenCalledTimes(2);
+    });
   });
 
   it('only reloads if there is no new worker', async () => {

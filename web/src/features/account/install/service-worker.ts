@@ -17,8 +17,9 @@ function announceNewVersion() {
 }
 
 const isReady = () => isNewVersionReady;
-/** Whether a newer version of the app is installed and can be activated. */
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, isReady, isReady);
+
+/** Returns whether a newer version of the app is installed and can be activated. */
+export const useIsNewVersionReady = (): boolean => useSyncExternalStore(subscribe, isReady, isReady);
 
 /**
  * Registers /sw.js (src/service-worker/) when the page has loaded and is idle, so that precaching does not slow
@@ -28,7 +29,7 @@ export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, isRe
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
-    import('./register.ts')
+    import('./register-worker.ts')
       .then(({ register }) => register(announceNewVersion))
       .catch((error: unknown) => console.warn('The app cannot be cached for offline use.', error));
   };
@@ -48,9 +49,10 @@ export async function openNewVersion(): Promise<void> {
     };
     navigator.serviceWorker.addEventListener('controllerchange', opened, { once: true });
   });
+  // If the new version is not active before the reload, the next page opens it.
   acceptedVersion.set();
   worker.postMessage({ type: 'SKIP_WAITING' });
-  // The old worker first answers the requests of all tabs. If this takes too long, the next page opens the version later.
+  // The old worker first answers the requests of all tabs, which can take long.
   await Promise.race([isActive, timeout(workerTimeoutMs)]);
   location.reload();
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../lib/languages/translate.ts';
 import { Button } from '../../../ui/button.tsx';
-import { openNewVersion, useNewVersion } from './service-worker.ts';
+import { openNewVersion, useIsNewVersionReady } from './service-worker.ts';
 
 /** Offers a new version when it is installed. The page reloads only after a click on Reload. */
 export function UpdateNotice() {
-  const isReady = useNewVersion();
+  const isReady = useIsNewVersionReady();
   const [isDismissed, setIsDismissed] = useState(false);
   const [isReloading, setIsReloading] = useState(false);
   const reload = () => {

@@ -1,6 +1,6 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
 import { presetAvatars } from '@glimpse/contract/fields';
-import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits';
+import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding';
 import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

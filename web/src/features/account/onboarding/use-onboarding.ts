@@ -1,17 +1,17 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { isLaterStep, OnboardingStep } from '@glimpse/contract/onboarding/onboarding';
-import { onboardingLimits } from '@glimpse/contract/onboarding/onboarding-limits';
+import { isLaterStep, OnboardingStep, onboardingLimits } from '@glimpse/contract/onboarding/onboarding';
+import { onboardingCalls } from '@glimpse/contract/onboarding/onboarding-calls';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { follows } from '../../../entities/follows/use-follow.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
+import { call } from '../../../lib/api/call.ts';
 import { useAccount } from '../../../lib/firebase/session.ts';
 import { useLiveQuery } from '../../../lib/live/live-query.ts';
 import { useFirestore } from '../../../lib/live/use-firestore.ts';
-import { useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
+import { type MutationKind, useOutboxMutation } from '../../../lib/outbox/use-outbox-mutation.ts';
 import { useTogglesInProgress } from '../../../lib/outbox/use-toggled-ids.ts';
 import { readStoredStep, storeStep } from '../auth/onboarding-storage.ts';
 import { liveOnboardingStep } from './queries.ts';
-import { saveStep } from './save-step.ts';
 
 export interface Onboarding {
   /** The step to show, 'loading' while it is unknown, or 'done'. */
@@ -99,3 +99,10 @@ function useIsNewAccount(): boolean {
   if (Number.isNaN(createdAt)) return readStoredStep(uid) !== null;
   return nowMs - createdAt < onboardingLimits.lifetimeMs;
 }
+
+/** Moves the viewer's onboarding forward. The server ignores a step that it has already passed. */
+export const saveStep: MutationKind<{ step: OnboardingStep }> = {
+  noun: 'saveOnboarding',
+  retriesUntilSent: true,
+  options: { mutationFn: (body) => call(onboardingCalls.saveOnboarding, { body }) },
+};

@@ -1,4 +1,4 @@
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import { groupTags } from '../../../entities/rich-text/group-tags.ts';
 import { liveInterleavedList } from '../../../lib/live/live-interleaved-list.ts';

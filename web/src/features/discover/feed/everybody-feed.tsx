@@ -5,7 +5,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import ImagesIcon from 'lucide-react/icons/images';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { isSlowConnection } from '../../../lib/browser/slow-connection.ts';
 import { t } from '../../../lib/languages/translate.ts';
 import type { LiveList } from '../../../lib/live/live-list.ts';
 import { hasNoData, setPlaceholderItems } from '../../../lib/live/live-pages.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type LivePost, liveFeed, type PostOrder } from '../../posts/post/queries.ts';
 import { Feed } from './feed.tsx';
 import { firstPostsQuery } from './prefetch-first-posts.ts';
+import { isSlowConnection } from './slow-connection.ts';
 
 interface EverybodyFeedProps {
   order: PostOrder;

@@ -3,7 +3,6 @@ import { useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useIsListed, usePreferences } from '../../../entities/preferences/preferences.tsx';
 import { useBlockLists } from '../../../entities/visibility/block-lists.tsx';
-import { isSlowConnection } from '../../../lib/browser/slow-connection.ts';
 import { useOnline } from '../../../lib/browser/use-online.ts';
 import { memo } from '../../../lib/languages/memo.ts';
 import { t } from '../../../lib/languages/translate.ts';
@@ -20,6 +19,7 @@ import { PostCard } from '../../posts/post/post-card.tsx';
 import { PostCardSkeleton } from '../../posts/post/post-card-skeleton.tsx';
 import type { LivePost } from '../../posts/post/queries.ts';
 import { PostsInSteps } from './posts-in-steps.tsx';
+import { isSlowConnection } from './slow-connection.ts';
 
 interface FeedProps {
   list: LiveList<LivePost>;

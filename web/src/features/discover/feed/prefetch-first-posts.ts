@@ -1,9 +1,9 @@
 import { startEarlyRead } from '../../../lib/api/early-read.ts';
 import { links } from '../../../lib/browser/links.ts';
-import { isSlowConnection } from '../../../lib/browser/slow-connection.ts';
 import { persistedUid } from '../../../lib/browser/storage.ts';
 import type { PostOrder } from '../../posts/post/queries.ts';
 import { parseHomeFeed, storedHomeFeed } from './home-feed.ts';
+import { isSlowConnection } from './slow-connection.ts';
 
 /** The query parameters of `GET /posts` for the posts that are in view when the page opens. */
 export const firstPostsQuery = (sort: PostOrder) => ({ sort, limit: '2' });

@@ -1,5 +1,5 @@
 import { InboxDoc } from '@glimpse/contract/feed/inbox';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import { isAuthorOnly } from '@glimpse/contract/visibility/visibility';
 import { groupTags } from '../../../entities/rich-text/group-tags.ts';

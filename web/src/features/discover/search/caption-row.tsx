@@ -2,10 +2,10 @@ import { captionWordStart } from '@glimpse/contract/search/caption-tokens';
 import { styled } from 'styled-components';
 import { IsolatedWords } from '../../../entities/rich-text/linked-text.tsx';
 import { links } from '../../../lib/browser/links.ts';
+import { PostThumbnail } from '../../../parts/thumbnails/post-thumbnail.tsx';
 import { alignedWithParent } from '../../../ui/aligned-with-parent.ts';
 import { Link } from '../../../ui/link.tsx';
 import { firstLines, oneLine } from '../../../ui/text-overflow.ts';
-import { RowPicture } from '../../notifications/row-picture.tsx';
 import type { LivePost } from '../../posts/post/queries.ts';
 
 interface CaptionRowProps {
@@ -17,7 +17,7 @@ interface CaptionRowProps {
 /** A post in the results: its first picture, its author, and the part of the caption that was searched for. */
 export const CaptionRow = ({ post, search, onOpen }: CaptionRowProps) => (
   <Row>
-    <RowPicture post={post} />
+    <PostThumbnail post={post} />
     <PostLink to={links.post(post.id)} onClick={onOpen}>
       <Author dir="auto">{post.postBy.username}</Author>{' '}
       <Excerpt dir="auto">

@@ -4,10 +4,10 @@ import { t } from '../../../lib/languages/translate.ts';
 import { moveByArrows } from '../../../ui/arrow-keys.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { BeforeTyping } from './before-typing.tsx';
 import { maxSearchLength, useRecentSearches } from './recent-searches.ts';
 import { SearchResults } from './search-results.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const typingPauseMs = 200;
 

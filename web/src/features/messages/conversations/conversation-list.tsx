@@ -1,5 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { containsText } from '@glimpse/contract/search/search-tokens';
 import BackIcon from 'lucide-react/icons/chevron-left';
 import InboxIcon from 'lucide-react/icons/inbox';

@@ -1,7 +1,7 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { conversationCalls } from '@glimpse/contract/conversations/conversation-calls';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import { kindOf } from '@glimpse/contract/conversations/conversation-message';
 import type { Author } from '@glimpse/contract/profiles/user';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import { excerptOf } from '@glimpse/contract/conversations/conversation';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { conversationLimits, excerptOf } from '@glimpse/contract/conversations/conversation';
 import { kindOf } from '@glimpse/contract/conversations/conversation-message';
 import type { Author } from '@glimpse/contract/profiles/user';
 import SendIcon from 'lucide-react/icons/send-horizontal';

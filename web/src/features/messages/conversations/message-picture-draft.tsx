@@ -10,8 +10,8 @@ import { uploadServices } from '../../../entities/media/upload-services.ts';
 import { useFileChooser } from '../../../entities/media/use-file-chooser.tsx';
 import type { OutgoingMessage } from '../../../entities/outgoing-messages/outgoing-message.ts';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
-import { type QueuedFile, storeQueuedFile } from '../../../lib/browser/queued-files.ts';
 import { t } from '../../../lib/languages/translate.ts';
+import { type QueuedFile, storeQueuedFile } from '../../../lib/stored-files/queued-files.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 

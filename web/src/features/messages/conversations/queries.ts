@@ -1,7 +1,6 @@
-import { ConversationDoc, TypingDoc } from '@glimpse/contract/conversations/conversation';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
+import { ConversationDoc, conversationLimits, TypingDoc } from '@glimpse/contract/conversations/conversation';
 import { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@glimpse/contract/conversations/message-kind';
+import type { MessageKind } from '@glimpse/contract/conversations/conversation';
 import { messageName, type NamedMessage, t } from '../../../lib/languages/translate.ts';
 
 const kindNames: Readonly<Record<Exclude<MessageKind, 'text'>, NamedMessage>> = {

@@ -1,5 +1,5 @@
+import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
 import { paths } from '@glimpse/contract/paths';
 import type { Author } from '@glimpse/contract/profiles/user';
 import { useEffect, useRef, useState } from 'react';

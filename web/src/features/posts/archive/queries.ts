@@ -1,4 +1,4 @@
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import { type LiveList, liveList } from '../../../lib/live/live-list.ts';

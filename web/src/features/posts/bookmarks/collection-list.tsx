@@ -1,5 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { collectionErrors } from '@glimpse/contract/bookmarks/collection-errors';
+import { collectionErrors } from '@glimpse/contract/bookmarks/collection';
 import BookmarkIcon from 'lucide-react/icons/bookmark';
 import FolderIcon from 'lucide-react/icons/folder';
 import { useState } from 'react';

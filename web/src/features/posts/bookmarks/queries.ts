@@ -1,5 +1,5 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import { tokensOfSearch } from '@glimpse/contract/search/search-tokens';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { commentLimits } from '@glimpse/contract/comments/comment-limits';
+import { commentLimits } from '@glimpse/contract/comments/comment';
 import { usernameOf } from '@glimpse/contract/profiles/user';
 import XIcon from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';

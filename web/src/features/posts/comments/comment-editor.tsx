@@ -1,4 +1,4 @@
-import { commentLimits } from '@glimpse/contract/comments/comment-limits';
+import { commentLimits } from '@glimpse/contract/comments/comment';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChosenPeople } from '../../../entities/rich-text/use-chosen-people.ts';

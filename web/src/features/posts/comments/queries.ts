@@ -1,6 +1,5 @@
-import { CommentDoc, VoteDoc } from '@glimpse/contract/comments/comment';
-import { ModeratedCommentDoc } from '@glimpse/contract/moderation/moderated-comment';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { CommentDoc, ModeratedCommentDoc, VoteDoc } from '@glimpse/contract/comments/comment';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';
 import { docListener, listenToDoc, type WithId } from '../../../lib/live/documents.ts';

@@ -1,5 +1,5 @@
 import { commentCalls } from '@glimpse/contract/comments/comment-calls';
-import { previewLimits } from '@glimpse/contract/preview-limits';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { useViewer } from '../../../entities/viewer/viewer.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useLiveQuery } from '../../../lib/live/live-query.ts';

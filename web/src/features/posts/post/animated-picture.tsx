@@ -3,8 +3,8 @@ import PlayIcon from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../lib/languages/translate.ts';
-import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion.ts';
 import { RoundButton } from '../../../ui/round-button.tsx';
+import { prefersReducedMotion } from '../../../ui/use-media.ts';
 import { type MediaViewProps, PostPicture } from './post-picture.tsx';
 
 /** An animated picture with a pause button. It starts paused if the user prefers reduced motion. */

@@ -1,5 +1,5 @@
 import { FollowDoc } from '@glimpse/contract/follows/follow';
-import { pageSizes } from '@glimpse/contract/page-sizes';
+import { pageSizes } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';

@@ -1,2 +1,0 @@
-/** Returns whether the user prefers reduced motion. */
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
