@@ -52,15 +52,14 @@ import {
 import { endFollowOfDeletedAccount } from '../follows/pair.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { jobRef } from '../jobs/new-job.ts';
-import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import { deleteDiscardedMedia } from '../media/discard-upload.ts';
 import { abandonAndDeleteCopies } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { refreshNotification } from '../notifications/refresh-notifications.ts';
 import { deleteOpinionOfDeletedAccount } from '../posts/delete-like-of-deleted-account.ts';
 import { removeMention } from '../rich-text/forget-mention.ts';
-import { leaveBlockLists } from '../safety/leave-block-lists.ts';
-import { deleteConversations } from './delete-conversations.ts';
-import { deleteCase, removeFromEvidence } from './delete-evidence.ts';
+import { leaveBlockLists } from '../safety/block.ts';
+import { deleteCase, deleteConversations, removeFromEvidence } from './delete-conversations.ts';
 
 /** The part of Firebase Auth that the deletion of an account needs. */
 export type UserDeletion = Pick<Auth, 'deleteUser'>;

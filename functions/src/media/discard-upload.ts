@@ -1,9 +1,11 @@
-import { type DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
+import { DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { isInDraft } from '../drafts/is-in-draft.ts';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
+import type { MediaStore } from './store.ts';
+import { removeUnusedMedia } from './unused-media.ts';
 
 /** The outcome of `discardProcessedUpload`. `missing`: the upload has no readable document. */
 export type Discarding = 'discarded' | 'missing' | 'in a draft';
@@ -31,3 +33,14 @@ export const discardProcessedUpload = (db: Firestore, uploadId: string, nowMs: n
     return 'discarded';
   });
 };
+
+/**
+ * Deletes the files that a `discardedMedia` document names, unless they are used. Then deletes the document.
+ * Idempotent.
+ */
+export async function deleteDiscardedMedia(db: Firestore, store: MediaStore, ref: DocumentReference): Promise<void> {
+  const discarded = readableDocument(DiscardedMediaDoc, await ref.get());
+  if (!discarded) return;
+  await removeUnusedMedia(db, store, discarded.data.path);
+  await ref.delete();
+}

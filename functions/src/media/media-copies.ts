@@ -1,10 +1,10 @@
-import { MediaCopyDoc } from '@glimpse/contract/media/media';
+import { MediaCopyDoc, type PostMediaChangeDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, toStored } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import type { MediaStore } from './store.ts';
+import { isFileMissing, type MediaStore } from './store.ts';
 import { removeUnusedMedia } from './unused-media.ts';
 
 /** A folder of files that are to be copied to another folder. Both end with a slash. */
@@ -65,12 +65,10 @@ export async function copyFolders(store: MediaStore, moves: readonly FolderMove[
         if (!path.endsWith('.jpg')) await store.copy(path, to + path.slice(from.length), contentType);
     return true;
   } catch (error) {
-    if (isNotFound(error)) return false;
+    if (isFileMissing(error)) return false;
     throw error;
   }
 }
-
-const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 404;
 
 /**
  * Deletes the files of abandoned copies, unless they are used. Idempotent. With `isFinished`, it also deletes the
@@ -98,4 +96,14 @@ export async function abandonAndDeleteCopies(
 ): Promise<void> {
   await inTransaction(db, { reads: { copies: ref } }, async (commit, read) => abandon(commit, read.copies));
   await deleteCopies(db, store, ref, isFinished);
+}
+
+/**
+ * Creates a document of `postMediaChanges` in the commit that changes the media of a post. A trigger then updates the
+ * copies of the media and deletes unused files (apply-post-media-change.ts). Returns the reference of the document.
+ */
+export function notePostMediaChange(commit: Commit, db: Firestore, change: PostMediaChangeDoc): DocumentReference {
+  const ref = db.collection(paths.postMediaChanges()).doc();
+  commit.set(ref, change);
+  return ref;
 }

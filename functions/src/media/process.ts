@@ -11,9 +11,8 @@ import {
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { validationErrors } from '@glimpse/contract/validation-errors';
-import { animatedRenditions, isAnimated } from './animation.ts';
 import { parseAndCleanCaptions } from './captions.ts';
-import { type RenditionOptions, type Still, stillOf } from './renditions.ts';
+import { animatedRenditions, isAnimated, type RenditionOptions, type Still, stillOf } from './renditions.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';
 import { parseAndCleanMp4 } from './video-mp4.ts';
 import { parseAndCleanWebm } from './video-webm.ts';

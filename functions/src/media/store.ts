@@ -114,9 +114,12 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
  */
 const tokensKey = 'firebaseStorageDownloadTokens';
 
+/** Returns whether an error says that a file does not exist. */
+export const isFileMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 404;
+
 const ignoreNotFound = (error: unknown): undefined => {
-  if (error instanceof Error && 'code' in error && error.code === 404) return undefined;
-  throw error;
+  if (!isFileMissing(error)) throw error;
 };
 
 /**

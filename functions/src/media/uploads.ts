@@ -14,14 +14,14 @@ import { readDocument } from '../firestore/documents.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { discardProcessedUpload } from './discard-upload.ts';
-import { createFairQueue } from './fair-queue.ts';
 import { isNoted, notePublication } from './media-copies.ts';
 import { moveUpload } from './move-upload.ts';
 import { type ClaimedFile, type ProcessOptions, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
-import { incomingFolder, type MediaStore, type StoredFile } from './store.ts';
+import { incomingFolder, isFileMissing, type MediaStore, type StoredFile } from './store.ts';
+import { createFairQueue } from './task-queues.ts';
 import { isInMessage, isInUse, removeUnusedMedia } from './unused-media.ts';
-import { countPixels, countUploadedBytes } from './upload-quota.ts';
+import { countPixels, countUploadedBytes } from './upload-limits.ts';
 
 /** The operations on uploads. */
 export interface Uploads {
@@ -117,7 +117,7 @@ async function processUpload(
       const beforeDecoding = (pixels: number) => countPixels(db, uid, pixels, nowMs);
       return await processFiles(store, { original, poster, captions }, { ...options, beforeDecoding });
     } catch (error) {
-      if (isMissingFile(error)) return null;
+      if (isFileMissing(error)) return null;
       if (error instanceof AppError && error.code !== 'unavailable') await deleteIncoming();
       throw error;
     }
@@ -167,8 +167,6 @@ async function readConcurrentResult(ref: DocumentReference, uid: string): Promis
   if (upload?.data.uid !== uid) throw mediaErrors.uploadNotFound();
   return upload.data.media;
 }
-
-const isMissingFile = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 404;
 
 /** The source files of one upload. */
 interface IncomingFiles {

@@ -2,7 +2,7 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { uploadErrors } from '@glimpse/contract/media/upload-errors';
 import { expect, it } from 'vitest';
 import { box } from '../../testing/boxes.ts';
-import { tinyMp4 } from '../../testing/tiny-mp4.ts';
+import { tinyMp4 } from '../../testing/mp4.ts';
 import { parseAndCleanMp4 } from './video-mp4.ts';
 
 const timescale = 1000;

@@ -1,18 +1,18 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { ModeratedCommentDoc } from '@glimpse/contract/moderation/moderated-comment';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/posts/post';
+import { PostDoc, sensitiveFields } from '@glimpse/contract/posts/post';
 import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
-import type { ModeratedBy, Visibility } from '@glimpse/contract/visibility/visibility';
-import { visibilityOf } from '@glimpse/contract/visibility/visibility';
+import { type ModeratedBy, type Visibility, visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type CommentId, updatePreview } from '../comments/read-comment.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requirePost } from '../firestore/require.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
+import { notePostMediaChange } from '../media/media-copies.ts';
 import { unpinned } from '../posts/pin-post.ts';
 
 /** Hides a post, so that only its author and moderators can see it, and unpins it. Throws `postNotFound`. */
@@ -144,4 +144,32 @@ export async function suspend(
 /** Creates the job that updates files, account, other posts and comments. */
 function startModerationJob(commit: Commit, db: Firestore, nowMs: number, uid: string): void {
   commit.set(jobRef(db, 'applyModeration', uid), newJob('applyModeration', uid, nowMs));
+}
+
+/**
+ * Marks a post as sensitive, so that its media are blurred. Its author cannot remove this mark. Throws `postNotFound`.
+ */
+export async function markSensitive(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
+  const { post } = await commit.read({ post: db.doc(paths.post(postId)) });
+  changeMark(commit, db, nowMs, post, requirePost(post).data, true);
+}
+
+/** Removes the mark of a moderator. A mark of the author stays. Does nothing if the post was deleted. */
+export async function unmarkSensitive(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
+  const { post } = await commit.read({ post: db.doc(paths.post(postId)) });
+  const stored = readableDocument(PostDoc, post);
+  if (stored) changeMark(commit, db, nowMs, post, stored.data, false);
+}
+
+/** Also creates the document that makes a trigger update the bookmarks, which copy the mark. */
+function changeMark(
+  commit: Commit,
+  db: Firestore,
+  nowMs: number,
+  view: DocumentView,
+  post: PostDoc,
+  isSensitive: boolean,
+): void {
+  commit.update(view, sensitiveFields(post, 'moderator', isSensitive));
+  notePostMediaChange(commit, db, { uid: post.postBy.uid, postId: view.id, removedPaths: [], createdAt: nowMs });
 }

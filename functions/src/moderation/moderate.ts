@@ -9,8 +9,7 @@ import { readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { hideStory, showStory } from '../stories/moderate-story.ts';
-import { markSensitive, unmarkSensitive } from './mark-sensitive.ts';
-import { hideComment, hidePost, showComment, showPost, suspend } from './measures.ts';
+import { hideComment, hidePost, markSensitive, showComment, showPost, suspend, unmarkSensitive } from './measures.ts';
 
 /** Returns whether an account has the moderator claim in Firebase Auth. */
 export type IsModerator = (uid: string) => Promise<boolean>;

@@ -9,15 +9,15 @@ import { type Author, UserDoc, usernameOf } from '@glimpse/contract/profiles/use
 import { caseIdOf, type NewReport, type ReportDoc } from '@glimpse/contract/safety/report';
 import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
+import type { StoryDoc } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit } from '../firestore/commit.ts';
-import { type DocumentView, readableDocument, readDocument } from '../firestore/documents.ts';
+import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import { requireVisibleStory } from '../stories/require-visible-story.ts';
 import { authorOf } from '../views/user-view.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { reportedStory } from './reported-story.ts';
 
 /** The fields of a case that describe its target and do not depend on the reports. */
 export type Reported = Pick<
@@ -117,7 +117,7 @@ async function readReported(
   }
   if (input.kind === 'story') {
     const story = await requireVisibleStory(db, nowMs, uid, read.target);
-    return { ...reportedStory(story, read.post), ...noEvidence };
+    return reportedStory(story, read.post);
   }
   const { postId } = input;
   const { data: post } = await requireVisiblePost(db, uid, read.post);
@@ -156,3 +156,26 @@ const commenter = ({ uid, name, username, email, profilePicture }: CommentDoc): 
 
 const contextOf = ({ postBy, content }: PostDoc): string =>
   content === '' ? `A post by ${postBy.fullName}` : `${postBy.fullName}: ${content}`;
+
+/** Returns the fields of a case about a story. The texts of its overlays are shown one per line. */
+function reportedStory({ id, data }: Stored<StoryDoc>, author: DocumentView): Reported {
+  const profile = readDocument(UserDoc, author);
+  if (!profile || profile.data.isSuspended) throw profileErrors.notFound();
+  const { uid, media, post, overlays } = data;
+  return {
+    kind: 'story',
+    path: paths.story(uid, id),
+    ...noPost,
+    storyId: id,
+    targetUid: uid,
+    shown: {
+      by: authorOf(profile),
+      text: overlays.map(({ text }) => text).join('\n'),
+      ...noPicture,
+      pictureUrl: media ? pictureOf(media) : '',
+      pictureAlt: media?.alt ?? '',
+      context: post ? `A story that shows the post ${post.postId}` : '',
+    },
+    ...noEvidence,
+  };
+}
