@@ -67,7 +67,7 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
     const { uid } = people[post.by];
     const uploadId = `seed-${post.id}`;
     const folder = storagePaths.mediaFolder(uid, uploadId);
-    mediaByPost.set(post.id, await publishSeedMedia(target, post.media, uid, uploadId, folder));
+    mediaByPost.set(post.id, await publishSeedMedia(target, post.media, { uid, uploadId, folder }));
     if (mediaByPost.size % 5 === 0) log(`${mediaByPost.size} of ${missing.length} pictures and videos published`);
   };
   const withLimit = limitConcurrency(maxParallelMedia);
@@ -81,7 +81,8 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
     async ({ id, by, source }) => {
       if (!('media' in source)) return null;
       const { uid } = people[by];
-      return publishSeedMedia(target, source.media, uid, id, storagePaths.storyFolder(uid, id));
+      const folder = storagePaths.storyFolder(uid, id);
+      return publishSeedMedia(target, source.media, { uid, uploadId: id, folder });
     },
     Date.now(),
   );
@@ -122,9 +123,7 @@ async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
 async function publishSeedMedia(
   { store, mediaFolder, mediaCache }: SeedTarget,
   name: MediaName,
-  uid: string,
-  uploadId: string,
-  folder: string,
+  destination: Parameters<typeof publishMedia>[2],
 ): Promise<Media> {
   const { file, kind, alt, poster: posterFile }: SeedMedia = seedMedia[name];
   const poster = posterFile ? await jpeg(mediaFolder, posterFile) : null;
@@ -140,7 +139,7 @@ async function publishSeedMedia(
       throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
     }),
   );
-  const { media } = await publishMedia(store, uid, uploadId, processed, folder);
+  const { media } = await publishMedia(store, processed, destination);
   return { ...media, alt };
 }
 

@@ -126,8 +126,9 @@ async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: C
 async function pack(db: Firestore, store: MediaStore, job: JobDoc): Promise<Slice> {
   const { uid, createdAt, doneCount, totalCount } = job;
   const conversations = await db.collection(paths.conversations(uid)).select().get();
-  const ids = conversations.docs.map(({ id }) => id);
-  await packExport(store, uid, partsFolder(job), ids, storagePaths.exportFile(uid, createdAt));
+  const conversationIds = conversations.docs.map(({ id }) => id);
+  const target = storagePaths.exportFile(uid, createdAt);
+  await packExport(store, { uid, parts: partsFolder(job), conversationIds, target });
   return { cursor: packed, doneCount, totalCount };
 }
 

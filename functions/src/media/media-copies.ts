@@ -16,7 +16,10 @@ export interface FolderMove {
 /** No process copies for longer than this, because functions have a time limit. */
 export const copyLifetimeMs = 20 * 60 * 1000;
 
-/** Creates the document of copies that the caller is about to make. Returns its reference. */
+/**
+ * Notes the copies that the caller is about to make: creates a `mediaCopies` document, so that the sweep finds the files
+ * after a crash. Returns its reference.
+ */
 export function noteCopies(
   commit: Commit,
   db: Firestore,
@@ -29,8 +32,8 @@ export function noteCopies(
 }
 
 /**
- * Creates the document of files that the caller is about to write into `folder`. The commit that uses the files deletes
- * it. After a crash the sweep deletes both.
+ * Notes files that the caller is about to write into `folder`: creates a `mediaCopies` document. The commit that uses
+ * the files deletes it. After a crash the sweep deletes both.
  */
 export async function notePublication(
   db: Firestore,
@@ -44,7 +47,7 @@ export async function notePublication(
   return ref;
 }
 
-/** Returns whether the files of this document may be used. */
+/** Returns whether this `mediaCopies` document still allows a commit to use its files. */
 export const isNoted = (copies: DocumentView): boolean =>
   readableDocument(MediaCopyDoc, copies)?.data.isAbandoned === false;
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { storageUrl } from '@glimpse/contract/paths';
+import type { Firestore } from 'firebase-admin/firestore';
 
 /** The metadata of a file in Storage. */
 export interface StoredFile {
@@ -39,6 +40,19 @@ export interface MediaStore {
   /** Lists all files in `folder`, page by page. */
   list(folder: string): AsyncIterable<StoredFile>;
   url(path: string): string;
+}
+
+/** What the operations on stored media need. */
+export interface MediaContext {
+  readonly db: Firestore;
+  readonly store: MediaStore;
+  readonly nowMs: number;
+}
+
+/** The owner of an upload, and the id that its document and folders have. */
+export interface UploadId {
+  readonly uid: string;
+  readonly uploadId: string;
 }
 
 export const incomingFolder = (uid: string, uploadId: string): string => `incoming/${uid}/${uploadId}/`;

@@ -14,7 +14,7 @@ const hourMs = 60 * 60 * 1000;
 const full = mediaErrors.uploadQuota({ retryAfterMs: 12 * hourMs });
 
 const upload = (db: Firestore, sizeBytes: number, nowMs = noon, uid = 'ana') =>
-  inBatch(db, {}, (commit) => countUploadedBytes(commit, db, uid, sizeBytes, nowMs));
+  inBatch(db, {}, (commit) => countUploadedBytes(commit, db, { uid, sizeBytes, createdAt: nowMs }));
 
 it('a person can store a limited number of bytes per day, and as many again the next day', async () => {
   const db = database();

@@ -1,3 +1,4 @@
+import type { UploadDoc } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths } from '@glimpse/contract/paths';
@@ -42,9 +43,7 @@ export const countPixels = (db: Firestore, uid: string, pixels: number, nowMs: n
 export async function countUploadedBytes(
   commit: Commit,
   db: Firestore,
-  uid: string,
-  sizeBytes: number,
-  nowMs: number,
+  { uid, sizeBytes, createdAt: nowMs }: Pick<UploadDoc, 'uid' | 'sizeBytes' | 'createdAt'>,
 ): Promise<void> {
   const { day, endMs } = dayOf(nowMs);
   const read = await commit.read({ bytes: db.doc(paths.uploadedBytes(uid)) });

@@ -49,18 +49,16 @@ export async function pushMessage(
   const people = [read.recipient, read.sender].map((view) => readableDocument(UserDoc, view)?.data);
   if (people.some((person) => !person || person.isSuspended)) return;
   const { pushesMessageText } = readableDocument(PreferencesDoc, read.preferences)?.data ?? defaultPreferences;
-  await sendToDevices(
-    db,
-    services,
-    recipientUid,
-    async () => (await takeToken(db, nowMs, `push ${conversationId} ${messageId}`, oncePerMessage)) === 0,
-    (language) => ({
+  await sendToDevices(db, services, {
+    uid: recipientUid,
+    mayPush: async () => (await takeToken(db, nowMs, `push ${conversationId} ${messageId}`, oncePerMessage)) === 0,
+    messageIn: (language) => ({
       title: 'Glimpse',
       body: messageText(language, message, copy, pushesMessageText),
       path: `/messages/${message.uid}`,
       tag: `messages_${message.uid}`,
     }),
-  );
+  });
 }
 
 function isPushed(copy: ConversationDoc, message: MessageDoc, messageId: string): boolean {

@@ -24,13 +24,16 @@ export const pushNotification = (
   nowMs: number,
   { uid, id, data }: Due,
 ): Promise<void> =>
-  sendToDevices(
-    db,
-    services,
+  sendToDevices(db, services, {
     uid,
-    async () => (await takeToken(db, nowMs, `push uid:${uid}`, pushBucket)) === 0,
-    (language) => ({ title: 'Glimpse', body: notificationText(language, data), path: targetPath(data), tag: id }),
-  );
+    mayPush: async () => (await takeToken(db, nowMs, `push uid:${uid}`, pushBucket)) === 0,
+    messageIn: (language) => ({
+      title: 'Glimpse',
+      body: notificationText(language, data),
+      path: targetPath(data),
+      tag: id,
+    }),
+  });
 
 /** Returns the text of a notification, such as `Ana, Bo and 11 others liked your post`. */
 export function notificationText(language: Language, notification: NotificationSummary): string {

@@ -43,20 +43,25 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
     requireViewer(read.viewer);
     const reported = await readReported(db, nowMs, uid, input, read);
     if (reported.targetUid === uid) throw safetyErrors.reportSelf();
-    storeReport(commit, nowMs, uid, caseId, { ...input, reported }, read);
+    storeReport(commit, read, { ...input, uid, caseId, reported, nowMs });
     // Moderators can read only stories that somebody has reported.
     if (input.kind === 'story' && !read.report.exists) commit.update(read.target, { isReported: true });
   });
 }
 
+/** A report by `uid`, and what it is about. */
+interface ReportedByPerson extends Pick<NewReport, 'reason' | 'text'> {
+  readonly uid: string;
+  readonly caseId: string;
+  readonly reported: Reported;
+  readonly nowMs: number;
+}
+
 /** Stores the report and the case of what was reported. Does nothing if the person has already reported it. */
 export function storeReport(
   commit: Commit,
-  nowMs: number,
-  uid: string,
-  caseId: string,
-  { reported, reason, text = '' }: Pick<NewReport, 'reason' | 'text'> & { readonly reported: Reported },
   read: Readonly<Record<'report' | 'case', DocumentView>>,
+  { uid, caseId, reported, reason, text = '', nowMs }: ReportedByPerson,
 ): void {
   if (read.report.exists) return;
   const existing = readableDocument(CaseDoc, read.case)?.data;
