@@ -61,7 +61,6 @@ import { removeMention } from '../rich-text/forget-mention.ts';
 import { leaveBlockLists } from '../safety/block.ts';
 import { deleteCase, deleteConversations, removeFromEvidence } from './delete-conversations.ts';
 
-/** The part of Firebase Auth that the deletion of an account needs. */
 export type UserDeletion = Pick<Auth, 'deleteUser'>;
 
 export interface DeletionContext {
@@ -214,7 +213,6 @@ function below(pathOf: (uid: string) => string): Find {
   return (db, uid) => db.collection(pathOf(uid));
 }
 
-/** Returns the id of the post that contains the document. */
 const postOf = ({ path }: DocumentReference): string => path.split('/')[1] ?? '';
 
 /** Returns the id of the document that contains the document: its owner, or the comment of a vote. */
@@ -249,7 +247,6 @@ async function removeMentionInComment({ db, uid }: DeletionContext, comment: Que
   await refreshComment(db, id, String(comment.get('uid')));
 }
 
-/** Deletes all documents below `users/{uid}`. */
 async function deleteOwnDocuments({ db, uid }: DeletionContext): Promise<number> {
   const user = db.doc(paths.user(uid));
   const { length } = await user.listCollections();

@@ -12,7 +12,6 @@ import { jobRef, newJob } from '../jobs/new-job.ts';
 import type { MediaStore } from '../media/store.ts';
 import { packExport } from './pack-export.ts';
 
-/** How long the owner can download the file. */
 export const exportLifetimeMs = 24 * 60 * 60 * 1000;
 
 const sliceSize = 200;

@@ -12,7 +12,6 @@ import { emailRef, ownerOfEmail } from './emails.ts';
 import { removeProfile } from './remove-profile.ts';
 import { nullIfUserNotFound } from './user-not-found.ts';
 
-/** The part of Firebase Auth that returns the address of an account. */
 export interface EmailAccounts {
   getUser(uid: string): Promise<Pick<UserRecord, 'email' | 'emailVerified'>>;
 }

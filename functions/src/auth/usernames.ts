@@ -33,7 +33,6 @@ export function holderOf(entry: DocumentView, nowMs: number): string | null {
   return stored === undefined || isExpired ? null : stored.uid;
 }
 
-/** Returns whether nobody else holds the entry. */
 const isFreeFor = (uid: string, entry: DocumentView, nowMs: number): boolean => (holderOf(entry, nowMs) ?? uid) === uid;
 
 /**

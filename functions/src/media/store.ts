@@ -69,35 +69,34 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
     opened.storage.retryOptions.idempotencyStrategy = retryAlways;
     return opened;
   };
+  const fileAt = async (path: string) => (await bucket()).file(path);
+  const read = async (path: string) => (await (await fileAt(path)).download())[0];
   return {
     async find(path) {
-      const file = (await bucket()).file(path);
-      const found = await file.getMetadata().catch(ignoreNotFound);
+      const found = await (await fileAt(path)).getMetadata().catch(ignoreNotFound);
       return found ? describe(path, found[0]) : null;
     },
-    read: async (path) => (await (await bucket()).file(path).download())[0],
-    readStream: async (path) => (await bucket()).file(path).createReadStream(),
+    read,
+    readStream: async (path) => (await fileAt(path)).createReadStream(),
     writeStream: async (path, bytes, contentType) => {
       const metadata = { cacheControl: 'private, no-store' };
-      const file = (await bucket()).file(path);
+      const file = await fileAt(path);
       await pipeline(bytes, file.createWriteStream({ resumable: false, contentType, metadata }));
     },
     publish: async (path, bytes, contentType) => {
       const preconditionOpts = { ifGenerationMatch: 0 };
       const options = { resumable: false, contentType, metadata: { cacheControl: cacheControlOf(path) } };
-      await (await bucket())
-        .file(path)
-        .save(bytes, { ...options, preconditionOpts })
-        .catch(ignorePreconditionFailed);
+      const file = await fileAt(path);
+      await file.save(bytes, { ...options, preconditionOpts }).catch(ignorePreconditionFailed);
     },
     copy: async (from, to, contentType) => {
       // A copy inside Storage would also copy the download tokens.
-      const [bytes] = await (await bucket()).file(from).download();
+      const bytes = await read(from);
       const options = { resumable: false, contentType, metadata: { cacheControl: cacheControlOf(to) } };
-      await (await bucket()).file(to).save(bytes, options);
+      await (await fileAt(to)).save(bytes, options);
     },
     revokeTokens: async (path) => {
-      const file = (await bucket()).file(path);
+      const file = await fileAt(path);
       if (emulatorHost) {
         const tokens = await file.getMetadata().then(([{ metadata }]) => metadata?.[tokensKey], ignoreNotFound);
         await revokeInEmulator(emulatorHost, bucketName, path, String(tokens ?? '').split(','));

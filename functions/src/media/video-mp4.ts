@@ -43,7 +43,6 @@ function trackOf(file: Buffer, box: Box): Track {
   };
 }
 
-/** Returns the handler type, or '' if there is none. */
 function handlerOf(file: Buffer, box: Box | undefined): string {
   if (!box) return '';
   const end = Math.min(box.start + hdlr.end, box.end);

@@ -103,17 +103,6 @@ describe('likes', () => {
     expect(await listOf(db, ana)).toEqual({ rows: [], unread: 0 });
   });
 
-  it('are pushed when they become unread, and each time that their number has doubled', async () => {
-    const { db, ana, postId } = await scene();
-    const pushed: number[] = [];
-    for (const [index, uid] of (await crowd(db, 9)).entries()) {
-      await likePost(db, noon + index, uid, postId);
-      const { due } = await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
-      if (due) pushed.push(due.data.count);
-    }
-    expect(pushed).toEqual([1, 2, 4, 8]);
-  });
-
   it('are counted when they are too many to read', async () => {
     const { db, ana, postId } = await scene();
     const size = notificationLimits.actors + 2;

@@ -14,7 +14,6 @@ export interface Sessions {
   getUser(uid: string): Promise<Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'>>;
 }
 
-/** The services that send a push. */
 export interface PushServices {
   readonly sessions: Sessions;
   readonly sender: PushSender;

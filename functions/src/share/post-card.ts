@@ -9,7 +9,6 @@ import { type Card, type CardPicture, iconPicture, interaction, type JsonObject 
 import { excerpt, previewText } from './preview-text.ts';
 import { profileUrl } from './profile-card.ts';
 
-/** The fields of a post that its link preview uses. */
 export const SharedPost = z.pick(PostDoc, {
   postBy: true,
   content: true,

@@ -47,7 +47,6 @@ export function excerpt(value: string, max: number): string {
 
 type Messages = typeof messages;
 
-/** Returns a text of a link preview in this language. */
 export function previewText<Name extends keyof Messages>(
   language: Language,
   name: Name,

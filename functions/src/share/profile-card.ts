@@ -7,7 +7,6 @@ import { shareAddress } from './address.ts';
 import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
 import { excerpt, previewText } from './preview-text.ts';
 
-/** The fields of a profile that its link preview uses. */
 export const SharedUser = z.pick(UserDoc, {
   fullName: true,
   username: true,
@@ -26,7 +25,6 @@ export const SharedUser = z.pick(UserDoc, {
 });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-/** Returns the URL of a profile. */
 export const profileUrl = (origin: string, person: { uid: string; username: string }): string =>
   origin + profilePath(person);
 

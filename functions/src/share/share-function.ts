@@ -15,7 +15,6 @@ import { siteOrigin, templateReader } from './site.ts';
 interface ShareStorage {
   database(): Firestore;
   mediaStore(): MediaStore;
-  /** Writes the log line of each request. */
   readonly writeLine: WriteLine;
 }
 

@@ -6,7 +6,6 @@ export interface NalFormat {
   readonly fillerHeader: readonly number[];
   /** Types of units with supplemental enhancement information (SEI). */
   readonly seiTypes: ReadonlySet<number>;
-  /** Types of units that a decoder needs. */
   readonly neededTypes: ReadonlySet<number>;
   /** Types of SEI messages that change how frames are decoded or shown. */
   readonly neededMessages: ReadonlySet<number>;
