@@ -8,7 +8,7 @@ import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
 import { captionTokens } from '@glimpse/contract/search/caption-tokens';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
-import { newProfile } from '../functions/src/auth/create-profile.ts';
+import { newProfile } from '../functions/src/auth/new-profile.ts';
 import { commentPreview } from '../functions/src/views/comment-view.ts';
 import type { SeedPerson } from './people.ts';
 import type { SeedPost } from './posts.ts';

@@ -8,7 +8,7 @@ import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { emailRef } from '../functions/src/auth/emails.ts';
-import { isAccountMissing } from '../functions/src/auth/remove-profile.ts';
+import { nullIfUserNotFound } from '../functions/src/auth/user-not-found.ts';
 import { ensureUsername } from '../functions/src/auth/usernames.ts';
 import { readDocument, toStored } from '../functions/src/firestore/documents.ts';
 import { processMedia } from '../functions/src/media/process.ts';
@@ -95,7 +95,7 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
 const maxParallelMedia = 4;
 
 async function addAccount({ auth, isEmulator }: SeedTarget, person: SeedPerson): Promise<boolean> {
-  if (!(await isAccountMissing(auth, person.uid))) return false;
+  if (await auth.getUser(person.uid).catch(nullIfUserNotFound)) return false;
   const isGuest = person.email === guest.email;
   const password = isGuest ? guest.password : isEmulator ? seedPassword : randomUUID();
   const { uid, email, fullName } = person;

@@ -4,12 +4,12 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { newOnboarding } from '@glimpse/contract/onboarding/onboarding';
 import { paths } from '@glimpse/contract/paths';
 import { EmailDoc, UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
-import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { jobRef } from '../jobs/new-job.ts';
 import { emailRef } from './emails.ts';
+import { newProfile } from './new-profile.ts';
 import { type EmailAccounts, withReleasedEmail } from './release-email.ts';
 import { claimUsername } from './usernames.ts';
 
@@ -64,35 +64,4 @@ export function createUserDocument(
     if (uid !== guestAccount.uid) commit.set(db.doc(paths.onboarding(uid)), newOnboarding);
     return { id: uid, data };
   });
-}
-
-/** Returns the initial profile of a new account. `email` is in lower case. */
-export function newProfile(
-  nowMs: number,
-  fullName: string,
-  email: string,
-  username: string = usernameOf(fullName),
-): UserDoc {
-  return {
-    fullName,
-    username,
-    email,
-    bio: '',
-    website: '',
-    profileAvatar: '',
-    isPrivate: false,
-    isSuspended: false,
-    hidesEmail: false,
-    hidesLikeCounts: false,
-    hasPreferences: false,
-    postCount: 0,
-    followerCount: 0,
-    followingCount: 0,
-    followerPreview: [],
-    followingPreview: [],
-    pinnedPostIds: [],
-    searchTokens: searchTokens(username, fullName, email),
-    createdAt: nowMs,
-    updatedAt: nowMs,
-  };
 }

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { noon, storedUser } from '../../testing/people.ts';
 import { toStored } from '../firestore/documents.ts';
-import { createUserDocument, newProfile } from './create-profile.ts';
+import { createUserDocument } from './create-profile.ts';
+import { newProfile } from './new-profile.ts';
 import { usernameSkeleton } from './username-skeleton.ts';
 import { currentOwnerOfUsername, ensureUsername, ownerOfUsername } from './usernames.ts';
 
