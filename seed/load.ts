@@ -8,19 +8,21 @@ import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { emailRef } from '../functions/src/auth/emails.ts';
-import { ensureUsername } from '../functions/src/auth/ensure-username.ts';
+import { nullIfUserNotFound } from '../functions/src/auth/user-not-found.ts';
+import { ensureUsername } from '../functions/src/auth/usernames.ts';
 import { readDocument, toStored } from '../functions/src/firestore/documents.ts';
 import { processMedia } from '../functions/src/media/process.ts';
 import { publishMedia } from '../functions/src/media/publish.ts';
 import type { MediaStore } from '../functions/src/media/store.ts';
+import { limitConcurrency } from '../functions/src/media/task-queues.ts';
 import { authorOf } from '../functions/src/views/user-view.ts';
+import { loadConversations } from './conversations.ts';
 import { commentDocuments, emailDocument, postDocument, userDocument } from './documents.ts';
-import { loadConversations } from './load-conversations.ts';
-import { loadStories } from './load-stories.ts';
 import { type MediaName, type SeedMedia, media as seedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';
 import { posts, type SeedPost } from './posts.ts';
 import type { ProcessedMediaCache } from './processed-media-cache.ts';
+import { loadStories } from './stories.ts';
 import { SeedError } from './target.ts';
 
 export interface SeedTarget {
@@ -61,13 +63,15 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
   const snapshots = await db.getAll(...posts.map(({ id }) => db.doc(paths.post(id))), { fieldMask: [] });
   const missing = posts.filter((_post, index) => !snapshots[index]?.exists);
   const mediaByPost = new Map<string, Media>();
-  await forEachParallel(missing, maxParallelMedia, async (post) => {
+  const publish = async (post: SeedPost) => {
     const { uid } = people[post.by];
     const uploadId = `seed-${post.id}`;
     const folder = storagePaths.mediaFolder(uid, uploadId);
-    mediaByPost.set(post.id, await publishSeedMedia(target, post.media, uid, uploadId, folder));
+    mediaByPost.set(post.id, await publishSeedMedia(target, post.media, { uid, uploadId, folder }));
     if (mediaByPost.size % 5 === 0) log(`${mediaByPost.size} of ${missing.length} pictures and videos published`);
-  });
+  };
+  const withLimit = limitConcurrency(maxParallelMedia);
+  await Promise.all(missing.map((post) => withLimit(() => publish(post))));
 
   const authors = await readAuthors(db);
   const added = await countAdded(missing, (post) => addPost(db, post, mediaByPost, authors));
@@ -77,7 +81,8 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
     async ({ id, by, source }) => {
       if (!('media' in source)) return null;
       const { uid } = people[by];
-      return publishSeedMedia(target, source.media, uid, id, storagePaths.storyFolder(uid, id));
+      const folder = storagePaths.storyFolder(uid, id);
+      return publishSeedMedia(target, source.media, { uid, uploadId: id, folder });
     },
     Date.now(),
   );
@@ -89,25 +94,8 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
 
 const maxParallelMedia = 4;
 
-/**
- * Retries a publish after a closed connection, because publishing is idempotent. Under load the server can close a
- * kept-alive connection while a request is on its way, and the Storage library does not retry uploads.
- */
-function withRetries(store: MediaStore): MediaStore {
-  const publish = async (path: string, bytes: Buffer, contentType: string, attempt = 1): Promise<void> => {
-    try {
-      await store.publish(path, bytes, contentType);
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (attempt === 4 || (code !== 'ECONNRESET' && code !== 'EPIPE')) throw error;
-      await publish(path, bytes, contentType, attempt + 1);
-    }
-  };
-  return { ...store, publish: (path, bytes, contentType) => publish(path, bytes, contentType) };
-}
-
 async function addAccount({ auth, isEmulator }: SeedTarget, person: SeedPerson): Promise<boolean> {
-  if (await exists(auth, person.uid)) return false;
+  if (await auth.getUser(person.uid).catch(nullIfUserNotFound)) return false;
   const isGuest = person.email === guest.email;
   const password = isGuest ? guest.password : isEmulator ? seedPassword : randomUUID();
   const { uid, email, fullName } = person;
@@ -116,15 +104,6 @@ async function addAccount({ auth, isEmulator }: SeedTarget, person: SeedPerson):
   if (person.isModerator && isEmulator) await auth.setCustomUserClaims(uid, { moderator: true });
   return true;
 }
-
-const exists = (auth: Auth, uid: string): Promise<boolean> =>
-  auth.getUser(uid).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return false;
-      throw error;
-    },
-  );
 
 async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
   const ref = db.doc(paths.user(person.uid));
@@ -144,9 +123,7 @@ async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
 async function publishSeedMedia(
   { store, mediaFolder, mediaCache }: SeedTarget,
   name: MediaName,
-  uid: string,
-  uploadId: string,
-  folder: string,
+  destination: Parameters<typeof publishMedia>[2],
 ): Promise<Media> {
   const { file, kind, alt, poster: posterFile }: SeedMedia = seedMedia[name];
   const poster = posterFile ? await jpeg(mediaFolder, posterFile) : null;
@@ -162,7 +139,7 @@ async function publishSeedMedia(
       throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
     }),
   );
-  const { media } = await publishMedia(withRetries(store), uid, uploadId, processed, folder);
+  const { media } = await publishMedia(store, processed, destination);
   return { ...media, alt };
 }
 
@@ -217,12 +194,4 @@ async function countAdded<T>(items: readonly T[], add: (item: T) => Promise<bool
   let count = 0;
   for (const item of items) if (await add(item)) count++;
   return count;
-}
-
-async function forEachParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
 }

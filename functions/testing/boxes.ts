@@ -36,3 +36,10 @@ export const mapBoxes = (nodes: readonly Node[], change: (node: Node) => Node): 
   nodes.map((node) =>
     change(Buffer.isBuffer(node.content) ? node : { ...node, content: mapBoxes(node.content, change) }),
   );
+
+/** Returns 32-bit numbers. */
+export const words = (...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};

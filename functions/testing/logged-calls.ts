@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -12,6 +11,7 @@ import type { Services } from '../src/http/call.ts';
 import { LogLine } from '../src/logs/log-line.ts';
 import { type CallInput, testRoutes } from './calls.ts';
 import { noon } from './people.ts';
+import { serve } from './serve.ts';
 
 export interface LoggedCalls {
   /** Makes a call and returns its log line. `uid` is null for a signed-out caller. */
@@ -60,12 +60,9 @@ export async function serveLoggedCalls(
       else readers.push(resolve);
     });
 
-  const server: Server = createServer(createApi(services, testRoutes(db), writeLine)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { server, host } = await serve(createApi(services, testRoutes(db), writeLine));
   onTestFinished(() => void server.close().closeAllConnections());
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('not listening');
-  const origin = `http://127.0.0.1:${address.port}`;
+  const origin = `http://${host}`;
 
   const request = async (path: string, init?: RequestInit) => {
     const response = await fetch(origin + path, init);

@@ -47,6 +47,15 @@ const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 const unescapeHtml = (value: string) =>
   value.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? '');
 
+/** Returns the contents of all `<meta property|name="...">` by their names. */
+export const metaOf = (found: readonly Found[]): Record<string, string> =>
+  Object.fromEntries(
+    found.flatMap(({ attributes }) => {
+      const name = attributes.get('property') ?? attributes.get('name');
+      return name === undefined ? [] : [[name, attributes.get('content') ?? '']];
+    }),
+  );
+
 /** Returns the content of `<meta property|name="...">`. Undefined if there is none. */
 export const metaContent = (found: readonly Found[], name: string): string | undefined =>
   found

@@ -49,7 +49,7 @@ export async function postUploads(db: Firestore, store: MediaStore, uid: string,
   const media = ids.map((uploadId) => ({ uploadId }));
   const made = await withMovedUploads(
     async (root) => {
-      for (const id of ids) await moveUpload(db, store, uid, id, root, noon);
+      for (const uploadId of ids) await moveUpload({ db, store, nowMs: noon }, { uid, uploadId, root });
     },
     () => createPost(db, noon, uid, { media }),
   );

@@ -3,7 +3,7 @@ import { api } from '@glimpse/contract/api';
 import { storagePaths } from '@glimpse/contract/paths';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
+import { tinyMp4 } from '../../functions/testing/mp4.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { bucket } from '../support/database.ts';
 import { createPerson, createPost, type Person, postIn } from '../support/people.ts';

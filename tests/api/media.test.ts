@@ -7,7 +7,7 @@ import { validationTexts } from '@glimpse/contract/validation';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
+import { tinyMp4 } from '../../functions/testing/mp4.ts';
 import { call, expectError, expectSuccess, parseError } from '../support/api-client.ts';
 import { database, eventually, filesIn, readDocument } from '../support/database.ts';
 import { createPerson, type Person, readPost } from '../support/people.ts';

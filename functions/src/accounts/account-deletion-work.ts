@@ -52,17 +52,15 @@ import {
 import { endFollowOfDeletedAccount } from '../follows/pair.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { jobRef } from '../jobs/new-job.ts';
-import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import { deleteDiscardedMedia } from '../media/discard-upload.ts';
 import { abandonAndDeleteCopies } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { refreshNotification } from '../notifications/refresh-notifications.ts';
 import { deleteOpinionOfDeletedAccount } from '../posts/delete-like-of-deleted-account.ts';
 import { removeMention } from '../rich-text/forget-mention.ts';
-import { leaveBlockLists } from '../safety/leave-block-lists.ts';
-import { deleteConversations } from './delete-conversations.ts';
-import { deleteCase, removeFromEvidence } from './delete-evidence.ts';
+import { leaveBlockLists } from '../safety/block.ts';
+import { deleteCase, deleteConversations, removeFromEvidence } from './delete-conversations.ts';
 
-/** The part of Firebase Auth that the deletion of an account needs. */
 export type UserDeletion = Pick<Auth, 'deleteUser'>;
 
 export interface DeletionContext {
@@ -75,38 +73,79 @@ export interface DeletionContext {
 
 /** Deletes some documents or files of one kind, and returns how many there were. 0 means that all are deleted. */
 type DeletePart = (context: DeletionContext) => Promise<number>;
+/** Deletes a result of a query, or what the result says about the person. */
+type Remove = (context: DeletionContext, document: QueryDocumentSnapshot) => Promise<unknown>;
+type Find = (db: Firestore, uid: string) => Query;
 
 const sliceSize = 20;
 
 /**
  * Each feature that stores data of a person outside `users/{uid}` must have a part here. every-trace.test.ts searches
- * all documents and files for remaining data.
+ * all documents and files for remaining data. The cursor of a running job is an index of this list.
  */
 const parts: readonly DeletePart[] = [
   deleteAuthAccount,
-  deletePosts,
-  deleteOpinions,
-  deleteVotes,
-  deleteComments,
-  deleteMentions,
-  deleteFollowing,
-  deleteFollowers,
-  deleteRequests,
-  deleteOwnBlocks,
-  deleteBlocksByOthers,
-  deleteMutesByOthers,
+  each(postsByAuthor, deletePost),
+  all(
+    each(ofPerson('likes'), ({ db, uid }, { ref }) => deleteOpinionOfDeletedAccount(db, uid, postOf(ref), 'like')),
+    each(ofPerson('dislikes'), ({ db, uid }, { ref }) =>
+      deleteOpinionOfDeletedAccount(db, uid, postOf(ref), 'dislike'),
+    ),
+  ),
+  each(ofPerson('votes'), ({ db, uid }, { ref }) =>
+    deleteVoteOfDeletedAccount(db, uid, { postId: postOf(ref), commentId: parentOf(ref) }),
+  ),
+  each(ofPerson('comments'), deleteComment),
+  // The mentions of the person in texts of others.
+  all(
+    each(postsMentioning, ({ db, uid }, { ref }) => removeMention(db, ref, PostDoc, uid)),
+    eachWhole((db, uid) => commentsMentioning(db, uid).select('uid'), removeMentionInComment),
+  ),
+  each(below(paths.following), ({ db, nowMs, uid }, { id }) => endFollowOfDeletedAccount(db, nowMs, uid, id)),
+  each(below(paths.followers), async ({ db, nowMs, uid }, { id }) => {
+    await removeAuthorFromInbox(db, id, uid);
+    await endFollowOfDeletedAccount(db, nowMs, id, uid);
+  }),
+  // The follow requests to others.
+  each(ofPerson('requests'), ({ db, nowMs, uid }, { ref }) => endFollowOfDeletedAccount(db, nowMs, uid, parentOf(ref))),
+  each(below(paths.blocks), ({ db, uid }, { ref, id }) => leaveBlockLists(db, uid, id, ref)),
+  each(blocksOfPerson, ({ db, uid }, { ref }) => leaveBlockLists(db, uid, parentOf(ref), ref)),
+  each(mutesOfPerson, ({ db, uid }, { ref }) => leaveBlockLists(db, uid, parentOf(ref), ref)),
   deleteConversations,
-  deleteCases,
-  ...[reportsBy, reportsAbout, logEntriesAbout, devicesOf, recordedPushesOf].map(deleteResultsOf),
-  ...[usernamesOf, usernameSkeletonsOf].map(deleteResultsOf),
-  ...[storyViewsBy, storyTraysOf].map(deleteResultsOf),
-  forgetPostsInStories,
-  deleteStoryMutesByOthers,
-  anonymizeLogEntries,
-  refreshNotificationsOfOthers,
+  // The cases about the person, and their messages in cases about others.
+  all(
+    eachWhole(casesAbout, ({ store }, found) => deleteCase(store, found)),
+    eachWhole(casesWithMessagesOf, ({ db, uid }, found) => removeFromEvidence(db, found, uid)),
+  ),
+  ...[reportsBy, reportsAbout, logEntriesAbout, devicesOf, recordedPushesOf].map((find) => each(find, deleteDocument)),
+  ...[usernamesOf, usernameSkeletonsOf].map((find) => each(find, deleteDocument)),
+  ...[storyViewsBy, storyTraysOf].map((find) => each(find, deleteDocument)),
+  // Stories of others that show a post of the person stay, and show no post.
+  each(storiesWithPostsOf, (_context, { ref }) =>
+    ref.update({ post: { postId: '', authorUid: '' } satisfies StoryPost }),
+  ),
+  each(mutedStoriesWith, ({ uid }, { ref }) => ref.update({ uids: FieldValue.arrayRemove(uid) })),
+  // The actions of a moderator stay in the log, but without uid and name.
+  each(logEntriesBy, (_context, { ref }) => ref.update({ moderatorUid: '', moderatorName: '' })),
+  eachWhole(notificationsWith, ({ db, nowMs }, notification) => refreshNotification(db, nowMs, notification)),
   deleteOwnDocuments,
-  deleteUploads,
-  finishPendingCleanUps,
+  all(deleteUploadedBytes, eachWhole(uploadsOf, deleteUpload)),
+  // Clean-ups of the person's data that other jobs have not done yet.
+  all(
+    each(discardedMediaOf, async ({ db, store }, { ref }) => {
+      await deleteDiscardedMedia(db, store, ref);
+      await ref.delete();
+    }),
+    each(mediaCopiesOf, ({ db, store }, { ref }) => abandonAndDeleteCopies(db, store, ref, true)),
+    each(postMediaChangesOf, async ({ db, store }, { ref }) => {
+      await applyPostMediaChange(db, store, ref);
+      await ref.delete();
+    }),
+    eachWhole(deletionsBy, async ({ db, store }, deletion) => {
+      await finishDeletionOf(db, store, deletion);
+      await deletion.ref.delete();
+    }),
+  ),
   deleteOtherJobs,
   deleteFiles,
 ];
@@ -123,9 +162,9 @@ export const removeAccountWork = (db: Firestore, store: MediaStore, auth: UserDe
     // An operator created a profile with the same id again. The remaining data belongs to it.
     if ((await db.doc(paths.user(uid)).get()).exists) return end;
     const { part, found } = parseCursor(cursor);
-    const remove = parts[part];
-    if (!remove) return found ? { ...end, cursor: '' } : end;
-    const isEmpty = (await remove({ db, store, auth, uid, nowMs })) === 0;
+    const deletePart = parts[part];
+    if (!deletePart) return found ? { ...end, cursor: '' } : end;
+    const isEmpty = (await deletePart({ db, store, auth, uid, nowMs })) === 0;
     return { ...end, cursor: isEmpty ? `${part + 1}${found ? '+' : ''}` : `${part}+` };
   },
 });
@@ -138,15 +177,46 @@ const parseCursor = (cursor: string) => ({
   found: cursor.endsWith('+'),
 });
 
-/** Calls `remove` for the first results of a query, and returns how many there were. */
-async function deleteSome(
-  query: Query,
-  remove: (document: QueryDocumentSnapshot) => Promise<unknown>,
-): Promise<number> {
-  const { docs } = await query.limit(sliceSize).get();
-  for (const document of docs) await remove(document);
-  return docs.length;
+/** Returns a part that calls `remove` for the first results of a query, without their fields. */
+function each(find: Find, remove: Remove): DeletePart {
+  return eachWhole((db, uid) => find(db, uid).select(), remove);
 }
+
+/** Returns a part that calls `remove` for the first results of a query. */
+function eachWhole(find: Find, remove: Remove): DeletePart {
+  return async (context) => {
+    const { docs } = await find(context.db, context.uid).limit(sliceSize).get();
+    for (const document of docs) await remove(context, document);
+    return docs.length;
+  };
+}
+
+/** Returns one part of several. */
+function all(...several: readonly DeletePart[]): DeletePart {
+  return async (context) => {
+    let count = 0;
+    for (const part of several) count += await part(context);
+    return count;
+  };
+}
+
+function deleteDocument(_context: DeletionContext, { ref }: QueryDocumentSnapshot): Promise<unknown> {
+  return ref.delete();
+}
+
+function ofPerson(group: Parameters<typeof byPerson>[1]): Find {
+  return (db, uid) => byPerson(db, group, uid);
+}
+
+/** Finds the documents of a collection below the profile. */
+function below(pathOf: (uid: string) => string): Find {
+  return (db, uid) => db.collection(pathOf(uid));
+}
+
+const postOf = ({ path }: DocumentReference): string => path.split('/')[1] ?? '';
+
+/** Returns the id of the document that contains the document: its owner, or the comment of a vote. */
+const parentOf = ({ parent }: DocumentReference): string => parent.parent?.id ?? '';
 
 /** Deletes the account in Firebase Auth, if it exists. Returns 0, because it cannot come back. */
 async function deleteAuthAccount({ auth, uid }: DeletionContext): Promise<number> {
@@ -154,126 +224,29 @@ async function deleteAuthAccount({ auth, uid }: DeletionContext): Promise<number
   return 0;
 }
 
-function deletePosts({ db, store, uid, nowMs }: DeletionContext): Promise<number> {
-  return deleteSome(postsByAuthor(db, uid).select(), async ({ ref, id: postId }) => {
-    // `deleteFiles` deletes the media.
-    const deletion: DeletionDoc = { uid, postId, commentId: '', mediaPaths: [], createdAt: nowMs };
-    await db
-      .batch()
-      .set(db.doc(paths.deletedPost(postId)), toStored(deletion))
-      .delete(ref)
-      .commit();
-    await cleanUpPost(db, store, postId);
-  });
+async function deletePost({ db, store, uid, nowMs }: DeletionContext, { ref, id: postId }: QueryDocumentSnapshot) {
+  // `deleteFiles` deletes the media.
+  const deletion: DeletionDoc = { uid, postId, commentId: '', mediaPaths: [], createdAt: nowMs };
+  await db
+    .batch()
+    .set(db.doc(paths.deletedPost(postId)), toStored(deletion))
+    .delete(ref)
+    .commit();
+  await cleanUpPost(db, store, postId);
 }
 
-/** Returns the id of the post that contains the document. */
-const postOf = ({ path }: DocumentReference): string => path.split('/')[1] ?? '';
-
-async function deleteOpinions({ db, uid }: DeletionContext): Promise<number> {
-  const likes = await deleteSome(byPerson(db, 'likes', uid).select(), ({ ref }) =>
-    deleteOpinionOfDeletedAccount(db, uid, postOf(ref), 'like'),
-  );
-  const dislikes = await deleteSome(byPerson(db, 'dislikes', uid).select(), ({ ref }) =>
-    deleteOpinionOfDeletedAccount(db, uid, postOf(ref), 'dislike'),
-  );
-  return likes + dislikes;
+async function deleteComment({ db, uid, nowMs }: DeletionContext, { ref }: QueryDocumentSnapshot) {
+  const id = { postId: postOf(ref), commentId: ref.id };
+  await deleteCommentOfDeletedAccount(db, nowMs, uid, id);
+  await finishDeletion(db, id);
 }
 
-function deleteVotes({ db, uid }: DeletionContext): Promise<number> {
-  return deleteSome(byPerson(db, 'votes', uid).select(), ({ ref }) =>
-    deleteVoteOfDeletedAccount(db, uid, { postId: postOf(ref), commentId: ref.parent.parent?.id ?? '' }),
-  );
+async function removeMentionInComment({ db, uid }: DeletionContext, comment: QueryDocumentSnapshot) {
+  await removeMention(db, comment.ref, CommentDoc, uid);
+  const id = { postId: postOf(comment.ref), commentId: comment.id };
+  await refreshComment(db, id, String(comment.get('uid')));
 }
 
-function deleteComments({ db, uid, nowMs }: DeletionContext): Promise<number> {
-  return deleteSome(byPerson(db, 'comments', uid).select(), async ({ ref }) => {
-    const id = { postId: postOf(ref), commentId: ref.id };
-    await deleteCommentOfDeletedAccount(db, nowMs, uid, id);
-    await finishDeletion(db, id);
-  });
-}
-
-/** Deletes the mentions of the person in texts of others. */
-async function deleteMentions({ db, uid }: DeletionContext): Promise<number> {
-  const captions = await deleteSome(postsMentioning(db, uid).select(), ({ ref }) =>
-    removeMention(db, ref, PostDoc, uid),
-  );
-  const comments = await deleteSome(commentsMentioning(db, uid).select('uid'), async (comment) => {
-    await removeMention(db, comment.ref, CommentDoc, uid);
-    const id = { postId: postOf(comment.ref), commentId: comment.id };
-    await refreshComment(db, id, String(comment.get('uid')));
-  });
-  return captions + comments;
-}
-
-function deleteFollowing({ db, uid, nowMs }: DeletionContext): Promise<number> {
-  return deleteSome(db.collection(paths.following(uid)).select(), ({ id }) =>
-    endFollowOfDeletedAccount(db, nowMs, uid, id),
-  );
-}
-
-/** Deletes the follow requests to others. */
-function deleteRequests({ db, uid, nowMs }: DeletionContext): Promise<number> {
-  return deleteSome(byPerson(db, 'requests', uid).select(), ({ ref }) =>
-    endFollowOfDeletedAccount(db, nowMs, uid, ownerOf(ref)),
-  );
-}
-
-function deleteFollowers({ db, uid, nowMs }: DeletionContext): Promise<number> {
-  return deleteSome(db.collection(paths.followers(uid)).select(), async ({ id }) => {
-    await removeAuthorFromInbox(db, id, uid);
-    await endFollowOfDeletedAccount(db, nowMs, id, uid);
-  });
-}
-
-function deleteOwnBlocks({ db, uid }: DeletionContext): Promise<number> {
-  return deleteSome(db.collection(paths.blocks(uid)).select(), ({ ref, id }) => leaveBlockLists(db, uid, id, ref));
-}
-
-/** Removes the person from the block lists of others. */
-function deleteBlocksByOthers({ db, uid }: DeletionContext): Promise<number> {
-  return deleteSome(blocksOfPerson(db, uid).select(), ({ ref }) => leaveBlockLists(db, uid, ownerOf(ref), ref));
-}
-
-function deleteMutesByOthers({ db, uid }: DeletionContext): Promise<number> {
-  return deleteSome(mutesOfPerson(db, uid).select(), ({ ref }) => leaveBlockLists(db, uid, ownerOf(ref), ref));
-}
-
-/** Keeps stories of others that show a post of the person. They then show no post. */
-function forgetPostsInStories({ db, uid }: DeletionContext): Promise<number> {
-  return deleteSome(storiesWithPostsOf(db, uid).select(), ({ ref }) =>
-    ref.update({ post: { postId: '', authorUid: '' } satisfies StoryPost }),
-  );
-}
-
-function deleteStoryMutesByOthers({ db, uid }: DeletionContext): Promise<number> {
-  return deleteSome(mutedStoriesWith(db, uid).select(), ({ ref }) => ref.update({ uids: FieldValue.arrayRemove(uid) }));
-}
-
-/** Deletes the cases about the person, and their messages in cases about others. */
-async function deleteCases({ db, store, uid }: DeletionContext): Promise<number> {
-  const about = await deleteSome(casesAbout(db, uid), (found) => deleteCase(store, found));
-  return about + (await deleteSome(casesWithMessagesOf(db, uid), (found) => removeFromEvidence(db, found, uid)));
-}
-
-function deleteResultsOf(find: (db: Firestore, uid: string) => Query): DeletePart {
-  return ({ db, uid }) => deleteSome(find(db, uid).select(), ({ ref }) => ref.delete());
-}
-
-/** Keeps the actions of a moderator in the log, but without uid and name. */
-function anonymizeLogEntries({ db, uid }: DeletionContext): Promise<number> {
-  return deleteSome(logEntriesBy(db, uid).select(), ({ ref }) => ref.update({ moderatorUid: '', moderatorName: '' }));
-}
-
-/** Updates or deletes the notifications that name the person. */
-function refreshNotificationsOfOthers({ db, uid, nowMs }: DeletionContext): Promise<number> {
-  return deleteSome(notificationsWith(db, uid), (notification) => refreshNotification(db, nowMs, notification));
-}
-
-const ownerOf = ({ parent }: DocumentReference): string => parent.parent?.id ?? '';
-
-/** Deletes all documents below `users/{uid}`. */
 async function deleteOwnDocuments({ db, uid }: DeletionContext): Promise<number> {
   const user = db.doc(paths.user(uid));
   const { length } = await user.listCollections();
@@ -281,34 +254,16 @@ async function deleteOwnDocuments({ db, uid }: DeletionContext): Promise<number>
   return length;
 }
 
-/** Deletes the documents of uploads. `deleteFiles` deletes the files, except those for a message. */
-async function deleteUploads({ db, store, uid }: DeletionContext): Promise<number> {
+async function deleteUploadedBytes({ db, uid }: DeletionContext): Promise<number> {
   await db.doc(paths.uploadedBytes(uid)).delete();
-  return deleteSome(uploadsOf(db, uid), async (snapshot) => {
-    const folder: unknown = snapshot.get('media.path');
-    if (typeof folder === 'string' && folder.startsWith('conversations/')) await store.removeFolder(folder);
-    await snapshot.ref.delete();
-  });
+  return 0;
 }
 
-/** Finishes clean-ups of the person's data that other jobs have not done yet. */
-async function finishPendingCleanUps({ db, store, uid }: DeletionContext): Promise<number> {
-  const discarded = await deleteSome(discardedMediaOf(db, uid).select(), async ({ ref }) => {
-    await deleteDiscardedMedia(db, store, ref);
-    await ref.delete();
-  });
-  const copied = await deleteSome(mediaCopiesOf(db, uid).select(), ({ ref }) =>
-    abandonAndDeleteCopies(db, store, ref, true),
-  );
-  const changed = await deleteSome(postMediaChangesOf(db, uid).select(), async ({ ref }) => {
-    await applyPostMediaChange(db, store, ref);
-    await ref.delete();
-  });
-  const deleted = await deleteSome(deletionsBy(db, uid), async (note) => {
-    await finishDeletionOf(db, store, note);
-    await note.ref.delete();
-  });
-  return discarded + copied + changed + deleted;
+/** Deletes the document of an upload. `deleteFiles` deletes the files, except those for a message. */
+async function deleteUpload({ store }: DeletionContext, snapshot: QueryDocumentSnapshot) {
+  const folder: unknown = snapshot.get('media.path');
+  if (typeof folder === 'string' && folder.startsWith('conversations/')) await store.removeFolder(folder);
+  await snapshot.ref.delete();
 }
 
 async function deleteOtherJobs({ db, uid }: DeletionContext): Promise<number> {

@@ -26,8 +26,7 @@ import { saveHighlight } from '../stories/save-highlight.ts';
 import { updateTray } from '../stories/tray-after-follow.ts';
 import { sweepJobs } from '../sweep/sweep-jobs.ts';
 import { changeUsername } from './change-username.ts';
-import { exportLifetimeMs } from './export-data.ts';
-import { startExport } from './start-export.ts';
+import { exportLifetimeMs, startExport } from './export-data.ts';
 
 const database = testDatabases();
 const bookmarkCount = 450;

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
-import type { JobDoc } from '@glimpse/contract/jobs/job';
+import { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { readableDocument } from '../firestore/documents.ts';
 import { byPerson, devicesOf, inIdOrder, postsByAuthor, storyViewsBy, usernamesOf } from '../firestore/queries.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { inTransaction } from '../firestore/transaction.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
+import { jobRef, newJob } from '../jobs/new-job.ts';
 import type { MediaStore } from '../media/store.ts';
-import { exportedDocument } from './exported-document.ts';
-import { messagesAfter } from './messages-after.ts';
 import { packExport } from './pack-export.ts';
 
-/** How long the owner can download the file. */
 export const exportLifetimeMs = 24 * 60 * 60 * 1000;
 
 const sliceSize = 200;
@@ -124,8 +125,9 @@ async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: C
 async function pack(db: Firestore, store: MediaStore, job: JobDoc): Promise<Slice> {
   const { uid, createdAt, doneCount, totalCount } = job;
   const conversations = await db.collection(paths.conversations(uid)).select().get();
-  const ids = conversations.docs.map(({ id }) => id);
-  await packExport(store, uid, partsFolder(job), ids, storagePaths.exportFile(uid, createdAt));
+  const conversationIds = conversations.docs.map(({ id }) => id);
+  const target = storagePaths.exportFile(uid, createdAt);
+  await packExport(store, { uid, parts: partsFolder(job), conversationIds, target });
   return { cursor: packed, doneCount, totalCount };
 }
 
@@ -133,3 +135,63 @@ async function finish(store: MediaStore, job: JobDoc): Promise<Slice> {
   await store.removeFolder(partsFolder(job));
   return { cursor: null, doneCount: job.totalCount, totalCount: job.totalCount };
 }
+
+/** Technical fields, and previews, which are copies of other people's data. */
+const isOmitted = (key: string): boolean =>
+  ['searchTokens', 'captionTokens', 'placeholder', 'sweepBucket', 'token'].includes(key) || key.endsWith('Preview');
+
+/** Returns a document in its exported form: its path, and its fields with times as ISO 8601. */
+const exportedDocument = (document: DocumentSnapshot): object => ({
+  path: document.ref.path,
+  ...Object(exported(document.data())),
+});
+
+function exported(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(exported);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, field]) => (isOmitted(key) ? [] : [[key, exported(field)]])),
+  );
+}
+
+/**
+ * Returns the next messages of all conversations of a person, by conversation and id. `after` is the path of the last
+ * message, or '' for the first page. A page is shorter than `limit` only at the end.
+ */
+async function messagesAfter(db: Firestore, uid: string, after: string, limit: number): Promise<DocumentSnapshot[]> {
+  const [, startedId = ''] = after.split('/');
+  const messages: DocumentSnapshot[] = [];
+  const read = async (id: string, from: string) => {
+    const page = await inIdOrder(db, db.collection(paths.messages(id)), from)
+      .limit(limit - messages.length)
+      .get();
+    messages.push(...page.docs);
+  };
+  if (startedId !== '') await read(startedId, after);
+  const copies = db.collection(paths.conversations(uid)).orderBy(FieldPath.documentId()).select();
+  for (let last = startedId; messages.length < limit; ) {
+    const { docs } = await (last === '' ? copies : copies.startAfter(last)).limit(1).get();
+    const [next] = docs;
+    if (!next) break;
+    last = next.id;
+    await read(last, '');
+  }
+  return messages;
+}
+
+/**
+ * Starts the export job, unless one is running or its file can still be downloaded. Returns the job's id. Throws
+ * `viewerNotRegistered`.
+ */
+export const startExport = (db: Firestore, nowMs: number, uid: string): Promise<string> => {
+  const ref = jobRef(db, 'exportData', uid);
+  const reads = { viewer: db.doc(paths.user(uid)), job: ref };
+  return inTransaction(db, { lockPaths: [ref.path], reads }, async (commit, read) => {
+    requireViewer(read.viewer);
+    const existing = readableDocument(JobDoc, read.job)?.data;
+    const isDownloadable = existing?.state === 'done' && (existing.expireAt ?? 0) > nowMs;
+    if (existing?.state !== 'active' && !isDownloadable) commit.set(ref, newJob('exportData', uid, nowMs));
+    return ref.id;
+  });
+};

@@ -4,18 +4,22 @@ import { mediaRoots } from '@glimpse/contract/paths';
 import { ZipFile } from 'yazl';
 import type { MediaStore } from '../media/store.ts';
 
+/** What goes into the zip. `parts` is the folder of the lists, and `target` the path of the zip. */
+interface ExportFiles {
+  readonly uid: string;
+  readonly parts: string;
+  readonly conversationIds: readonly string[];
+  readonly target: string;
+}
+
 /**
  * Writes the zip with one JSON file per folder below `parts`, and the person's media and pictures of messages, each in
- * its largest size. A
- * folder contains the pages of one list, as JSON without brackets. The function streams all data, so that neither the
- * files nor the zip are in memory as a whole.
+ * its largest size. A folder contains the pages of one list, as JSON without brackets. The function streams all data,
+ * so that neither the files nor the zip are in memory as a whole.
  */
 export async function packExport(
   store: MediaStore,
-  uid: string,
-  parts: string,
-  conversationIds: readonly string[],
-  target: string,
+  { uid, parts, conversationIds, target }: ExportFiles,
 ): Promise<void> {
   const zip = new ZipFile();
   const lists = new Map<string, string[]>();

@@ -10,13 +10,12 @@ import { syncVerifiedEmail } from '../auth/sync-verified-email.ts';
 import { readViewer } from '../firestore/require.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
-import { readLanguage } from '../preferences/read-language.ts';
-import { changeEmail } from './change-email.ts';
-import { changeEmailVisibility } from './change-email-visibility.ts';
+import { readLanguage } from '../preferences/change-preferences.ts';
+import { changeEmail, changeEmailVisibility } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import { changeUsername } from './change-username.ts';
+import { startExport } from './export-data.ts';
 import { deleteAccount } from './start-account-deletion.ts';
-import { startExport } from './start-export.ts';
 
 /** The calls of /settings. Most reject the guest, because many people share the guest account. */
 export const accountRoutes = (links: ActionLinks): Route[] => [

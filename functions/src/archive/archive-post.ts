@@ -7,7 +7,7 @@ import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
-import { notePostMediaChange } from '../media/note-post-media-change.ts';
+import { notePostMediaChange } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { unpinned } from '../posts/pin-post.ts';
 import type { Prefetch } from '../posts/prefetch.ts';

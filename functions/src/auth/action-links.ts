@@ -1,9 +1,12 @@
 import type { ActionLink, ActionMode } from '@glimpse/contract/accounts/account';
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import type { AppError } from '@glimpse/contract/errors';
+import { AppError } from '@glimpse/contract/errors';
 import type { Language } from '@glimpse/contract/languages/language';
 import { validationErrors } from '@glimpse/contract/validation';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { syncVerifiedEmail } from './sync-verified-email.ts';
 import type { Toolkit } from './toolkit.ts';
 
 /**
@@ -101,3 +104,29 @@ const appErrors: Readonly<Record<string, () => AppError>> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: () => signInErrors.tooManyRequests(),
   QUOTA_EXCEEDED: () => signInErrors.tooManyRequests(),
 };
+
+/**
+ * Applies the code of an emailed link. The link sets a new password, verifies the address, changes it, or restores the
+ * old one. A change of the address or password ends all sessions of the account.
+ * Throws `linkExpired`, `linkUsed`, `emailExists`, or `invalid-argument` for a missing or weak password.
+ */
+export async function applyAction(
+  db: Firestore,
+  auth: Auth,
+  links: ActionLinks,
+  nowMs: number,
+  { code, password }: { readonly code: string; readonly password?: string | undefined },
+): Promise<ActionLink> {
+  const link = await links.check(code);
+  if (link.mode === 'resetPassword') {
+    if (password === undefined) throw validationErrors.passwordRequired();
+    return links.setPassword(code, password);
+  }
+  const { uid } = await links.apply(code);
+  if (link.mode !== 'verifyEmail') await auth.revokeRefreshTokens(uid);
+  // If another profile owns the address meanwhile, this profile keeps its own.
+  await syncVerifiedEmail(db, auth, nowMs, uid).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'already-exists')) throw error;
+  });
+  return link;
+}

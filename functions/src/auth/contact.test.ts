@@ -19,8 +19,7 @@ import { editUser } from '../profiles/edit-user.ts';
 import { listUsers, readUser } from '../profiles/read-users.ts';
 import { block } from '../safety/block.ts';
 import { ownerOfEmail } from './emails.ts';
-import { moveEmail } from './move-email.ts';
-import { removeProfile } from './remove-profile.ts';
+import { moveEmail } from './release-email.ts';
 
 const database = testDatabases();
 const website = 'https://ana.example.com/garden';
@@ -109,13 +108,5 @@ describe('email and website of a private account', () => {
     await expect(readUser(db, 'bo', 'nobody@example.com')).rejects.toEqual(profileErrors.notFound());
     await acceptRequest(db, noon, 'ana', 'rex');
     expect(await readUser(db, 'rex', 'ana')).toMatchObject(shown);
-  });
-
-  it('are deleted with the profile, and the address is free again', async () => {
-    const { db, store } = await scene();
-    await turn(db, store, true);
-    await removeProfile(db, noon, 'ana');
-    expect(await ownerOfEmail(db, 'ana@example.com')).toBeNull();
-    expect((await db.doc(paths.contact('ana')).get()).exists).toBe(false);
   });
 });

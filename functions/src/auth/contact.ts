@@ -48,7 +48,6 @@ export async function readOwnContact(db: Firestore, user: Stored<UserDoc>): Prom
   return { id, data: { ...data, ...(privateEmail && readableDocument(PrivateEmailDoc, privateEmail)?.data) } };
 }
 
-/** Returns a person's view of their own profile. */
 export const ownView = async (db: Firestore, user: Stored<UserDoc>): Promise<User> =>
   userView(await readOwnContact(db, user));
 

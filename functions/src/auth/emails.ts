@@ -8,7 +8,6 @@ import { readableDocument, readDocument, type Stored } from '../firestore/docume
 export const emailRef = (db: Firestore, email: string): DocumentReference =>
   db.doc(paths.email(createHash('sha256').update(email.toLowerCase()).digest('hex')));
 
-/** Returns the uid of the profile that owns the address, or null. */
 export async function ownerOfEmail(db: Firestore, email: string): Promise<string | null> {
   return readableDocument(EmailDoc, await emailRef(db, email).get())?.data.uid ?? null;
 }

@@ -1,7 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { AppError } from '@glimpse/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serve } from '../../testing/serve.ts';
 import { actionLinks } from './action-links.ts';
 import { identityToolkit } from './identity.ts';
 import { connectToolkit } from './toolkit.ts';
@@ -15,16 +16,11 @@ let asked: { url: string; body: unknown }[] = [];
 let languages: unknown[] = [];
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  ({ server, host } = await serve(async (request, response) => {
     languages.push(request.headers['x-firebase-locale']);
-    asked.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
+    asked.push({ url: request.url ?? '', body: await json(request) });
     response.writeHead(next.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(next.body));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address === 'object' && address) host = `127.0.0.1:${address.port}`;
+  }));
 });
 afterAll(() => server.close());
 

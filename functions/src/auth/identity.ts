@@ -4,7 +4,6 @@ import type { AppError } from '@glimpse/contract/errors';
 import { validationErrors } from '@glimpse/contract/validation';
 import type { Toolkit } from './toolkit.ts';
 
-/** A signed-in account with its ID token. */
 export interface SignedIn {
   readonly uid: string;
   readonly idToken: string;

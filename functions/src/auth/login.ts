@@ -13,10 +13,10 @@ import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { readOwnContact } from './contact.ts';
 import { createProfile } from './create-profile.ts';
-import { ensureUsername } from './ensure-username.ts';
 import type { Identity } from './identity.ts';
 import { restoreGuest } from './restore-guest.ts';
 import { syncVerifiedEmail } from './sync-verified-email.ts';
+import { ensureUsername } from './usernames.ts';
 
 /**
  * Returns the person with this email and password, their ID token and newest bookmarks.

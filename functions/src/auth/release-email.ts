@@ -1,13 +1,17 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { AppError } from '@glimpse/contract/errors';
+import { paths } from '@glimpse/contract/paths';
+import { EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { ownerOfEmail } from './emails.ts';
-import { moveEmail } from './move-email.ts';
+import { readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { contactRefs, storeContact, withOwnContact } from './contact.ts';
+import { emailRef, ownerOfEmail } from './emails.ts';
 import { removeProfile } from './remove-profile.ts';
 import { nullIfUserNotFound } from './user-not-found.ts';
 
-/** The part of Firebase Auth that returns the address of an account. */
 export interface EmailAccounts {
   getUser(uid: string): Promise<Pick<UserRecord, 'email' | 'emailVerified'>>;
 }
@@ -69,3 +73,24 @@ async function moveToCurrent(db: Firestore, nowMs: number, uid: string, current:
 }
 
 const isEmailExists = (error: unknown): boolean => error instanceof AppError && error.code === 'already-exists';
+
+/** Changes the address of a profile. `email` is in lower case. Throws `emailExists` or `viewerNotRegistered`. */
+export async function moveEmail(db: Firestore, nowMs: number, uid: string, email: string): Promise<Stored<UserDoc>> {
+  const reads = { user: db.doc(paths.user(uid)), ...contactRefs(db, uid), entry: emailRef(db, email) };
+  return inTransaction(db, { lockPaths: [paths.user(uid)], reads }, async (commit, read) => {
+    const profile = readDocument(UserDoc, read.user);
+    if (!profile) throw signInErrors.viewerNotRegistered();
+    const user = withOwnContact(profile, read);
+    const owner = readableDocument(EmailDoc, read.entry)?.data.uid ?? uid;
+    if (owner !== uid) throw signInErrors.emailExists();
+    if (user.data.email === email) return user;
+    const { former } = await commit.read({ former: emailRef(db, user.data.email) });
+    const moved = { id: uid, data: { ...user.data, email } };
+    const change = storeContact(commit, nowMs, moved, read, user.data);
+    const entry: EmailDoc = { uid, createdAt: nowMs };
+    if (readableDocument(EmailDoc, former)?.data.uid === uid) commit.delete(former);
+    commit.set(read.entry.ref, entry);
+    commit.update(read.user, change);
+    return { id: uid, data: { ...moved.data, updatedAt: nowMs } };
+  });
+}

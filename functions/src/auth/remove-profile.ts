@@ -12,7 +12,6 @@ import { type ContactViews, contactRefs, withOwnContact } from './contact.ts';
 import { emailRef } from './emails.ts';
 import { nullIfUserNotFound } from './user-not-found.ts';
 
-/** Returns whether Firebase Auth has no account with this uid. */
 export const isAccountMissing = async (auth: Auth, uid: string): Promise<boolean> =>
   (await auth.getUser(uid).catch(nullIfUserNotFound)) === null;
 

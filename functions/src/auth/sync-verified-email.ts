@@ -4,8 +4,7 @@ import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { readOwnContact } from './contact.ts';
-import { moveEmail } from './move-email.ts';
-import { type EmailAccounts, withReleasedEmail } from './release-email.ts';
+import { type EmailAccounts, moveEmail, withReleasedEmail } from './release-email.ts';
 
 /**
  * Copies the verified address of the account in Firebase Auth to the profile. One commit changes the profile and the

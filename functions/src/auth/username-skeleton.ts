@@ -18,5 +18,4 @@ export function usernameSkeleton(username: string): string {
 
 const reservedSkeletons: ReadonlySet<string> = new Set(reservedUsernames.map(usernameSkeleton));
 
-/** Returns whether the username is reserved or looks like a reserved one. */
 export const looksReserved = (username: string): boolean => reservedSkeletons.has(usernameSkeleton(username));

@@ -5,16 +5,12 @@ import { reservedUsernames } from '@glimpse/contract/profiles/username';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
-import { finishRemoval } from '../../testing/jobs.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
-import { noon, person, storedUser } from '../../testing/people.ts';
+import { noon, storedUser } from '../../testing/people.ts';
 import { toStored } from '../firestore/documents.ts';
 import { createUserDocument } from './create-profile.ts';
-import { ensureUsername } from './ensure-username.ts';
 import { newProfile } from './new-profile.ts';
-import { removeProfile } from './remove-profile.ts';
 import { usernameSkeleton } from './username-skeleton.ts';
-import { currentOwnerOfUsername, ownerOfUsername } from './usernames.ts';
+import { currentOwnerOfUsername, ensureUsername, ownerOfUsername } from './usernames.ts';
 
 const database = testDatabases();
 
@@ -75,24 +71,6 @@ describe('the username of a new account', () => {
     expect(second).toMatch(/\d{4}$/);
     expect(second.length).toBeLessThanOrEqual(30);
     expect(foldUsername(second)).toBe(second);
-  });
-
-  it('stays when the profile is created again', async () => {
-    const db = database();
-    expect(await signUp(db, 'ana', 'Ana')).toBe('ana');
-    expect(await signUp(db, 'ana', 'Other')).toBe('ana');
-    expect((await db.collection(paths.usernames()).get()).size).toBe(1);
-  });
-
-  it('is free again after the account was deleted', async () => {
-    const db = database();
-    const store = memoryStore();
-    await person(db, 'ana');
-    await removeProfile(db, noon, 'ana');
-    await finishRemoval(db, store, 'ana');
-    expect((await db.collection(paths.usernames()).get()).size).toBe(0);
-    expect((await db.collection(paths.usernameSkeletons()).get()).size).toBe(0);
-    expect(await signUp(db, 'bo', 'ana example')).toBe('anaexample');
   });
 });
 

@@ -3,10 +3,18 @@ import { paths } from '@glimpse/contract/paths';
 import { foldUsername } from '@glimpse/contract/profiles/fold-username';
 import { UserDoc, UsernameDoc } from '@glimpse/contract/profiles/user';
 import { usernameLimits } from '@glimpse/contract/profiles/username';
+import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { tooManyConflicts } from '../firestore/conflicts.ts';
-import { type DocumentView, readableDocument, readDocuments } from '../firestore/documents.ts';
+import {
+  type DocumentView,
+  readableDocument,
+  readDocument,
+  readDocuments,
+  type Stored,
+} from '../firestore/documents.ts';
 import { usersNamed } from '../firestore/queries.ts';
 import { looksReserved, usernameSkeleton } from './username-skeleton.ts';
 
@@ -25,7 +33,6 @@ export function holderOf(entry: DocumentView, nowMs: number): string | null {
   return stored === undefined || isExpired ? null : stored.uid;
 }
 
-/** Returns whether nobody else holds the entry. */
 const isFreeFor = (uid: string, entry: DocumentView, nowMs: number): boolean => (holderOf(entry, nowMs) ?? uid) === uid;
 
 /**
@@ -128,4 +135,30 @@ async function findOwner(
   if (entry.exists) return ownerIn(entry);
   const found = readDocuments(UserDoc, (await usersNamed(db, username.toLowerCase()).limit(2).get()).docs);
   return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/**
+ * Gives the profile its username, if an earlier release has created the profile and several people could have the same
+ * username. The first of these people keeps it, and the others get digits at its end. A trigger then updates the
+ * copies. Runs at each sign-in and in the sweep. Idempotent. Returns the username.
+ */
+export async function ensureUsername(
+  db: Firestore,
+  nowMs: number,
+  { id: uid, data }: Stored<Pick<UserDoc, 'username'>>,
+): Promise<string> {
+  const { name, skeleton } = usernameRefs(db, data.username);
+  const entries = await db.getAll(name, skeleton);
+  if (entries.every((entry) => holderOf(entry, nowMs) === uid)) return data.username;
+  const user = db.doc(paths.user(uid));
+  return inBatch(db, { lockPaths: [user.path], unchanged: { user } }, async (commit, read) => {
+    const profile = readDocument(UserDoc, read.user);
+    if (!profile) return data.username;
+    const { username: wanted, fullName, email } = profile.data;
+    const username = await claimUsername(commit, db, nowMs, uid, wanted, true);
+    const change = { username, searchTokens: searchTokens(username, fullName, email), updatedAt: nowMs };
+    // The update without a change fails if the person changes the username meanwhile.
+    commit.update(read.user, username === wanted ? { username } : change);
+    return username;
+  });
 }

@@ -8,7 +8,7 @@ import { everyDocument, testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person } from '../../testing/people.ts';
 import { evidenceCopier } from '../media/copy-evidence.ts';
-import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import { deleteDiscardedMedia } from '../media/discard-upload.ts';
 import { moderate, undoModeration } from '../moderation/moderate.ts';
 import { reportMessage } from '../safety/report-message.ts';
 import { reactToMessage } from './react-to-message.ts';

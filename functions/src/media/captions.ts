@@ -15,9 +15,10 @@ const controlCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
  */
 export function parseAndCleanCaptions(bytes: Buffer): Buffer {
   if (bytes.length > mediaLimits.captionsBytes) throw uploadErrors.captionsSize();
-  const lines = decodeUtf8(bytes).split(/\r\n|\n|\r/);
-  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) throw uploadErrors.unreadableCaptions();
-  const cues = blocks(lines).flatMap((block) => cleanCue(block) ?? []);
+  const text = decodeUtf8(bytes).replace(/\r\n?/g, '\n');
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) throw uploadErrors.unreadableCaptions();
+  const [_header, ...blocks] = text.split(/\n{2,}/);
+  const cues = blocks.flatMap((block) => cleanCue(block.split('\n')) ?? []);
   if (cues.length === 0) throw uploadErrors.unreadableCaptions();
   return Buffer.from(`WEBVTT\n\n${cues.join('\n\n')}\n`);
 }
@@ -30,16 +31,6 @@ function decodeUtf8(bytes: Buffer): string {
     // The bytes are not UTF-8.
     throw uploadErrors.unreadableCaptions();
   }
-}
-
-/** Returns the blocks between empty lines, without the first block, which is the header. */
-function blocks(lines: readonly string[]): string[][] {
-  const all: string[][] = [[]];
-  for (const line of lines) {
-    if (line === '') all.push([]);
-    else all.at(-1)?.push(line);
-  }
-  return all.slice(1);
 }
 
 /** Returns a cue without id, position and tags. Null if the block is not a cue, or has no text. */

@@ -1,9 +1,22 @@
-import { type Box, boxesIn, overwriteWithFree } from './iso-boxes.ts';
-import { type Allowed, allowedBoxes, allowedTracks, type BoxRule, isAllowedHandler } from './mp4-boxes.ts';
-import { chunkRuns, type Range, type Track } from './mp4-chunks.ts';
-import { openCodecs } from './mp4-codecs.ts';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
+import { cleanVp9, openAv1 } from './codecs/av1-and-vp9.ts';
+import type { CleanFrame } from './codecs/codec.ts';
+import { openEsds } from './codecs/esds.ts';
+import { cleanFlac } from './codecs/flac-and-vorbis.ts';
+import { openDolbyVisionHevc, openH264, openHevc } from './codecs/h264-and-hevc.ts';
+import { cleanJpeg } from './codecs/jpeg.ts';
+import { type Box, boxesIn, descend, findBox, overwriteWithFree } from './iso-boxes.ts';
+import {
+  type Allowed,
+  allowedBoxes,
+  allowedTracks,
+  type BoxRule,
+  configurationBoxes,
+  isAllowedHandler,
+} from './mp4-boxes.ts';
+import { chunkRuns, type Range, type SampleRun, type Track } from './mp4-chunks.ts';
+import { maxCount, table } from './mp4-fields.ts';
 import { fragmentRuns, movieFragments, trackFragments, trackIdOf } from './mp4-fragments.ts';
-import { cleanSamples } from './mp4-samples.ts';
 
 /**
  * Returns a copy of an MP4 or QuickTime file without metadata. It keeps the boxes that players need, and the encoded
@@ -60,3 +73,71 @@ function zeroOutside(bytes: Buffer, { start, end }: Box, ranges: readonly Range[
   }
   bytes.fill(0, position, end);
 }
+
+/** Videos can use some samples twice. A damaged file could use the same bytes millions of times. */
+const maxUses = 2;
+
+/**
+ * Removes private data from samples, in place. `cleaners` has a function for each sample description of a track. Throws
+ * an upload error if a sample is outside of the file, if it has no description, or if there are too many samples.
+ */
+function cleanSamples(
+  bytes: Buffer,
+  runs: readonly SampleRun[],
+  cleaners: ReadonlyMap<Track, readonly (CleanFrame | undefined)[]>,
+): void {
+  let [samplesLeft, bytesLeft] = [maxCount, maxUses * bytes.length];
+  for (const { track, description, start, end, sampleCount, sizeOf } of runs) {
+    const ofTrack = cleaners.get(track) ?? [];
+    if (end > start && !(description - 1 in ofTrack)) throw uploadErrors.damagedVideo();
+    const clean = ofTrack[description - 1];
+    if (!clean || !sizeOf) continue;
+    let offset = start;
+    for (let index = 0; index < sampleCount && offset < end; index++) {
+      const sampleEnd = Math.min(offset + sizeOf(index), end);
+      samplesLeft -= 1;
+      bytesLeft -= sampleEnd - offset;
+      if (offset < 0 || sampleEnd > bytes.length || samplesLeft < 0 || bytesLeft < 0) throw uploadErrors.damagedVideo();
+      clean(bytes.subarray(offset, sampleEnd));
+      offset = sampleEnd;
+    }
+  }
+}
+
+/** The function that cleans the samples of a sample description. Undefined if its samples stay as they are. */
+type SampleCleaner = CleanFrame | undefined;
+
+/** Cleans the decoder configurations of a track, in place. Returns a function for each of its sample descriptions. */
+function openCodecs(bytes: Buffer, track: Track): SampleCleaner[] {
+  const stsd = descend(bytes, track.boxes, 'mdia', 'minf', 'stbl', 'stsd');
+  if (!stsd) return [];
+  const entries = boxesIn(bytes, stsd.start + table.entries, stsd.end);
+  return entries.map((entry) => openCodec(bytes, entry, configurationBoxes(bytes, track.handler, entry)));
+}
+
+function openCodec(bytes: Buffer, { type }: Box, boxes: readonly Box[]): SampleCleaner {
+  const configuration = (name: string): Buffer | undefined => {
+    const box = findBox(boxes, name);
+    return box && bytes.subarray(box.start, box.end);
+  };
+  const avcC = configuration('avcC');
+  if (avcC) return openH264(avcC);
+  const hvcC = configuration('hvcC');
+  const isDolbyVision = findBox(boxes, 'dvcC') ?? findBox(boxes, 'dvvC');
+  if (hvcC) return isDolbyVision ? openDolbyVisionHevc(hvcC) : openHevc(hvcC);
+  const av1C = configuration('av1C');
+  if (av1C) return openAv1(av1C);
+  const dfLa = configuration('dfLa');
+  if (dfLa) cleanFlac(dfLa);
+  const esds = configuration('esds');
+  if (esds) return openEsds(esds);
+  return frameCleaners[type];
+}
+
+/** Formats without a decoder configuration that can have private data, by the type of the sample entry. */
+const frameCleaners: Readonly<Record<string, CleanFrame>> = {
+  vp09: cleanVp9,
+  jpeg: cleanJpeg,
+  mjpa: cleanJpeg,
+  mjpb: cleanJpeg,
+};

@@ -1,5 +1,8 @@
 import { uploadErrors } from '@glimpse/contract/media/media-errors';
-import type { CleanFrame } from './codecs/clean-frame.ts';
+import { cleanVp9, openAv1 } from './codecs/av1-and-vp9.ts';
+import type { CleanFrame } from './codecs/codec.ts';
+import { cleanFlac, cleanVorbis } from './codecs/flac-and-vorbis.ts';
+import { openH264, openHevc } from './codecs/h264-and-hevc.ts';
 import {
   childElements,
   type EbmlElement,
@@ -10,7 +13,6 @@ import {
   voidElement,
 } from './ebml.ts';
 import { framesIn } from './matroska-block.ts';
-import { openMatroskaCodec } from './matroska-codecs.ts';
 import {
   audioIds,
   blockGroupIds,
@@ -134,3 +136,34 @@ function isNeeded(file: Buffer, element: EbmlElement, cleaners: Cleaners): boole
 }
 
 const isBlock = ({ id }: EbmlElement): boolean => id === ids.block || id === ids.simpleBlock;
+
+const leaveFrame: CleanFrame = () => {};
+
+/**
+ * The functions that clean the element `CodecPrivate`, by codec id. Each returns the function that cleans the frames of
+ * the track.
+ */
+const codecs = new Map<string, (configuration: Buffer) => CleanFrame>([
+  ['V_MPEG4/ISO/AVC', openH264],
+  ['V_MPEGH/ISO/HEVC', openHevc],
+  ['V_AV1', openAv1],
+  ['V_VP9', () => cleanVp9],
+  [
+    'A_VORBIS',
+    (configuration) => {
+      cleanVorbis(configuration);
+      return leaveFrame;
+    },
+  ],
+  [
+    'A_FLAC',
+    (configuration) => {
+      cleanFlac(configuration);
+      return leaveFrame;
+    },
+  ],
+]);
+
+/** Cleans the configuration of a track, in place. Returns the function that cleans its frames. */
+const openMatroskaCodec = (codecId: string, configuration: Buffer): CleanFrame =>
+  codecs.get(codecId)?.(configuration) ?? leaveFrame;

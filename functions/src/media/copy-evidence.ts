@@ -2,7 +2,7 @@ import type { Media } from '@glimpse/contract/media/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { notePublication } from './media-copies.ts';
-import type { MediaStore } from './store.ts';
+import { isFileMissing, type MediaStore } from './store.ts';
 
 /** The sender of a picture, the end of the id of a moderation case, and the message. */
 export interface EvidenceTarget {
@@ -31,7 +31,7 @@ export const evidenceCopier =
       await store.copy(`${path}${variants.at(-1)?.width}.webp`, file, 'image/webp');
       return { url: store.url(file), note };
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 404) return { url: '', note };
+      if (isFileMissing(error)) return { url: '', note };
       throw error;
     }
   };

@@ -1,10 +1,10 @@
-import { MediaCopyDoc } from '@glimpse/contract/media/media';
+import { MediaCopyDoc, type PostMediaChangeDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, toStored } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import type { MediaStore } from './store.ts';
+import { isFileMissing, type MediaStore } from './store.ts';
 import { removeUnusedMedia } from './unused-media.ts';
 
 /** A folder of files that are to be copied to another folder. Both end with a slash. */
@@ -16,7 +16,10 @@ export interface FolderMove {
 /** No process copies for longer than this, because functions have a time limit. */
 export const copyLifetimeMs = 20 * 60 * 1000;
 
-/** Creates the document of copies that the caller is about to make. Returns its reference. */
+/**
+ * Notes the copies that the caller is about to make: creates a `mediaCopies` document, so that the sweep finds the files
+ * after a crash. Returns its reference.
+ */
 export function noteCopies(
   commit: Commit,
   db: Firestore,
@@ -29,8 +32,8 @@ export function noteCopies(
 }
 
 /**
- * Creates the document of files that the caller is about to write into `folder`. The commit that uses the files deletes
- * it. After a crash the sweep deletes both.
+ * Notes files that the caller is about to write into `folder`: creates a `mediaCopies` document. The commit that uses
+ * the files deletes it. After a crash the sweep deletes both.
  */
 export async function notePublication(
   db: Firestore,
@@ -44,7 +47,7 @@ export async function notePublication(
   return ref;
 }
 
-/** Returns whether the files of this document may be used. */
+/** Returns whether this `mediaCopies` document still allows a commit to use its files. */
 export const isNoted = (copies: DocumentView): boolean =>
   readableDocument(MediaCopyDoc, copies)?.data.isAbandoned === false;
 
@@ -65,12 +68,10 @@ export async function copyFolders(store: MediaStore, moves: readonly FolderMove[
         if (!path.endsWith('.jpg')) await store.copy(path, to + path.slice(from.length), contentType);
     return true;
   } catch (error) {
-    if (isNotFound(error)) return false;
+    if (isFileMissing(error)) return false;
     throw error;
   }
 }
-
-const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 404;
 
 /**
  * Deletes the files of abandoned copies, unless they are used. Idempotent. With `isFinished`, it also deletes the
@@ -98,4 +99,14 @@ export async function abandonAndDeleteCopies(
 ): Promise<void> {
   await inTransaction(db, { reads: { copies: ref } }, async (commit, read) => abandon(commit, read.copies));
   await deleteCopies(db, store, ref, isFinished);
+}
+
+/**
+ * Creates a document of `postMediaChanges` in the commit that changes the media of a post. A trigger then updates the
+ * copies of the media and deletes unused files (apply-post-media-change.ts). Returns the reference of the document.
+ */
+export function notePostMediaChange(commit: Commit, db: Firestore, change: PostMediaChangeDoc): DocumentReference {
+  const ref = db.collection(paths.postMediaChanges()).doc();
+  commit.set(ref, change);
+  return ref;
 }

@@ -1,13 +1,12 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { type DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
 import { type MediaRoot, paths } from '@glimpse/contract/paths';
-import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { copiesInto } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { abandon, copyFolders, deleteCopies, noteCopies } from './media-copies.ts';
 import { isBelow, movedMedia } from './media-folder.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaContext, UploadId } from './store.ts';
 import { removeUnusedMedia } from './unused-media.ts';
 
 /**
@@ -16,12 +15,8 @@ import { removeUnusedMedia } from './unused-media.ts';
  * and the sweep deletes unused copies. Does nothing if the upload belongs to another person or is in a post.
  */
 export async function moveUpload(
-  db: Firestore,
-  store: MediaStore,
-  uid: string,
-  uploadId: string,
-  root: MediaRoot,
-  nowMs: number,
+  { db, store, nowMs }: MediaContext,
+  { uid, uploadId, root }: UploadId & { readonly root: MediaRoot },
 ): Promise<void> {
   const reads = { upload: db.doc(paths.upload(uploadId)) };
   const options = { lockPaths: [reads.upload.path], reads };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { expect, it } from 'vitest';
-import { box, mapBoxes, type Node, readBoxes, writeBoxes } from '../../testing/boxes.ts';
+import { box, mapBoxes, type Node, readBoxes, words, writeBoxes } from '../../testing/boxes.ts';
 import { parseAndCleanMp4 } from './video-mp4.ts';
 import { parseAndCleanWebm } from './video-webm.ts';
 
@@ -67,13 +67,6 @@ it('the language of a track is undetermined', () => {
   expect(language(clean('h264.mp4'))).toEqual([undetermined]);
 });
 
-const word = (...values: readonly number[]): Buffer => {
-  const bytes = Buffer.alloc(values.length * 4);
-  values.forEach((value, index) => {
-    bytes.writeUInt32BE(value, index * 4);
-  });
-  return bytes;
-};
 /** Returns a fixture with the content of some boxes replaced. Offsets in the file stay as they are. */
 const withBoxes = (name: string, contents: Readonly<Record<string, (content: Buffer) => Buffer>>): Buffer =>
   writeBoxes(
@@ -88,24 +81,24 @@ it.each([
     'all chunks are in the same position',
     () =>
       withBoxes('h264.mp4', {
-        stco: () => word(0, 100_000, ...Array.from({ length: 100_000 }, () => 48)),
-        stsc: () => word(0, 1, 1, 1, 1),
-        stsz: () => word(0, 1500, 100_000),
+        stco: () => words(0, 100_000, ...Array.from({ length: 100_000 }, () => 48)),
+        stsc: () => words(0, 1, 1, 1, 1),
+        stsz: () => words(0, 1500, 100_000),
       }),
   ],
-  ['a chunk is outside of the file', () => withBoxes('h264.mp4', { stco: () => word(0, 1, 1_000_000) })],
-  ['a sample description does not exist', () => withBoxes('h264.mp4', { stsc: () => word(0, 1, 1, 6, 2) })],
+  ['a chunk is outside of the file', () => withBoxes('h264.mp4', { stco: () => words(0, 1, 1_000_000) })],
+  ['a sample description does not exist', () => withBoxes('h264.mp4', { stsc: () => words(0, 1, 1, 6, 2) })],
   [
     'a fragment is longer than the file',
     () => {
-      const fragment = box('traf', box('tfhd', word(0x20010, 1, 1)), box('trun', word(0, 1_000_000)));
+      const fragment = box('traf', box('tfhd', words(0x20010, 1, 1)), box('trun', words(0, 1_000_000)));
       return Buffer.concat([fixture('h264-fragments.mp4'), box('moof', fragment)]);
     },
   ],
   [
     'a fragment begins before the file',
     () => {
-      const fragment = box('traf', box('tfhd', word(0x20010, 1, 1000)), box('trun', word(1, 1, 0x80000000)));
+      const fragment = box('traf', box('tfhd', words(0x20010, 1, 1000)), box('trun', words(1, 1, 0x80000000)));
       return Buffer.concat([fixture('h264-fragments.mp4'), box('moof', fragment)]);
     },
   ],

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@glimpse/contract/errors';
+import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { validationTexts } from '@glimpse/contract/validation';
 import { describe, expect, it } from 'vitest';
-import { phoneMp4 } from '../../testing/phone-mp4.ts';
-import { phoneWebm } from '../../testing/phone-webm.ts';
+import { box } from '../../testing/boxes.ts';
+import { phoneMp4, tinyMp4 } from '../../testing/mp4.ts';
 import { messageOf, plain } from '../../testing/pictures.ts';
-import { tinyMp4 } from '../../testing/tiny-mp4.ts';
-import { tinyWebm } from '../../testing/tiny-webm.ts';
+import { phoneWebm, tinyWebm } from '../../testing/webm.ts';
 import { processMedia, processVideo } from './process.ts';
+import { parseAndCleanMp4 } from './video-mp4.ts';
 
 describe('a video', () => {
   const poster = async (width = 36, height = 64) => ({
@@ -16,17 +17,6 @@ describe('a video', () => {
     claimedType: 'image/jpeg',
   });
   const mp4 = (bytes: Buffer, claimedType = 'video/mp4') => ({ bytes, claimedType });
-
-  it('is published without its location', async () => {
-    const file = tinyMp4();
-    expect(file.includes('+51.5000')).toBe(true);
-    const video = await processVideo(mp4(file), await poster(360, 640));
-    expect(video).toMatchObject({ width: 720, height: 1280, extension: 'mp4', contentType: 'video/mp4' });
-    expect(video.bytes.length).toBe(file.length);
-    expect(video.bytes.includes('+51.5000')).toBe(false);
-    expect(video.bytes.subarray(-40)).toEqual(file.subarray(-40));
-    expect(video.poster.renditions.map(({ width }) => width)).toEqual([180, 360]);
-  });
 
   it.each([
     ['mp4', 'mp4', undefined],
@@ -36,8 +26,10 @@ describe('a video', () => {
     const film = await readFile(new URL('../../../seed/media/aurora-lake.mp4', import.meta.url));
     const file = phoneMp4(film, location, brand);
     expect(file.toString('latin1').split(location).length).toBeGreaterThan(60);
-    const { bytes, width, height, extension: kind } = await processVideo(mp4(file), await poster());
-    expect({ width, height, kind }).toEqual({ width: 576, height: 720, kind: extension });
+    const video = await processVideo(mp4(file), await poster());
+    const contentType = brand ? 'video/quicktime' : 'video/mp4';
+    expect(video).toMatchObject({ width: 576, height: 720, extension, contentType });
+    const { bytes } = video;
     expect(bytes.length).toBe(file.length);
     expect(bytes.includes(location.slice(0, 8))).toBe(false);
     for (const trace of ['location', 'com.apple', 'mebx', 'GPS ', 'uuid', '\xa9xyz'])
@@ -50,16 +42,13 @@ describe('a video', () => {
     expect(bytes.includes(cleanFilm.subarray(cleanFilm.indexOf('mdat') + 4))).toBe(true);
   });
 
-  it('that was recorded upright has swapped sides', async () => {
-    const file = tinyMp4({ width: 1920, height: 1080, turned: true });
-    expect(await processVideo(mp4(file), await poster())).toMatchObject({ width: 1080, height: 1920 });
-  });
-
-  it('of a camera may have the type of MP4 or QuickTime', async () => {
-    const quicktime = tinyMp4({ brand: 'qt  ' });
-    for (const claimed of ['video/quicktime', 'video/mp4']) {
-      expect(await processVideo(mp4(quicktime, claimed), await poster())).toMatchObject({ extension: 'mov' });
-    }
+  it.each([
+    ['that was recorded upright has swapped sides', { turned: true }, 'video/mp4', { width: 1080, height: 1920 }],
+    ['of a camera may have the type of QuickTime', { brand: 'qt  ' }, 'video/quicktime', { extension: 'mov' }],
+    ['of a camera may have the type of MP4', { brand: 'qt  ' }, 'video/mp4', { extension: 'mov' }],
+  ])('%s', async (_what, options, claimedType, expected) => {
+    const file = mp4(tinyMp4({ width: 1920, height: 1080, ...options }), claimedType);
+    expect(await processVideo(file, await poster())).toMatchObject(expected);
   });
 
   it('may be WebM with known or unknown lengths', async () => {
@@ -106,25 +95,15 @@ describe('a video', () => {
   });
 
   const damaged = 'This video is damaged or cut off.';
+  const withoutIndex = (file: Buffer) => Buffer.concat([file.subarray(0, 20), file.subarray(-40)]);
   it.each<[string, () => Buffer, string, string]>([
     ['empty', () => Buffer.alloc(0), 'video/mp4', "We can't read this video."],
     ['a picture', () => Buffer.from('GIF89a'), 'video/mp4', "We can't read this video."],
     ['cut off', () => tinyMp4().subarray(0, -1), 'video/mp4', damaged],
-    [
-      'without its index',
-      () => Buffer.concat([tinyMp4().subarray(0, 20), tinyMp4().subarray(-40)]),
-      'video/mp4',
-      damaged,
-    ],
+    ['without its index', () => withoutIndex(tinyMp4()), 'video/mp4', damaged],
     ['without its data', () => tinyMp4().subarray(0, -40), 'video/mp4', damaged],
     ['only sound', () => tinyMp4({ handler: 'soun' }), 'video/mp4', 'This video has no picture.'],
     ['of no size', () => tinyMp4({ width: 0 }), 'video/mp4', 'This video has no picture.'],
-    [
-      'too long',
-      () => tinyMp4({ seconds: mediaLimits.videoSeconds + 1 }),
-      'video/mp4',
-      'This video is too long. Videos can be up to 10 minutes long.',
-    ],
     [
       'a WebM with an mp4 name',
       () => tinyWebm(),
@@ -164,4 +143,41 @@ describe('a video', () => {
       }
     }
   });
+});
+
+const timescale = 1000;
+
+/** Returns the contents of an `mvhd` box. `duration` is in units of 1/1000 s. */
+function movieHeader(version: 0 | 1, duration: bigint): Buffer {
+  const body = Buffer.alloc(version === 1 ? 112 : 100);
+  body[0] = version;
+  body.writeUInt32BE(timescale, version === 1 ? 20 : 12);
+  if (version === 1) body.writeBigUInt64BE(duration, 24);
+  else body.writeUInt32BE(Number(duration), 16);
+  return body;
+}
+
+/** Returns an MP4 file with another movie header. */
+function withHeader(header: Buffer): Buffer {
+  const file = tinyMp4();
+  const moov = file.indexOf('moov') - 4;
+  const mvhd = file.indexOf('mvhd') - 4;
+  const afterHeader = mvhd + file.readUInt32BE(mvhd);
+  const afterMovie = moov + file.readUInt32BE(moov);
+  const movie = box('moov', box('mvhd', header), file.subarray(afterHeader, afterMovie));
+  return Buffer.concat([file.subarray(0, moov), movie, file.subarray(afterMovie)]);
+}
+
+it.each([
+  ['0', withHeader(movieHeader(0, 0xffff_ffffn))],
+  ['1', withHeader(movieHeader(1, 0xffff_ffff_ffff_ffffn))],
+])('an unknown duration in version %s of the movie header is accepted', (_version, file) => {
+  expect(parseAndCleanMp4(file)).toMatchObject({ width: 720, height: 1280 });
+});
+
+it.each([0, 1] as const)('a video that is too long is refused in version %s of the movie header', (version) => {
+  const milliseconds = BigInt(mediaLimits.videoSeconds + 1) * BigInt(timescale);
+  expect(() => parseAndCleanMp4(withHeader(movieHeader(version, milliseconds)))).toThrow(
+    uploadErrors.videoTooLong().message,
+  );
 });

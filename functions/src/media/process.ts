@@ -11,11 +11,10 @@ import {
 import { uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { validationErrors } from '@glimpse/contract/validation';
-import { animatedRenditions, isAnimated } from './animation.ts';
 import { parseAndCleanCaptions } from './captions.ts';
-import { type RenditionOptions, type Still, stillOf } from './renditions.ts';
+import { animatedRenditions, isAnimated, type RenditionOptions, type Still, stillOf } from './renditions.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';
-import { parseAndCleanMp4 } from './video-mp4.ts';
+import { type CheckedVideo, parseAndCleanMp4 } from './video-mp4.ts';
 import { parseAndCleanWebm } from './video-webm.ts';
 
 /** A processed picture. `width` and `height` are the size of the original in pixels, after rotation. */
@@ -32,16 +31,11 @@ export interface ProcessedImage extends Omit<Still, 'share'> {
   readonly share: { readonly width: number; readonly bytes: Buffer };
 }
 
-/** A processed video. `width` and `height` are in pixels, after rotation. `bytes` is the file without metadata. */
-export interface ProcessedVideo {
+export interface ProcessedVideo extends CheckedVideo {
   readonly type: 'video';
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: Buffer;
   readonly contentType: (typeof videoTypes)[number];
   readonly extension: 'mp4' | 'webm' | 'mov';
   readonly poster: ProcessedImage;
-  readonly hasSound: boolean;
   /** WebVTT captions. Null if there are none. */
   readonly captions: Buffer | null;
 }

@@ -11,18 +11,23 @@ interface PublishedFile {
   readonly contentType: string;
 }
 
+/** The folder of an upload's files. */
+interface Destination {
+  readonly uid: string;
+  readonly uploadId: string;
+  readonly folder: string;
+}
+
 /**
  * Writes the files of a processed upload to `folder`, which decides who can read them. Returns the media and the size
  * of all files in bytes. Idempotent.
  */
 export async function publishMedia(
   store: MediaStore,
-  uid: string,
-  uploadId: string,
   processed: ProcessedImage | ProcessedVideo,
-  folder: string,
+  destination: Destination,
 ): Promise<{ media: Media; sizeBytes: number }> {
-  const paths = filePaths(uid, uploadId, folder);
+  const paths = filePaths(destination);
   const media = mediaIn(paths, store, processed);
   const files = filesIn(paths, processed);
   await Promise.all(files.map((file) => store.publish(file.path, file.bytes, file.contentType)));
@@ -30,7 +35,7 @@ export async function publishMedia(
 }
 
 /** Returns the paths of an upload's files in a folder. */
-function filePaths(uid: string, uploadId: string, folder: string) {
+function filePaths({ uid, uploadId, folder }: Destination) {
   const inFolder = (publicPath: string) => folder + publicPath.slice(storagePaths.mediaFolder(uid, uploadId).length);
   return {
     folder,

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { initializeApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serve } from '../../testing/serve.ts';
 import { storageStore } from './store.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -46,11 +46,7 @@ function response(request: IncomingMessage, response: ServerResponse): void {
 }
 
 beforeAll(async () => {
-  server = createServer(response).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('not listening');
-  host = `127.0.0.1:${address.port}`;
+  ({ server, host } = await serve(response));
   process.env.STORAGE_EMULATOR_HOST = `http://${host}`;
   initializeApp({ projectId: 'demo-unit' });
 });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { storageUrl } from '@glimpse/contract/paths';
+import type { Firestore } from 'firebase-admin/firestore';
 
 /** The metadata of a file in Storage. */
 export interface StoredFile {
@@ -41,6 +42,19 @@ export interface MediaStore {
   url(path: string): string;
 }
 
+/** What the operations on stored media need. */
+export interface MediaContext {
+  readonly db: Firestore;
+  readonly store: MediaStore;
+  readonly nowMs: number;
+}
+
+/** The owner of an upload, and the id that its document and folders have. */
+export interface UploadId {
+  readonly uid: string;
+  readonly uploadId: string;
+}
+
 export const incomingFolder = (uid: string, uploadId: string): string => `incoming/${uid}/${uploadId}/`;
 
 /** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. firebase-admin does not export the enum. */
@@ -55,35 +69,34 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
     opened.storage.retryOptions.idempotencyStrategy = retryAlways;
     return opened;
   };
+  const fileAt = async (path: string) => (await bucket()).file(path);
+  const read = async (path: string) => (await (await fileAt(path)).download())[0];
   return {
     async find(path) {
-      const file = (await bucket()).file(path);
-      const found = await file.getMetadata().catch(ignoreNotFound);
+      const found = await (await fileAt(path)).getMetadata().catch(ignoreNotFound);
       return found ? describe(path, found[0]) : null;
     },
-    read: async (path) => (await (await bucket()).file(path).download())[0],
-    readStream: async (path) => (await bucket()).file(path).createReadStream(),
+    read,
+    readStream: async (path) => (await fileAt(path)).createReadStream(),
     writeStream: async (path, bytes, contentType) => {
       const metadata = { cacheControl: 'private, no-store' };
-      const file = (await bucket()).file(path);
+      const file = await fileAt(path);
       await pipeline(bytes, file.createWriteStream({ resumable: false, contentType, metadata }));
     },
     publish: async (path, bytes, contentType) => {
       const preconditionOpts = { ifGenerationMatch: 0 };
       const options = { resumable: false, contentType, metadata: { cacheControl: cacheControlOf(path) } };
-      await (await bucket())
-        .file(path)
-        .save(bytes, { ...options, preconditionOpts })
-        .catch(ignorePreconditionFailed);
+      const file = await fileAt(path);
+      await file.save(bytes, { ...options, preconditionOpts }).catch(ignorePreconditionFailed);
     },
     copy: async (from, to, contentType) => {
       // A copy inside Storage would also copy the download tokens.
-      const [bytes] = await (await bucket()).file(from).download();
+      const bytes = await read(from);
       const options = { resumable: false, contentType, metadata: { cacheControl: cacheControlOf(to) } };
-      await (await bucket()).file(to).save(bytes, options);
+      await (await fileAt(to)).save(bytes, options);
     },
     revokeTokens: async (path) => {
-      const file = (await bucket()).file(path);
+      const file = await fileAt(path);
       if (emulatorHost) {
         const tokens = await file.getMetadata().then(([{ metadata }]) => metadata?.[tokensKey], ignoreNotFound);
         await revokeInEmulator(emulatorHost, bucketName, path, String(tokens ?? '').split(','));
@@ -114,9 +127,12 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
  */
 const tokensKey = 'firebaseStorageDownloadTokens';
 
+/** Returns whether an error says that a file does not exist. */
+export const isFileMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 404;
+
 const ignoreNotFound = (error: unknown): undefined => {
-  if (error instanceof Error && 'code' in error && error.code === 404) return undefined;
-  throw error;
+  if (!isFileMissing(error)) throw error;
 };
 
 /**

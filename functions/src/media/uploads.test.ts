@@ -18,10 +18,10 @@ import { createJobWorks } from '../job-works.ts';
 import { createPost } from '../posts/create-post.ts';
 import { createStory } from '../stories/create-story.ts';
 import { sweep } from '../sweep/sweep.ts';
-import { deleteDiscardedMedia } from './delete-discarded-media.ts';
+import { deleteDiscardedMedia } from './discard-upload.ts';
 import { copyLifetimeMs, notePublication } from './media-copies.ts';
 import { removeUnusedMedia } from './unused-media.ts';
-import { countPixels } from './upload-quota.ts';
+import { countPixels } from './upload-limits.ts';
 import { createUploads } from './uploads.ts';
 
 const database = testDatabases();

@@ -4,7 +4,7 @@ import { uploadedPicturePattern } from '@glimpse/contract/fields';
 import { centre, type Media, mediaKind, type ProcessUploadBody, UploadDoc } from '@glimpse/contract/media/media';
 import { mediaErrors, uploadErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { type MediaRoot, mediaRoots, paths, storagePaths } from '@glimpse/contract/paths';
+import { type MediaRoot, paths, storagePaths } from '@glimpse/contract/paths';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { validationErrors } from '@glimpse/contract/validation';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
@@ -12,15 +12,22 @@ import { inBatch } from '../firestore/batched-commit.ts';
 import { readDocument } from '../firestore/documents.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { discardProcessedUpload } from './discard-upload.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { discardUpload, foldersOfUpload } from './discard-upload.ts';
 import { isNoted, notePublication } from './media-copies.ts';
 import { moveUpload } from './move-upload.ts';
 import { type ClaimedFile, type ProcessOptions, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
-import { incomingFolder, type MediaStore, type StoredFile } from './store.ts';
+import {
+  incomingFolder,
+  isFileMissing,
+  type MediaContext,
+  type MediaStore,
+  type StoredFile,
+  type UploadId,
+} from './store.ts';
+import { createFairQueue } from './task-queues.ts';
 import { isInMessage, isInUse, removeUnusedMedia } from './unused-media.ts';
-import { countPixels, countUploadedBytes } from './upload-quota.ts';
+import { countPixels, countUploadedBytes } from './upload-limits.ts';
 
 /** The operations on uploads. */
 export interface Uploads {
@@ -44,14 +51,14 @@ export interface Uploads {
 }
 
 export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
-  process: (uid, uploadId, options, nowMs) => processUpload(db, store, uid, uploadId, options, nowMs),
+  process: (uid, uploadId, options, nowMs) => processUpload({ db, store, nowMs }, { uid, uploadId }, options),
   isPictureOf: (uid, url) => {
     const [, owner, uploadId = '', isSquare, width] = uploadedPicturePattern.exec(url) ?? [];
     const pathOf = isSquare ? storagePaths.square : storagePaths.variant;
     return owner === uid && url === store.url(pathOf(uid, uploadId, Number(width)));
   },
-  move: (uid, uploadId, root, nowMs) => moveUpload(db, store, uid, uploadId, root, nowMs),
-  discard: (uid, uploadId, nowMs) => discardUpload(db, store, uid, uploadId, nowMs),
+  move: (uid, uploadId, root, nowMs) => moveUpload({ db, store, nowMs }, { uid, uploadId, root }),
+  discard: (uid, uploadId, nowMs) => discardUpload({ db, store, nowMs }, { uid, uploadId }),
 });
 
 /**
@@ -60,16 +67,11 @@ export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
  */
 const inTurn = createFairQueue({ maxQueued: 2 * postLimits.media, maxWaitMs: 45_000 });
 
-const foldersOfUpload = (uid: string, uploadId: string): string[] => [
-  ...mediaRoots.map((root) => storagePaths.folderBelow(root, uid, uploadId)),
-  storagePaths.storyFolder(uid, uploadId),
-];
-
 /**
  * Returns the folder for the processed files. It decides who can read them (storage.rules). The files of stories and
  * messages never lie in another folder, not even for a moment.
  */
-const publishedFolder = (uid: string, uploadId: string, { purpose, recipientUid }: ProcessUploadBody): string =>
+const publishedFolder = ({ uid, uploadId }: UploadId, { purpose, recipientUid }: ProcessUploadBody): string =>
   recipientUid !== undefined
     ? storagePaths.messageFolder(conversationId(uid, recipientUid), uid, uploadId)
     : purpose === 'story'
@@ -77,13 +79,11 @@ const publishedFolder = (uid: string, uploadId: string, { purpose, recipientUid 
       : storagePaths.mediaFolder(uid, uploadId);
 
 async function processUpload(
-  db: Firestore,
-  store: MediaStore,
-  uid: string,
-  uploadId: string,
+  { db, store, nowMs }: MediaContext,
+  id: UploadId,
   options: ProcessUploadBody,
-  nowMs: number,
 ): Promise<Media> {
+  const { uid, uploadId } = id;
   const ref = db.doc(paths.upload(uploadId));
   const deleteIncoming = () => store.removeFolder(incomingFolder(uid, uploadId));
   const [viewer, snapshot] = await Promise.all([db.doc(paths.user(uid)).get(), ref.get()]);
@@ -95,11 +95,11 @@ async function processUpload(
     await deleteIncoming();
     return processedBefore.data.media;
   }
-  const folder = publishedFolder(uid, uploadId, options);
+  const folder = publishedFolder(id, options);
   const isForMessage = options.purpose === 'message';
   const areUsed = isForMessage
     ? [await isInMessage(db, folder)]
-    : await Promise.all(foldersOfUpload(uid, uploadId).map((one) => isInUse(db, uid, one)));
+    : await Promise.all(foldersOfUpload(id).map((one) => isInUse(db, uid, one)));
   if (areUsed.includes(true)) {
     await deleteIncoming();
     throw mediaErrors.uploadNotFound();
@@ -116,23 +116,23 @@ async function processUpload(
       const beforeDecoding = (pixels: number) => countPixels(db, uid, pixels, nowMs);
       return await processFiles(store, { original, poster, captions }, { ...options, beforeDecoding });
     } catch (error) {
-      if (isMissingFile(error)) return null;
+      if (isFileMissing(error)) return null;
       if (error instanceof AppError && error.code !== 'unavailable') await deleteIncoming();
       throw error;
     }
   });
   if (!processed) return readConcurrentResult(ref, uid);
-  // Only this note names the recipient, so that the sweep finds the files after a crash.
-  const notes = isForMessage ? [await notePublication(db, uid, folder, nowMs)] : [];
-  const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed, folder);
+  // Only this document names the recipient, so that the sweep finds the files after a crash.
+  const publications = isForMessage ? [await notePublication(db, uid, folder, nowMs)] : [];
+  const { media, sizeBytes } = await publishMedia(store, processed, { ...id, folder });
   // The upload's document is written before the source files are deleted. After a crash, a second call can continue.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
   // If the upload is discarded during this commit, the sweep deletes its files.
   const mayChange = { ref, discarded: db.doc(paths.discarded(uploadId)) };
-  const recorded = await inBatch(db, { mayChange, preload: notes }, async (commit, read) => {
-    const noted = await commit.readAll(notes);
-    for (const note of noted) commit.delete(note);
-    if (read.discarded.exists || !noted.every(isNoted)) return null;
+  const recorded = await inBatch(db, { mayChange, preload: publications }, async (commit, read) => {
+    const published = await commit.readAll(publications);
+    for (const publication of published) commit.delete(publication);
+    if (read.discarded.exists || !published.every(isNoted)) return null;
     // A concurrent call may have created the document, and a post may use the upload already.
     const existing = readDocument(UploadDoc, read.ref);
     if (existing) return existing.data.uid === uid ? existing.data.media : null;
@@ -140,12 +140,12 @@ async function processUpload(
       ? await isInMessage(db, media.path)
       : !(await commit.runQuery(postsWithMedia(db, media.path).limit(1))).empty;
     if (isUsed || (options.purpose === 'story' && (await isInUse(db, uid, media.path)))) return null;
-    await countUploadedBytes(commit, db, uid, sizeBytes, nowMs);
+    await countUploadedBytes(commit, db, upload);
     commit.create(ref, upload);
     return media;
   }).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'resource-exhausted') {
-      await Promise.all(notes.map((note) => note.delete()));
+      await Promise.all(publications.map((publication) => publication.delete()));
       await removeUnusedMedia(db, store, media.path);
       await deleteIncoming();
     }
@@ -166,8 +166,6 @@ async function readConcurrentResult(ref: DocumentReference, uid: string): Promis
   if (upload?.data.uid !== uid) throw mediaErrors.uploadNotFound();
   return upload.data.media;
 }
-
-const isMissingFile = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 404;
 
 /** The source files of one upload. */
 interface IncomingFiles {
@@ -199,24 +197,3 @@ const readClaimed = async (store: MediaStore, file: StoredFile): Promise<Claimed
   bytes: await store.read(file.path),
   claimedType: file.contentType,
 });
-
-async function discardUpload(
-  db: Firestore,
-  store: MediaStore,
-  uid: string,
-  uploadId: string,
-  nowMs: number,
-): Promise<void> {
-  const [viewer, snapshot] = await Promise.all([db.doc(paths.user(uid)).get(), db.doc(paths.upload(uploadId)).get()]);
-  requireViewer(viewer);
-  const upload = readDocument(UploadDoc, snapshot);
-  if (upload && upload.data.uid !== uid) throw mediaErrors.uploadNotFound();
-  const discarding = upload ? await discardProcessedUpload(db, uploadId, nowMs) : 'missing';
-  if (discarding === 'in a draft') return;
-  const folders = new Set([...foldersOfUpload(uid, uploadId), ...(upload ? [upload.data.media.path] : [])]);
-  await Promise.all([
-    store.removeFolder(incomingFolder(uid, uploadId)),
-    ...[...folders].map((folder) => removeUnusedMedia(db, store, folder)),
-  ]);
-  if (discarding === 'discarded') await db.doc(paths.discarded(uploadId)).delete();
-}

@@ -4,7 +4,6 @@ import { cleanMp4 } from './clean-mp4.ts';
 import { type Box, boxesIn, childBoxes, descend, findBox } from './iso-boxes.ts';
 import type { Track } from './mp4-chunks.ts';
 import { hdlr, mvhd, tkhd, versionOf } from './mp4-fields.ts';
-import { readVideo } from './read-video.ts';
 
 /** A checked video. `width` and `height` are in pixels, after rotation. `bytes` is the file without metadata. */
 export interface CheckedVideo {
@@ -44,7 +43,6 @@ function trackOf(file: Buffer, box: Box): Track {
   };
 }
 
-/** Returns the handler type, or '' if there is none. */
 function handlerOf(file: Buffer, box: Box | undefined): string {
   if (!box) return '';
   const end = Math.min(box.start + hdlr.end, box.end);
@@ -84,4 +82,14 @@ function sizeOf(file: Buffer, trackBoxes: readonly Box[]): { width: number; heig
   const [a, b] = [file.readInt32BE(start + offsets.matrix), file.readInt32BE(start + offsets.matrix + 4)];
   const isQuarterTurn = a === 0 && b !== 0;
   return isQuarterTurn ? { width: height, height: width } : { width, height };
+}
+
+/** Calls `read`. If a length or offset in a video is wrong, a read goes beyond its end. The video is then damaged. */
+export function readVideo<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) throw uploadErrors.damagedVideo();
+    throw error;
+  }
 }

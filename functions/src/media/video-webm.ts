@@ -3,8 +3,7 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { cleanWebm } from './clean-webm.ts';
 import { childElements, type EbmlElement, elementsIn, findElement, readUnsigned } from './ebml.ts';
 import { matroskaIds as ids, trackTypes } from './matroska-ids.ts';
-import { readVideo } from './read-video.ts';
-import type { CheckedVideo } from './video-mp4.ts';
+import { type CheckedVideo, readVideo } from './video-mp4.ts';
 
 /**
  * Parses a WebM file and removes its metadata (clean-webm.ts). Throws an upload error if the file is not WebM, if it is

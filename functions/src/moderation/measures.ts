@@ -1,6 +1,6 @@
 import { CommentDoc, ModeratedCommentDoc } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/posts/post';
+import { PostDoc, sensitiveFields } from '@glimpse/contract/posts/post';
 import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { type ModeratedBy, type Visibility, visibilityOf } from '@glimpse/contract/visibility/visibility';
@@ -10,15 +10,24 @@ import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requirePost } from '../firestore/require.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
+import { notePostMediaChange } from '../media/media-copies.ts';
 import { unpinned } from '../posts/pin-post.ts';
 
+/** The commit of a moderator's action, and its time. */
+export interface MeasureContext {
+  readonly commit: Commit;
+  readonly db: Firestore;
+  readonly nowMs: number;
+}
+
 /** Hides a post, so that only its author and moderators can see it, and unpins it. Throws `postNotFound`. */
-export async function hidePost(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
+export async function hidePost(context: MeasureContext, postId: string): Promise<void> {
+  const { commit, db } = context;
   const read = await commit.read({ post: db.doc(paths.post(postId)) });
   const { hiddenBy, postBy, visibility } = requirePost(read.post).data;
   const reasons = [...new Set<ModeratedBy>([...hiddenBy, 'moderator'])];
   const change = moderationFields(reasons, { isPrivate: false }, visibility);
-  changePost(commit, db, nowMs, read.post, postBy.uid, change);
+  changePost(context, read.post, postBy.uid, change);
   const { author } = await commit.read({ author: db.doc(paths.user(postBy.uid)) });
   const pinnedPostIds = readableDocument(UserDoc, author)?.data.pinnedPostIds ?? [];
   if (pinnedPostIds.includes(postId)) commit.update(author, unpinned(pinnedPostIds, postId));
@@ -28,7 +37,8 @@ export async function hidePost(commit: Commit, db: Firestore, nowMs: number, pos
  * Shows a moderated post again with the visibility of its author's account, unless it is moderated for another
  * reason. Does nothing if it was deleted.
  */
-export async function showPost(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
+export async function showPost(context: MeasureContext, postId: string): Promise<void> {
+  const { commit, db } = context;
   const read = await commit.read({ post: db.doc(paths.post(postId)) });
   const post = readableDocument(PostDoc, read.post);
   if (!post) return;
@@ -41,19 +51,17 @@ export async function showPost(commit: Commit, db: Firestore, nowMs: number, pos
     author?.data ?? { isPrivate: true },
     visibility,
   );
-  changePost(commit, db, nowMs, read.post, postBy.uid, change);
+  changePost(context, read.post, postBy.uid, change);
 }
 
 function changePost(
-  commit: Commit,
-  db: Firestore,
-  nowMs: number,
+  context: MeasureContext,
   post: DocumentView,
   authorUid: string,
   change: ReturnType<typeof moderationFields>,
 ): void {
-  commit.update(post, change);
-  startModerationJob(commit, db, nowMs, authorUid);
+  context.commit.update(post, change);
+  startModerationJob(context, authorUid);
 }
 
 /**
@@ -124,21 +132,42 @@ function updateComment(
  * comments (moderation-work.ts). Throws `userNotFound`, but ending the suspension of a deleted account does
  * nothing.
  */
-export async function suspend(
-  commit: Commit,
-  db: Firestore,
-  nowMs: number,
-  uid: string,
-  isSuspended: boolean,
-): Promise<void> {
+export async function suspend(context: MeasureContext, uid: string, isSuspended: boolean): Promise<void> {
+  const { commit, db } = context;
   const { user } = await commit.read({ user: db.doc(paths.user(uid)) });
   if (!user.exists && isSuspended) throw profileErrors.notFound();
   if (!user.exists) return;
   commit.update(user, { isSuspended });
-  startModerationJob(commit, db, nowMs, uid);
+  startModerationJob(context, uid);
 }
 
 /** Creates the job that updates files, account, other posts and comments. */
-function startModerationJob(commit: Commit, db: Firestore, nowMs: number, uid: string): void {
+function startModerationJob({ commit, db, nowMs }: MeasureContext, uid: string): void {
   commit.set(jobRef(db, 'applyModeration', uid), newJob('applyModeration', uid, nowMs));
+}
+
+/**
+ * Marks a post as sensitive, so that its media are blurred. Its author cannot remove this mark. Throws `postNotFound`.
+ */
+export async function markSensitive(context: MeasureContext, postId: string): Promise<void> {
+  const { post } = await context.commit.read({ post: context.db.doc(paths.post(postId)) });
+  changeMark(context, requirePost(post).data, post, true);
+}
+
+/** Removes the mark of a moderator. A mark of the author stays. Does nothing if the post was deleted. */
+export async function unmarkSensitive(context: MeasureContext, postId: string): Promise<void> {
+  const { post } = await context.commit.read({ post: context.db.doc(paths.post(postId)) });
+  const stored = readableDocument(PostDoc, post);
+  if (stored) changeMark(context, stored.data, post, false);
+}
+
+/** Also creates the document that makes a trigger update the bookmarks, which copy the mark. */
+function changeMark(
+  { commit, db, nowMs }: MeasureContext,
+  post: PostDoc,
+  view: DocumentView,
+  isSensitive: boolean,
+): void {
+  commit.update(view, sensitiveFields(post, 'moderator', isSensitive));
+  notePostMediaChange(commit, db, { uid: post.postBy.uid, postId: view.id, removedPaths: [], createdAt: nowMs });
 }

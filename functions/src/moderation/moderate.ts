@@ -9,13 +9,20 @@ import {
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { emptyOtherReplies, hideMessage } from '../conversations/hide-message.ts';
-import type { Commit } from '../firestore/commit.ts';
-import { readDocument, type Stored } from '../firestore/documents.ts';
+import { readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { hideStory, showStory } from '../stories/moderate-story.ts';
-import { markSensitive, unmarkSensitive } from './mark-sensitive.ts';
-import { hideComment, hidePost, showComment, showPost, suspend } from './measures.ts';
+import {
+  hideComment,
+  hidePost,
+  type MeasureContext,
+  markSensitive,
+  showComment,
+  showPost,
+  suspend,
+  unmarkSensitive,
+} from './measures.ts';
 
 /** Returns whether an account has the moderator claim in Firebase Auth. */
 export type IsModerator = (uid: string) => Promise<boolean>;
@@ -48,7 +55,7 @@ export async function moderate(
     const target = readDocument(CaseDoc, read.case);
     if (!target) throw moderationErrors.caseNotFound();
     if (!target.data.isOpen) throw moderationErrors.caseClosed();
-    await measures[action](commit, db, nowMs, target.data);
+    await measures[action]({ commit, db, nowMs }, target.data);
     const logEntry: LogEntryDoc = {
       action,
       caseId,
@@ -100,7 +107,7 @@ export async function undoModeration(
     const { action } = entry.data;
     if (action === 'undo' || entry.data.isUndone || target.data.settledBy !== entryId)
       throw moderationErrors.cannotUndo();
-    await reversals[action](commit, db, nowMs, target.data);
+    await reversals[action]({ commit, db, nowMs }, target.data);
     const logEntry: LogEntryDoc = {
       ...entry.data,
       action: 'undo',
@@ -117,36 +124,34 @@ export async function undoModeration(
   return undo.id;
 }
 
-type Measure = (commit: Commit, db: Firestore, nowMs: number, target: Stored<CaseDoc>['data']) => Promise<void>;
+type Measure = (context: MeasureContext, target: CaseDoc) => Promise<void>;
 
 const nothing: Measure = async () => {};
 
 const measures: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  markSensitive: (commit, db, nowMs, target) => {
+  markSensitive: (context, target) => {
     if (target.kind !== 'post') throw moderationErrors.cannotMark();
-    return markSensitive(commit, db, nowMs, target.postId);
+    return markSensitive(context, target.postId);
   },
-  hide: (commit, db, nowMs, target) => {
+  hide: (context, target) => {
+    const { commit, db, nowMs } = context;
     if (target.kind === 'person') throw moderationErrors.cannotRemovePerson();
     if (target.kind === 'story') return hideStory(commit, db, nowMs, target);
     if (target.kind === 'message') return hideMessage(commit, db, nowMs, target);
-    return target.kind === 'post'
-      ? hidePost(commit, db, nowMs, target.postId)
-      : hideComment(commit, db, target, 'moderator');
+    return target.kind === 'post' ? hidePost(context, target.postId) : hideComment(commit, db, target, 'moderator');
   },
-  suspend: (commit, db, nowMs, { targetUid }) => suspend(commit, db, nowMs, targetUid, true),
+  suspend: (context, { targetUid }) => suspend(context, targetUid, true),
 };
 
 const reversals: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  markSensitive: (commit, db, nowMs, { postId }) => unmarkSensitive(commit, db, nowMs, postId),
-  hide: (commit, db, nowMs, target) => {
+  markSensitive: (context, { postId }) => unmarkSensitive(context, postId),
+  hide: (context, target) => {
+    const { commit, db, nowMs } = context;
     if (target.kind === 'message') throw moderationErrors.cannotUndo();
     if (target.kind === 'story') return showStory(commit, db, nowMs, target);
-    return target.kind === 'post'
-      ? showPost(commit, db, nowMs, target.postId)
-      : showComment(commit, db, target, 'moderator');
+    return target.kind === 'post' ? showPost(context, target.postId) : showComment(commit, db, target, 'moderator');
   },
-  suspend: (commit, db, nowMs, { targetUid }) => suspend(commit, db, nowMs, targetUid, false),
+  suspend: (context, { targetUid }) => suspend(context, targetUid, false),
 };

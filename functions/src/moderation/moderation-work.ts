@@ -15,7 +15,6 @@ import { applyVisibility } from '../privacy/apply-visibility.ts';
 import { applyStoryVisibility } from '../stories/apply-story-visibility.ts';
 import { hideComment, moderationFields, showComment } from './measures.ts';
 
-/** The part of Firebase Auth that a suspension needs. */
 export interface Accounts {
   updateUser(uid: string, change: UpdateRequest): Promise<Pick<UserRecord, 'uid'>>;
   revokeRefreshTokens(uid: string): Promise<void>;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NotificationTarget } from '@glimpse/contract/notifications/notification';
 import type { App } from 'firebase-admin/app';
-import { createEnqueueOnce } from './enqueue-once.ts';
 
 /** The queue of targets with a notification to upsert. */
 export interface NotificationQueue {
@@ -69,4 +68,27 @@ function ignoreIfQueued(error: unknown): void {
 export async function waitUntil(dueMs: number): Promise<void> {
   const ms = Math.min(dueMs - Date.now(), upsertIntervalMs + clockDifferenceMs);
   if (ms > 0) await wait(ms);
+}
+
+/**
+ * Enqueues each task once per `dueMs` (epoch milliseconds). A second call for the same task waits for the first, and
+ * rejects if the first rejects.
+ */
+type EnqueueOnce = (dueMs: number, id: string, enqueue: () => Promise<void>) => Promise<void>;
+
+/** Remembers only the tasks of the newest `dueMs`. A failed task is enqueued again by the next call. */
+export function createEnqueueOnce(): EnqueueOnce {
+  let current = { dueMs: 0, tasks: new Map<string, Promise<void>>() };
+  return (dueMs, id, enqueue) => {
+    if (current.dueMs !== dueMs) current = { dueMs, tasks: new Map() };
+    const { tasks } = current;
+    const existing = tasks.get(id);
+    if (existing) return existing;
+    const task = enqueue().catch((error: unknown) => {
+      tasks.delete(id);
+      throw error;
+    });
+    tasks.set(id, task);
+    return task;
+  };
 }

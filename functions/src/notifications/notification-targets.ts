@@ -7,7 +7,6 @@ import type { CommentId } from '../comments/read-comment.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { textOfComment, textOfPost } from './read-rich-text.ts';
 
-/** The snapshots of a Firestore event. */
 export interface Change {
   readonly before: DocumentSnapshot;
   readonly after: DocumentSnapshot;
@@ -68,7 +67,6 @@ export function targetsOfFollow(uid: string, from: string, { before, after }: Ch
   });
 }
 
-/** Returns the target of the request of `from` to follow `uid`. */
 export const targetOfRequest = (uid: string, from: string): NotificationTarget => ({
   ...emptyTarget,
   kind: 'followRequest',
@@ -76,7 +74,6 @@ export const targetOfRequest = (uid: string, from: string): NotificationTarget =
   other: from,
 });
 
-/** Returns the ids that are in only one of two lists. */
 function symmetricDifference(old: readonly string[] = [], current: readonly string[] = []): string[] {
   return [...current.filter((uid) => !old.includes(uid)), ...old.filter((uid) => !current.includes(uid))];
 }

@@ -22,7 +22,6 @@ const PostText = z.pick(PostDoc, { postBy: true, content: true, mentions: true, 
 export interface NotifyingText {
   /** The id of the comment, or '' for a caption. */
   readonly commentId: string;
-  /** The author. */
   readonly uid: string;
   readonly text: string;
   /** At most `richTextLimits.mentions` people, each once. */

@@ -3,7 +3,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { NotificationQueue } from './notification-queue.ts';
 import { type Due, upsertNotification } from './upsert-notification.ts';
 
-/** The services that a task uses, besides the database. */
 export interface TaskServices {
   readonly queue: NotificationQueue;
   readonly push: (due: Due) => Promise<void>;

@@ -42,6 +42,17 @@ async function listOf(db: Firestore, uid: string) {
   };
 }
 
+/** Stores likes of these people, oldest first, without counting them. */
+async function storeLikes(db: Firestore, postId: string, uids: readonly string[]): Promise<void> {
+  const batch = db.batch();
+  for (const [index, uid] of uids.entries()) {
+    const at = Timestamp.fromMillis(noon + 1 + index);
+    const like = { uid, postId, fullName: 'X', email: 'x@example.com', createdAt: at, updatedAt: at };
+    batch.set(db.doc(paths.like(postId, uid)), like);
+  }
+  await batch.commit();
+}
+
 describe('likes', () => {
   it('are one notification, which becomes unread again with the next like', async () => {
     const { db, ana, postId } = await scene();
@@ -92,30 +103,12 @@ describe('likes', () => {
     expect(await listOf(db, ana)).toEqual({ rows: [], unread: 0 });
   });
 
-  it('are pushed when they become unread, and each time that their number has doubled', async () => {
-    const { db, ana, postId } = await scene();
-    const pushed: number[] = [];
-    for (const [index, uid] of (await crowd(db, 9)).entries()) {
-      await likePost(db, noon + index, uid, postId);
-      const { due } = await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
-      if (due) pushed.push(due.data.count);
-    }
-    expect(pushed).toEqual([1, 2, 4, 8]);
-  });
-
   it('are counted when they are too many to read', async () => {
     const { db, ana, postId } = await scene();
     const size = notificationLimits.actors + 2;
-    const batch = db.batch();
-    for (let index = 0; index < size; index++) {
-      const at = Timestamp.fromMillis(noon + index);
-      const uid = index > 48 ? ['bo', 'cy', 'ana'][index - 49] : `gone-${index}`;
-      batch.set(db.doc(paths.like(postId, uid ?? '')), {
-        ...{ uid, postId, fullName: 'X', email: 'x@example.com', createdAt: at, updatedAt: at },
-      });
-    }
-    batch.update(db.doc(paths.post(postId)), { likeCount: size });
-    await batch.commit();
+    const gone = Array.from({ length: size - 3 }, (_, index) => `gone-${index}`);
+    await storeLikes(db, postId, [...gone, 'bo', 'cy', 'ana']);
+    await db.doc(paths.post(postId)).update({ likeCount: size });
     await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
     const [row] = await notificationsOf(db, ana);
     // The count is the two people with names and the two likes that were not read.
@@ -156,21 +149,8 @@ describe('likes', () => {
   it('show older people when the newest ones are all suspended or gone', async () => {
     const { db, ana, bo, postId } = await scene();
     await likePost(db, noon, bo, postId);
-    const batch = db.batch();
-    for (let index = 0; index <= notificationLimits.actors; index++) {
-      const at = Timestamp.fromMillis(noon + 1 + index);
-      batch.set(db.doc(paths.like(postId, `gone-${index}`)), {
-        ...{
-          uid: `gone-${index}`,
-          postId,
-          fullName: 'X',
-          email: 'x@example.com',
-          createdAt: at,
-          updatedAt: at,
-        },
-      });
-    }
-    await batch.commit();
+    const gone = Array.from({ length: notificationLimits.actors + 1 }, (_, index) => `gone-${index}`);
+    await storeLikes(db, postId, gone);
     await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
     expect((await listOf(db, ana)).rows).toEqual([['like', 1, bo]]);
   });

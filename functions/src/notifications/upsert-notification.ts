@@ -6,7 +6,6 @@ import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { isPushDue, pushedCountOf } from './push-rule.ts';
 import { readRecipientUid } from './read-actors.ts';
 import { hasShownChanged, readShown, type Shown } from './read-shown.ts';
 import { countUnread } from './unread.ts';
@@ -30,7 +29,7 @@ const upToDate: UpsertResult = { mustRepeat: async () => false, due: null };
 
 /**
  * Creates, updates or deletes the notification about a target, from the data that is stored now. Deletes it if there is
- * nobody to show in it. Idempotent, and events can come in any order. push-rule.ts decides whether the result is `due`.
+ * nobody to show in it. Idempotent, and events can come in any order. `isPushDue` decides whether the result is `due`.
  */
 export async function upsertNotification(
   db: Firestore,
@@ -98,3 +97,18 @@ function notificationOf(
     expireAt,
   });
 }
+
+/**
+ * Returns `pushedCount` of a notification, which is the number of people at its last push. It changes for the first
+ * person, and then each time that the number of people has doubled. So a popular post does not flood a phone. Reading
+ * the notification resets it to 0.
+ */
+function pushedCountOf(isUnread: boolean, count: number, stored: NotificationDoc | null): number {
+  if (!isUnread) return 0;
+  const pushed = stored?.isUnread ? stored.pushedCount : 0;
+  return count >= Math.max(1, pushed * 2) ? count : pushed;
+}
+
+/** Returns whether the new version of a notification must be pushed to the recipient's devices. */
+const isPushDue = (next: NotificationDoc, stored: NotificationDoc | null): boolean =>
+  next.pushedCount > 0 && next.pushedCount !== stored?.pushedCount;

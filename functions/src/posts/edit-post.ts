@@ -8,7 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { notePostMediaChange } from '../media/note-post-media-change.ts';
+import { notePostMediaChange } from '../media/media-copies.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { allowAllHosts, type Hosting } from './media-of.ts';

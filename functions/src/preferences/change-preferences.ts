@@ -1,5 +1,6 @@
 import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guestAccount } from '@glimpse/contract/auth/guest';
+import { isLanguage, type Language } from '@glimpse/contract/languages/language';
 import { paths } from '@glimpse/contract/paths';
 import { defaultPreferences, PreferencesDoc, type PreferencesEdit } from '@glimpse/contract/preferences/preferences';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -42,3 +43,9 @@ export const changePreferences = (
     if (Object.keys(change).length > 0) commit.update(read.viewer, change);
   });
 };
+
+/** Returns the language that a person has chosen, or `fallback` if there is none. */
+export async function readLanguage(db: Firestore, uid: string, fallback: Language): Promise<Language> {
+  const language: unknown = (await db.doc(paths.preferences(uid)).get()).get('language');
+  return typeof language === 'string' && isLanguage(language) ? language : fallback;
+}

@@ -1,5 +1,3 @@
-import { accountErrors } from '@glimpse/contract/accounts/account-errors';
-import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { paths } from '@glimpse/contract/paths';
 import { postErrors } from '@glimpse/contract/posts/post';
@@ -9,13 +7,12 @@ import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedPost, storedUser } from '../../testing/people.ts';
 import { refreshPosts } from '../accounts/refresh-author.ts';
-import { createUserDocument } from '../auth/create-profile.ts';
 import { listLikers } from '../follows/list-people.ts';
 import { createJobWorks } from '../job-works.ts';
 import { likePost } from '../posts/like-post.ts';
 import { readCard } from '../share/read-card.ts';
 import { sweep } from '../sweep/sweep.ts';
-import { changePreferences } from './change-preferences.ts';
+import { changePreferences, readLanguage } from './change-preferences.ts';
 
 const database = testDatabases();
 const origin = 'https://glimpse.example';
@@ -44,18 +41,11 @@ describe('the preferences of a person', () => {
     for (let call = 0; call < 2; call++) await changePreferences(db, noon, 'ana', { hideOthersLikeCounts: true });
     expect(await stored()).toEqual({ ...unchanged, hideOthersLikeCounts: true, sensitive: 'hide' });
     await changePreferences(db, noon, 'ana', {});
+    await expect(changePreferences(db, noon, 'nobody', {})).rejects.toEqual(signInErrors.viewerNotRegistered());
     expect(await stored()).toEqual({ ...unchanged, hideOthersLikeCounts: true, sensitive: 'hide' });
     await changePreferences(db, noon, 'ana', { language: 'ar' });
     await changePreferences(db, noon, 'ana', { sensitive: 'blur', hidesStories: true });
     expect(await stored()).toEqual({ ...unchanged, hideOthersLikeCounts: true, language: 'ar', hidesStories: true });
-  });
-
-  it('are refused for the guest and without a profile', async () => {
-    const { db } = await scene();
-    await createUserDocument(db, noon, guestAccount.uid, guestAccount.fullName, guest.email);
-    const change = (uid: string) => changePreferences(db, noon, uid, { sensitive: 'show' });
-    await expect(change(guestAccount.uid)).rejects.toEqual(accountErrors.guestFixed());
-    await expect(change('nobody')).rejects.toEqual(signInErrors.viewerNotRegistered());
   });
 });
 
@@ -92,4 +82,16 @@ describe('a person who hides like counts', () => {
     expect((await listLikers(db, 'ana', postId, {})).people.map(({ _id }) => _id)).toEqual(['bo']);
     expect(await preview()).toBe(false);
   });
+});
+
+it.each([
+  [null, 'de'],
+  [{ sensitive: 'blur' }, 'de'],
+  [{ language: 'ja' }, 'ja'],
+  [{ language: 'toString' }, 'de'],
+  [{ language: 'fr' }, 'de'],
+])('with the preferences %j, the language is %s', async (preferences, expected) => {
+  const db = database();
+  if (preferences) await db.doc(paths.preferences('ana')).set(preferences);
+  expect(await readLanguage(db, 'ana', 'de')).toBe(expected);
 });

@@ -8,9 +8,15 @@ import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { copiesOfPost } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { abandon, copyFolders, deleteCopies, type FolderMove, noteCopies } from '../media/media-copies.ts';
+import {
+  abandon,
+  copyFolders,
+  deleteCopies,
+  type FolderMove,
+  noteCopies,
+  notePostMediaChange,
+} from '../media/media-copies.ts';
 import { movedMedia, rootFor } from '../media/media-folder.ts';
-import { notePostMediaChange } from '../media/note-post-media-change.ts';
 import type { MediaStore } from '../media/store.ts';
 import {
   intendedVisibility,

@@ -16,7 +16,7 @@ import { readableDocument } from '../firestore/documents.ts';
 import { createJobWorks } from '../job-works.ts';
 import { jobRef } from '../jobs/new-job.ts';
 import { runJob } from '../jobs/run-job.ts';
-import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import { deleteDiscardedMedia } from '../media/discard-upload.ts';
 import { copyLifetimeMs } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';

@@ -12,7 +12,7 @@ import { newestPeople } from '../follows/edge-preview.ts';
 import { endFollowOfDeletedAccount } from '../follows/pair.ts';
 import { acceptAsPublicAccount } from '../follows/requests.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
-import { notePostMediaChange } from '../media/note-post-media-change.ts';
+import { notePostMediaChange } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { applyStoryVisibility } from '../stories/apply-story-visibility.ts';
 import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';

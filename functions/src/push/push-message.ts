@@ -1,6 +1,7 @@
-import { ConversationDoc } from '@glimpse/contract/conversations/conversation';
+import { ConversationDoc, excerptOf } from '@glimpse/contract/conversations/conversation';
 import { otherMember } from '@glimpse/contract/conversations/conversation-id';
 import { MessageDoc } from '@glimpse/contract/conversations/conversation-message';
+import type { Language } from '@glimpse/contract/languages/language';
 import { paths } from '@glimpse/contract/paths';
 import { defaultPreferences, PreferencesDoc } from '@glimpse/contract/preferences/preferences';
 import { UserDoc } from '@glimpse/contract/profiles/user';
@@ -9,8 +10,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
+import { formatMessage } from '../languages/format-message.ts';
+import type { ServerMessageName } from '../languages/server-messages.ts';
 import { blockListsIn } from '../visibility/block-lists.ts';
-import { messageText } from './message-text.ts';
 import { type PushServices, sendToDevices } from './send-to-devices.ts';
 
 /**
@@ -47,18 +49,16 @@ export async function pushMessage(
   const people = [read.recipient, read.sender].map((view) => readableDocument(UserDoc, view)?.data);
   if (people.some((person) => !person || person.isSuspended)) return;
   const { pushesMessageText } = readableDocument(PreferencesDoc, read.preferences)?.data ?? defaultPreferences;
-  await sendToDevices(
-    db,
-    services,
-    recipientUid,
-    async () => (await takeToken(db, nowMs, `push ${conversationId} ${messageId}`, oncePerMessage)) === 0,
-    (language) => ({
+  await sendToDevices(db, services, {
+    uid: recipientUid,
+    mayPush: async () => (await takeToken(db, nowMs, `push ${conversationId} ${messageId}`, oncePerMessage)) === 0,
+    messageIn: (language) => ({
       title: 'Glimpse',
       body: messageText(language, message, copy, pushesMessageText),
       path: `/messages/${message.uid}`,
       tag: `messages_${message.uid}`,
     }),
-  );
+  });
 }
 
 function isPushed(copy: ConversationDoc, message: MessageDoc, messageId: string): boolean {
@@ -66,4 +66,25 @@ function isPushed(copy: ConversationDoc, message: MessageDoc, messageId: string)
   const { last } = copy;
   const hasNewer = last.id !== messageId && last.uid === message.uid && last.kind !== 'removed';
   return copy.state === 'open' && !copy.isMuted && !isRead && !hasNewer;
+}
+
+/**
+ * Returns the text of a push about a message, such as `Ana: Hello`. For several unread messages it is their number.
+ * Without `showsText` it says only what was sent.
+ */
+function messageText(
+  language: Language,
+  message: Pick<MessageDoc, 'text' | 'embed'>,
+  { other, unreadCount }: Pick<ConversationDoc, 'other' | 'unreadCount'>,
+  showsText: boolean,
+): string {
+  const name = other.fullName;
+  if (unreadCount > 1) return formatMessage(language, 'push.several', { count: unreadCount, name });
+  const text = showsText ? excerptOf(message.text) : '';
+  return formatMessage(language, sentenceOf(message, text !== ''), { name, text });
+}
+
+function sentenceOf({ embed }: Pick<MessageDoc, 'embed'>, hasText: boolean): ServerMessageName {
+  if (embed?.kind === 'story' && embed.isReply) return hasText ? 'push.storyReplyWithText' : 'push.storyReply';
+  return hasText ? 'push.withText' : `push.${embed?.kind ?? 'text'}`;
 }

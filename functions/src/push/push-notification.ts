@@ -1,8 +1,14 @@
-import { targetPath } from '@glimpse/contract/notifications/notification-text';
+import type { Language } from '@glimpse/contract/languages/language';
+import {
+  listMessage,
+  type NotificationSummary,
+  sentenceMessage,
+  targetPath,
+} from '@glimpse/contract/notifications/notification-text';
 import type { Firestore } from 'firebase-admin/firestore';
 import { takeToken } from '../firestore/token-bucket.ts';
+import { formatMessage } from '../languages/format-message.ts';
 import type { Due } from '../notifications/upsert-notification.ts';
-import { notificationText } from './notification-text.ts';
 import { type PushServices, sendToDevices } from './send-to-devices.ts';
 
 /** The limit of pushes to one person, so that repeated likes cannot cause endless pushes. */
@@ -18,10 +24,22 @@ export const pushNotification = (
   nowMs: number,
   { uid, id, data }: Due,
 ): Promise<void> =>
-  sendToDevices(
-    db,
-    services,
+  sendToDevices(db, services, {
     uid,
-    async () => (await takeToken(db, nowMs, `push uid:${uid}`, pushBucket)) === 0,
-    (language) => ({ title: 'Glimpse', body: notificationText(language, data), path: targetPath(data), tag: id }),
-  );
+    mayPush: async () => (await takeToken(db, nowMs, `push uid:${uid}`, pushBucket)) === 0,
+    messageIn: (language) => ({
+      title: 'Glimpse',
+      body: notificationText(language, data),
+      path: targetPath(data),
+      tag: id,
+    }),
+  });
+
+/** Returns the text of a notification, such as `Ana, Bo and 11 others liked your post`. */
+export function notificationText(language: Language, notification: NotificationSummary): string {
+  const list = listMessage(notification);
+  const sentence = sentenceMessage(notification);
+  const name = (parts: string[]) => parts.join('');
+  const names = () => formatMessage(language, list.name, { ...list.values, name });
+  return formatMessage(language, sentence.name, { ...sentence.values, names });
+}

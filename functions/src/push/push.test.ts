@@ -18,10 +18,7 @@ const database = testDatabases();
 type Session = Awaited<ReturnType<Sessions['getUser']>>;
 
 /** Ana, whose post is liked, and a fake sender that records messages and rejects some tokens. */
-async function scene(
-  account: Partial<Session> = {},
-  getUser: Sessions['getUser'] = async () => ({ disabled: false, ...account }),
-) {
+async function scene(account: Partial<Session> | Error = {}) {
   const db = database();
   const ana = await person(db, 'ana');
   const postId = await post(db, ana);
@@ -33,7 +30,12 @@ async function scene(
       return tokens.filter((token) => refused.has(token));
     },
   };
-  const sessions: Sessions = { getUser };
+  const sessions: Sessions = {
+    getUser: async () => {
+      if (account instanceof Error) throw account;
+      return { disabled: false, ...account };
+    },
+  };
   const like = async (uid: string, atMs: number) => {
     await likePost(db, atMs, uid, postId);
     const { due } = await upsertNotification(db, atMs, about({ kind: 'like', uid: ana, postId }));
@@ -98,23 +100,16 @@ describe('a push notification', () => {
   it.each([
     ['has been signed out everywhere', { tokensValidAfterTime: new Date(noon + 1000).toUTCString() }],
     ['is disabled', { disabled: true }],
-  ])('is not sent to an account that %s', async (_why, account) => {
+    ['is deleted', Object.assign(new Error('no such account'), { code: 'auth/user-not-found' })],
+  ])('is not sent to an account that %s, and its devices are removed', async (_why, account) => {
     const { db, ana, sent, like, tokens } = await scene(account);
     await addDevice(db, noon, ana, noon, 'left');
     await like(await person(db, 'bo'), noon + 2000);
     expect([sent, await tokens()]).toEqual([[], []]);
   });
 
-  it('is not sent to a deleted account, and its devices are removed', async () => {
-    const missing = Object.assign(new Error('no such account'), { code: 'auth/user-not-found' });
-    const { db, ana, sent, like, tokens } = await scene({}, () => Promise.reject(missing));
-    await addDevice(db, noon, ana, noon, 'left');
-    await like(await person(db, 'bo'), noon + 2000);
-    expect([sent, await tokens()]).toEqual([[], []]);
-  });
-
   it('fails if Firebase Auth fails for another reason, and its devices stay', async () => {
-    const { db, ana, like, tokens } = await scene({}, () => Promise.reject(new Error('unavailable')));
+    const { db, ana, like, tokens } = await scene(new Error('unavailable'));
     await addDevice(db, noon, ana, noon, 'phone');
     await expect(like(await person(db, 'bo'), noon + 2000)).rejects.toThrow('unavailable');
     expect(await tokens()).toEqual(['phone']);

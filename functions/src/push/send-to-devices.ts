@@ -14,22 +14,27 @@ export interface Sessions {
   getUser(uid: string): Promise<Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'>>;
 }
 
-/** The services that send a push. */
 export interface PushServices {
   readonly sessions: Sessions;
   readonly sender: PushSender;
 }
 
+/** A push to all devices of a person. */
+interface Push {
+  readonly uid: string;
+  /** Called only if the person has a device. */
+  readonly mayPush: () => Promise<boolean>;
+  readonly messageIn: (language: Language) => PushMessage;
+}
+
 /**
- * Sends a push to a person's devices, in the language of each. If there are any, it asks `mayPush` first. Deletes
- * devices whose session has ended or whose token is not valid any more. Does not retry.
+ * Sends a push to a person's devices, in the language of each. Deletes devices whose session has ended or whose token
+ * is not valid any more. Does not retry.
  */
 export async function sendToDevices(
   db: Firestore,
   { sessions, sender }: PushServices,
-  uid: string,
-  mayPush: () => Promise<boolean>,
-  messageIn: (language: Language) => PushMessage,
+  { uid, mayPush, messageIn }: Push,
 ): Promise<void> {
   const { docs } = await devicesOf(db, uid).limit(notificationLimits.devicesPerPerson).get();
   const devices = readDocuments(DeviceDoc, docs).map((device) => device.data);

@@ -2,9 +2,9 @@ import { guestAccount } from '@glimpse/contract/auth/guest';
 import { paths } from '@glimpse/contract/paths';
 import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import { safetyErrors, safetyLimits } from '@glimpse/contract/safety/safety-rules';
-import type { BlockDoc, BlockListsDoc } from '@glimpse/contract/visibility/block-lists';
-import type { Firestore } from 'firebase-admin/firestore';
-import { readDocument } from '../firestore/documents.ts';
+import { type BlockDoc, BlockListsDoc } from '@glimpse/contract/visibility/block-lists';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { readableDocument, readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { endFollow, pairRefs } from '../follows/pair.ts';
@@ -71,3 +71,27 @@ const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
     otherLists: db.doc(paths.blockLists(otherUid)),
   },
 });
+
+/**
+ * Removes a deleted account from the block lists of the owner, and deletes the document of the block or mute
+ * (`entry`). Idempotent.
+ */
+export const leaveBlockLists = (
+  db: Firestore,
+  uid: string,
+  ownerUid: string,
+  entry: DocumentReference,
+): Promise<void> => {
+  const reads = { entry, blockLists: db.doc(paths.blockLists(ownerUid)) };
+  return inTransaction(db, { lockPaths: [reads.blockLists.path], reads }, async (commit, read) => {
+    const blockLists = readableDocument(BlockListsDoc, read.blockLists)?.data;
+    commit.delete(read.entry);
+    if (!blockLists) return;
+    const remaining: BlockListsDoc = {
+      blocked: withoutUid(blockLists.blocked, uid),
+      blockedBy: withoutUid(blockLists.blockedBy, uid),
+      muted: withoutUid(blockLists.muted, uid),
+    };
+    commit.put(read.blockLists, remaining);
+  });
+};

@@ -66,14 +66,8 @@ export async function reportMessage(
     if (!sender) throw profileErrors.notFound();
     const shown = { by: authorOf(sender), text, ...noPicture };
     const target = { kind: 'message', path: '', ...noPost, targetUid: userId, shown } as const;
-    storeReport(
-      commit,
-      nowMs,
-      uid,
-      caseId,
-      { ...input, reported: { ...target, evidence, evidenceUids: membersOf(id) } },
-      read,
-    );
+    const reported = { ...target, evidence, evidenceUids: membersOf(id) };
+    storeReport(commit, read, { ...input, uid, caseId, reported, nowMs });
   });
 }
 

@@ -6,15 +6,15 @@ import type { PostDoc } from '@glimpse/contract/posts/post';
 import { type Author, profileErrors, UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
 import { caseIdOf, type NewReport, type ReportDoc } from '@glimpse/contract/safety/report';
 import { safetyErrors, safetyLimits } from '@glimpse/contract/safety/safety-rules';
+import type { StoryDoc } from '@glimpse/contract/stories/story';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit } from '../firestore/commit.ts';
-import { type DocumentView, readableDocument, readDocument } from '../firestore/documents.ts';
+import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import { requireVisibleStory } from '../stories/require-visible-story.ts';
 import { authorOf } from '../views/user-view.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { reportedStory } from './reported-story.ts';
 
 /** The fields of a case that describe its target and do not depend on the reports. */
 export type Reported = Pick<
@@ -40,20 +40,25 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
     requireViewer(read.viewer);
     const reported = await readReported(db, nowMs, uid, input, read);
     if (reported.targetUid === uid) throw safetyErrors.reportSelf();
-    storeReport(commit, nowMs, uid, caseId, { ...input, reported }, read);
+    storeReport(commit, read, { ...input, uid, caseId, reported, nowMs });
     // Moderators can read only stories that somebody has reported.
     if (input.kind === 'story' && !read.report.exists) commit.update(read.target, { isReported: true });
   });
 }
 
+/** A report by `uid`, and what it is about. */
+interface ReportedByPerson extends Pick<NewReport, 'reason' | 'text'> {
+  readonly uid: string;
+  readonly caseId: string;
+  readonly reported: Reported;
+  readonly nowMs: number;
+}
+
 /** Stores the report and the case of what was reported. Does nothing if the person has already reported it. */
 export function storeReport(
   commit: Commit,
-  nowMs: number,
-  uid: string,
-  caseId: string,
-  { reported, reason, text = '' }: Pick<NewReport, 'reason' | 'text'> & { readonly reported: Reported },
   read: Readonly<Record<'report' | 'case', DocumentView>>,
+  { uid, caseId, reported, reason, text = '', nowMs }: ReportedByPerson,
 ): void {
   if (read.report.exists) return;
   const existing = readableDocument(CaseDoc, read.case)?.data;
@@ -114,7 +119,7 @@ async function readReported(
   }
   if (input.kind === 'story') {
     const story = await requireVisibleStory(db, nowMs, uid, read.target);
-    return { ...reportedStory(story, read.post), ...noEvidence };
+    return reportedStory(story, read.post);
   }
   const { postId } = input;
   const { data: post } = await requireVisiblePost(db, uid, read.post);
@@ -153,3 +158,26 @@ const commenter = ({ uid, name, username, email, profilePicture }: CommentDoc): 
 
 const contextOf = ({ postBy, content }: PostDoc): string =>
   content === '' ? `A post by ${postBy.fullName}` : `${postBy.fullName}: ${content}`;
+
+/** Returns the fields of a case about a story. The texts of its overlays are shown one per line. */
+function reportedStory({ id, data }: Stored<StoryDoc>, author: DocumentView): Reported {
+  const profile = readDocument(UserDoc, author);
+  if (!profile || profile.data.isSuspended) throw profileErrors.notFound();
+  const { uid, media, post, overlays } = data;
+  return {
+    kind: 'story',
+    path: paths.story(uid, id),
+    ...noPost,
+    storyId: id,
+    targetUid: uid,
+    shown: {
+      by: authorOf(profile),
+      text: overlays.map(({ text }) => text).join('\n'),
+      ...noPicture,
+      pictureUrl: media ? pictureOf(media) : '',
+      pictureAlt: media?.alt ?? '',
+      context: post ? `A story that shows the post ${post.postId}` : '',
+    },
+    ...noEvidence,
+  };
+}

@@ -2,9 +2,7 @@ import type { Language } from '@glimpse/contract/languages/language';
 
 /** The content of a link preview. preview-tags.ts escapes it and writes the tags. */
 export interface Card {
-  /** The language of the texts. */
   readonly language: Language;
-  /** The canonical URL of the page. */
   readonly url: string;
   readonly type: 'article' | 'video.other' | 'profile';
   readonly title: string;

@@ -10,7 +10,6 @@ interface PictureFiles {
   readonly writeObject: (path: string, jpeg: Buffer) => Promise<void>;
   /** Deletes the files of an upload, unless they are in use. */
   readonly removeUnused: (folder: string) => Promise<void>;
-  /** Reads a file of the deployed web app. */
   readonly fetchSiteFile: (path: string) => Promise<Uint8Array | null>;
 }
 

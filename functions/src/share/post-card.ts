@@ -6,11 +6,9 @@ import * as z from 'zod/mini';
 import { sharedOf, shareSize } from '../media/share-picture.ts';
 import { shareAddress } from './address.ts';
 import { type Card, type CardPicture, iconPicture, interaction, type JsonObject } from './card.ts';
-import { previewText } from './preview-text.ts';
+import { excerpt, previewText } from './preview-text.ts';
 import { profileUrl } from './profile-card.ts';
-import { excerpt } from './text.ts';
 
-/** The fields of a post that its link preview uses. */
 export const SharedPost = z.pick(PostDoc, {
   postBy: true,
   content: true,

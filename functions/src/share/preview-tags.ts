@@ -1,7 +1,6 @@
 import { defaultLanguage, directionOf, type Language } from '@glimpse/contract/languages/language';
 import { type Card, type CardPicture, iconPicture, siteName } from './card.ts';
-import { previewText } from './preview-text.ts';
-import { escapeHtml, scriptJson } from './text.ts';
+import { escapeHtml, previewText, scriptJson } from './preview-text.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string | number): string =>
   `<meta ${key}="${escapeHtml(name)}" content="${escapeHtml(String(content))}" />`;

@@ -5,10 +5,8 @@ import { withShownAddresses } from '@glimpse/contract/rich-text/shown-address';
 import * as z from 'zod/mini';
 import { shareAddress } from './address.ts';
 import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
-import { previewText } from './preview-text.ts';
-import { excerpt } from './text.ts';
+import { excerpt, previewText } from './preview-text.ts';
 
-/** The fields of a profile that its link preview uses. */
 export const SharedUser = z.pick(UserDoc, {
   fullName: true,
   username: true,
@@ -27,7 +25,6 @@ export const SharedUser = z.pick(UserDoc, {
 });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-/** Returns the URL of a profile. */
 export const profileUrl = (origin: string, person: { uid: string; username: string }): string =>
   origin + profilePath(person);
 

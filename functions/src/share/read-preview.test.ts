@@ -4,12 +4,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { noon, person, picture, post, privatePerson } from '../../testing/people.ts';
+import { changeUsername } from '../accounts/change-username.ts';
 import { toStored } from '../firestore/documents.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { readCard } from './read-card.ts';
 import { readPreview } from './read-preview.ts';
 
 const database = testDatabases();
+const origin = 'https://glimpse.example';
 
 /** A public account with a public post. */
 async function scene() {
@@ -32,7 +34,7 @@ const previewOf = (db: Firestore, path: string) => readPreview(db, noon, path);
 async function expectNothing(db: Firestore, ...addresses: ({ path: string } & Parameters<typeof readCard>[2])[]) {
   for (const { path, ...address } of addresses) {
     expect(await previewOf(db, path)).toBeNull();
-    expect(await readCard(db, 'https://glimpse.example', address, noon)).toBeNull();
+    expect(await readCard(db, origin, address, noon)).toBeNull();
   }
 }
 
@@ -48,12 +50,6 @@ describe('the preview of a post', () => {
       likeCount: 0,
       commentCount: 0,
     });
-  });
-
-  it('contains no email address', async () => {
-    const { db, postId } = await scene();
-    expect(JSON.stringify(await previewOf(db, `/post/${postId}`))).not.toContain('@example.com');
-    expect(JSON.stringify(await previewOf(db, '/profile/ana@example.com'))).not.toContain('@example.com');
   });
 
   it('has a cut caption', async () => {
@@ -87,7 +83,7 @@ describe('the preview of a post', () => {
     const { db, postId, changePost } = await scene();
     await changePost({ sensitive: true });
     expect(await previewOf(db, `/post/${postId}`)).toMatchObject({ picture: null, isSensitive: true });
-    const card = await readCard(db, 'https://glimpse.example', { kind: 'post', postId }, noon);
+    const card = await readCard(db, origin, { kind: 'post', postId }, noon);
     expect(card).toMatchObject({ picture: { url: 'https://glimpse.example/icons/icon-512.png' }, type: 'article' });
     expect(JSON.stringify(card)).not.toContain(picture);
   });
@@ -101,7 +97,7 @@ describe('the preview of a post', () => {
     await changePost({ hidesLikeCount: false });
     await changeAna({ hidesLikeCounts: true });
     expect(await previewOf(db, `/post/${postId}`)).toMatchObject({ likeCount: null });
-    const card = await readCard(db, 'https://glimpse.example', { kind: 'post', postId }, noon);
+    const card = await readCard(db, origin, { kind: 'post', postId }, noon);
     expect(JSON.stringify(card)).not.toMatch(/4321|LikeAction/);
   });
 });
@@ -135,7 +131,7 @@ describe('there is no preview', () => {
     await privatePerson(db, 'ana');
     for (const person of ['ana', 'ana@example.com']) {
       expect(await previewOf(db, `/profile/${person}`)).toBeNull();
-      const card = await readCard(db, 'https://glimpse.example', { kind: 'profile', person }, noon);
+      const card = await readCard(db, origin, { kind: 'profile', person }, noon);
       expect(card?.title).toContain('ana Example');
       expect(JSON.stringify(card)).not.toContain('ana@example.com');
     }
@@ -207,5 +203,22 @@ describe('the preview of a profile', () => {
     await db.doc('usernames/former').set(toStored({ uid: 'ana', createdAt: noon, expireAt: noon + 1 }));
     expect(await previewOf(db, '/@former')).not.toBeNull();
     expect(await readPreview(db, noon + 1, '/@former')).toBeNull();
+  });
+});
+
+describe('the card of a profile', () => {
+  const cardAt = (db: Firestore, address: string) => readCard(db, origin, { kind: 'profile', person: address });
+
+  it('is found by username, email and id, and names the address with the username', async () => {
+    const { db } = await scene();
+    for (const address of ['@anaexample', 'ana@example.com', 'ana'])
+      expect((await cardAt(db, address))?.url, address).toBe(`${origin}/@anaexample`);
+    expect(await cardAt(db, '@nobody')).toBeNull();
+  });
+
+  it('is found by a former username, and names the current one', async () => {
+    const { db } = await scene();
+    await changeUsername(db, Date.now(), 'ana', 'ana.lima');
+    expect((await cardAt(db, '@anaexample'))?.url).toBe(`${origin}/@ana.lima`);
   });
 });

@@ -7,8 +7,8 @@ import type { SharePreview } from '@glimpse/contract/share/share-calls';
 import type { Firestore } from 'firebase-admin/firestore';
 import { pageAddress } from './address.ts';
 import { mediaBy } from './post-card.ts';
-import { readShared, type Shared } from './read-shared.ts';
-import { excerpt } from './text.ts';
+import { excerpt } from './preview-text.ts';
+import { readShared, type Shared } from './read-card.ts';
 
 /** In graphemes. The preview has space for three lines. */
 const maxText = 160;

@@ -1,22 +1,16 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { paths } from '@glimpse/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { noon, person, post } from '../../testing/people.ts';
+import { serve } from '../../testing/serve.ts';
 import { createApi } from '../http/api.ts';
 import type { ApiSettings } from '../http/call.ts';
 import { shareRoutes } from './routes.ts';
 
 const database = testDatabases();
 const project = initializeApp({ projectId: 'demo-unit' }, 'share-routes-test');
-
-let server: Server | undefined;
-afterEach(() => {
-  server?.close();
-});
 
 /** Serves the call with a public post, and returns functions that request its preview and move the clock. */
 async function scene(settings: Partial<ApiSettings> = {}) {
@@ -34,11 +28,8 @@ async function scene(settings: Partial<ApiSettings> = {}) {
     },
     shareRoutes,
   );
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('not listening');
-  const { port } = address;
+  const { server, host } = await serve(app);
+  onTestFinished(() => void server.close());
   return {
     changePost: (data: object) => db.doc(paths.post(postId)).update(data),
     pass: (ms: number) => {
@@ -46,7 +37,7 @@ async function scene(settings: Partial<ApiSettings> = {}) {
     },
     postPath: `/post/${postId}`,
     request: async (path: string, language = 'en') => {
-      const url = `http://127.0.0.1:${port}/api/share/preview?path=${encodeURIComponent(path)}`;
+      const url = `http://${host}/api/share/preview?path=${encodeURIComponent(path)}`;
       const response = await fetch(url, { headers: { 'Accept-Language': language } });
       const headers = new Map(response.headers);
       const ofThisRequest = ['date', 'x-request-id', 'ratelimit'].filter((name) => headers.delete(name));

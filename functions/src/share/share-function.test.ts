@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import express from 'express';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { post as createdPost, person } from '../../testing/people.ts';
+import { serve } from '../../testing/serve.ts';
 import type { LogLine } from '../logs/log-line.ts';
 import { createShareFunction } from './share-function.ts';
 
@@ -28,10 +28,9 @@ beforeAll(async () => {
   const app = express().use((request, response) =>
     page(Object.assign(request, { rawBody: Buffer.alloc(0) }), response),
   );
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const served = await serve(app);
+  server = served.server;
+  origin = `http://${served.host}`;
 });
 afterAll(() => server.close());
 

@@ -4,19 +4,17 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import { runHttpInvocation } from '../logs/http-invocation.ts';
 import type { WriteLine } from '../logs/log-line.ts';
-import type { MediaStore } from '../media/store.ts';
+import { isFileMissing, type MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { createSharePictures } from './picture.ts';
 import { readCard } from './read-card.ts';
 import { respondToPath, type Site } from './share-response.ts';
-import { siteOrigin } from './site-origin.ts';
-import { templateReader } from './template.ts';
+import { siteOrigin, templateReader } from './site.ts';
 
 /** `database` and `mediaStore` create the services. They are called during the first request. */
 interface ShareStorage {
   database(): Firestore;
   mediaStore(): MediaStore;
-  /** Writes the log line of each request. */
   readonly writeLine: WriteLine;
 }
 
@@ -52,7 +50,7 @@ function createSite({ database, mediaStore }: ShareStorage): Site {
 }
 
 function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 404) return null;
+  if (isFileMissing(error)) return null;
   throw error;
 }
 

@@ -1,12 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metaContent, outline } from '../../testing/outline.ts';
+import { serve } from '../../testing/serve.ts';
 import { builtPage, post } from '../../testing/share-examples.ts';
 import { createSharePictures } from './picture.ts';
 import { postCard } from './post-card.ts';
 import { respondToPath, type Site } from './share-response.ts';
-import { templateReader } from './template.ts';
+import { templateReader } from './site.ts';
 
 let hosting: Server;
 let site: Site;
@@ -15,13 +16,12 @@ beforeAll(async () => {
   const avatar = await sharp({ create: { width: 96, height: 64, channels: 4, background: '#ff000080' } })
     .webp()
     .toBuffer();
-  hosting = createServer((request, response) => {
+  const served = await serve((request, response) => {
     if (request.url === '/index.html') response.setHeader('Referrer-Policy', 'no-referrer').end(builtPage);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => hosting.listen(0, '127.0.0.1', resolve));
-  const address = hosting.address();
-  const origin = async () => `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  hosting = served.server;
+  const origin = async () => `http://${served.host}`;
   site = {
     readCard: async (at, wanted) =>
       wanted.kind === 'post' && wanted.postId === 'p1' ? postCard(at, 'p1', post) : null,
@@ -36,10 +36,7 @@ beforeAll(async () => {
   };
 });
 
-afterAll(() => {
-  hosting.closeAllConnections();
-  hosting.close();
-});
+afterAll(() => void hosting.close().closeAllConnections());
 
 describe('respondToPath', () => {
   it('returns a post with its tags, a CDN lifetime of a minute, no cookie, and Hosting’s security headers', async () => {

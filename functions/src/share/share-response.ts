@@ -5,7 +5,7 @@ import type { Card } from './card.ts';
 import type { SharePictures } from './picture.ts';
 import { cardTags, neutralTags, withTags } from './preview-tags.ts';
 import { previewText } from './preview-text.ts';
-import type { Template } from './template.ts';
+import type { Template } from './site.ts';
 
 /** The external services, injected so that tests can replace them. */
 export interface Site {

@@ -71,7 +71,7 @@ it('stories follow the privacy of the account in both directions, and tokens are
 it('a suspension hides the stories and their rings, and its end shows them again', async () => {
   const { db, store, nowMs } = await scene();
   const change = async (isSuspended: boolean) => {
-    await inTransaction(db, { reads: {} }, (commit) => suspend(commit, db, nowMs, 'ana', isSuspended));
+    await inTransaction(db, { reads: {} }, (commit) => suspend({ commit, db, nowMs }, 'ana', isSuspended));
     await finishJob(db, store, 'applyModeration', 'ana', 1, { accounts: memoryAccounts() });
   };
   await saveHighlight(db, nowMs, 'ana', 'h1', { title: 'Light', storyIds: ['expired'] });

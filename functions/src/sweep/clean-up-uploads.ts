@@ -1,8 +1,7 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { uploadsBefore } from '../firestore/queries.ts';
-import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
-import { discardProcessedUpload } from '../media/discard-upload.ts';
+import { deleteDiscardedMedia, discardProcessedUpload } from '../media/discard-upload.ts';
 import { incomingFolder } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { eachDocument, type SweepRun } from './sweep-run.ts';

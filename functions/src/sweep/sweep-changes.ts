@@ -7,7 +7,7 @@ import { UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { refreshAuthor } from '../accounts/refresh-author.ts';
-import { ensureUsername } from '../auth/ensure-username.ts';
+import { ensureUsername } from '../auth/usernames.ts';
 import { refreshComment } from '../comments/refresh-comment.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { commentsChangedSince, profilesChangedSince } from '../firestore/queries.ts';

@@ -3,7 +3,7 @@ import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
 import { deletions, discardedMedia, mediaCopiesBefore, postMediaChanges } from '../firestore/queries.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
-import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import { deleteDiscardedMedia } from '../media/discard-upload.ts';
 import { abandonAndDeleteCopies, copyLifetimeMs } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';

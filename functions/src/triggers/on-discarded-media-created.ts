@@ -1,5 +1,5 @@
 import { onDocumentCreated } from 'firebase-functions/firestore';
-import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import { deleteDiscardedMedia } from '../media/discard-upload.ts';
 import { database, mediaStore } from '../services.ts';
 import { loggedEvent } from './logged.ts';
 import { retried } from './retried.ts';

@@ -1,5 +1,5 @@
 import { onObjectFinalized } from 'firebase-functions/storage';
-import { limitIncoming } from '../media/limit-incoming.ts';
+import { limitIncoming } from '../media/upload-limits.ts';
 import { mediaStore } from '../services.ts';
 import { loggedEvent } from './logged.ts';
 

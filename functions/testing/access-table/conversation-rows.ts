@@ -1,5 +1,5 @@
 import type { conversationCalls } from '@glimpse/contract/conversations/conversation-calls';
-import { people, type Row } from './row.ts';
+import { people, type Row, row } from './row.ts';
 
 const withAna = { userId: 'ana' };
 const withFay = { userId: 'fay' };
@@ -12,37 +12,34 @@ const fayOnly = people('conversationNotFound', { follower: 'ok', requester: 'mes
 /** The calls about conversations. */
 export const conversationRows: Readonly<Record<keyof typeof conversationCalls, readonly Row[]>> = {
   sendMessage: [
-    {
-      input: {
+    row(
+      {
         params: { ...withAna, messageId: 'new' },
         body: { messageData: { text: 'Words', embed: null, replyToId: null } },
       },
-      outcomes: people('ok', { owner: 'withSelf', blocked: 'notPossible', guest: 'guestMessages' }),
-    },
-    {
-      input: {
+      people('ok', { owner: 'withSelf', blocked: 'notPossible', guest: 'guestMessages' }),
+    ),
+    row(
+      {
         params: { ...withAna, messageId: 'new' },
         body: { messageData: { text: 'Words', embed: null, replyToId: 'from-fay' } },
       },
-      outcomes: people('messageNotFound', {
+      people('messageNotFound', {
         ...{ owner: 'withSelf', follower: 'ok' },
         ...{ blocked: 'notPossible', guest: 'guestMessages' },
       }),
-    },
+    ),
   ],
   unsendMessage: [
-    { input: { params: { ...withAna, messageId: 'from-fay' } }, outcomes: fayOnly },
-    {
-      input: { params: { ...withFay, messageId: 'from-fay' } },
-      outcomes: people('conversationNotFound', { owner: 'messageForeign' }),
-    },
+    row({ params: { ...withAna, messageId: 'from-fay' } }, fayOnly),
+    row({ params: { ...withFay, messageId: 'from-fay' } }, people('conversationNotFound', { owner: 'messageForeign' })),
   ],
   reactToMessage: [
-    { input: { params: { ...withAna, messageId: 'from-fay' }, body: { emoji: '👍' } }, outcomes: fayOnly },
-    { input: { params: { ...withFay, messageId: 'from-fay' }, body: { emoji: null } }, outcomes: ownerOnly },
+    row({ params: { ...withAna, messageId: 'from-fay' }, body: { emoji: '👍' } }, fayOnly),
+    row({ params: { ...withFay, messageId: 'from-fay' }, body: { emoji: null } }, ownerOnly),
   ],
-  acceptConversation: [{ input: { params: withRex }, outcomes: ownerOnly }],
-  declineConversation: [{ input: { params: withRex }, outcomes: ownerOnly }],
-  readConversation: [{ input: { params: withAna, body: { through: 1 } }, outcomes: membersOnly }],
-  muteConversation: [{ input: { params: withAna, body: { isMuted: true } }, outcomes: membersOnly }],
+  acceptConversation: [row({ params: withRex }, ownerOnly)],
+  declineConversation: [row({ params: withRex }, ownerOnly)],
+  readConversation: [row({ params: withAna, body: { through: 1 } }, membersOnly)],
+  muteConversation: [row({ params: withAna, body: { isMuted: true } }, membersOnly)],
 };

@@ -52,15 +52,16 @@ const errors = {
 export type Outcome = 'ok' | keyof typeof errors;
 export const messageOf = (outcome: Exclude<Outcome, 'ok'>): string => errors[outcome]().message;
 
-/**
- * A call with its input, and the outcome for each role. With `isSecret`, the response contains data that only ana's
- * followers may read.
- */
+/** A call with its input, and the outcome for each role. */
 export interface Row {
   readonly input: CallInput;
   readonly outcomes: Readonly<Record<Role, Outcome>>;
+  /** The response contains data that only ana's followers may read. */
   readonly isSecret?: true;
 }
+
+export const row = (input: CallInput, outcomes: Row['outcomes']): Row => ({ input, outcomes });
+export const secretRow = (input: CallInput, outcomes: Row['outcomes']): Row => ({ input, outcomes, isSecret: true });
 
 export const everybody = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] => ({
   ...{ nobody: rest, owner: rest, follower: rest, requester: rest, stranger: rest },

@@ -2,7 +2,7 @@ import type { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
 import { picture } from '../people.ts';
 import { conversationRows } from './conversation-rows.ts';
-import { everybody, type Outcome, people, type Row } from './row.ts';
+import { everybody, type Outcome, people, type Row, row, secretRow } from './row.ts';
 import type { Role, World } from './world.ts';
 
 /** For settings. The guest may not change them, because many people share the account. */
@@ -37,22 +37,16 @@ export function rowsOf({
   const askedOnly = people('requestNotFound', { owner: 'ok' });
   const ownerOnly = people('postNotFound', { owner: 'ok' });
   const archiving = [
-    {
-      input: { params: own },
-      outcomes: people('postNotFound', { owner: 'ok', follower: 'archiveForeignPost' }),
-    },
-    { input: { params: archived }, outcomes: ownerOnly },
-    { input: { params: open }, outcomes: people('archiveForeignPost') },
+    row({ params: own }, people('postNotFound', { owner: 'ok', follower: 'archiveForeignPost' })),
+    row({ params: archived }, ownerOnly),
+    row({ params: open }, people('archiveForeignPost')),
   ];
   const reactions = [
-    { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
-    { input: { params: archived }, outcomes: ownerOnly },
-    { input: { params: open }, outcomes: together },
+    row({ params: own }, circle('ok', 'postNotFound')),
+    row({ params: archived }, ownerOnly),
+    row({ params: open }, together),
   ];
-  const vote = [
-    { input: { params: ofFay }, outcomes: circle('ok', 'postNotFound') },
-    { input: { params: ofBo }, outcomes: together },
-  ];
+  const vote = [row({ params: ofFay }, circle('ok', 'postNotFound')), row({ params: ofBo }, together)];
   const reading = everybody('postNotFound', { owner: 'ok', follower: 'ok' });
   const readingOpen = everybody('ok', { blocked: 'postNotFound' });
   const moderators: Row['outcomes'] = everybody('moderatorsOnly', {
@@ -60,192 +54,156 @@ export function rowsOf({
     suspended: 'suspended',
     moderator: 'ok',
   });
-  const lists = [
-    {
-      input: { params: ana },
-      outcomes: people('listIsPrivate', { owner: 'ok', follower: 'ok', blocked: 'ok' }),
-    },
-  ];
+  const lists = [row({ params: ana }, people('listIsPrivate', { owner: 'ok', follower: 'ok', blocked: 'ok' }))];
   return {
-    login: [{ input: { body: { email: 'bo@example.com', password: 'long-enough' } }, outcomes: everybody('ok') }],
-    signup: [
-      {
-        input: { body: { name: 'New', email: 'new@example.com', password: 'long-enough' } },
-        outcomes: everybody('ok'),
-      },
-    ],
-    requestPasswordReset: [{ input: { body: { email: 'bo@example.com' } }, outcomes: everybody('ok') }],
-    checkAction: [{ input: { body: { code: 'x' } }, outcomes: everybody('ok') }],
-    applyAction: [{ input: { body: { code: 'x' } }, outcomes: everybody('ok') }],
+    login: [row({ body: { email: 'bo@example.com', password: 'long-enough' } }, everybody('ok'))],
+    signup: [row({ body: { name: 'New', email: 'new@example.com', password: 'long-enough' } }, everybody('ok'))],
+    requestPasswordReset: [row({ body: { email: 'bo@example.com' } }, everybody('ok'))],
+    checkAction: [row({ body: { code: 'x' } }, everybody('ok'))],
+    applyAction: [row({ body: { code: 'x' } }, everybody('ok'))],
 
     listUsers: [
-      { input: {}, outcomes: everybody('ok') },
-      { input: { query: { search: 'ana' } }, outcomes: everybody('ok') },
-      { input: { query: { search: 'ana@example.com' } }, outcomes: everybody('ok') },
+      row({}, everybody('ok')),
+      row({ query: { search: 'ana' } }, everybody('ok')),
+      row({ query: { search: 'ana@example.com' } }, everybody('ok')),
     ],
     getUser: [
-      { input: { params: ana }, outcomes: everybody('ok') },
-      { input: { params: { userId: 'ana@example.com' } }, outcomes: everybody('ok') },
-      { input: { params: { userId: 'sue' } }, outcomes: everybody('userNotFound') },
+      row({ params: ana }, everybody('ok')),
+      row({ params: { userId: 'ana@example.com' } }, everybody('ok')),
+      row({ params: { userId: 'sue' } }, everybody('userNotFound')),
     ],
-    editUser: [{ input: { body: { userData: { bio: 'Words' } } }, outcomes: people('ok') }],
+    editUser: [row({ body: { userData: { bio: 'Words' } } }, people('ok'))],
 
     getSharePreview: [
-      { input: { query: { path: `/post/${publicPost}` } }, outcomes: everybody('ok') },
-      { input: { query: { path: `/post/${privatePost}` } }, outcomes: everybody('ok') },
-      { input: { query: { path: '/profile/ana' } }, outcomes: everybody('ok') },
-      { input: { query: { path: '/profile/ana@example.com' } }, outcomes: everybody('ok') },
+      row({ query: { path: `/post/${publicPost}` } }, everybody('ok')),
+      row({ query: { path: `/post/${privatePost}` } }, everybody('ok')),
+      row({ query: { path: '/profile/ana' } }, everybody('ok')),
+      row({ query: { path: '/profile/ana@example.com' } }, everybody('ok')),
     ],
 
-    listBookmarks: [{ input: {}, outcomes: people('ok') }],
+    listBookmarks: [row({}, people('ok'))],
     addBookmark: [
-      {
-        input: { params: own },
-        outcomes: people('postNotFound', { owner: 'ok', follower: 'alreadyBookmarked' }),
-      },
-      { input: { params: archived }, outcomes: ownerOnly },
-      { input: { params: open }, outcomes: together },
+      row({ params: own }, people('postNotFound', { owner: 'ok', follower: 'alreadyBookmarked' })),
+      row({ params: archived }, ownerOnly),
+      row({ params: open }, together),
     ],
-    removeBookmark: [
-      {
-        input: { params: own },
-        outcomes: people('postNotFound', { owner: 'notBookmarked', follower: 'ok' }),
-      },
-    ],
+    removeBookmark: [row({ params: own }, people('postNotFound', { owner: 'notBookmarked', follower: 'ok' }))],
 
     createCollection: [
-      { input: { params: { collectionId: 'new' }, body: { name: 'Light' } }, outcomes: collectors('ok') },
-      {
-        input: { params: { collectionId: 'new' }, body: { name: 'Light', ...own } },
-        outcomes: collectors('postNotFound', { owner: 'ok', follower: 'ok' }),
-      },
+      row({ params: { collectionId: 'new' }, body: { name: 'Light' } }, collectors('ok')),
+      row(
+        { params: { collectionId: 'new' }, body: { name: 'Light', ...own } },
+        collectors('postNotFound', { owner: 'ok', follower: 'ok' }),
+      ),
     ],
     renameCollection: [
-      {
-        input: { params: { collectionId: 'of-fay' }, body: { name: 'Light' } },
-        outcomes: collectors('collectionNotFound', { follower: 'ok' }),
-      },
+      row(
+        { params: { collectionId: 'of-fay' }, body: { name: 'Light' } },
+        collectors('collectionNotFound', { follower: 'ok' }),
+      ),
     ],
-    deleteCollection: [{ input: { params: { collectionId: 'of-fay' } }, outcomes: collectors('ok') }],
+    deleteCollection: [row({ params: { collectionId: 'of-fay' } }, collectors('ok'))],
     addToCollection: [
-      {
-        input: { params: { collectionId: 'of-fay', ...own } },
-        outcomes: collectors('collectionNotFound', { follower: 'ok' }),
-      },
+      row({ params: { collectionId: 'of-fay', ...own } }, collectors('collectionNotFound', { follower: 'ok' })),
     ],
-    removeFromCollection: [{ input: { params: { collectionId: 'of-fay', ...own } }, outcomes: collectors('ok') }],
+    removeFromCollection: [row({ params: { collectionId: 'of-fay', ...own } }, collectors('ok'))],
 
     follow: [
-      {
-        input: { params: ana },
-        outcomes: people('ok', {
+      row(
+        { params: ana },
+        people('ok', {
           ...{ owner: 'followSelf', follower: 'alreadyFollowing', requester: 'alreadyRequested' },
           blocked: 'notPossible',
         }),
-      },
+      ),
     ],
-    unfollow: [{ input: { params: ana }, outcomes: people('notFollowing', { follower: 'ok', requester: 'ok' }) }],
-    changeEmailVisibility: [{ input: { body: { isHidden: true } }, outcomes: members('ok') }],
-    changePreferences: [{ input: { body: { sensitive: 'show' } }, outcomes: members('ok') }],
-    changePrivacy: [{ input: { body: { isPrivate: true } }, outcomes: people('ok', { guest: 'guestFixed' }) }],
-    readNotifications: [{ input: { body: { through: 1 } }, outcomes: people('ok') }],
-    changeNotifications: [{ input: { body: { kind: 'like', isOn: false } }, outcomes: members('ok') }],
-    saveOnboarding: [{ input: { body: { step: 'username' } }, outcomes: members('ok') }],
-    addDevice: [{ input: { body: { token: 'phone' } }, outcomes: members('ok') }],
-    removeDevice: [{ input: { body: { token: 'phone' } }, outcomes: people('ok') }],
-    listSuggestions: [{ input: {}, outcomes: people('ok') }],
+    unfollow: [row({ params: ana }, people('notFollowing', { follower: 'ok', requester: 'ok' }))],
+    changeEmailVisibility: [row({ body: { isHidden: true } }, members('ok'))],
+    changePreferences: [row({ body: { sensitive: 'show' } }, members('ok'))],
+    changePrivacy: [row({ body: { isPrivate: true } }, people('ok', { guest: 'guestFixed' }))],
+    readNotifications: [row({ body: { through: 1 } }, people('ok'))],
+    changeNotifications: [row({ body: { kind: 'like', isOn: false } }, members('ok'))],
+    saveOnboarding: [row({ body: { step: 'username' } }, members('ok'))],
+    addDevice: [row({ body: { token: 'phone' } }, members('ok'))],
+    removeDevice: [row({ body: { token: 'phone' } }, people('ok'))],
+    listSuggestions: [row({}, people('ok'))],
     listLikers: [
-      { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
-      { input: { params: archived }, outcomes: ownerOnly },
-      { input: { params: open }, outcomes: people('ok', { blocked: 'postNotFound' }) },
+      row({ params: own }, circle('ok', 'postNotFound')),
+      row({ params: archived }, ownerOnly),
+      row({ params: open }, people('ok', { blocked: 'postNotFound' })),
     ],
     listFollowers: lists,
     listFollowing: lists,
 
-    acceptRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
-    declineRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
-    removeFollower: [{ input: { params: { userId: 'fay' } }, outcomes: people('notFollowing', { owner: 'ok' }) }],
-    block: [{ input: { params: bo }, outcomes: hiding }],
-    mute: [{ input: { params: bo }, outcomes: hiding }],
-    unblock: [{ input: { params: bo }, outcomes: people('ok') }],
-    unmute: [{ input: { params: bo }, outcomes: people('ok') }],
-    followTag: [{ input: { params: { tag: 'light' } }, outcomes: people('ok') }],
-    unfollowTag: [{ input: { params: { tag: 'light' } }, outcomes: people('ok') }],
+    acceptRequest: [row({ params: { userId: 'rex' } }, askedOnly)],
+    declineRequest: [row({ params: { userId: 'rex' } }, askedOnly)],
+    removeFollower: [row({ params: { userId: 'fay' } }, people('notFollowing', { owner: 'ok' }))],
+    block: [row({ params: bo }, hiding)],
+    mute: [row({ params: bo }, hiding)],
+    unblock: [row({ params: bo }, people('ok'))],
+    unmute: [row({ params: bo }, people('ok'))],
+    followTag: [row({ params: { tag: 'light' } }, people('ok'))],
+    unfollowTag: [row({ params: { tag: 'light' } }, people('ok'))],
 
-    listPosts: [
-      { input: {}, outcomes: everybody('ok') },
-      { input: { query: { sort: 'trending', search: 'ana' } }, outcomes: everybody('ok') },
-    ],
-    refreshInbox: [{ input: {}, outcomes: people('ok') }],
-    listUserPosts: [{ input: { params: { username: 'ana@example.com' } }, outcomes: everybody('ok') }],
+    listPosts: [row({}, everybody('ok')), row({ query: { sort: 'trending', search: 'ana' } }, everybody('ok'))],
+    refreshInbox: [row({}, people('ok'))],
+    listUserPosts: [row({ params: { username: 'ana@example.com' } }, everybody('ok'))],
     getPost: [
-      { input: { params: own }, outcomes: reading, isSecret: true },
-      { input: { params: archived }, outcomes: everybody('postNotFound', { owner: 'ok' }), isSecret: true },
-      { input: { params: open }, outcomes: readingOpen },
+      secretRow({ params: own }, reading),
+      secretRow({ params: archived }, everybody('postNotFound', { owner: 'ok' })),
+      row({ params: open }, readingOpen),
     ],
-    createPost: [{ input: { body: { postData: { postImage: picture } } }, outcomes: people('ok') }],
+    createPost: [row({ body: { postData: { postImage: picture } } }, people('ok'))],
     editPost: [
-      {
-        input: { params: own, body: { postData: { content: 'Words' } } },
-        outcomes: people('postNotFound', { owner: 'ok', follower: 'editForeignPost' }),
-      },
-      {
-        input: { params: open, body: { postData: { content: 'Words' } } },
-        outcomes: people('editForeignPost'),
-      },
+      row(
+        { params: own, body: { postData: { content: 'Words' } } },
+        people('postNotFound', { owner: 'ok', follower: 'editForeignPost' }),
+      ),
+      row({ params: open, body: { postData: { content: 'Words' } } }, people('editForeignPost')),
     ],
     deletePost: [
-      {
-        input: { params: own },
-        outcomes: people('postNotFound', { owner: 'ok', follower: 'deleteForeignPost' }),
-      },
-      { input: { params: open }, outcomes: people('deleteForeignPost') },
+      row({ params: own }, people('postNotFound', { owner: 'ok', follower: 'deleteForeignPost' })),
+      row({ params: open }, people('deleteForeignPost')),
     ],
     likePost: [
-      {
-        input: { params: own },
-        outcomes: people('postNotFound', { owner: 'ok', follower: 'alreadyLiked' }),
-      },
-      { input: { params: archived }, outcomes: ownerOnly },
-      { input: { params: open }, outcomes: together },
+      row({ params: own }, people('postNotFound', { owner: 'ok', follower: 'alreadyLiked' })),
+      row({ params: archived }, ownerOnly),
+      row({ params: open }, together),
     ],
     pinPost: [
-      { input: { params: own }, outcomes: people('postNotFound', { owner: 'ok', follower: 'pinForeign' }) },
-      { input: { params: open }, outcomes: people('pinForeign') },
+      row({ params: own }, people('postNotFound', { owner: 'ok', follower: 'pinForeign' })),
+      row({ params: open }, people('pinForeign')),
     ],
-    unpinPost: [{ input: { params: own }, outcomes: people('ok') }],
+    unpinPost: [row({ params: own }, people('ok'))],
     saveDraft: [
-      {
-        input: {
+      row(
+        {
           params: { draftId: 'd1' },
           body: {
             ...{ caption: 'Not yet', alt: '', media: [], baseRevision: 0, copyId: 'd2' },
             device: { id: 'phone', name: 'Phone' },
           },
         },
-        outcomes: people('ok', { guest: 'guestDrafts' }),
-      },
+        people('ok', { guest: 'guestDrafts' }),
+      ),
     ],
-    deleteDraft: [{ input: { params: { draftId: 'd1' } }, outcomes: people('ok') }],
+    deleteDraft: [row({ params: { draftId: 'd1' } }, people('ok'))],
     archivePost: archiving,
     unarchivePost: archiving,
-    dislikePost: [{ input: { params: own }, outcomes: circle('ok', 'postNotFound') }],
+    dislikePost: [row({ params: own }, circle('ok', 'postNotFound'))],
 
     listComments: [
-      { input: { params: own }, outcomes: reading, isSecret: true },
-      { input: { params: archived }, outcomes: everybody('postNotFound', { owner: 'ok' }) },
-      { input: { params: open }, outcomes: readingOpen },
+      secretRow({ params: own }, reading),
+      row({ params: archived }, everybody('postNotFound', { owner: 'ok' })),
+      row({ params: open }, readingOpen),
     ],
-    addComment: reactions.map(({ input, outcomes }) => ({ input: { ...input, body: words }, outcomes })),
+    addComment: reactions.map(({ input, outcomes }) => row({ ...input, body: words }, outcomes)),
     editComment: [
-      {
-        input: { params: ofFay, body: words },
-        outcomes: people('postNotFound', { owner: 'editForeignComment', follower: 'ok' }),
-      },
+      row({ params: ofFay, body: words }, people('postNotFound', { owner: 'editForeignComment', follower: 'ok' })),
     ],
     deleteComment: [
-      { input: { params: ofFay }, outcomes: circle('ok', 'postNotFound') },
-      { input: { params: ofBo }, outcomes: people('deleteForeignComment', { stranger: 'ok' }) },
+      row({ params: ofFay }, circle('ok', 'postNotFound')),
+      row({ params: ofBo }, people('deleteForeignComment', { stranger: 'ok' })),
     ],
     upvoteComment: vote,
     downvoteComment: vote,
@@ -253,87 +211,71 @@ export function rowsOf({
     ...conversationRows,
 
     report: [
-      {
-        input: { body: { reportData: { kind: 'post', postId: privatePost, reason: 'spam' } } },
-        outcomes: people('postNotFound', { owner: 'reportSelf', follower: 'ok' }),
-      },
-      {
-        input: { body: { reportData: { kind: 'comment', ...ofFay, reason: 'spam' } } },
-        outcomes: people('postNotFound', { owner: 'ok', follower: 'reportSelf' }),
-      },
-      {
-        input: { body: { reportData: { kind: 'story', ...ana, storyId: 's1', reason: 'spam' } } },
-        outcomes: people('storyNotFound', { owner: 'reportSelf', follower: 'ok' }),
-      },
-      {
-        input: { body: { reportData: { kind: 'person', ...ana, reason: 'spam' } } },
-        outcomes: people('ok', { owner: 'reportSelf' }),
-      },
+      row(
+        { body: { reportData: { kind: 'post', postId: privatePost, reason: 'spam' } } },
+        people('postNotFound', { owner: 'reportSelf', follower: 'ok' }),
+      ),
+      row(
+        { body: { reportData: { kind: 'comment', ...ofFay, reason: 'spam' } } },
+        people('postNotFound', { owner: 'ok', follower: 'reportSelf' }),
+      ),
+      row(
+        { body: { reportData: { kind: 'story', ...ana, storyId: 's1', reason: 'spam' } } },
+        people('storyNotFound', { owner: 'reportSelf', follower: 'ok' }),
+      ),
+      row({ body: { reportData: { kind: 'person', ...ana, reason: 'spam' } } }, people('ok', { owner: 'reportSelf' })),
     ],
     createStory: [
-      {
-        input: { params: { storyId: 'u2' }, body: { storyData: { kind: 'media', alt: 'A ridge' } } },
-        outcomes: storytellers('uploadNotFound', { owner: 'ok' }),
-      },
-      {
-        input: { params: { storyId: 'u1' }, body: { storyData: { kind: 'media' } } },
-        outcomes: storytellers('uploadNotFound'),
-      },
-      {
-        input: { params: { storyId: 'new' }, body: { storyData: { kind: 'post', ...own } } },
-        outcomes: storytellers('postNotFound', { owner: 'ok', follower: 'ok' }),
-      },
-      {
-        input: { params: { storyId: 'new' }, body: { storyData: { kind: 'post', ...open } } },
-        outcomes: storytellers('ok', { blocked: 'notPossible' }),
-      },
+      row(
+        { params: { storyId: 'u2' }, body: { storyData: { kind: 'media', alt: 'A ridge' } } },
+        storytellers('uploadNotFound', { owner: 'ok' }),
+      ),
+      row({ params: { storyId: 'u1' }, body: { storyData: { kind: 'media' } } }, storytellers('uploadNotFound')),
+      row(
+        { params: { storyId: 'new' }, body: { storyData: { kind: 'post', ...own } } },
+        storytellers('postNotFound', { owner: 'ok', follower: 'ok' }),
+      ),
+      row(
+        { params: { storyId: 'new' }, body: { storyData: { kind: 'post', ...open } } },
+        storytellers('ok', { blocked: 'notPossible' }),
+      ),
     ],
-    deleteStory: [{ input: { params: { storyId: 's1' } }, outcomes: people('ok') }],
+    deleteStory: [row({ params: { storyId: 's1' } }, people('ok'))],
     listStories: [
-      { input: { params: ana }, outcomes: people('ok') },
-      { input: { params: { userId: 'sue' } }, outcomes: people('userNotFound') },
-      { input: { params: { userId: 'cy' } }, outcomes: people('ok') },
+      row({ params: ana }, people('ok')),
+      row({ params: { userId: 'sue' } }, people('userNotFound')),
+      row({ params: { userId: 'cy' } }, people('ok')),
     ],
-    markStoriesSeen: [{ input: { params: ana, body: { storyIds: ['s1'] } }, outcomes: people('ok') }],
-    listStoryViewers: [{ input: { params: { storyId: 's1' } }, outcomes: people('storyNotFound', { owner: 'ok' }) }],
-    refreshStoryTray: [{ input: {}, outcomes: people('ok') }],
-    muteStories: [{ input: { params: bo }, outcomes: storytellers('ok', { stranger: 'muteSelf' }) }],
-    unmuteStories: [{ input: { params: bo }, outcomes: storytellers('ok') }],
+    markStoriesSeen: [row({ params: ana, body: { storyIds: ['s1'] } }, people('ok'))],
+    listStoryViewers: [row({ params: { storyId: 's1' } }, people('storyNotFound', { owner: 'ok' }))],
+    refreshStoryTray: [row({}, people('ok'))],
+    muteStories: [row({ params: bo }, storytellers('ok', { stranger: 'muteSelf' }))],
+    unmuteStories: [row({ params: bo }, storytellers('ok'))],
     saveHighlight: [
-      {
-        input: { params: { highlightId: 'h1' }, body: { title: 'Light', storyIds: ['s1'] } },
-        outcomes: storytellers('storyNotFound', { owner: 'ok' }),
-      },
+      row(
+        { params: { highlightId: 'h1' }, body: { title: 'Light', storyIds: ['s1'] } },
+        storytellers('storyNotFound', { owner: 'ok' }),
+      ),
     ],
-    deleteHighlight: [{ input: { params: { highlightId: 'h1' } }, outcomes: people('ok') }],
+    deleteHighlight: [row({ params: { highlightId: 'h1' } }, people('ok'))],
 
-    moderate: [
-      {
-        input: { body: { actionData: { caseId: 'person:bo', action: 'dismiss', reason: 'Fine' } } },
-        outcomes: moderators,
-      },
-    ],
-    undoModeration: [
-      { input: { params: { entryId }, body: { actionData: { reason: 'Not so' } } }, outcomes: moderators },
-    ],
+    moderate: [row({ body: { actionData: { caseId: 'person:bo', action: 'dismiss', reason: 'Fine' } } }, moderators)],
+    undoModeration: [row({ params: { entryId }, body: { actionData: { reason: 'Not so' } } }, moderators)],
 
-    processUpload: [{ input: { params: { uploadId: 'u1' } }, outcomes: people('uploadNotFound', { owner: 'ok' }) }],
-    discardUpload: [{ input: { params: { uploadId: 'u1' } }, outcomes: people('uploadNotFound', { owner: 'ok' }) }],
-    retryJob: [{ input: { params: { jobId: 'exportData-ana' } }, outcomes: people('jobNotFound', { owner: 'ok' }) }],
-    changeName: [{ input: { body: { name: 'New Name' } }, outcomes: members('ok') }],
-    changeUsername: [{ input: { body: { username: 'new.name' } }, outcomes: members('ok') }],
-    changeEmail: [{ input: { body: { email: 'new@example.com' } }, outcomes: members('ok') }],
-    syncEmail: [{ input: {}, outcomes: people('ok') }],
-    sendVerification: [{ input: {}, outcomes: members('ok') }],
-    changePassword: [{ input: { body: { password: 'long-enough' } }, outcomes: members('ok') }],
-    signOutEverywhere: [{ input: {}, outcomes: members('ok') }],
-    exportData: [{ input: {}, outcomes: members('ok') }],
+    processUpload: [row({ params: { uploadId: 'u1' } }, people('uploadNotFound', { owner: 'ok' }))],
+    discardUpload: [row({ params: { uploadId: 'u1' } }, people('uploadNotFound', { owner: 'ok' }))],
+    retryJob: [row({ params: { jobId: 'exportData-ana' } }, people('jobNotFound', { owner: 'ok' }))],
+    changeName: [row({ body: { name: 'New Name' } }, members('ok'))],
+    changeUsername: [row({ body: { username: 'new.name' } }, members('ok'))],
+    changeEmail: [row({ body: { email: 'new@example.com' } }, members('ok'))],
+    syncEmail: [row({}, people('ok'))],
+    sendVerification: [row({}, members('ok'))],
+    changePassword: [row({ body: { password: 'long-enough' } }, members('ok'))],
+    signOutEverywhere: [row({}, members('ok'))],
+    exportData: [row({}, members('ok'))],
     deleteAccount: [
-      {
-        input: { body: { confirmation: 'ana@example.com' } },
-        outcomes: members('notConfirmed', { owner: 'ok' }),
-      },
-      { input: { body: { confirmation: guest.email } }, outcomes: members('notConfirmed') },
+      row({ body: { confirmation: 'ana@example.com' } }, members('notConfirmed', { owner: 'ok' })),
+      row({ body: { confirmation: guest.email } }, members('notConfirmed')),
     ],
   };
 }

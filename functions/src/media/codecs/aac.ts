@@ -1,4 +1,4 @@
-import type { CleanFrame } from './clean-frame.ts';
+import type { CleanFrame } from './codec.ts';
 
 /** Elements of a frame (ISO/IEC 14496-3, section 4.4.2.1). */
 const elements = { dataStream: 4, fill: 6 } as const;

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 import { cleanAac } from './aac.ts';
-import { openAv1 } from './av1.ts';
-import { openEsds } from './esds.ts';
-import { cleanFlac } from './flac.ts';
+import { cleanVp9, openAv1 } from './av1-and-vp9.ts';
+import { cleanMpeg4Visual, openEsds } from './esds.ts';
+import { cleanFlac, cleanVorbis } from './flac-and-vorbis.ts';
 import { cleanJpeg } from './jpeg.ts';
-import { cleanMpeg4Visual } from './mpeg4-visual.ts';
-import { cleanVorbis } from './vorbis.ts';
-import { cleanVp9 } from './vp9.ts';
 
 const secret = Buffer.from('private-user-data');
 const bytes = (...parts: readonly (Buffer | number)[]): Buffer =>

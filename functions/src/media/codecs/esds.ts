@@ -1,8 +1,6 @@
 import { cleanAac } from './aac.ts';
-import { ByteReader } from './byte-reader.ts';
-import type { CleanFrame } from './clean-frame.ts';
-import { cleanMpeg4Visual } from './mpeg4-visual.ts';
-import { cleanVorbis } from './vorbis.ts';
+import { ByteReader, type CleanFrame } from './codec.ts';
+import { cleanVorbis } from './flac-and-vorbis.ts';
 
 /** Tags of descriptors (ISO/IEC 14496-1, section 7.2.2). */
 const tags = { stream: 3, decoder: 4, decoderSpecific: 5, synchronisation: 6 } as const;
@@ -79,3 +77,17 @@ function readDescriptor(reader: ByteReader): Descriptor | undefined {
   // QuickTime writes lengths that count a few bytes too many.
   return { tag, content: reader.take(Math.min(length, reader.remaining)) };
 }
+
+const startCode = Buffer.from([0, 0, 1]);
+const userData = 0xb2;
+
+/** Overwrites the user data of MPEG-1, MPEG-2 and MPEG-4 part 2. They end before the next start code. */
+export const cleanMpeg4Visual: CleanFrame = (stream) => {
+  for (let offset = stream.indexOf(startCode); offset >= 0; ) {
+    const next = stream.indexOf(startCode, offset + startCode.length);
+    const content = offset + startCode.length + 1;
+    if (stream[content - 1] === userData)
+      stream.fill(0xff, content, Math.max(content, next < 0 ? stream.length : next));
+    offset = next;
+  }
+};

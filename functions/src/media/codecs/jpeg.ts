@@ -1,4 +1,4 @@
-import type { CleanFrame } from './clean-frame.ts';
+import type { CleanFrame } from './codec.ts';
 
 const markers = { start: 0xd8, scan: 0xda, comment: 0xfe, firstApplication: 0xe0, lastApplication: 0xef } as const;
 /** Application segments that say how colours and fields are stored. Others hold EXIF, XMP and data of cameras. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openH264 } from './h264.ts';
-import { openDolbyVisionHevc, openHevc } from './hevc.ts';
+import { openDolbyVisionHevc, openH264, openHevc } from './h264-and-hevc.ts';
 
 const secret = 'private-user-data';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEnqueueOnce } from './enqueue-once.ts';
+import { createEnqueueOnce } from './notification-queue.ts';
 
 it('enqueues each task once per second, and again after a failure', async () => {
   const enqueueOnce = createEnqueueOnce();

@@ -1,3 +1,4 @@
+import type { UploadDoc } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths } from '@glimpse/contract/paths';
@@ -6,6 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
+import { incomingFolder, type MediaStore } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,9 +43,7 @@ export const countPixels = (db: Firestore, uid: string, pixels: number, nowMs: n
 export async function countUploadedBytes(
   commit: Commit,
   db: Firestore,
-  uid: string,
-  sizeBytes: number,
-  nowMs: number,
+  { uid, sizeBytes, createdAt: nowMs }: Pick<UploadDoc, 'uid' | 'sizeBytes' | 'createdAt'>,
 ): Promise<void> {
   const { day, endMs } = dayOf(nowMs);
   const read = await commit.read({ bytes: db.doc(paths.uploadedBytes(uid)) });
@@ -52,4 +52,20 @@ export async function countUploadedBytes(
   if (total > mediaLimits.uploadBytesPerDay) throw mediaErrors.uploadQuota({ retryAfterMs: endMs - nowMs });
   const counted: UploadedBytesDoc = { uid, day, sizeBytes: total, pixels: used.pixels, expireAt: endMs };
   commit.put(read.bytes, counted);
+}
+
+/**
+ * Deletes a person's oldest unprocessed uploads, so that at most `mediaLimits.incomingUploads` remain. Storage rules
+ * limit the files of one upload, but they cannot count uploads. The oldest are deleted, because the browser has a new
+ * upload processed as soon as it is sent. Idempotent.
+ */
+export async function limitIncoming(store: MediaStore, uid: string): Promise<void> {
+  const newestFileMs = new Map<string, number>();
+  for await (const { path, createdMs } of store.list(`incoming/${uid}/`)) {
+    const uploadId = path.split('/')[2] ?? '';
+    newestFileMs.set(uploadId, Math.max(newestFileMs.get(uploadId) ?? 0, createdMs));
+  }
+  const newestFirst = [...newestFileMs].sort(([, a], [, b]) => b - a);
+  const surplus = newestFirst.slice(mediaLimits.incomingUploads);
+  await Promise.all(surplus.map(([uploadId]) => store.removeFolder(incomingFolder(uid, uploadId))));
 }

@@ -1,7 +1,7 @@
 import { isLanguage, languageNames } from '@glimpse/contract/languages/language';
 import type { NotificationSummary } from '@glimpse/contract/notifications/notification-text';
 import { describe, expect, it } from 'vitest';
-import { notificationText } from './notification-text.ts';
+import { notificationText } from './push-notification.ts';
 
 const person = (fullName: string) => ({
   uid: fullName,

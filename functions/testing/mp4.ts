@@ -1,23 +1,20 @@
-import { box, mapBoxes, type Node, readBoxes, writeBoxes } from './boxes.ts';
+import { box, mapBoxes, type Node, readBoxes, words, writeBoxes } from './boxes.ts';
 
-const word = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
-const leaf = (type: string, ...content: readonly Buffer[]): Node => ({
-  type,
-  content: Buffer.concat(content),
-});
+const leaf = (type: string, ...content: readonly Buffer[]): Node => ({ type, content: Buffer.concat(content) });
+const container = (type: string, ...content: readonly Node[]): Node => ({ type, content });
 
 /** All kinds of boxes in which phones, cameras and editors store a location, and boxes that players ignore. */
 const locationBoxes = (location: Buffer): Node[] => [
-  leaf('udta', box('\xa9xyz', Buffer.from([0, location.length, 0x15, 0xc7]), location), box('loci', word(0), location)),
+  leaf(
+    'udta',
+    box('\xa9xyz', Buffer.from([0, location.length, 0x15, 0xc7]), location),
+    box('loci', words(0), location),
+  ),
   leaf(
     'meta',
-    box('hdlr', word(0), word(0), Buffer.from('mdta'), Buffer.alloc(13)),
-    box('keys', word(0), word(1), box('mdta', Buffer.from('com.apple.quicktime.location.ISO6709'))),
-    box('ilst', box('\0\0\0\x01', box('data', word(1), word(0), location))),
+    box('hdlr', words(0, 0), Buffer.from('mdta'), Buffer.alloc(13)),
+    box('keys', words(0, 1), box('mdta', Buffer.from('com.apple.quicktime.location.ISO6709'))),
+    box('ilst', box('\0\0\0\x01', box('data', words(1, 0), location))),
   ),
   leaf('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), location),
   leaf('free', location),
@@ -27,35 +24,28 @@ const locationBoxes = (location: Buffer): Node[] => [
 ];
 
 /** A track of timed metadata, as phones write it. Its only sample is at `offset`. */
-const metadataTrack = (location: Buffer, offset: number): Node => ({
-  type: 'trak',
-  content: [
-    leaf('tkhd', word(3), word(0), word(0), word(99), Buffer.alloc(68)),
-    {
-      type: 'mdia',
-      content: [
-        leaf('mdhd', word(0), word(0), word(0), word(1000), word(1000), word(0)),
-        leaf('hdlr', word(0), Buffer.from('mhlrmeta'), Buffer.alloc(12), location, Buffer.alloc(1)),
-        {
-          type: 'minf',
-          content: [
-            leaf('gmhd', location),
-            {
-              type: 'stbl',
-              content: [
-                leaf('stsd', word(0), word(1), box('mebx', Buffer.alloc(6), Buffer.from([0, 1]), location)),
-                leaf('stts', word(0), word(1), word(1), word(1000)),
-                leaf('stsc', word(0), word(1), word(1), word(1), word(1)),
-                leaf('stsz', word(0), word(location.length), word(1)),
-                leaf('stco', word(0), word(1), word(offset)),
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ],
-});
+const metadataTrack = (location: Buffer, offset: number): Node =>
+  container(
+    'trak',
+    leaf('tkhd', words(3, 0, 0, 99), Buffer.alloc(68)),
+    container(
+      'mdia',
+      leaf('mdhd', words(0, 0, 0, 1000, 1000, 0)),
+      leaf('hdlr', words(0), Buffer.from('mhlrmeta'), Buffer.alloc(12), location, Buffer.alloc(1)),
+      container(
+        'minf',
+        leaf('gmhd', location),
+        container(
+          'stbl',
+          leaf('stsd', words(0, 1), box('mebx', Buffer.alloc(6), Buffer.from([0, 1]), location)),
+          leaf('stts', words(0, 1, 1, 1000)),
+          leaf('stsc', words(0, 1, 1, 1, 1)),
+          leaf('stsz', words(0, location.length, 1)),
+          leaf('stco', words(0, 1, offset)),
+        ),
+      ),
+    ),
+  );
 
 /**
  * Adds all location boxes to every container. Appends the location to boxes of fixed length, names and media data.
@@ -104,13 +94,10 @@ function withRunOffsets(fragment: Node, shift: number): Node {
 }
 
 /** Returns the offset of the first byte of media data, after the box header. */
-const dataStart = (nodes: readonly Node[]): number =>
-  writeBoxes(
-    nodes.slice(
-      0,
-      nodes.findIndex(({ type }) => type === 'mdat'),
-    ),
-  ).length + 8;
+const dataStart = (nodes: readonly Node[]): number => {
+  const before = nodes.findIndex(({ type }) => type === 'mdat');
+  return writeBoxes(nodes.slice(0, before)).length + 8;
+};
 
 /**
  * Returns a file as phones or editors write it, made from one without metadata.
@@ -132,4 +119,55 @@ export function phoneMp4(film: Buffer, location: string, brand?: string): Buffer
   });
   const shift = dataStart(withLocation) - before;
   return writeBoxes([...withOffsets(withLocation, (offset) => offset + shift), ...locationBoxes(locationBytes)]);
+}
+
+interface TinyMp4 {
+  readonly width?: number;
+  readonly height?: number;
+  readonly seconds?: number;
+  readonly handler?: 'vide' | 'soun';
+  /** Rotated, like the file of a phone that was held upright. */
+  readonly turned?: boolean;
+  readonly brand?: string;
+  /** Adds a second track with sound. */
+  readonly withSound?: boolean;
+}
+
+/** Returns an MP4 of a few hundred bytes without frames. It has every box that the check of the container needs. */
+export function tinyMp4(options: TinyMp4 = {}): Buffer {
+  const {
+    width = 720,
+    height = 1280,
+    seconds = 2,
+    handler = 'vide',
+    turned = false,
+    brand = 'isom',
+    withSound = false,
+  } = options;
+  const movie = Buffer.alloc(100);
+  movie.writeUInt32BE(1000, 12);
+  movie.writeUInt32BE(seconds * 1000, 16);
+  const track = Buffer.alloc(84);
+  const matrix = turned ? [0, 1, -1, 0] : [1, 0, 0, 1];
+  [0, 1, 3, 4].forEach((root, index) => {
+    track.writeInt32BE((matrix[index] ?? 0) * 0x10000, 40 + root * 4);
+  });
+  track.writeUInt16BE(width, 76);
+  track.writeUInt16BE(height, 80);
+  const media = (kind: string) => {
+    const body = Buffer.alloc(25);
+    body.write(kind, 8, 'latin1');
+    return box('mdia', box('hdlr', body));
+  };
+  return Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}mp42`, 'latin1')),
+    box(
+      'moov',
+      box('mvhd', movie),
+      box('trak', box('tkhd', track), media(handler)),
+      ...(withSound ? [box('trak', box('tkhd', Buffer.alloc(84)), media('soun'))] : []),
+      box('udta', box('\xa9xyz', Buffer.from('+51.5000-000.1200/'))),
+    ),
+    box('mdat', Buffer.alloc(32)),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, limitConcurrency } from './task-queues.ts';
 
 const maxWaitMs = 1000;
 const refused = signInErrors.tooManyRequests({ retryAfterMs: maxWaitMs });
@@ -86,4 +86,29 @@ describe('a fair queue', () => {
     await finish();
     expect(started).toEqual(['a1', 'b2']);
   });
+});
+
+it('runs a limited number of tasks at once, in order, even if some fail', async () => {
+  const inLane = limitConcurrency(2);
+  let running = 0;
+  const begun: number[] = [];
+  const work = (index: number) => async () => {
+    begun.push(index);
+    running += 1;
+    expect(running).toBeLessThanOrEqual(2);
+    await setImmediate();
+    running -= 1;
+    if (index === 1) throw new Error('damaged');
+    return index;
+  };
+  const all = await Promise.allSettled(Array.from({ length: 6 }, (_, index) => inLane(work(index))));
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(all.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+    0,
+    'damaged',
+    2,
+    3,
+    4,
+    5,
+  ]);
 });

@@ -1,7 +1,31 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serve } from '../../testing/serve.ts';
 import { builtPage } from '../../testing/share-examples.ts';
-import { templateReader } from './template.ts';
+import { siteOrigin, templateReader } from './site.ts';
+
+describe('siteOrigin', () => {
+  it('is the configured domain', async () => {
+    expect(await siteOrigin({ SITE_ORIGIN: 'https://glimpse.example/', GCLOUD_PROJECT: 'p' })).toBe(
+      'https://glimpse.example',
+    );
+  });
+
+  it("is the project's own address if none is configured", async () => {
+    expect(await siteOrigin({ GCLOUD_PROJECT: 'my-project' })).toBe('https://my-project.web.app');
+  });
+
+  it.each(['glimpse.example', 'http://glimpse.example', 'https://glimpse.example/app', 'https://a.example/?b'])(
+    'rejects %s',
+    async (value) => {
+      await expect(siteOrigin({ SITE_ORIGIN: value })).rejects.toThrow('SITE_ORIGIN must look like');
+    },
+  );
+
+  it('fails if the environment does not name the site', async () => {
+    await expect(siteOrigin({})).rejects.toThrow('Neither SITE_ORIGIN nor GCLOUD_PROJECT is set');
+  });
+});
 
 /** Fake Hosting: serves a file with an ETag, like any web server. */
 let server: Server;
@@ -12,7 +36,7 @@ let requests: IncomingMessage[];
 beforeEach(async () => {
   served = { html: builtPage, status: 200 };
   requests = [];
-  server = createServer((request, response) => {
+  const hosting = await serve((request, response) => {
     requests.push(request);
     const etag = `"${served.html.length}"`;
     const headers = { ETag: etag, 'Content-Security-Policy': "default-src 'self'", 'Set-Cookie': 'a=b' };
@@ -20,15 +44,11 @@ beforeEach(async () => {
     else if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
     else response.writeHead(200, headers).end(served.html);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  server = hosting.server;
+  origin = `http://${hosting.host}`;
 });
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => void server.close().closeAllConnections());
 
 describe('templateReader', () => {
   it('reads the page once and then sends conditional requests', async () => {

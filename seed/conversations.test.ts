@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { storedCopy, storedMessages, unreadConversations } from '../functions/testing/conversations.ts';
 import { everyDocument, testDatabases } from '../functions/testing/database.ts';
 import { person } from '../functions/testing/people.ts';
-import { conversations } from './conversations.ts';
-import { loadConversations } from './load-conversations.ts';
+import { conversations, loadConversations } from './conversations.ts';
 import { posts } from './posts.ts';
 
 const database = testDatabases();
