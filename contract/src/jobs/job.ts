@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { addedLater, Count, Millis } from '../fields.ts';
 
-/**
- * A person has at most one job of each kind, at `jobs/{kind}-{uid}`. There are exceptions: `fanOut` and `moveMedia`
- * have one job per post, at `jobs/{kind}-{postId}`, and `removeCollection` one per collection, at
- * `jobs/removeCollection-{uid}-{collectionId}`. `fanOutStory` and `removeStory` have one per story, at
- * `jobs/{kind}-{uid}-{storyId}`.
- */
+/** The work of a job. job-id.ts has the subject of each kind, e.g. a person or a post. */
 export const JobKind = z.enum([
   'removeAccount',
   'exportData',
@@ -23,9 +18,11 @@ export const JobKind = z.enum([
 export type JobKind = z.infer<typeof JobKind>;
 
 /**
- * `jobs/{id}`: long work that runs in slices. Each slice ends by writing its progress here.
- * The commit that makes the work necessary creates the document. A trigger starts the job. If the event was lost, the
- * sweep starts the job.
+ * `jobs/{id}` (job-id.ts): work that takes longer than one call of a function may take. Create the job in the same
+ * commit as the change that needs it, for example the deletion of an account. A trigger then starts the job.
+ *
+ * A job runs in slices. A slice is some seconds of work. Each slice ends with a commit that stores its progress here.
+ * The sweep is the hourly clean-up of the functions. It also starts jobs whose trigger got lost.
  *
  * | State  | Meaning                                | What leads out of it                             |
  * | ------ | -------------------------------------- | ------------------------------------------------ |
@@ -38,7 +35,7 @@ export const JobDoc = z.object({
   /** The owner of the job, who may read this document. */
   uid: z.string(),
   state: z.enum(['active', 'done', 'failed']),
-  /** Where the next slice continues, in a format of this kind of job. Empty at the start. */
+  /** The position at which the next slice starts (job-cursor.ts). Empty if the kind of job starts without one. */
   cursor: z.string(),
   /** The number of finished slices. */
   step: Count,
@@ -47,7 +44,7 @@ export const JobDoc = z.object({
   totalCount: Count,
   /** The text for users why the job failed. Empty in other states. */
   error: z.string(),
-  /** The reason of the error, by which the client translates it (app-error.ts). Empty if there is none. */
+  /** The reason of the error (app-error.ts). The client shows its translation. Empty if there is none. */
   errorReason: addedLater(z.string(), ''),
   createdAt: Millis,
   updatedAt: Millis,

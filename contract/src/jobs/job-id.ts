@@ -1,0 +1,54 @@
+import type { JobKind } from './job.ts';
+
+/** The subject of a job. There is at most one job of each kind for one subject. */
+export interface JobSubjects {
+  removeAccount: Person;
+  exportData: Person;
+  makePrivate: Person;
+  makePublic: Person;
+  applyModeration: Person;
+  revokeTokens: Person;
+  fanOut: Post;
+  moveMedia: Post;
+  removeCollection: Collection;
+  fanOutStory: Story;
+  removeStory: Story;
+}
+
+interface Person {
+  readonly uid: string;
+}
+interface Post {
+  readonly postId: string;
+}
+interface Collection {
+  readonly uid: string;
+  readonly collectionId: string;
+}
+interface Story {
+  readonly uid: string;
+  readonly storyId: string;
+}
+
+/** Returns the id of the job of this kind for this subject, e.g. `fanOutStory-{uid}-{storyId}`. */
+export const jobId = <Kind extends JobKind>(kind: Kind, subject: JobSubjects[Kind]): string =>
+  `${kind}-${idOf[kind](subject)}`;
+
+const ofPerson = ({ uid }: Person) => uid;
+const ofPost = ({ postId }: Post) => postId;
+const ofCollection = ({ uid, collectionId }: Collection) => `${uid}-${collectionId}`;
+const ofStory = ({ uid, storyId }: Story) => `${uid}-${storyId}`;
+
+const idOf: { readonly [Kind in JobKind]: (subject: JobSubjects[Kind]) => string } = {
+  removeAccount: ofPerson,
+  exportData: ofPerson,
+  makePrivate: ofPerson,
+  makePublic: ofPerson,
+  applyModeration: ofPerson,
+  revokeTokens: ofPerson,
+  fanOut: ofPost,
+  moveMedia: ofPost,
+  removeCollection: ofCollection,
+  fanOutStory: ofStory,
+  removeStory: ofStory,
+};
