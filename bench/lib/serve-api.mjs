@@ -19,7 +19,7 @@ const keepAliveMs = 120_000;
 
 /**
  * Serves the API in this process while `work` runs, without the Functions and Hosting emulators. It is the same Express
- * app as in functions/src/triggers/on-api-request.ts. `db` is the API's own Firestore client. The helpers of the tests
+ * app as in functions/src/serve-requests.ts. `db` is the API's own Firestore client. The helpers of the tests
  * call this API.
  *
  * @template Result

@@ -313,7 +313,7 @@ async function finishPendingCleanUps({ db, store, uid }: DeletionContext): Promi
 
 async function deleteOtherJobs({ db, uid }: DeletionContext): Promise<number> {
   const { docs } = await jobsOf(db, uid).select().get();
-  const thisJob = jobRef(db, 'removeAccount', uid);
+  const thisJob = jobRef(db, 'removeAccount', { uid });
   const others = docs.filter(({ id }) => id !== thisJob.id);
   for (const { ref } of others) await ref.delete();
   return others.length;

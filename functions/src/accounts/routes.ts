@@ -10,6 +10,7 @@ import { syncVerifiedEmail } from '../auth/sync-verified-email.ts';
 import { readViewer } from '../firestore/require.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
+import { retryJob } from '../jobs/retry-job.ts';
 import { readLanguage } from '../preferences/read-language.ts';
 import { changeEmail } from './change-email.ts';
 import { changeEmailVisibility } from './change-email-visibility.ts';
@@ -73,6 +74,10 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
   signedInRoute(api.exportData, async (_input, uid, { db, nowMs }) => {
     rejectGuest(uid);
     return { jobId: await startExport(db, nowMs, uid) };
+  }),
+  signedInRoute(api.retryJob, async ({ params }, uid, { db, nowMs }) => {
+    await retryJob(db, nowMs, uid, params.jobId);
+    return {};
   }),
   signedInRoute(api.deleteAccount, async ({ body }, uid, call) => {
     rejectGuest(uid);

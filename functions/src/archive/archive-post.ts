@@ -46,7 +46,7 @@ export const archivePost = (
     commit.update(read.viewer, { postCount: postCount - 1, ...unpinned(pinnedPostIds, postId) });
     // Bookmarks of other people contain a copy of the first picture.
     notePostMediaChange(commit, db, { uid, postId, removedPaths: [], createdAt: nowMs });
-    commit.set(jobRef(db, 'moveMedia', postId), { ...newJob('moveMedia', uid, nowMs), cursor: postId });
+    commit.set(jobRef(db, 'moveMedia', { postId }), newJob('moveMedia', { uid, nowMs, cursor: postId }));
     return archived;
   });
 };

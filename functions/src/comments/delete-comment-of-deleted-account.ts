@@ -5,8 +5,9 @@ import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument, readDocument } from '../firestore/documents.ts';
+import type { CommentId } from '../views/comment-view.ts';
 import { postWithoutComment } from './post-without-comment.ts';
-import { type CommentId, commentRefs } from './read-comment.ts';
+import { commentRefs } from './read-comment.ts';
 import { removeFromThread } from './threads.ts';
 
 /**

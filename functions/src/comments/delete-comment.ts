@@ -7,9 +7,10 @@ import { inBatch } from '../firestore/batched-commit.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import type { Prefetch } from '../posts/prefetch.ts';
+import type { CommentId } from '../views/comment-view.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { postWithoutComment } from './post-without-comment.ts';
-import { type CommentId, commentRefs } from './read-comment.ts';
+import { commentRefs } from './read-comment.ts';
 import { removeFromThread } from './threads.ts';
 
 /**

@@ -4,8 +4,8 @@ import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { votesOf } from '../views/comment-view.ts';
-import { type CommentId, commentRefs, updatePreview } from './read-comment.ts';
+import { type CommentId, votesOf } from '../views/comment-view.ts';
+import { commentRefs, updatePreview } from './read-comment.ts';
 import { withoutVote } from './toggle-vote.ts';
 
 /** Deletes the vote of a deleted account. Idempotent. */

@@ -9,9 +9,10 @@ import type { Stored } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import type { Prefetch } from '../posts/prefetch.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
+import type { CommentId } from '../views/comment-view.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { type CommentId, commentRefs, updatePreview } from './read-comment.ts';
+import { commentRefs, updatePreview } from './read-comment.ts';
 
 /**
  * Changes the message of one of the viewer's comments, and returns the post. Throws `viewerNotRegistered`,

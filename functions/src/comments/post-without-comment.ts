@@ -3,8 +3,7 @@ import { previewLimits } from '@glimpse/contract/preview-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { withoutMember } from '../firestore/previews.ts';
-import { commentPreview } from '../views/comment-view.ts';
-import type { CommentId } from './read-comment.ts';
+import { type CommentId, commentPreview } from '../views/comment-view.ts';
 import { newestExistingComments } from './threads.ts';
 
 /** Returns the fields of a post that change when this comment is deleted. */

@@ -9,9 +9,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
-import { commentPreview } from '../views/comment-view.ts';
+import { type CommentId, commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
-import { type CommentId, isPreviewed, previewWith } from './read-comment.ts';
+import { isPreviewed, previewWith } from './read-comment.ts';
 import { newestExistingComments } from './threads.ts';
 
 /**

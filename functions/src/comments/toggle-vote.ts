@@ -10,10 +10,10 @@ import { withNewest, withoutPerson } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import type { Prefetch } from '../posts/prefetch.ts';
-import { votesOf } from '../views/comment-view.ts';
+import { type CommentId, votesOf } from '../views/comment-view.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { type CommentId, commentRefs, updatePreview } from './read-comment.ts';
+import { commentRefs, updatePreview } from './read-comment.ts';
 
 type Value = VoteDoc['value'];
 

@@ -49,8 +49,8 @@ async function scene(change: Partial<JobWork> = {}, duringSlice = async (_cursor
     ...change,
   };
   for (const uid of ['ana', 'bo']) await person(db, uid);
-  const ref = jobRef(db, 'removeAccount', 'ana');
-  await ref.set(toStored(newJob('removeAccount', 'ana', noon)));
+  const ref = jobRef(db, 'removeAccount', { uid: 'ana' });
+  await ref.set(toStored(newJob('removeAccount', { uid: 'ana', nowMs: noon })));
   const works = { ...createJobWorks(db, memoryStore(), memoryAccounts()), removeAccount: work };
   return { db, works, id: ref.id, taken };
 }
@@ -119,7 +119,7 @@ describe('a job', () => {
 
   it('stops when a new job has replaced it, because the new job has its own task', async () => {
     const made: Scene = await scene({}, async () => {
-      await made.db.doc(`jobs/${made.id}`).set(toStored(newJob('removeAccount', 'ana', noon + 1)));
+      await made.db.doc(`jobs/${made.id}`).set(toStored(newJob('removeAccount', { uid: 'ana', nowMs: noon + 1 })));
     });
     expect(await runJob(runOf(made), made.id)).toBe(true);
     expect([made.taken, (await stored(made)).step]).toEqual([[''], 0]);

@@ -8,12 +8,13 @@ import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import type { ModeratedBy, Visibility } from '@glimpse/contract/visibility/visibility';
 import { visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type CommentId, updatePreview } from '../comments/read-comment.ts';
+import { updatePreview } from '../comments/read-comment.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requirePost } from '../firestore/require.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
 import { unpinned } from '../posts/pin-post.ts';
+import type { CommentId } from '../views/comment-view.ts';
 
 /** Hides a post, so that only its author and moderators can see it, and unpins it. Throws `postNotFound`. */
 export async function hidePost(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
@@ -143,5 +144,5 @@ export async function suspend(
 
 /** Creates the job that updates files, account, other posts and comments. */
 function startModerationJob(commit: Commit, db: Firestore, nowMs: number, uid: string): void {
-  commit.set(jobRef(db, 'applyModeration', uid), newJob('applyModeration', uid, nowMs));
+  commit.set(jobRef(db, 'applyModeration', { uid }), newJob('applyModeration', { uid, nowMs }));
 }

@@ -71,10 +71,7 @@ export async function createPost(
     };
     commit.create(ref, data);
     commit.update(read.viewer, { postCount: viewer.data.postCount + 1 });
-    if (viewer.data.followerCount > 0) {
-      const { path, job } = fanOutJob(uid, ref.id, nowMs);
-      commit.create(db.doc(path), job);
-    }
+    if (viewer.data.followerCount > 0) commit.create(...fanOutJob(db, { uid, postId: ref.id, nowMs }));
     for (const upload of Object.values(uploads)) commit.delete(upload);
     for (const draft of drafts) if (draft.exists) commit.delete(draft);
     const created = { id: ref.id, data };

@@ -32,7 +32,7 @@ const privacyJobs = ['makePrivate', 'makePublic'] as const;
 /** Runs a person's active jobs of these kinds. */
 async function runJobs(db: Firestore, store: MediaStore, kinds: readonly JobKind[] = privacyJobs): Promise<void> {
   const run = { db, works: createJobWorks(db, store, memoryAccounts()), now: () => noon, isTimeUp: () => false };
-  for (const kind of kinds) await runJob(run, jobRef(db, kind, 'ana').id);
+  for (const kind of kinds) await runJob(run, jobRef(db, kind, { uid: 'ana' }).id);
 }
 
 /** Does what the triggers for deferred work do. */
@@ -147,7 +147,7 @@ describe('a process that dies while', () => {
     bringBack(db, store, nowMs, uid, postId);
   const moveFiles = async (db: Firestore, store: MediaStore, postId: string) => {
     const run = { db, works: createJobWorks(db, store, memoryAccounts()), now: () => noon, isTimeUp: () => false };
-    await runJob(run, jobRef(db, 'moveMedia', postId).id);
+    await runJob(run, jobRef(db, 'moveMedia', { postId }).id);
   };
 
   it('a post is archived leaves no file without a document, and none that others can read after the next attempt', async () => {

@@ -45,8 +45,7 @@ export async function applyStoryVisibility(
       commit.update(view, { hiddenBy, visibility });
       const [was, is] = [story.visibility, visibility].map((one) => isShown({ ...story, visibility: one }, nowMs));
       if (was === is || story.expireAt <= nowMs) continue;
-      const { path, job } = (is ? fanOutStoryJob : removeStoryJob)(uid, view.id, nowMs);
-      commit.set(db.doc(path), job);
+      commit.set(...(is ? fanOutStoryJob : removeStoryJob)(db, { uid, storyId: view.id, nowMs }));
     }
     if (isNarrowed) revokeTokensLater(commit, db, uid, nowMs);
   });

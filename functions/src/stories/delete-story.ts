@@ -33,7 +33,6 @@ export const deleteStory = (db: Firestore, nowMs: number, uid: string, storyId: 
       }
     }
     commit.delete(read.story);
-    const { path, job } = removeStoryJob(uid, storyId, nowMs);
-    commit.set(db.doc(path), job);
+    commit.set(...removeStoryJob(db, { uid, storyId, nowMs }));
   });
 };

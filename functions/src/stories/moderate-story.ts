@@ -31,8 +31,7 @@ export async function hideStory(
   const hiddenBy = [...new Set<ModeratedBy>([...story.data.hiddenBy, 'moderator'])];
   commit.update(read.story, { hiddenBy, visibility: storyVisibility(hiddenBy, null) });
   revokeTokensLater(commit, db, uid, nowMs);
-  const { path, job } = removeStoryJob(uid, storyId, nowMs);
-  commit.set(db.doc(path), job);
+  commit.set(...removeStoryJob(db, { uid, storyId, nowMs }));
 }
 
 /**
@@ -50,6 +49,5 @@ export async function showStory(
   if (!story) return;
   const hiddenBy = story.data.hiddenBy.filter((reason) => reason !== 'moderator');
   commit.update(read.story, { hiddenBy, visibility: storyVisibility(hiddenBy, intendedVisibility(read)) });
-  const { path, job } = fanOutStoryJob(uid, storyId, nowMs);
-  commit.set(db.doc(path), job);
+  commit.set(...fanOutStoryJob(db, { uid, storyId, nowMs }));
 }

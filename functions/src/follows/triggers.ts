@@ -1,13 +1,19 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
+import { loggedEvent, retried } from '../background.ts';
 import { notificationsNaming } from '../firestore/queries.ts';
-import { targetsOfFollow } from '../notifications/notification-targets.ts';
+import { targetOfRequest, targetsOfFollow } from '../notifications/notification-targets.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { database, notifications } from '../services.ts';
-import { loggedEvent } from './logged.ts';
-import { retried } from './retried.ts';
+
+/** Enqueues the notification about a follow request. A wake-up: the task reads the request. */
+export const notifyofrequest = onDocumentWritten(
+  retried('users/{uid}/requests/{from}'),
+  loggedEvent('notifyofrequest', ({ params }) => notifications().enqueue([targetOfRequest(params.uid, params.from)])),
+);
 
 /**
  * Enqueues the notification about a new follower. After an unfollow, updates the notifications of the former follower.
+ * A wake-up: the notifications are written from the stored follows.
  */
 export const notifyoffollower = onDocumentWritten(
   retried('users/{uid}/followers/{from}'),

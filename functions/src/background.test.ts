@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { logger } from 'firebase-functions';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testDatabases } from '../../testing/database.ts';
-import { LogLine } from '../logs/log-line.ts';
-import { loggedEvent, loggedSchedule, loggedTask } from './logged.ts';
+import { testDatabases } from '../testing/database.ts';
+import { loggedEvent, loggedSchedule, loggedTask } from './background.ts';
+import { LogLine } from './logs/log-line.ts';
 
 const database = testDatabases();
 
@@ -29,10 +29,8 @@ function onlyEntry() {
 
 it('each deployed function logs its own name', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url));
-  const sources = readdirSync(folder)
-    .filter((name) => /^on-.*\.ts$/.test(name))
-    .map((name) => readFileSync(folder + name, 'utf8'));
-  const index = readFileSync(`${folder}../index.ts`, 'utf8');
+  const sources = globSync('*/triggers.ts', { cwd: folder }).map((name) => readFileSync(folder + name, 'utf8'));
+  const index = readFileSync(`${folder}index.ts`, 'utf8');
   const exported = [...index.matchAll(/^export \{ (.*) \} from/gm)].flatMap(([, names = '']) => names.split(', '));
   const withLogger = sources.flatMap((source) =>
     source.split(/^export const /m).flatMap((part) => {
@@ -105,7 +103,7 @@ it('with LOG_REQUESTS=false, only failures are logged, as errors', async () => {
 
 it('only the first invocation of an instance is a cold start', async () => {
   vi.resetModules();
-  const { startInvocation } = await import('../logs/invocation.ts');
+  const { startInvocation } = await import('./logs/invocation.ts');
   const lines: LogLine[] = [];
   for (const requestId of ['a', 'b'])
     startInvocation((line) => void lines.push(line), { kind: 'call', requestId }).end({ action: 'a', outcome: 'ok' });

@@ -1,15 +1,14 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
+import { loggedEvent, retried } from '../background.ts';
 import { readBlockedConversation } from '../conversations/read-blocked-conversation.ts';
 import { notificationsNaming } from '../firestore/queries.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { database } from '../services.ts';
 import { newlyBlockedOrMuted } from '../visibility/block-lists.ts';
-import { loggedEvent } from './logged.ts';
-import { retried } from './retried.ts';
 
 /**
  * Removes newly blocked or muted people from a person's notifications. Marks the conversations with blocked people as
- * read.
+ * read. A wake-up: the event only says who is new in the lists, and the stored lists decide.
  */
 export const applyblocklists = onDocumentWritten(
   retried('users/{uid}/private/hidden'),

@@ -1,8 +1,8 @@
 import { onSchedule } from 'firebase-functions/scheduler';
+import { loggedSchedule } from '../background.ts';
 import { createJobWorks } from '../job-works.ts';
 import { accounts, database, mediaStore } from '../services.ts';
-import { sweep as runSweep, sweepSeconds } from '../sweep/sweep.ts';
-import { loggedSchedule } from './logged.ts';
+import { sweep as runSweep, sweepSeconds } from './sweep.ts';
 
 /** Does the work of triggers whose events were lost. */
 export const sweep = onSchedule(

@@ -1,10 +1,12 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
-import { countTagFollowers } from '../rich-text/count-tags.ts';
+import { loggedEvent, retried } from '../background.ts';
 import { database } from '../services.ts';
-import { loggedEvent } from './logged.ts';
-import { retried } from './retried.ts';
+import { countTagFollowers } from './count-tags.ts';
 
-/** Counts the followers of a hashtag after a follow or an unfollow, also after the deletion of an account. */
+/**
+ * Counts the followers of a hashtag after a follow or an unfollow, also after the deletion of an account. A wake-up: it
+ * counts the stored follows.
+ */
 export const counttagfollowers = onDocumentWritten(
   retried('users/{uid}/followedTags/{id}'),
   loggedEvent('counttagfollowers', async ({ data }) => {

@@ -1,8 +1,11 @@
-import { runInvocation } from '../logs/invocation.ts';
-import { lineWriter } from '../logs/log-line.ts';
-import { isEachInvocationLogged } from '../settings.ts';
+import { runInvocation } from './logs/invocation.ts';
+import { lineWriter } from './logs/log-line.ts';
+import { isEachInvocationLogged } from './settings.ts';
 
 const writeLine = () => lineWriter(isEachInvocationLogged());
+
+/** Returns the options of a Firestore trigger that is retried until it succeeds. Its handler must be idempotent. */
+export const retried = <Path extends string>(document: Path) => ({ document, retry: true });
 
 /** Returns `handle` as the handler of an event. Each run writes a log line. `action` is the name of the function. */
 export const loggedEvent =

@@ -1,12 +1,14 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
-import { finishDeletion, refreshComment } from '../comments/refresh-comment.ts';
+import { loggedEvent, retried } from '../background.ts';
 import { targetsOfComment } from '../notifications/notification-targets.ts';
 import { isDirectTextChange } from '../rich-text/refresh-rich-text.ts';
 import { database, notifications } from '../services.ts';
-import { loggedEvent } from './logged.ts';
-import { retried } from './retried.ts';
+import { finishDeletion, refreshComment } from './refresh-comment.ts';
 
-/** Enqueues notifications about a comment. Updates its copy in the post, or finishes its deletion. */
+/**
+ * Enqueues notifications about a comment. Updates its copy in the post, or finishes its deletion. A wake-up: the event
+ * only says which notifications to look at, and whether the comment was deleted.
+ */
 export const refreshcomment = onDocumentWritten(
   retried('posts/{postId}/comments/{commentId}'),
   loggedEvent('refreshcomment', async ({ data, params }) => {

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { onDocumentWritten } from 'firebase-functions/firestore';
+import { loggedEvent, retried } from '../background.ts';
 import { notificationsAbout } from '../firestore/queries.ts';
 import { targetsOfPost } from '../notifications/notification-targets.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { countTags } from '../rich-text/count-tags.ts';
 import { isDirectTextChange, publicTags, refreshRichText } from '../rich-text/refresh-rich-text.ts';
 import { database, notifications } from '../services.ts';
-import { loggedEvent } from './logged.ts';
-import { retried } from './retried.ts';
 
 /**
  * Updates the rich text of a post that a client changed directly in Firestore, and the counters of its hashtags. Each
- * like also causes this event, so nothing is read if caption and hashtags are unchanged.
+ * like also causes this event, so nothing is read if caption and hashtags are unchanged. A wake-up: it reads the stored
+ * caption, and counts the stored posts.
  */
 export const refreshrichtext = onDocumentWritten(
   retried('posts/{postId}'),
@@ -23,7 +23,10 @@ export const refreshrichtext = onDocumentWritten(
   }),
 );
 
-/** Enqueues notifications about a post. If its visibility has changed, updates the existing notifications. */
+/**
+ * Enqueues notifications about a post. If its visibility has changed, updates the existing notifications. A wake-up: the
+ * task reads the stored likes and mentions.
+ */
 export const notifyofpost = onDocumentWritten(
   retried('posts/{postId}'),
   loggedEvent('notifyofpost', async ({ data, params }) => {

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { onDocumentUpdated } from 'firebase-functions/firestore';
-import { refreshAuthor, refreshPosts } from '../accounts/refresh-author.ts';
+import { loggedEvent, retried } from '../background.ts';
 import { notificationsWith } from '../firestore/queries.ts';
 import { removeFormerPicture } from '../media/unused-media.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { database, mediaStore } from '../services.ts';
-import { loggedEvent } from './logged.ts';
-import { retried } from './retried.ts';
+import { refreshAuthor, refreshPosts } from './refresh-author.ts';
 
 /**
  * Updates the copies of a person's name, picture and setting of like counts, and deletes the files of the former
- * picture.
+ * picture. A wake-up: the event only says what changed, and the copies get the stored values. If the event is lost, the
+ * sweep does the same.
  */
 export const refreshauthor = onDocumentUpdated(
   retried('users/{uid}'),
