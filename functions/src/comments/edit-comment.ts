@@ -42,8 +42,8 @@ export const editComment = (
     if (comment.data.uid !== uid) throw commentErrors.editForeign();
     if (comment.data.isHidden) throw moderationErrors.commentModerated();
     refuseBlocked(read.blockLists, [post.data.postBy.uid]);
-    const before = { text: comment.data.message, mentions: comment.data.mentions };
-    const mentions = await mentionsIn(db, uid, message, mentionedUids, before);
+    const earlier = { text: comment.data.message, mentions: comment.data.mentions };
+    const mentions = await mentionsIn(db, { writerUid: uid, text: message, chosen: mentionedUids, earlier });
     const change = { message, ...mentionFields(mentions), updatedAt: nowMs };
     commit.update(read.comment, change);
     const result = updatePreview(commit, read.post, post, { id: id.commentId, data: { ...comment.data, ...change } });

@@ -42,7 +42,7 @@ export const refreshComment = (
     const { message, mentionedUids } = comment.data;
     const copied = {
       ...(author && authorFields(authorOf(author))),
-      ...(isReworded && mentionFields(await mentionsIn(db, uid, message, mentionedUids))),
+      ...(isReworded && mentionFields(await mentionsIn(db, { writerUid: uid, text: message, chosen: mentionedUids }))),
     };
     const fresh = { ...comment.data, ...copied };
     if (!isDeepStrictEqual(fresh, comment.data)) commit.update(read.comment, copied);

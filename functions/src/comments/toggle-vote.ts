@@ -41,7 +41,7 @@ export function toggleVote(
   // The post can change before the commit. If the comment then joins the preview of the post, the trigger on comments
   // updates the preview.
   const options = {
-    hot: postRef,
+    hotDocument: postRef,
     unchanged: { comment: ref, vote: db.doc(paths.vote(id.postId, id.commentId, uid)) },
     mayChange: { post: postRef, viewer: viewerRef, blockLists },
   };

@@ -12,7 +12,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { type Bucket, bucketRef, takeTokenIn, withoutToken } from '../firestore/token-bucket.ts';
+import { type Bucket, bucketRef, takeFrom, takeTokenIn } from '../firestore/token-bucket.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { conversationLock, conversationRefs, copyIn, requireMessage } from './conversation-copies.ts';
@@ -47,7 +47,7 @@ export async function sendMessage(
   // Many people read the guest's conversations.
   if (otherUid === guestAccount.uid) throw conversationErrors.receivesNone();
   const id = conversationId(uid, otherUid);
-  const mentions = await mentionsIn(db, uid, text, mentionedUids);
+  const mentions = await mentionsIn(db, { writerUid: uid, text, chosen: mentionedUids });
   const { viewer, own, theirs, blockLists } = conversationRefs(db, uid, otherUid);
   const limitRef = bucketRef(db, `new requests ${uid}`);
   const repliedRefs = replyToId === null ? [] : [db.doc(paths.message(id, replyToId))];
@@ -85,15 +85,15 @@ export async function sendMessage(
       isModerated: false,
       createdAt,
     };
-    const sendBucket = withoutToken(copies.own?.sendBucket, nowMs, messageBucket);
-    if (typeof sendBucket === 'number') throw conversationErrors.tooManyMessages({ retryAfterMs: sendBucket });
+    const take = takeFrom(copies.own?.sendBucket, nowMs, messageBucket);
+    if ('waitMs' in take) throw conversationErrors.tooManyMessages({ retryAfterMs: take.waitMs });
     if (state === 'request' && !copies.own) {
       const { limit } = await commit.read({ limit: limitRef });
       const retryAfterMs = takeTokenIn(commit, limit, nowMs, requestBucket);
       if (retryAfterMs > 0) throw conversationErrors.tooManyRequests({ retryAfterMs });
     }
     const last: LastMessage = { id: messageId, uid, kind: kindOf(message), text: excerptOf(text), createdAt };
-    const after = copiesAfterMessage(copies, { sender, recipient, state, last, sendBucket });
+    const after = copiesAfterMessage(copies, { sender, recipient, state, last, sendBucket: take.left });
     commit.create(read.message.ref, message);
     commit.put(read.own, after.own);
     commit.put(read.theirs, after.theirs);

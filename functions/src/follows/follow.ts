@@ -73,7 +73,7 @@ export const unfollow = (db: Firestore, nowMs: number, uid: string, targetUid: s
 /** The target's profile is the hot document, because many people can follow the target at the same time. */
 const optionsFor = (db: Firestore, uid: string, targetUid: string) => {
   const { lockPaths, reads } = pairOptions(db, uid, targetUid);
-  return { lockPaths, hot: reads.target, reads: { ...reads, blockLists: db.doc(paths.blockLists(uid)) } };
+  return { lockPaths, hotDocument: reads.target, reads: { ...reads, blockLists: db.doc(paths.blockLists(uid)) } };
 };
 
 function requireBoth(read: PairDocuments) {

@@ -24,13 +24,9 @@ export function startInvocation(writeLine: WriteLine, start: InvocationStart): I
   return {
     run: (work) => countIn(usage, work),
     end: ({ action, outcome, status, code }) => {
-      const { reads, writes, deletes, retries, sharedBy, hotDocument } = usage;
-      writeLine({
-        ...{ kind: start.kind, action, outcome, status, code, durationMs: Math.round(performance.now() - startMs) },
-        ...{ reads, writes, deletes, retries, sharedBy: sharedBy || undefined, hotDocument, coldStart },
-        ...{ requestId: start.requestId, delayMs: start.delayMs, earlierAttempts: start.earlierAttempts },
-        jobKind: start.jobKind,
-      });
+      const durationMs = Math.round(performance.now() - startMs);
+      const sharedBy = usage.sharedBy || undefined;
+      writeLine({ ...start, action, outcome, status, code, durationMs, ...usage, sharedBy, coldStart });
     },
   };
 }

@@ -32,7 +32,7 @@ export async function createPost(
 ): Promise<Stored<PostDoc>> {
   const ref = db.collection(paths.posts()).doc();
   const content = post.content ?? '';
-  const mentions = await mentionsIn(db, uid, content, post.mentionedUids);
+  const mentions = await mentionsIn(db, { writerUid: uid, text: content, chosen: post.mentionedUids });
   const refsOfUploads = uploadRefs(db, uploadIdsOf(post));
   const draftRefs = post.draftId === undefined ? [] : [db.doc(paths.draft(uid, post.draftId))];
   const options = {

@@ -50,8 +50,8 @@ export const editPost = (
 
     const media = mediaAfterEdit(post, edit, uploads, uid, hosting);
     const { content = post.data.content, mentionedUids } = edit;
-    const before = { text: post.data.content, mentions: post.data.mentions };
-    const mentions = await mentionsIn(db, uid, content, mentionedUids, before);
+    const earlier = { text: post.data.content, mentions: post.data.mentions };
+    const mentions = await mentionsIn(db, { writerUid: uid, text: content, chosen: mentionedUids, earlier });
     const words = {
       content,
       tags: tagsIn(content),

@@ -72,7 +72,7 @@ function giveOpinion(
   // `oppositeDoc` cannot change without a change of the post, which must be unchanged. A trigger refreshes a name that
   // changes meanwhile. A like that is committed at the same time as a block counts as given before the block.
   const options = {
-    hot: post,
+    hotDocument: post,
     unchanged: { post, given: db.doc(path(postId, uid)) },
     mayChange: {
       viewer: db.doc(paths.user(uid)),

@@ -29,7 +29,11 @@ export const deleteStory = (db: Firestore, nowMs: number, uid: string, storyId: 
       else if (highlight.cover.storyId !== storyId) commit.update(view, { storyIds, updatedAt: nowMs });
       else {
         const { cover } = await commit.read({ cover: db.doc(paths.story(uid, first)) });
-        commit.update(view, { storyIds, cover: coverOf(first, readableDocument(StoryDoc, cover)), updatedAt: nowMs });
+        commit.update(view, {
+          storyIds,
+          cover: coverOf(first, readableDocument(StoryDoc, cover)?.data),
+          updatedAt: nowMs,
+        });
       }
     }
     commit.delete(read.story);
