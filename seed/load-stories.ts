@@ -7,7 +7,7 @@ import { storyLimits } from '@glimpse/contract/stories/story-limits';
 import { visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, toStored } from '../functions/src/firestore/documents.ts';
-import { coverOf } from '../functions/src/stories/highlight-cover.ts';
+import { coverOf } from '../functions/src/stories/save-highlight.ts';
 import { people } from './people.ts';
 import { highlights, type SeedHighlight, type SeedStory, stories } from './stories.ts';
 

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { type HttpsFunction, onRequest } from 'firebase-functions/https';
 import { createApi } from './http/api.ts';
-import { hideBodiesFromRuntime } from './http/hide-body.ts';
+import { hideBodiesFromRuntime } from './http/body.ts';
 import { lineWriter } from './logs/log-line.ts';
 import { createRoutes } from './routes.ts';
 import { createServices, database, mediaStore } from './services.ts';

@@ -11,7 +11,7 @@ import { jobRef, newJob } from '../jobs/new-job.ts';
 import { notePostMediaChange } from '../media/note-post-media-change.ts';
 import type { MediaStore } from '../media/store.ts';
 import { unpinned } from '../posts/pin-post.ts';
-import type { Prefetch } from '../posts/prefetch.ts';
+import type { Prefetch } from '../posts/read-post.ts';
 import { applyVisibility } from '../privacy/apply-visibility.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 

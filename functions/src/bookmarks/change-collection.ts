@@ -6,10 +6,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef } from '../jobs/new-job.ts';
-import { bookmarkRefs, collect } from './collect-post.ts';
+import { bookmarkRefs, collect, requireCollector } from './collect-post.ts';
 import { joinedBy } from './collection-members.ts';
 import { removeCollectionJob } from './remove-collection-work.ts';
-import { requireCollector } from './require-collector.ts';
 
 /**
  * Creates a collection. With `postId`, the collection contains the post, which is bookmarked if necessary. Does nothing

@@ -10,7 +10,7 @@ import { inBatch } from '../firestore/batched-commit.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { nextCreatedAt } from '../firestore/previews.ts';
 import { requireViewer } from '../firestore/require.ts';
-import type { Prefetch } from '../posts/prefetch.ts';
+import type { Prefetch } from '../posts/read-post.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';

@@ -7,7 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
-import type { Prefetch } from '../posts/prefetch.ts';
+import type { Prefetch } from '../posts/read-post.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
 import type { CommentId } from '../views/comment-view.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';

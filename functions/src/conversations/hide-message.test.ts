@@ -12,8 +12,8 @@ import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
 import { moderate, undoModeration } from '../moderation/moderate.ts';
 import { reportMessage } from '../safety/report-message.ts';
 import { reactToMessage } from './react-to-message.ts';
+import { unsendMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
-import { unsendMessage } from './unsend-message.ts';
 
 const database = testDatabases();
 

@@ -1,12 +1,11 @@
 import { api } from '@glimpse/contract/api';
 import { commandRoute } from '../http/route.ts';
-import { acceptConversation } from './accept-conversation.ts';
-import { declineConversation } from './decline-conversation.ts';
+import { acceptConversation, declineConversation } from './answer-request.ts';
 import { muteConversation } from './mute-conversation.ts';
 import { reactToMessage } from './react-to-message.ts';
 import { readConversation } from './read-conversation.ts';
+import { unsendMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
-import { unsendMessage } from './unsend-message.ts';
 
 export const conversationRoutes = [
   commandRoute(api.sendMessage, ({ params, body }, uid, { db, nowMs }) =>

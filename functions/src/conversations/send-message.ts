@@ -3,7 +3,14 @@ import { excerptOf, type LastMessage } from '@glimpse/contract/conversations/con
 import { conversationErrors } from '@glimpse/contract/conversations/conversation-errors';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { conversationLimits } from '@glimpse/contract/conversations/conversation-limits';
-import { kindOf, type MessageDoc, type NewMessage } from '@glimpse/contract/conversations/conversation-message';
+import {
+  type Embed,
+  kindOf,
+  type MessageDoc,
+  type NewMessage,
+} from '@glimpse/contract/conversations/conversation-message';
+import { UploadDoc } from '@glimpse/contract/media/media';
+import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { UserDoc } from '@glimpse/contract/profiles/user';
@@ -16,10 +23,8 @@ import { type Bucket, bucketRef, takeFrom, takeTokenIn } from '../firestore/toke
 import { mentionsIn } from '../rich-text/mentions.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { conversationLock, conversationRefs, copyIn, requireMessage } from './conversation-copies.ts';
-import { copiesAfterMessage } from './copies-after-message.ts';
-import { embedOfMessage } from './embed-of-message.ts';
-import { emptyRemovedText } from './empty-removed-text.ts';
-import { stateAfterMessage } from './state-after-message.ts';
+import { copiesAfterMessage, stateAfterMessage } from './copies-after-message.ts';
+import { emptyRemovedText } from './remove-message.ts';
 import { countConversations } from './unread-conversations.ts';
 
 const messageBucket: Bucket = { size: conversationLimits.messagesPerMinute, refillMs: 60_000 };
@@ -116,4 +121,23 @@ function requireRecipient(view: DocumentView): Stored<UserDoc> {
 function repliedMessage(view: DocumentView): MessageDoc['replyTo'] {
   const { uid, text } = requireMessage(view);
   return { id: view.id, uid, text: excerptOf(text) };
+}
+
+/**
+ * Returns the stored form of what a message contains besides its text. A picture is the upload by `uid` in the Storage
+ * folder of the conversation (`folder`). Other uploads are refused, because more people could read their files. Throws
+ * `uploadNotFound`.
+ */
+export function embedOfMessage(
+  embed: NewMessage['embed'],
+  upload: DocumentView | undefined,
+  uid: string,
+  folder: string,
+): Embed | null {
+  if (embed?.kind !== 'picture') return embed;
+  const stored = upload ? readDocument(UploadDoc, upload)?.data : undefined;
+  if (stored?.uid !== uid || stored.media.path !== folder || stored.media.type !== 'image')
+    throw mediaErrors.uploadNotFound();
+  const { altText } = embed;
+  return { kind: 'picture', media: { ...stored.media, alt: altText }, altText };
 }

@@ -9,8 +9,8 @@ import { noon, person } from '../../testing/people.ts';
 import { countIn, createUsage } from '../firestore/usage.ts';
 import { block } from '../safety/block.ts';
 import { reactToMessage } from './react-to-message.ts';
+import { unsendMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
-import { unsendMessage } from './unsend-message.ts';
 
 const database = testDatabases();
 

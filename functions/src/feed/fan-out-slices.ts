@@ -21,7 +21,7 @@ import type { Slice } from '../jobs/job-work.ts';
  * | `check` | nothing, because the job looks for a deleted post before each slice  | end                                |
  *
  * The `pulled` list of a person names the followed authors who have too many followers for `push`. The person's client
- * regularly asks for new posts and stories of these authors (refresh-inbox.ts, refresh-story-tray.ts).
+ * regularly asks for new posts and stories of these authors (refresh-inbox.ts, story-tray.ts).
  */
 export const fanOutPosition = {
   at: z.enum(['begin', 'push', 'tell', 'check']),

@@ -12,8 +12,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { createApi } from './api.ts';
 import { appCheckOf } from './app-check.ts';
+import { hideBodiesFromRuntime } from './body.ts';
 import type { ApiSettings, Log, Services } from './call.ts';
-import { hideBodiesFromRuntime } from './hide-body.ts';
 import { openRoute, type Route } from './route.ts';
 
 const settings: ApiSettings = {

@@ -14,8 +14,7 @@ import { sweepJobs } from '../sweep/sweep-jobs.ts';
 import type { JobWork, JobWorks } from './job-work.ts';
 import { jobRef, newJob } from './new-job.ts';
 import { retryJob } from './retry-job.ts';
-import { runJob } from './run-job.ts';
-import { maxAttempts, runTask } from './run-task.ts';
+import { maxAttempts, runJob, runTask } from './run-job.ts';
 
 const database = testDatabases();
 const slices = 5;

@@ -5,7 +5,7 @@ import { createJobWorks } from '../job-works.ts';
 import { accounts, database, jobQueue, mediaStore } from '../services.ts';
 import { instanceLimits } from '../settings.ts';
 import { type JobTask, runJobSeconds, sliceTimeMs } from './job-queue.ts';
-import { maxAttempts, runTask } from './run-task.ts';
+import { maxAttempts, runTask } from './run-job.ts';
 
 /** Enqueues a job when it becomes active. A wake-up: the task reads the job. */
 export const queuejob = onDocumentWritten(

@@ -1,7 +1,7 @@
 import { type DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { isInDraft } from '../drafts/is-in-draft.ts';
+import { isInDraft } from '../drafts/save-draft.ts';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
 

@@ -3,7 +3,7 @@ import { CaseDoc, LogEntryDoc, type ModeratorAction, type NewAction } from '@gli
 import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { emptyOtherReplies, hideMessage } from '../conversations/hide-message.ts';
+import { emptyOtherReplies, hideMessage } from '../conversations/remove-message.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
-import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
+import { finishDeletionOf } from '../clean-up/clean-up-post.ts';
 import { toStored } from '../firestore/documents.ts';
 import { isInUse } from '../media/unused-media.ts';
 import { createPost } from './create-post.ts';

@@ -15,7 +15,7 @@ import { mentionsIn } from '../rich-text/mentions.ts';
 import { authorOf } from '../views/user-view.ts';
 import { allowAllHosts, type Hosting } from './media-of.ts';
 import { mediaOfNewPost, uploadIdsOf, uploadRefs } from './posted-media.ts';
-import type { Prefetch } from './prefetch.ts';
+import type { Prefetch } from './read-post.ts';
 
 /**
  * Creates a post by `uid` with their uploads or with external media. The documents of the used uploads and the draft of

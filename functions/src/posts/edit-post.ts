@@ -14,7 +14,7 @@ import { mentionsIn } from '../rich-text/mentions.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { allowAllHosts, type Hosting } from './media-of.ts';
 import { mediaAfterEdit, uploadIdsOf, uploadRefs } from './posted-media.ts';
-import type { Prefetch } from './prefetch.ts';
+import type { Prefetch } from './read-post.ts';
 
 /**
  * Changes the caption, the media or the author's sensitive mark of a post. Omitted fields stay as they are. Throws

@@ -1,17 +1,17 @@
 import { paths } from '@glimpse/contract/paths';
 import { hotScore } from '@glimpse/contract/posts/hot-score';
-import { LikeDoc, type LikePreview, type PostDoc } from '@glimpse/contract/posts/post';
+import { LikeDoc, type LikePreview, PostDoc } from '@glimpse/contract/posts/post';
 import { postErrors } from '@glimpse/contract/posts/post-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit, StagedList } from '../firestore/commit.ts';
-import { readDocuments, type Stored } from '../firestore/documents.ts';
+import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { nextCreatedAt, withNewest, withoutPerson } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import type { Prefetch } from './prefetch.ts';
+import type { Prefetch } from './read-post.ts';
 
 /**
  * Adds a like by `uid`, deletes their dislike, and returns the post. Throws `viewerNotRegistered`, `postNotFound`,
@@ -129,3 +129,29 @@ export function previewWithout(
     readDocuments(LikeDoc, await commit.first(members, count)).map(({ data: { postId: _, ...shown } }) => shown),
   );
 }
+
+/**
+ * Deletes the like or dislike of a deleted account. A deleted like decrements the like count. A deleted dislike
+ * does not change it, although the dislike decremented it. Idempotent.
+ */
+export const deleteOpinionOfDeletedAccount = (
+  db: Firestore,
+  uid: string,
+  postId: string,
+  opinion: Opinion,
+): Promise<void> => {
+  const { path, preview } = opinions[opinion];
+  const refs = { post: db.doc(paths.post(postId)), given: db.doc(path(postId, uid)) };
+  // Each document is written if it exists.
+  return inBatch(db, { lockPaths: [refs.post.path], mayChange: refs }, async (commit, read) => {
+    if (!read.given.exists) return;
+    commit.delete(read.given);
+    const post = readableDocument(PostDoc, read.post)?.data;
+    if (!post) return;
+    const likeCount = opinion === 'like' ? Math.max(0, post.likeCount - 1) : post.likeCount;
+    commit.update(read.post, {
+      [preview]: await previewWithout(commit, db, postId, post, uid, opinion),
+      ...(opinion === 'like' && { likeCount, hotScore: hotScore(likeCount, post.createdAt) }),
+    });
+  });
+};

@@ -11,7 +11,7 @@ import { noon, person, storedPost, storedUser } from '../../testing/people.ts';
 import { postUploads, share, upload } from '../../testing/uploads.ts';
 import { archivePost, unarchivePost } from '../archive/archive-post.ts';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
-import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
+import { finishDeletionOf } from '../clean-up/clean-up-post.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { createJobWorks } from '../job-works.ts';
 import { jobRef } from '../jobs/new-job.ts';

@@ -1,12 +1,15 @@
+import type { CommentDoc } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
+import type { PostDoc } from '@glimpse/contract/posts/post';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { UserDoc } from '@glimpse/contract/profiles/user';
-import { type Mention, validMentions } from '@glimpse/contract/rich-text/mention';
+import { type Mention, mentionFields, validMentions } from '@glimpse/contract/rich-text/mention';
 import { findWords } from '@glimpse/contract/rich-text/rich-text';
 import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { currentOwnerOfUsername } from '../auth/usernames.ts';
-import { readDocuments, type Stored } from '../firestore/documents.ts';
+import { inBatch } from '../firestore/batched-commit.ts';
+import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
 
 /** An earlier version of a text with its mentions. */
@@ -104,3 +107,15 @@ function spansOf(text: string, known: ReadonlyMap<string, string>): Mention[] {
   }
   return validMentions(text, found);
 }
+
+/** Removes the mention of a person from the post or comment at `ref`. The name stays as plain text. */
+export const removeMention = (
+  db: Firestore,
+  ref: DocumentReference,
+  schema: typeof PostDoc | typeof CommentDoc,
+  uid: string,
+): Promise<void> =>
+  inBatch(db, { mayChange: { text: ref } }, async (commit, read) => {
+    const mentions = readableDocument(schema, read.text)?.data.mentions;
+    if (mentions) commit.update(read.text, mentionFields(mentions.filter((mention) => mention.uid !== uid)));
+  });

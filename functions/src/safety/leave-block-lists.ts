@@ -3,7 +3,7 @@ import { BlockListsDoc } from '@glimpse/contract/visibility/block-lists';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { withoutUid } from '../visibility/uid-lists.ts';
+import { withoutUid } from '../visibility/block-lists.ts';
 
 /**
  * Removes a deleted account from the block lists of the owner, and deletes the document of the block or mute

@@ -1,6 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { loggedEvent, retried } from '../background.ts';
-import { readBlockedConversation } from '../conversations/read-blocked-conversation.ts';
+import { readBlockedConversation } from '../conversations/read-conversation.ts';
 import { notificationsNaming } from '../firestore/queries.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { database } from '../services.ts';

@@ -10,7 +10,7 @@ import { revokeTokensLater } from '../follows/revoke-tokens.ts';
 import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';
 import { fanOutStoryJob } from './fan-out-story.ts';
 import { removeStoryJob } from './remove-story.ts';
-import { isShown, storyVisibility } from './story-visibility.ts';
+import { isShown, storyVisibility } from './story-access.ts';
 
 const sliceSize = 100;
 

@@ -13,8 +13,7 @@ import { refuseBlocked } from '../visibility/block-lists.ts';
 import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { fanOutStoryJob } from './fan-out-story.ts';
-import { requireStoryteller } from './require-storyteller.ts';
-import { storyVisibility } from './story-visibility.ts';
+import { requireStoryteller, storyVisibility } from './story-access.ts';
 
 /**
  * Creates a story of `uid` from an upload with the id of the story, or one that shows a post. Returns the existing

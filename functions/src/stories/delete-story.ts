@@ -5,8 +5,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { coverOf } from './highlight-cover.ts';
 import { removeStoryJob } from './remove-story.ts';
+import { coverOf } from './save-highlight.ts';
 
 /**
  * Deletes a story of `uid`, and removes it from its highlights. A highlight without stories is deleted, too. A job then

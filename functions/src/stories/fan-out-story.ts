@@ -17,7 +17,7 @@ import type { JobWork } from '../jobs/job-work.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
 import { authorOf } from '../views/user-view.ts';
 import { updateRingsOf } from './remove-story.ts';
-import { newestShownStory, trayRef } from './tray-entry.ts';
+import { newestShownStory, trayRef } from './story-tray.ts';
 
 const cursors = jsonCursor(z.object({ storyId: z.string(), ...fanOutPosition }));
 

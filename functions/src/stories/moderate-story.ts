@@ -9,7 +9,7 @@ import { revokeTokensLater } from '../follows/revoke-tokens.ts';
 import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';
 import { fanOutStoryJob } from './fan-out-story.ts';
 import { removeStoryJob } from './remove-story.ts';
-import { storyVisibility } from './story-visibility.ts';
+import { storyVisibility } from './story-access.ts';
 
 interface StoryId {
   readonly targetUid: string;

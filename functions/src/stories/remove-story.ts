@@ -11,7 +11,7 @@ import { jobRef, newJob } from '../jobs/new-job.ts';
 import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { authorOf } from '../views/user-view.ts';
-import { newestShownStory, trayFields } from './tray-entry.ts';
+import { newestShownStory, trayFields } from './story-tray.ts';
 
 const sliceSize = 200;
 

@@ -2,13 +2,12 @@ import { api } from '@glimpse/contract/api';
 import { commandRoute, signedInRoute } from '../http/route.ts';
 import { createStory } from './create-story.ts';
 import { deleteStory } from './delete-story.ts';
-import { listStories } from './list-stories.ts';
+import { listStories, storyView } from './list-stories.ts';
 import { listStoryViewers } from './list-story-viewers.ts';
 import { markStoriesSeen } from './mark-stories-seen.ts';
 import { muteStories, unmuteStories } from './mute-stories.ts';
-import { refreshStoryTray } from './refresh-story-tray.ts';
 import { deleteHighlight, saveHighlight } from './save-highlight.ts';
-import { storyView } from './story-view.ts';
+import { refreshStoryTray } from './story-tray.ts';
 
 export const storyRoutes = [
   signedInRoute(api.createStory, async ({ params, body }, uid, { db, nowMs }) => ({

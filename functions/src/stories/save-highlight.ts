@@ -1,3 +1,4 @@
+import { type Media, stillUrl } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import { HighlightDoc, type HighlightInput } from '@glimpse/contract/stories/highlight';
 import { StoryDoc } from '@glimpse/contract/stories/story';
@@ -9,8 +10,7 @@ import { readableDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { revokeTokensLater } from '../follows/revoke-tokens.ts';
-import { coverOf } from './highlight-cover.ts';
-import { requireStoryteller } from './require-storyteller.ts';
+import { requireStoryteller } from './story-access.ts';
 
 /** The highlight that a commit changes. */
 interface Change {
@@ -96,3 +96,14 @@ async function removeFromHighlight(change: Change, storyIds: readonly string[]):
     if (data) commit.update(view, { highlightIds: data.highlightIds.filter((id) => id !== highlightId) });
   if (stories.some(({ data }) => data && data.expireAt <= nowMs)) revokeTokensLater(commit, db, uid, nowMs);
 }
+
+/** Returns the cover of a highlight that shows this story. It has no picture if the story shows a post. */
+export const coverOf = (storyId: string, story: StoryDoc | undefined): HighlightDoc['cover'] => ({
+  storyId,
+  pictureUrl: story?.media ? smallPictureOf(story.media) : '',
+});
+
+const smallPictureOf = (media: Media): string => {
+  const [square] = media.squares;
+  return square?.url ?? stillUrl(media);
+};

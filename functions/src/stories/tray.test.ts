@@ -18,9 +18,8 @@ import { block } from '../safety/block.ts';
 import { deleteStory } from './delete-story.ts';
 import { fanOutStoryJob, fanOutStoryWork } from './fan-out-story.ts';
 import { markStoriesSeen } from './mark-stories-seen.ts';
-import { refreshStoryTray } from './refresh-story-tray.ts';
 import { removeStoryJob } from './remove-story.ts';
-import { updateTray } from './tray-after-follow.ts';
+import { refreshStoryTray, updateTray } from './story-tray.ts';
 
 const database = testDatabases();
 const minuteMs = 60_000;

@@ -4,7 +4,7 @@ import { loggedEvent, loggedSchedule, retried } from '../background.ts';
 import { updateInbox } from '../feed/inbox-after-follow.ts';
 import { database, mediaStore } from '../services.ts';
 import { revokeExpiredStories } from './revoke-expired-stories.ts';
-import { updateTray } from './tray-after-follow.ts';
+import { updateTray } from './story-tray.ts';
 
 /**
  * Adds posts and a ring to the following feed and the tray after a follow, and removes them after an unfollow. A

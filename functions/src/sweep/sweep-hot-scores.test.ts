@@ -7,7 +7,7 @@ import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedPost } from '../../testing/people.ts';
 import { createJobWorks } from '../job-works.ts';
-import { addHotScores } from './sweep-hot-scores.ts';
+import { addHotScores } from './sweep-posts.ts';
 
 const database = testDatabases();
 

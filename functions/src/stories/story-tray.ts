@@ -1,19 +1,18 @@
 import { InboxStateDoc } from '@glimpse/contract/feed/inbox';
 import { followLimits } from '@glimpse/contract/follows/follow-limits';
 import { paths } from '@glimpse/contract/paths';
-import { UserDoc } from '@glimpse/contract/profiles/user';
+import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import { StoryDoc, StoryTrayDoc } from '@glimpse/contract/stories/story';
 import { storyLimits } from '@glimpse/contract/stories/story-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import { pullIntervalMs } from '../feed/refresh-inbox.ts';
 import { chunksOf } from '../firestore/among.ts';
 import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
-import { liveStoriesOf } from '../firestore/queries.ts';
+import { liveStories, liveStoriesOf } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { authorOf } from '../views/user-view.ts';
-import { isShown } from './story-visibility.ts';
-import { trayFields, trayRef } from './tray-entry.ts';
+import { isShown } from './story-access.ts';
 
 /** A story becomes visible after its `createdAt`. Queries start this much earlier than the last one. */
 const marginMs = 2 * 60 * 1000;
@@ -64,3 +63,48 @@ async function newestByAuthor(
     if (isShown(story.data, nowMs) && !newest.has(story.data.uid)) newest.set(story.data.uid, story);
   return newest;
 }
+
+/**
+ * Updates the tray of `uid` after a follow or unfollow of the author: adds the ring of the author's newest story, or
+ * deletes the ring. It reads the stored follow and not the event. It is therefore idempotent, and events can be late.
+ */
+export const updateTray = (db: Firestore, nowMs: number, uid: string, authorUid: string): Promise<void> => {
+  const reads = {
+    follow: db.doc(paths.followingOf(uid, authorUid)),
+    author: db.doc(paths.user(authorUid)),
+    ring: trayRef(db, uid, authorUid),
+  };
+  return inTransaction(db, { lockPaths: [reads.ring.path], reads }, async (commit, read) => {
+    const author = readableDocument(UserDoc, read.author);
+    const canSee = read.follow.exists && author && !author.data.isSuspended;
+    const newest = canSee ? await newestShownStory(db, authorUid, nowMs) : null;
+    if (!author || !newest) return commit.delete(read.ring);
+    const seenUntil = readableDocument(StoryTrayDoc, read.ring)?.data.seenUntil ?? 0;
+    commit.put(read.ring, trayFields(authorOf(author), newest, seenUntil));
+  });
+};
+
+/** Moderated stories are rare, so that the newest story that others can see is among the first ones. */
+const searched = 10;
+
+/** Returns the person's newest story that has not expired and is not moderated, or null. */
+export async function newestShownStory(db: Firestore, uid: string, nowMs: number): Promise<Stored<StoryDoc> | null> {
+  const { docs } = await liveStories(db, uid, nowMs).limit(searched).get();
+  return readDocuments(StoryDoc, docs).find(({ data }) => isShown(data, nowMs)) ?? null;
+}
+
+/** Returns the fields of a ring about this story, for a viewer who has viewed the author's stories until `seenUntil`. */
+export const trayFields = (
+  author: Author,
+  { id, data: { createdAt, expireAt } }: Stored<StoryDoc>,
+  seenUntil: number,
+): StoryTrayDoc => ({
+  ...author,
+  storyId: id,
+  createdAt,
+  expireAt,
+  seenUntil,
+  isSeen: seenUntil >= createdAt,
+});
+
+export const trayRef = (db: Firestore, uid: string, authorUid: string) => db.doc(paths.storyTrayEntry(uid, authorUid));
