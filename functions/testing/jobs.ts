@@ -8,7 +8,7 @@ import type { MemoryStore } from './memory-store.ts';
 import { noon } from './people.ts';
 
 /**
- * Runs the job `{kind}-{subject}` until it is done. Returns how often it was started. If `kill` is given, the first run dies in its
+ * Runs the job `{kind}-{target}` until it is done. Returns how often it was started. If `kill` is given, the first run dies in its
  * first slice, and later runs die after `kill` slices, before the cursor of the last slice is written. `other` replaces
  * the work of this kind.
  */
@@ -16,7 +16,7 @@ export async function finishJob(
   db: Firestore,
   store: MemoryStore,
   kind: JobKind,
-  subject: string,
+  target: string,
   kill = Number.POSITIVE_INFINITY,
   // This process has no emulator of Firebase Auth. tests/api has one.
   { accounts = memoryAccounts(), other }: { accounts?: MemoryAccounts; other?: JobWork } = {},
@@ -36,7 +36,7 @@ export async function finishJob(
       now: () => noon,
       isTimeUp: () => false,
     };
-    const end = await runJob(run, `${kind}-${subject}`).catch((error: Error) => error);
+    const end = await runJob(run, `${kind}-${target}`).catch((error: Error) => error);
     if (end === true) return runs;
     if (!(end instanceof Error && end.message === 'killed')) throw end;
   }

@@ -1,7 +1,7 @@
 import type { JobKind } from './job.ts';
 
-/** The subject of a job. There is at most one job of each kind for one subject. */
-export interface JobSubjects {
+/** The target of a job. There is at most one job of each kind for one target. */
+export interface JobTargets {
   removeAccount: Person;
   exportData: Person;
   makePrivate: Person;
@@ -30,16 +30,16 @@ interface Story {
   readonly storyId: string;
 }
 
-/** Returns the id of the job of this kind for this subject, e.g. `fanOutStory-{uid}-{storyId}`. */
-export const jobId = <Kind extends JobKind>(kind: Kind, subject: JobSubjects[Kind]): string =>
-  `${kind}-${idOf[kind](subject)}`;
+/** Returns the id of the job of this kind for this target, e.g. `fanOutStory-{uid}-{storyId}`. */
+export const jobId = <Kind extends JobKind>(kind: Kind, target: JobTargets[Kind]): string =>
+  `${kind}-${idOf[kind](target)}`;
 
 const ofPerson = ({ uid }: Person) => uid;
 const ofPost = ({ postId }: Post) => postId;
 const ofCollection = ({ uid, collectionId }: Collection) => `${uid}-${collectionId}`;
 const ofStory = ({ uid, storyId }: Story) => `${uid}-${storyId}`;
 
-const idOf: { readonly [Kind in JobKind]: (subject: JobSubjects[Kind]) => string } = {
+const idOf: { readonly [Kind in JobKind]: (target: JobTargets[Kind]) => string } = {
   removeAccount: ofPerson,
   exportData: ofPerson,
   makePrivate: ofPerson,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addedLater, Count, Millis } from '../fields.ts';
 
-/** The work of a job. job-id.ts has the subject of each kind, e.g. a person or a post. */
+/** The work of a job. job-id.ts has the target of each kind, e.g. a person or a post. */
 export const JobKind = z.enum([
   'removeAccount',
   'exportData',

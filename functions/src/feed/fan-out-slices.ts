@@ -17,7 +17,7 @@ import type { Slice } from '../jobs/job-work.ts';
  * | `begin` | counts the followers                                                 | `push`, or `tell` if more than max |
  * | `push`  | writes an entry for the next followers after `follower`              | `check` after the last follower    |
  * | `tell`  | adds the author to the `pulled` list of the next followers who       | `check` after the last follower,   |
- * |         | followed after `millis`                                              | or after `maxTold` of them         |
+ * |         | followed after `millis`                                              | or after `maxPulled` of them         |
  * | `check` | nothing, because the job looks for a deleted post before each slice  | end                                |
  *
  * The `pulled` list of a person names the followed authors who have too many followers for `push`. The person's client
@@ -41,7 +41,7 @@ export interface FanOutSizes {
 export const fanOutSizes: FanOutSizes = { max: followLimits.fanOutMax, slice: followLimits.fanOutSlice };
 
 interface FanOut extends FanOutSizes {
-  readonly maxTold: number;
+  readonly maxPulled: number;
   /** Null if the author's account was deleted. */
   readonly countFollowers: () => Promise<number | null>;
   /** Writes the entry of a follower. */
@@ -88,7 +88,7 @@ async function begin(db: Firestore, { uid }: JobDoc, { countFollowers, max }: Fa
   const totalCount = await countFollowers();
   if (totalCount === null) return null;
   const position: Partial<FanOutPosition> =
-    totalCount <= max ? { at: 'push' } : { at: 'tell', millis: await firstUntoldMs(db, uid) };
+    totalCount <= max ? { at: 'push' } : { at: 'tell', millis: await firstUnpulledMs(db, uid) };
   return { position, doneCount: 0, totalCount };
 }
 
@@ -111,21 +111,21 @@ async function push(db: Firestore, job: JobDoc, { position, slice, write }: FanO
 const marginMs = 10 * 60 * 1000;
 
 /** Returns the time from which followers may not have the author in `pulled` yet. `ReachDoc` stores it. */
-async function firstUntoldMs(db: Firestore, uid: string): Promise<number> {
+async function firstUnpulledMs(db: Firestore, uid: string): Promise<number> {
   const reach = readableDocument(ReachDoc, await db.doc(paths.reach(uid)).get());
   return reach ? reach.data.pulledBefore - marginMs : 0;
 }
 
-async function tell(db: Firestore, job: JobDoc, { position, slice, maxTold }: FanOutAt): Promise<Step> {
+async function tell(db: Firestore, job: JobDoc, { position, slice, maxPulled }: FanOutAt): Promise<Step> {
   const { uid, createdAt } = job;
   const { follower, millis } = position;
-  const size = Math.min(slice, maxTold - job.doneCount);
+  const size = Math.min(slice, maxPulled - job.doneCount);
   const after = follower === '' ? null : { millis, follower };
   const { docs } = await followersSince(db, uid, millis, after).limit(size).select('createdAt').get();
   const last = docs.at(-1);
   const next = last && docs.length === size ? { follower: last.id, millis: Millis.parse(last.get('createdAt')) } : null;
   const doneCount = job.doneCount + docs.length;
-  const isEnd = next === null || doneCount >= maxTold;
+  const isEnd = next === null || doneCount >= maxPulled;
   return {
     position: isEnd ? { at: 'check' } : next,
     doneCount,

@@ -60,7 +60,7 @@ export const fanOutWork = (db: Firestore, sizes: FanOutSizes = fanOutSizes): Job
       ...sizes,
       job,
       position,
-      maxTold: Number.POSITIVE_INFINITY,
+      maxPulled: Number.POSITIVE_INFINITY,
       countFollowers: async () => {
         const author = readableDocument(UserDoc, await db.doc(paths.user(job.uid)).get());
         return author?.data.followerCount ?? null;

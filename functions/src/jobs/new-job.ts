@@ -1,14 +1,11 @@
 import type { JobDoc, JobKind } from '@glimpse/contract/jobs/job';
-import { type JobSubjects, jobId } from '@glimpse/contract/jobs/job-id';
+import { type JobTargets, jobId } from '@glimpse/contract/jobs/job-id';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** Returns the reference of the job of this kind for this subject. There is at most one. */
-export const jobRef = <Kind extends JobKind>(
-  db: Firestore,
-  kind: Kind,
-  subject: JobSubjects[Kind],
-): DocumentReference => db.doc(paths.job(jobId(kind, subject)));
+/** Returns the reference of the job of this kind for this target. There is at most one. */
+export const jobRef = <Kind extends JobKind>(db: Firestore, kind: Kind, target: JobTargets[Kind]): DocumentReference =>
+  db.doc(paths.job(jobId(kind, target)));
 
 /** The fields of a job that has not failed. */
 export const noError = { error: '', errorReason: '' } as const;

@@ -58,7 +58,7 @@ export const fanOutStoryWork = (db: Firestore, sizes: FanOutSizes = fanOutSizes)
       ...sizes,
       job,
       position,
-      maxTold: sizes.max,
+      maxPulled: sizes.max,
       countFollowers: async () => author.data.followerCount,
       write: ringWriter(db, author, newest),
     });
