@@ -56,7 +56,7 @@ export function toggleVote(
     if (isVoted === shouldExist) return post;
 
     let votes = votesOf(comment.data);
-    if (storedValue !== undefined) votes = await withoutVote(commit, db, id, votes, uid, storedValue);
+    if (storedValue !== undefined) votes = await withoutVote(commit, db, { ...id, votes, uid, value: storedValue });
     if (!isVoted) votes = withVote(votes, { uid, fullName, email }, value);
 
     const newVote: VoteDoc = { uid, ...id, fullName, email, value };
@@ -72,19 +72,42 @@ export function toggleVote(
   });
 }
 
+/** Deletes the vote of a deleted account. Idempotent. */
+export const deleteVoteOfDeletedAccount = (db: Firestore, uid: string, id: CommentId): Promise<void> => {
+  const { comment, post } = commentRefs(db, uid, id);
+  const vote = db.doc(paths.vote(id.postId, id.commentId, uid));
+  // The post can change before the commit. If the comment then joins the preview of the post, the trigger on comments
+  // updates the preview.
+  const options = { lockPaths: [post.path], mayChange: { comment, post, vote } };
+  return inBatch(db, options, async (commit, read) => {
+    if (!read.vote.exists) return;
+    commit.delete(read.vote);
+    const value = readableDocument(VoteDoc, read.vote)?.data.value;
+    const voted = readableDocument(CommentDoc, read.comment);
+    if (!voted || value === undefined) return;
+    const votes = await withoutVote(commit, db, { ...id, votes: votesOf(voted.data), uid, value });
+    commit.update(read.comment, votes);
+    const post = readableDocument(PostDoc, read.post);
+    if (post) updatePreview(commit, read.post, post, { id: id.commentId, data: { ...voted.data, ...votes } });
+  });
+};
+
 function withVote(votes: VotesPreview, voter: VotePreview, value: Value): VotesPreview {
   const { count, preview } = sides[value];
   return { ...votes, [count]: votes[count] + 1, [preview]: withNewest(votes[preview], voter) };
 }
 
+interface RemovedVote extends CommentId {
+  readonly votes: VotesPreview;
+  readonly uid: string;
+  readonly value: Value;
+}
+
 /** Returns the counters and previews of a comment without this person's vote. */
-export async function withoutVote(
+async function withoutVote(
   commit: Commit,
   db: Firestore,
-  { postId, commentId }: CommentId,
-  votes: VotesPreview,
-  uid: string,
-  value: Value,
+  { postId, commentId, votes, uid, value }: RemovedVote,
 ): Promise<VotesPreview> {
   const { count, preview } = sides[value];
   // Votes have no time. The next voter in the order of document ids fills the free slot of the preview.
@@ -100,23 +123,3 @@ export async function withoutVote(
 }
 
 const voterOf = ({ uid, fullName, email }: VoteDoc): VotePreview => ({ uid, fullName, email });
-
-/** Deletes the vote of a deleted account. Idempotent. */
-export const deleteVoteOfDeletedAccount = (db: Firestore, uid: string, id: CommentId): Promise<void> => {
-  const { comment, post } = commentRefs(db, uid, id);
-  const vote = db.doc(paths.vote(id.postId, id.commentId, uid));
-  // The post can change before the commit. If the comment then joins the preview of the post, the trigger on comments
-  // updates the preview.
-  const options = { lockPaths: [post.path], mayChange: { comment, post, vote } };
-  return inBatch(db, options, async (commit, read) => {
-    if (!read.vote.exists) return;
-    commit.delete(read.vote);
-    const value = readableDocument(VoteDoc, read.vote)?.data.value;
-    const voted = readableDocument(CommentDoc, read.comment);
-    if (!voted || value === undefined) return;
-    const votes = await withoutVote(commit, db, id, votesOf(voted.data), uid, value);
-    commit.update(read.comment, votes);
-    const post = readableDocument(PostDoc, read.post);
-    if (post) updatePreview(commit, read.post, post, { id: id.commentId, data: { ...voted.data, ...votes } });
-  });
-};

@@ -31,7 +31,7 @@ export const acceptConversation = (db: Firestore, uid: string, otherUid: string)
     commit.update(read.own, { ...opened, isCounted: isCountedNow, otherReadAt: theirCopy?.readAt ?? null });
     // The requester may have deleted the account.
     if (theirCopy) commit.update(read.theirs, { ...opened, otherReadAt: copy.readAt });
-    await countConversations(commit, db, uid, read.counters, copy.isCounted, isCountedNow);
+    await countConversations(commit, db, { uid, counters: read.counters, before: copy.isCounted, after: isCountedNow });
   });
 };
 

@@ -32,7 +32,7 @@ export const readConversation = (db: Firestore, uid: string, otherUid: string, t
     commit.update(read.own, { readAt, unreadCount, isCounted: isCountedNow });
     // The other member may have deleted the account.
     if (copy.state === 'open' && read.theirs.exists) commit.update(read.theirs, { otherReadAt: readAt });
-    await countConversations(commit, db, uid, read.counters, copy.isCounted, isCountedNow);
+    await countConversations(commit, db, { uid, counters: read.counters, before: copy.isCounted, after: isCountedNow });
   });
 };
 
@@ -58,6 +58,6 @@ export const readBlockedConversation = (db: Firestore, uid: string, otherUid: st
     const { isBlocked } = toBlockLists(blockListsIn(read.blockLists));
     if (!copy || copy.unreadCount === 0 || !isBlocked(otherUid)) return;
     commit.update(read.own, { unreadCount: 0, isCounted: false });
-    await countConversations(commit, db, uid, read.counters, copy.isCounted, false);
+    await countConversations(commit, db, { uid, counters: read.counters, before: copy.isCounted, after: false });
   });
 };

@@ -38,7 +38,7 @@ export async function unsendMessage(
     const message = requireMessage(read.message);
     if (message.uid !== uid) throw conversationErrors.messageForeign();
     if (message.isRemoved) return;
-    removeContent(commit, nowMs, { ...read, copies: [read.own, read.theirs] }, message, false);
+    removeContent(commit, { ...read, copies: [read.own, read.theirs] }, { message, nowMs, isModerated: false });
   });
   await emptyRemovedText(db, id, messageId);
 }
@@ -60,7 +60,7 @@ export async function hideMessage(commit: Commit, db: Firestore, nowMs: number, 
   });
   const message = requireMessage(read.message);
   if (message.isRemoved) throw conversationErrors.messageNotFound();
-  removeContent(commit, nowMs, { ...read, copies: [own, theirs] }, message, true);
+  removeContent(commit, { ...read, copies: [own, theirs] }, { message, nowMs, isModerated: true });
   await emptyReplies(commit, db, id, messageId);
 }
 
@@ -80,6 +80,12 @@ function reportedMessage({ evidence, evidenceUids: [uid, otherUid] }: MessageCas
   return { uids: [uid, otherUid] as const, id: conversationId(uid, otherUid), messageId };
 }
 
+interface Removal {
+  readonly message: MessageDoc;
+  readonly nowMs: number;
+  readonly isModerated: boolean;
+}
+
 interface MessageViews {
   readonly message: DocumentView;
   /** The conversation copies of both members. */
@@ -92,12 +98,10 @@ interface MessageViews {
  * Removes the content of a message, and its text in both members' copies. The files of its picture are deleted later.
  * The caller empties its text in replies.
  */
-export function removeContent(
+function removeContent(
   commit: Commit,
-  nowMs: number,
   { message: view, copies, discarded }: MessageViews,
-  message: MessageDoc,
-  isModerated: boolean,
+  { message, nowMs, isModerated }: Removal,
 ): void {
   commit.update(view, { ...emptied, isModerated });
   for (const copy of copies) {

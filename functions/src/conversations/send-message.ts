@@ -103,8 +103,12 @@ export async function sendMessage(
     commit.put(read.own, after.own);
     commit.put(read.theirs, after.theirs);
     if (upload) commit.delete(upload);
-    const wasCounted = copies.theirs?.isCounted ?? false;
-    await countConversations(commit, db, otherUid, read.counters, wasCounted, after.theirs.isCounted);
+    await countConversations(commit, db, {
+      uid: otherUid,
+      counters: read.counters,
+      before: copies.theirs?.isCounted ?? false,
+      after: after.theirs.isCounted,
+    });
   });
   // The message of `replyToId` can be removed between its read and the commit.
   if (replyToId !== null) await emptyRemovedText(db, id, replyToId);

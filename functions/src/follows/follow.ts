@@ -48,8 +48,12 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
     }
     // The request is from the time when the account was private.
     if (read.request.exists) deleteRequest(commit, db, targetUid, read.request);
-    const createdAt = commit.increasingTime(nowMs);
-    const { follower, followed } = createFollow(commit, read, viewer, target, createdAt, false);
+    const { follower, followed } = createFollow(commit, read, {
+      follower: viewer,
+      followed: target,
+      nowMs: commit.increasingTime(nowMs),
+      isAccepted: false,
+    });
     return { viewer: follower, target: followed, isRequested: false, blockLists };
   });
 
