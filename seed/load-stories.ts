@@ -55,7 +55,7 @@ async function addHighlight(db: Firestore, { id, by, title, storyIds }: SeedHigh
   const [first = ''] = storyIds;
   const data: HighlightDoc = {
     title,
-    cover: coverOf(first, await readStory(db, uid, first)),
+    cover: coverOf(first, (await readStory(db, uid, first))?.data),
     storyIds,
     createdAt: nowMs,
     updatedAt: nowMs,
