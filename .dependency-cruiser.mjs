@@ -153,6 +153,12 @@ const config = {
       { path: '^functions/src/(?!firestore/)' },
     ),
     forbid(
+      'functions-infrastructure-below-domains',
+      'Logs and jobs know no domain. Pass what they need as parameters.',
+      { path: '^functions/src/(logs|jobs)/' },
+      { path: '^functions/src/(?!logs/|jobs/|firestore/)[^/]+/' },
+    ),
+    forbid(
       'functions-http-without-use-cases',
       'Pass the routes as parameters.',
       { path: '^functions/src/http/' },
@@ -167,11 +173,22 @@ const config = {
           tests,
           '^functions/src/(http|docs)/',
           '/routes\\.ts$',
-          '^functions/src/(index|services|settings)\\.ts$',
-          '^functions/src/triggers/(serve-api|on-page-request)\\.ts$',
+          '^functions/src/(index|serve-requests|services|settings)\\.ts$',
         ],
       },
       { path: '^functions/src/(http/|.*routes\\.ts$)' },
+    ),
+    forbid(
+      'functions-services-only-at-the-edge',
+      'Take the database and other services as parameters, so that a test can pass its own.',
+      { path: '^functions/src/', pathNot: [tests, '/triggers\\.ts$', '^functions/src/serve-requests\\.ts$'] },
+      { path: '^functions/src/services\\.ts$' },
+    ),
+    forbid(
+      'functions-triggers-only-in-index',
+      'A trigger calls use cases. Only the list of deployed functions imports it.',
+      { path: '^functions/src/(?!index\\.ts$)' },
+      { path: '/triggers\\.ts$' },
     ),
     forbid(
       'functions-without-client',

@@ -6,7 +6,7 @@ import { type Overlay, StoryDoc, storyLimits } from '@glimpse/contract/stories/s
 import { visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, toStored } from '../functions/src/firestore/documents.ts';
-import { coverOf } from '../functions/src/stories/highlight-cover.ts';
+import { coverOf } from '../functions/src/stories/save-highlight.ts';
 import type { MediaName } from './media.ts';
 import { type PersonName, people } from './people.ts';
 
@@ -100,7 +100,7 @@ async function addHighlight(db: Firestore, { id, by, title, storyIds }: SeedHigh
   const [first = ''] = storyIds;
   const data: HighlightDoc = {
     title,
-    cover: coverOf(first, await readStory(db, uid, first)),
+    cover: coverOf(first, (await readStory(db, uid, first))?.data),
     storyIds,
     createdAt: nowMs,
     updatedAt: nowMs,

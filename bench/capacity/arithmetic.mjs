@@ -1,5 +1,5 @@
 /** Counted costs × behaviour = load, limits and bill. */
-import { instanceLimits } from '../../functions/src/triggers/instance-limits.ts';
+import { instanceLimits } from '../../functions/src/settings.ts';
 import { dollarsFor, limits } from './prices.mjs';
 
 /** @typedef {{ runs: number, reads: number, writes: number, deletes: number, cpuMs: number, wallMs: number }} Work */

@@ -11,7 +11,6 @@ import { draftRoutes } from './drafts/routes.ts';
 import { inboxRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
-import { jobRoutes } from './jobs/routes.ts';
 import type { CopyEvidence } from './media/copy-evidence.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
@@ -69,7 +68,6 @@ export const createRoutes = ({
   ...draftRoutes,
   ...mediaRoutes(uploads),
   ...inboxRoutes,
-  ...jobRoutes,
   ...moderationRoutes,
   ...onboardingRoutes,
   ...notificationRoutes,

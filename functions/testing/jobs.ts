@@ -2,14 +2,13 @@ import type { JobKind } from '@glimpse/contract/jobs/job';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createJobWorks } from '../src/job-works.ts';
 import type { JobWork } from '../src/jobs/job-work.ts';
-import { jobRef } from '../src/jobs/new-job.ts';
 import { runJob } from '../src/jobs/run-job.ts';
 import { type MemoryAccounts, memoryAccounts } from './memory-accounts.ts';
 import type { MemoryStore } from './memory-store.ts';
 import { noon } from './people.ts';
 
 /**
- * Runs a person's job until it is done. Returns how often it was started. If `kill` is given, the first run dies in its
+ * Runs the job `{kind}-{target}` until it is done. Returns how often it was started. If `kill` is given, the first run dies in its
  * first slice, and later runs die after `kill` slices, before the cursor of the last slice is written. `other` replaces
  * the work of this kind.
  */
@@ -17,7 +16,7 @@ export async function finishJob(
   db: Firestore,
   store: MemoryStore,
   kind: JobKind,
-  uid: string,
+  target: string,
   kill = Number.POSITIVE_INFINITY,
   // This process has no emulator of Firebase Auth. tests/api has one.
   { accounts = memoryAccounts(), other }: { accounts?: MemoryAccounts; other?: JobWork } = {},
@@ -37,7 +36,7 @@ export async function finishJob(
       now: () => noon,
       isTimeUp: () => false,
     };
-    const end = await runJob(run, jobRef(db, kind, uid).id).catch((error: Error) => error);
+    const end = await runJob(run, `${kind}-${target}`).catch((error: Error) => error);
     if (end === true) return runs;
     if (!(end instanceof Error && end.message === 'killed')) throw end;
   }

@@ -22,7 +22,7 @@ export async function person(db: Firestore, uid: string): Promise<string> {
 export async function privatePerson(db: Firestore, uid: string): Promise<string> {
   await person(db, uid);
   await changePrivacy(db, noon, uid, true);
-  await jobRef(db, 'makePrivate', uid).delete();
+  await jobRef(db, 'makePrivate', { uid }).delete();
   return uid;
 }
 

@@ -1,6 +1,6 @@
 import { CommandError, messageOf } from './terminal.mjs';
 
-/** The interval of each scheduled function, as in functions/src/triggers. */
+/** The interval of each scheduled function (functions/src/auth, stories and sweep). */
 const everyMs = { restoreguest: 60_000, revokeexpiredstories: 60_000, sweep: 60 * 60_000 };
 
 /**

@@ -15,3 +15,7 @@ it('names each feature of the client, and no pair of features that is not needed
 it('has at most 11 floors in the client', () => {
   expect(plan.client.at(-1)?.[1]).toBeLessThanOrEqual(11);
 });
+
+it('has at most 12 floors in the functions', () => {
+  expect(plan.functions.at(-1)?.[1]).toBeLessThanOrEqual(12);
+});

@@ -49,7 +49,6 @@ export const testsOfDomains = {
   suggestions: ['newcomer', 'following'],
   sweep: ['triggers'],
   texts: ['languages'],
-  triggers: ['triggers'],
   viewer: ['session', 'account'],
   visibility: ['private-account', 'posts'],
 };

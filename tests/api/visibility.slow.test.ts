@@ -228,7 +228,7 @@ async function apply({ db, model }: World, { kind, who, whom, which }: Operation
     await changePrivacy(db, now, who, isPrivate);
     const works = createJobWorks(db, store, memoryAccounts());
     for (const job of ['makePrivate', 'makePublic'] as const)
-      await runJob({ db, works, now: () => now, isTimeUp: () => false }, jobRef(db, job, who).id);
+      await runJob({ db, works, now: () => now, isTimeUp: () => false }, jobRef(db, job, { uid: who }).id);
   };
   const refused = () => undefined;
   switch (kind) {

@@ -13,11 +13,10 @@ import {
 } from 'firebase-admin/firestore';
 import { nullIfUserNotFound } from '../auth/user-not-found.ts';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
-import { cleanUpPost } from '../clean-up/clean-up-post.ts';
-import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
-import { deleteCommentOfDeletedAccount } from '../comments/delete-comment-of-deleted-account.ts';
-import { deleteVoteOfDeletedAccount } from '../comments/delete-vote-of-deleted-account.ts';
+import { cleanUpPost, finishDeletionOf } from '../clean-up/clean-up-post.ts';
+import { deleteCommentOfDeletedAccount } from '../comments/delete-comment.ts';
 import { finishDeletion, refreshComment } from '../comments/refresh-comment.ts';
+import { deleteVoteOfDeletedAccount } from '../comments/toggle-vote.ts';
 import { removeAuthorFromInbox } from '../feed/inbox-after-follow.ts';
 import { toStored } from '../firestore/documents.ts';
 import {
@@ -56,8 +55,8 @@ import { deleteDiscardedMedia } from '../media/discard-upload.ts';
 import { abandonAndDeleteCopies } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { refreshNotification } from '../notifications/refresh-notifications.ts';
-import { deleteOpinionOfDeletedAccount } from '../posts/delete-like-of-deleted-account.ts';
-import { removeMention } from '../rich-text/forget-mention.ts';
+import { deleteOpinionOfDeletedAccount } from '../posts/like-post.ts';
+import { removeMention } from '../rich-text/mentions.ts';
 import { leaveBlockLists } from '../safety/block.ts';
 import { deleteCase, deleteConversations, removeFromEvidence } from './delete-conversations.ts';
 
@@ -268,7 +267,7 @@ async function deleteUpload({ store }: DeletionContext, snapshot: QueryDocumentS
 
 async function deleteOtherJobs({ db, uid }: DeletionContext): Promise<number> {
   const { docs } = await jobsOf(db, uid).select().get();
-  const thisJob = jobRef(db, 'removeAccount', uid);
+  const thisJob = jobRef(db, 'removeAccount', { uid });
   const others = docs.filter(({ id }) => id !== thisJob.id);
   for (const { ref } of others) await ref.delete();
   return others.length;

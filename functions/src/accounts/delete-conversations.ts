@@ -48,7 +48,12 @@ function deleteCopyOf(db: Firestore, uid: string, deletedUid: string): Promise<v
     commit.delete(read.own);
     // Without a profile the counters are deleted, too.
     if (read.counters.exists)
-      await countConversations(commit, db, uid, read.counters, copyIn(read.own)?.isCounted ?? false, false);
+      await countConversations(commit, db, {
+        uid,
+        counters: read.counters,
+        before: copyIn(read.own)?.isCounted ?? false,
+        after: false,
+      });
   });
 }
 

@@ -43,7 +43,7 @@ import { report } from '../safety/report.ts';
 import { readCard } from '../share/read-card.ts';
 import { createStory } from '../stories/create-story.ts';
 import { markStoriesSeen } from '../stories/mark-stories-seen.ts';
-import { updateTray } from '../stories/tray-after-follow.ts';
+import { updateTray } from '../stories/story-tray.ts';
 import { sweep } from '../sweep/sweep.ts';
 import { changeEmailVisibility } from './change-email.ts';
 import { startExport } from './export-data.ts';

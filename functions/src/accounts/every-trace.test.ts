@@ -50,7 +50,7 @@ import { deleteStory } from '../stories/delete-story.ts';
 import { markStoriesSeen } from '../stories/mark-stories-seen.ts';
 import { muteStories } from '../stories/mute-stories.ts';
 import { saveHighlight } from '../stories/save-highlight.ts';
-import { updateTray } from '../stories/tray-after-follow.ts';
+import { updateTray } from '../stories/story-tray.ts';
 import { changeUsername } from './change-username.ts';
 
 const database = testDatabases();

@@ -23,7 +23,7 @@ import { dislikePost, likePost } from '../posts/like-post.ts';
 import { markStoriesSeen } from '../stories/mark-stories-seen.ts';
 import { muteStories } from '../stories/mute-stories.ts';
 import { saveHighlight } from '../stories/save-highlight.ts';
-import { updateTray } from '../stories/tray-after-follow.ts';
+import { updateTray } from '../stories/story-tray.ts';
 import { sweepJobs } from '../sweep/sweep-jobs.ts';
 import { changeUsername } from './change-username.ts';
 import { exportLifetimeMs, startExport } from './export-data.ts';

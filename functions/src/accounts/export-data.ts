@@ -185,13 +185,13 @@ async function messagesAfter(db: Firestore, uid: string, after: string, limit: n
  * `viewerNotRegistered`.
  */
 export const startExport = (db: Firestore, nowMs: number, uid: string): Promise<string> => {
-  const ref = jobRef(db, 'exportData', uid);
+  const ref = jobRef(db, 'exportData', { uid });
   const reads = { viewer: db.doc(paths.user(uid)), job: ref };
   return inTransaction(db, { lockPaths: [ref.path], reads }, async (commit, read) => {
     requireViewer(read.viewer);
     const existing = readableDocument(JobDoc, read.job)?.data;
     const isDownloadable = existing?.state === 'done' && (existing.expireAt ?? 0) > nowMs;
-    if (existing?.state !== 'active' && !isDownloadable) commit.set(ref, newJob('exportData', uid, nowMs));
+    if (existing?.state !== 'active' && !isDownloadable) commit.set(ref, newJob('exportData', { uid, nowMs }));
     return ref.id;
   });
 };

@@ -10,6 +10,7 @@ import { syncVerifiedEmail } from '../auth/sync-verified-email.ts';
 import { readViewer } from '../firestore/require.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
+import { retryJob } from '../jobs/retry-job.ts';
 import { readLanguage } from '../preferences/change-preferences.ts';
 import { changeEmail, changeEmailVisibility } from './change-email.ts';
 import { changeName } from './change-name.ts';
@@ -72,6 +73,10 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
   signedInRoute(api.exportData, async (_input, uid, { db, nowMs }) => {
     rejectGuest(uid);
     return { jobId: await startExport(db, nowMs, uid) };
+  }),
+  signedInRoute(api.retryJob, async ({ params }, uid, { db, nowMs }) => {
+    await retryJob(db, nowMs, uid, params.jobId);
+    return {};
   }),
   signedInRoute(api.deleteAccount, async ({ body }, uid, call) => {
     rejectGuest(uid);

@@ -10,7 +10,7 @@ import { jobRef, newJob } from '../jobs/new-job.ts';
 import { notePostMediaChange } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { unpinned } from '../posts/pin-post.ts';
-import type { Prefetch } from '../posts/prefetch.ts';
+import type { Prefetch } from '../posts/read-post.ts';
 import { applyVisibility } from '../privacy/apply-visibility.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 
@@ -45,7 +45,7 @@ export const archivePost = (
     commit.update(read.viewer, { postCount: postCount - 1, ...unpinned(pinnedPostIds, postId) });
     // Bookmarks of other people contain a copy of the first picture.
     notePostMediaChange(commit, db, { uid, postId, removedPaths: [], createdAt: nowMs });
-    commit.set(jobRef(db, 'moveMedia', postId), { ...newJob('moveMedia', uid, nowMs), cursor: postId });
+    commit.set(jobRef(db, 'moveMedia', { postId }), newJob('moveMedia', { uid, nowMs, cursor: postId }));
     return archived;
   });
 };

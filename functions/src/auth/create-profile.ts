@@ -48,7 +48,7 @@ export function createUserDocument(
     lockPaths: [unchanged.entry.path, unchanged.user.path],
     unchanged,
     // The job is created when an existing profile is deleted, and there is none.
-    mayChange: { removal: jobRef(db, 'removeAccount', uid) },
+    mayChange: { removal: jobRef(db, 'removeAccount', { uid }) },
   };
   return inBatch(db, options, async (commit, read) => {
     const existing = readDocument(UserDoc, read.user);

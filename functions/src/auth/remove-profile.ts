@@ -56,7 +56,7 @@ function stageRemoval(
   uid: string,
   { user, contact, privateEmail, emailEntry }: ContactViews & { user: DocumentView; emailEntry: DocumentView | null },
 ): void {
-  commit.set(jobRef(db, 'removeAccount', uid), newJob('removeAccount', uid, nowMs));
+  commit.set(jobRef(db, 'removeAccount', { uid }), newJob('removeAccount', { uid, nowMs }));
   commit.delete(user);
   commit.delete(contact);
   commit.delete(privateEmail);

@@ -3,10 +3,10 @@ import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { bookmarkRefs, collect } from './collect-post.ts';
+import { jobRef } from '../jobs/new-job.ts';
+import { bookmarkRefs, collect, requireCollector } from './collect-post.ts';
 import { joinedBy } from './collection-members.ts';
 import { removeCollectionJob } from './remove-collection-work.ts';
-import { requireCollector } from './require-collector.ts';
 
 /**
  * Creates a collection. With `postId`, the collection contains the post, which is bookmarked if necessary. Does nothing
@@ -23,7 +23,7 @@ export const createCollection = (
   const reads = {
     viewer: db.doc(paths.user(uid)),
     collection: db.doc(paths.collection(uid, collectionId)),
-    removal: db.doc(removeCollectionJob(uid, collectionId, nowMs).path),
+    removal: jobRef(db, 'removeCollection', { uid, collectionId }),
   };
   // Two calls that count the collections at the same time would abort each other.
   const lockPaths = [paths.collections(uid), ...(postId === undefined ? [] : [paths.bookmark(uid, postId)])];
@@ -73,7 +73,6 @@ export const deleteCollection = (db: Firestore, nowMs: number, uid: string, coll
     commit.delete(read.collection);
     const isEmpty = readableDocument(CollectionDoc, read.collection)?.data.count === 0;
     if (isEmpty) return;
-    const { path, job } = removeCollectionJob(uid, collectionId, nowMs);
-    commit.set(db.doc(path), job);
+    commit.set(...removeCollectionJob(db, { uid, collectionId, nowMs }));
   });
 };

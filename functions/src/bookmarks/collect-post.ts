@@ -1,15 +1,16 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { CollectionDoc, collectionErrors, collectionLimits } from '@glimpse/contract/bookmarks/collection';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, type Stored } from '../firestore/documents.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { copyOf } from './change-bookmark.ts';
 import { joinedBy, leaveCollections } from './collection-members.ts';
-import { requireCollector } from './require-collector.ts';
 
 /** The documents that decide whether a person can bookmark a post. */
 export const bookmarkRefs = (db: Firestore, uid: string, postId: string) => ({
@@ -100,3 +101,12 @@ export const removeFromCollection = (
     await leaveCollections(commit, db, uid, postId, [collectionId]);
   });
 };
+
+/**
+ * Throws `viewerNotRegistered`, `suspended` or `guest`. All visitors share the guest account, and nobody could moderate
+ * the names that they give to collections.
+ */
+export function requireCollector(viewer: DocumentView): void {
+  requireViewer(viewer);
+  if (viewer.id === guestAccount.uid) throw collectionErrors.guest();
+}

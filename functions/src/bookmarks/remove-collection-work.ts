@@ -1,22 +1,23 @@
-import type { JobDoc } from '@glimpse/contract/jobs/job';
-import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { newestInCollection } from '../firestore/queries.ts';
 import type { JobWork } from '../jobs/job-work.ts';
-import { newJob } from '../jobs/new-job.ts';
+import { jobRef, newJob } from '../jobs/new-job.ts';
 
 const sliceSize = 200;
 
+interface RemovedCollection {
+  readonly uid: string;
+  readonly collectionId: string;
+  readonly nowMs: number;
+}
+
 /** Returns the job that removes a deleted collection from its bookmarks. Its cursor is the id of the collection. */
-export const removeCollectionJob = (
-  uid: string,
-  collectionId: string,
-  nowMs: number,
-): { path: string; job: JobDoc } => ({
-  path: paths.job(`removeCollection-${uid}-${collectionId}`),
-  job: { ...newJob('removeCollection', uid, nowMs), cursor: collectionId },
-});
+export const removeCollectionJob = (db: Firestore, { uid, collectionId, nowMs }: RemovedCollection) =>
+  [
+    jobRef(db, 'removeCollection', { uid, collectionId }),
+    newJob('removeCollection', { uid, nowMs, cursor: collectionId }),
+  ] as const;
 
 /**
  * Removes the id of a deleted collection from its bookmarks, which stay. Each slice queries the bookmarks that still

@@ -1,7 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { paths } from '@glimpse/contract/paths';
 import { requireViewer } from '../firestore/require.ts';
-import { signedInRoute } from '../http/route.ts';
+import { commandRoute, signedInRoute } from '../http/route.ts';
 import { addBookmark, removeBookmark } from './change-bookmark.ts';
 import { createCollection, deleteCollection, renameCollection } from './change-collection.ts';
 import { addToCollection, removeFromCollection } from './collect-post.ts';
@@ -20,24 +20,19 @@ export const bookmarkRoutes = [
     await removeBookmark(db, uid, params.postId);
     return minimal ? {} : listBookmarks(db, uid, {});
   }),
-  signedInRoute(api.createCollection, async ({ params, body }, uid, { db, nowMs }) => {
-    await createCollection(db, nowMs, uid, params.collectionId, body);
-    return {};
-  }),
-  signedInRoute(api.renameCollection, async ({ params, body }, uid, { db, nowMs }) => {
-    await renameCollection(db, nowMs, uid, params.collectionId, body.name);
-    return {};
-  }),
-  signedInRoute(api.deleteCollection, async ({ params }, uid, { db, nowMs }) => {
-    await deleteCollection(db, nowMs, uid, params.collectionId);
-    return {};
-  }),
-  signedInRoute(api.addToCollection, async ({ params }, uid, { db, nowMs }) => {
-    await addToCollection(db, nowMs, uid, params.collectionId, params.postId);
-    return {};
-  }),
-  signedInRoute(api.removeFromCollection, async ({ params }, uid, { db }) => {
-    await removeFromCollection(db, uid, params.collectionId, params.postId);
-    return {};
-  }),
+  commandRoute(api.createCollection, ({ params, body }, uid, { db, nowMs }) =>
+    createCollection(db, nowMs, uid, params.collectionId, body),
+  ),
+  commandRoute(api.renameCollection, ({ params, body }, uid, { db, nowMs }) =>
+    renameCollection(db, nowMs, uid, params.collectionId, body.name),
+  ),
+  commandRoute(api.deleteCollection, ({ params }, uid, { db, nowMs }) =>
+    deleteCollection(db, nowMs, uid, params.collectionId),
+  ),
+  commandRoute(api.addToCollection, ({ params }, uid, { db, nowMs }) =>
+    addToCollection(db, nowMs, uid, params.collectionId, params.postId),
+  ),
+  commandRoute(api.removeFromCollection, ({ params }, uid, { db }) =>
+    removeFromCollection(db, uid, params.collectionId, params.postId),
+  ),
 ];

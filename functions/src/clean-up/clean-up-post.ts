@@ -1,6 +1,9 @@
+import { DeletionDoc } from '@glimpse/contract/accounts/deletion';
 import { paths } from '@glimpse/contract/paths';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { removeBookmarksOfPost } from '../bookmarks/remove-bookmarks-of-post.ts';
+import { finishDeletion } from '../comments/refresh-comment.ts';
+import { readableDocument } from '../firestore/documents.ts';
 import { copiesOfPost, inboxesOfPost } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
 import { abandonAndDeleteCopies } from '../media/media-copies.ts';
@@ -37,4 +40,16 @@ async function removeBelongings(
   const copies = await copiesOfPost(db, postId).select().get();
   for (const { ref } of copies.docs) await abandonAndDeleteCopies(db, store, ref, false);
   for (const folder of folders) await removeUnusedMedia(db, store, folder);
+}
+
+/**
+ * Finishes the deletion of a post or comment that a document in `deletions` names. Then deletes the document.
+ * Idempotent.
+ */
+export async function finishDeletionOf(db: Firestore, store: MediaStore, note: DocumentSnapshot): Promise<void> {
+  const deletion = readableDocument(DeletionDoc, note);
+  if (!deletion) return;
+  const { postId, commentId, mediaPaths } = deletion.data;
+  if (commentId === '') await cleanUpPost(db, store, postId, ...mediaPaths);
+  else await finishDeletion(db, { postId, commentId });
 }

@@ -13,7 +13,7 @@ import { inBatch } from '../firestore/batched-commit.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { nextCreatedAt } from '../firestore/previews.ts';
 import { requireViewer } from '../firestore/require.ts';
-import type { Prefetch } from '../posts/prefetch.ts';
+import type { Prefetch } from '../posts/read-post.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
@@ -35,14 +35,14 @@ export async function addComment(
   { message, commentId, parentId, mentionedUids }: NewCommentInput,
   prefetch?: Prefetch,
 ): Promise<Stored<PostDoc>> {
-  const mentions = await mentionsIn(db, uid, message, mentionedUids);
+  const mentions = await mentionsIn(db, { writerUid: uid, text: message, chosen: mentionedUids });
   const comments = db.collection(paths.comments(postId));
   const comment = commentId === undefined ? comments.doc() : comments.doc(commentId);
   const postRef = db.doc(paths.post(postId));
   // If the author's name changes meanwhile, the trigger on comments copies it again. A comment that is committed at
   // the same time as a block counts as written before the block.
   const options = {
-    hot: postRef,
+    hotDocument: postRef,
     unchanged: { post: postRef, comment },
     mayChange: { viewer: db.doc(paths.user(uid)), blockLists: db.doc(paths.blockLists(uid)) },
     preload: parentId === undefined ? [] : [db.doc(paths.comment(postId, parentId))],

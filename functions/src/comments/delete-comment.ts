@@ -1,16 +1,19 @@
 import type { DeletionDoc } from '@glimpse/contract/accounts/deletion';
-import { commentErrors } from '@glimpse/contract/comments/comment';
+import { CommentDoc, commentErrors } from '@glimpse/contract/comments/comment';
+import { previewLimits } from '@glimpse/contract/list-limits';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/posts/post';
+import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
-import type { Stored } from '../firestore/documents.ts';
+import type { Commit } from '../firestore/commit.ts';
+import { readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
+import { withoutMember } from '../firestore/previews.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
-import type { Prefetch } from '../posts/prefetch.ts';
+import type { Prefetch } from '../posts/read-post.ts';
+import { type CommentId, commentPreview } from '../views/comment-view.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { postWithoutComment } from './post-without-comment.ts';
-import { type CommentId, commentRefs } from './read-comment.ts';
-import { removeFromThread } from './threads.ts';
+import { commentRefs } from './read-comment.ts';
+import { newestExistingComments, removeFromThread } from './threads.ts';
 
 /**
  * Deletes a comment and returns the post. The author of the comment and the author of the post can do it. If the
@@ -48,3 +51,45 @@ export const deleteComment = (
     return changed;
   });
 };
+
+/**
+ * Deletes a comment of a deleted account, and creates a document in `deletions` so that its votes are deleted.
+ * Idempotent.
+ */
+export const deleteCommentOfDeletedAccount = (
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  id: CommentId,
+): Promise<void> => {
+  const { comment: ref, post } = commentRefs(db, uid, id);
+  const note = db.doc(paths.deletedComment(id.postId, id.commentId));
+  // Each document is written if it exists.
+  const options = { lockPaths: [post.path], mayChange: { comment: ref, post, note } };
+  return inBatch(db, options, async (commit, read) => {
+    const comment = readDocument(CommentDoc, read.comment);
+    if (!comment || comment.data.isDeleted) return;
+    const readPost = readableDocument(PostDoc, read.post);
+    if (readPost) commit.update(read.post, await postWithoutComment(commit, db, readPost.data, id));
+    const deletion: DeletionDoc = { uid, ...id, mediaPaths: [], createdAt: nowMs };
+    commit.put(read.note, deletion);
+    await removeFromThread(commit, db, read.comment, comment);
+  });
+};
+
+/** Returns the fields of a post that change when this comment is deleted. */
+export const postWithoutComment = async (
+  commit: Commit,
+  db: Firestore,
+  post: PostDoc,
+  { postId, commentId }: CommentId,
+): Promise<Pick<PostDoc, 'commentCount' | 'commentPreview'>> => ({
+  commentCount: post.commentCount - 1,
+  // The comment that joins the preview can change meanwhile. The trigger on the deleted comment updates it again.
+  commentPreview: await withoutMember(
+    post.commentPreview,
+    ({ id }) => id === commentId,
+    previewLimits.comments,
+    async (count) => (await newestExistingComments(commit, db, postId, count)).map(commentPreview),
+  ),
+});

@@ -6,11 +6,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
-import type { Prefetch } from '../posts/prefetch.ts';
+import type { Prefetch } from '../posts/read-post.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
+import type { CommentId } from '../views/comment-view.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { type CommentId, commentRefs, updatePreview } from './read-comment.ts';
+import { commentRefs, updatePreview } from './read-comment.ts';
 
 /**
  * Changes the message of one of the viewer's comments, and returns the post. Throws `viewerNotRegistered`,
@@ -40,8 +41,8 @@ export const editComment = (
     if (comment.data.uid !== uid) throw commentErrors.editForeign();
     if (comment.data.isHidden) throw moderationErrors.commentModerated();
     refuseBlocked(read.blockLists, [post.data.postBy.uid]);
-    const before = { text: comment.data.message, mentions: comment.data.mentions };
-    const mentions = await mentionsIn(db, uid, message, mentionedUids, before);
+    const earlier = { text: comment.data.message, mentions: comment.data.mentions };
+    const mentions = await mentionsIn(db, { writerUid: uid, text: message, chosen: mentionedUids, earlier });
     const change = { message, ...mentionFields(mentions), updatedAt: nowMs };
     commit.update(read.comment, change);
     const result = updatePreview(commit, read.post, post, { id: id.commentId, data: { ...comment.data, ...change } });

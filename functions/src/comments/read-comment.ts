@@ -4,12 +4,7 @@ import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import type { DocumentView, Stored } from '../firestore/documents.ts';
-import { commentPreview } from '../views/comment-view.ts';
-
-export interface CommentId {
-  readonly postId: string;
-  readonly commentId: string;
-}
+import { type CommentId, commentPreview } from '../views/comment-view.ts';
 
 /** Returns the documents that a change of a comment reads. */
 export const commentRefs = (db: Firestore, uid: string, { postId, commentId }: CommentId) => ({

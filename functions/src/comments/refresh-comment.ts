@@ -9,9 +9,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
-import { commentPreview } from '../views/comment-view.ts';
+import { type CommentId, commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
-import { type CommentId, isPreviewed, previewWith } from './read-comment.ts';
+import { isPreviewed, previewWith } from './read-comment.ts';
 import { newestExistingComments } from './threads.ts';
 
 /**
@@ -42,7 +42,7 @@ export const refreshComment = (
     const { message, mentionedUids } = comment.data;
     const copied = {
       ...(author && authorFields(authorOf(author))),
-      ...(isReworded && mentionFields(await mentionsIn(db, uid, message, mentionedUids))),
+      ...(isReworded && mentionFields(await mentionsIn(db, { writerUid: uid, text: message, chosen: mentionedUids }))),
     };
     const fresh = { ...comment.data, ...copied };
     if (!isDeepStrictEqual(fresh, comment.data)) commit.update(read.comment, copied);

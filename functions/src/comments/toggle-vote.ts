@@ -1,19 +1,19 @@
-import { VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comments/comment';
+import { CommentDoc, VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comments/comment';
 import { moderationErrors } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/posts/post';
+import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit, StagedList } from '../firestore/commit.ts';
-import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
+import { readableDocument, readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { withNewest, withoutPerson } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
-import type { Prefetch } from '../posts/prefetch.ts';
-import { votesOf } from '../views/comment-view.ts';
+import type { Prefetch } from '../posts/read-post.ts';
+import { type CommentId, votesOf } from '../views/comment-view.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { type CommentId, commentRefs, updatePreview } from './read-comment.ts';
+import { commentRefs, updatePreview } from './read-comment.ts';
 
 type Value = VoteDoc['value'];
 
@@ -41,7 +41,7 @@ export function toggleVote(
   // The post can change before the commit. If the comment then joins the preview of the post, the trigger on comments
   // updates the preview.
   const options = {
-    hot: postRef,
+    hotDocument: postRef,
     unchanged: { comment: ref, vote: db.doc(paths.vote(id.postId, id.commentId, uid)) },
     mayChange: { post: postRef, viewer: viewerRef, blockLists },
   };
@@ -56,7 +56,7 @@ export function toggleVote(
     if (isVoted === shouldExist) return post;
 
     let votes = votesOf(comment.data);
-    if (storedValue !== undefined) votes = await withoutVote(commit, db, id, votes, uid, storedValue);
+    if (storedValue !== undefined) votes = await withoutVote(commit, db, { ...id, votes, uid, value: storedValue });
     if (!isVoted) votes = withVote(votes, { uid, fullName, email }, value);
 
     const newVote: VoteDoc = { uid, ...id, fullName, email, value };
@@ -72,19 +72,42 @@ export function toggleVote(
   });
 }
 
+/** Deletes the vote of a deleted account. Idempotent. */
+export const deleteVoteOfDeletedAccount = (db: Firestore, uid: string, id: CommentId): Promise<void> => {
+  const { comment, post } = commentRefs(db, uid, id);
+  const vote = db.doc(paths.vote(id.postId, id.commentId, uid));
+  // The post can change before the commit. If the comment then joins the preview of the post, the trigger on comments
+  // updates the preview.
+  const options = { lockPaths: [post.path], mayChange: { comment, post, vote } };
+  return inBatch(db, options, async (commit, read) => {
+    if (!read.vote.exists) return;
+    commit.delete(read.vote);
+    const value = readableDocument(VoteDoc, read.vote)?.data.value;
+    const voted = readableDocument(CommentDoc, read.comment);
+    if (!voted || value === undefined) return;
+    const votes = await withoutVote(commit, db, { ...id, votes: votesOf(voted.data), uid, value });
+    commit.update(read.comment, votes);
+    const post = readableDocument(PostDoc, read.post);
+    if (post) updatePreview(commit, read.post, post, { id: id.commentId, data: { ...voted.data, ...votes } });
+  });
+};
+
 function withVote(votes: VotesPreview, voter: VotePreview, value: Value): VotesPreview {
   const { count, preview } = sides[value];
   return { ...votes, [count]: votes[count] + 1, [preview]: withNewest(votes[preview], voter) };
 }
 
+interface RemovedVote extends CommentId {
+  readonly votes: VotesPreview;
+  readonly uid: string;
+  readonly value: Value;
+}
+
 /** Returns the counters and previews of a comment without this person's vote. */
-export async function withoutVote(
+async function withoutVote(
   commit: Commit,
   db: Firestore,
-  { postId, commentId }: CommentId,
-  votes: VotesPreview,
-  uid: string,
-  value: Value,
+  { postId, commentId, votes, uid, value }: RemovedVote,
 ): Promise<VotesPreview> {
   const { count, preview } = sides[value];
   // Votes have no time. The next voter in the order of document ids fills the free slot of the preview.

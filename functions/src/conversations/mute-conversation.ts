@@ -18,6 +18,6 @@ export const muteConversation = (db: Firestore, uid: string, otherUid: string, i
     if (copy.isMuted === isMuted) return;
     const isCountedNow = isCounted({ ...copy, isMuted });
     commit.update(read.own, { isMuted, isCounted: isCountedNow });
-    await countConversations(commit, db, uid, read.counters, copy.isCounted, isCountedNow);
+    await countConversations(commit, db, { uid, counters: read.counters, before: copy.isCounted, after: isCountedNow });
   });
 };

@@ -9,8 +9,8 @@ import { testDatabases } from '../../testing/database.ts';
 import { noon } from '../../testing/people.ts';
 import { toStored } from '../firestore/documents.ts';
 import { countIn, createUsage } from '../firestore/usage.ts';
+import { unsendMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
-import { unsendMessage } from './unsend-message.ts';
 
 const database = testDatabases();
 

@@ -8,7 +8,7 @@ import { noon, person } from '../../testing/people.ts';
 import { countIn, createUsage } from '../firestore/usage.ts';
 import { block } from '../safety/block.ts';
 import { reactToMessage } from './react-to-message.ts';
-import { unsendMessage } from './unsend-message.ts';
+import { unsendMessage } from './remove-message.ts';
 
 const database = testDatabases();
 

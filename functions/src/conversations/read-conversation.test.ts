@@ -9,8 +9,7 @@ import { countIn, createUsage } from '../firestore/usage.ts';
 import { block } from '../safety/block.ts';
 import { mute } from '../safety/mute.ts';
 import { muteConversation } from './mute-conversation.ts';
-import { readBlockedConversation } from './read-blocked-conversation.ts';
-import { readConversation } from './read-conversation.ts';
+import { readBlockedConversation, readConversation } from './read-conversation.ts';
 
 const database = testDatabases();
 

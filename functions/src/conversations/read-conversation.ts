@@ -1,10 +1,12 @@
 import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
+import { toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { messagesSince } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { conversationLock, conversationRefs, requireCopy } from './conversation-copies.ts';
+import { blockListsIn } from '../visibility/block-lists.ts';
+import { conversationLock, conversationRefs, copyIn, requireCopy } from './conversation-copies.ts';
 import { countConversations, isCounted } from './unread-conversations.ts';
 
 /**
@@ -30,7 +32,7 @@ export const readConversation = (db: Firestore, uid: string, otherUid: string, t
     commit.update(read.own, { readAt, unreadCount, isCounted: isCountedNow });
     // The other member may have deleted the account.
     if (copy.state === 'open' && read.theirs.exists) commit.update(read.theirs, { otherReadAt: readAt });
-    await countConversations(commit, db, uid, read.counters, copy.isCounted, isCountedNow);
+    await countConversations(commit, db, { uid, counters: read.counters, before: copy.isCounted, after: isCountedNow });
   });
 };
 
@@ -38,3 +40,24 @@ async function countSince(db: Firestore, uid: string, otherUid: string, millis: 
   const newer = messagesSince(db, conversationId(uid, otherUid), otherUid, millis);
   return (await newer.limit(conversationLimits.unread).count().get()).data().count;
 }
+
+/**
+ * Marks the conversation of `uid` and `otherUid` as read by `uid` if one blocks the other, so that the badge does not
+ * count it. The other member does not see a read time. Idempotent.
+ */
+export const readBlockedConversation = (db: Firestore, uid: string, otherUid: string): Promise<void> => {
+  const { own, blockLists, counters } = conversationRefs(db, uid, otherUid);
+  // After the block there are no new messages. The counters are a precondition if they are written.
+  const options = {
+    lockPaths: [conversationLock(uid, otherUid)],
+    unchanged: { own },
+    mayChange: { blockLists, counters },
+  };
+  return inBatch(db, options, async (commit, read) => {
+    const copy = copyIn(read.own);
+    const { isBlocked } = toBlockLists(blockListsIn(read.blockLists));
+    if (!copy || copy.unreadCount === 0 || !isBlocked(otherUid)) return;
+    commit.update(read.own, { unreadCount: 0, isCounted: false });
+    await countConversations(commit, db, { uid, counters: read.counters, before: copy.isCounted, after: false });
+  });
+};

@@ -12,8 +12,7 @@ import { noon, person, privatePerson } from '../../testing/people.ts';
 import { follow } from '../follows/follow.ts';
 import { changePreferences } from '../preferences/change-preferences.ts';
 import { block } from '../safety/block.ts';
-import { acceptConversation } from './accept-conversation.ts';
-import { declineConversation } from './decline-conversation.ts';
+import { acceptConversation, declineConversation } from './answer-request.ts';
 import { readConversation } from './read-conversation.ts';
 
 const database = testDatabases();

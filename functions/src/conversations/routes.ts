@@ -1,40 +1,28 @@
 import { api } from '@glimpse/contract/api';
-import { signedInRoute } from '../http/route.ts';
-import { acceptConversation } from './accept-conversation.ts';
-import { declineConversation } from './decline-conversation.ts';
+import { commandRoute } from '../http/route.ts';
+import { acceptConversation, declineConversation } from './answer-request.ts';
 import { muteConversation } from './mute-conversation.ts';
 import { reactToMessage } from './react-to-message.ts';
 import { readConversation } from './read-conversation.ts';
+import { unsendMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
-import { unsendMessage } from './unsend-message.ts';
 
 export const conversationRoutes = [
-  signedInRoute(api.sendMessage, async ({ params, body }, uid, { db, nowMs }) => {
-    await sendMessage(db, nowMs, uid, params.userId, params.messageId, body.messageData);
-    return {};
-  }),
-  signedInRoute(api.unsendMessage, async ({ params }, uid, { db, nowMs }) => {
-    await unsendMessage(db, nowMs, uid, params.userId, params.messageId);
-    return {};
-  }),
-  signedInRoute(api.reactToMessage, async ({ params, body }, uid, { db }) => {
-    await reactToMessage(db, uid, params.userId, params.messageId, body.emoji);
-    return {};
-  }),
-  signedInRoute(api.acceptConversation, async ({ params }, uid, { db }) => {
-    await acceptConversation(db, uid, params.userId);
-    return {};
-  }),
-  signedInRoute(api.declineConversation, async ({ params }, uid, { db }) => {
-    await declineConversation(db, uid, params.userId);
-    return {};
-  }),
-  signedInRoute(api.readConversation, async ({ params, body }, uid, { db }) => {
-    await readConversation(db, uid, params.userId, body.through);
-    return {};
-  }),
-  signedInRoute(api.muteConversation, async ({ params, body }, uid, { db }) => {
-    await muteConversation(db, uid, params.userId, body.isMuted);
-    return {};
-  }),
+  commandRoute(api.sendMessage, ({ params, body }, uid, { db, nowMs }) =>
+    sendMessage(db, nowMs, uid, params.userId, params.messageId, body.messageData),
+  ),
+  commandRoute(api.unsendMessage, ({ params }, uid, { db, nowMs }) =>
+    unsendMessage(db, nowMs, uid, params.userId, params.messageId),
+  ),
+  commandRoute(api.reactToMessage, ({ params, body }, uid, { db }) =>
+    reactToMessage(db, uid, params.userId, params.messageId, body.emoji),
+  ),
+  commandRoute(api.acceptConversation, ({ params }, uid, { db }) => acceptConversation(db, uid, params.userId)),
+  commandRoute(api.declineConversation, ({ params }, uid, { db }) => declineConversation(db, uid, params.userId)),
+  commandRoute(api.readConversation, ({ params, body }, uid, { db }) =>
+    readConversation(db, uid, params.userId, body.through),
+  ),
+  commandRoute(api.muteConversation, ({ params, body }, uid, { db }) =>
+    muteConversation(db, uid, params.userId, body.isMuted),
+  ),
 ];

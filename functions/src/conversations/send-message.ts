@@ -6,7 +6,14 @@ import {
   type LastMessage,
 } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
-import { kindOf, type MessageDoc, type NewMessage } from '@glimpse/contract/conversations/conversation-message';
+import {
+  type Embed,
+  kindOf,
+  type MessageDoc,
+  type NewMessage,
+} from '@glimpse/contract/conversations/conversation-message';
+import { UploadDoc } from '@glimpse/contract/media/media';
+import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import { safetyErrors } from '@glimpse/contract/safety/safety-rules';
@@ -14,14 +21,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { type Bucket, bucketRef, takeTokenIn, withoutToken } from '../firestore/token-bucket.ts';
+import { type Bucket, bucketRef, takeFrom, takeTokenIn } from '../firestore/token-bucket.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { conversationLock, conversationRefs, copyIn, requireMessage } from './conversation-copies.ts';
-import { copiesAfterMessage } from './copies-after-message.ts';
-import { embedOfMessage } from './embed-of-message.ts';
-import { emptyRemovedText } from './empty-removed-text.ts';
-import { stateAfterMessage } from './state-after-message.ts';
+import { copiesAfterMessage, stateAfterMessage } from './copies-after-message.ts';
+import { emptyRemovedText } from './remove-message.ts';
 import { countConversations } from './unread-conversations.ts';
 
 const messageBucket: Bucket = { size: conversationLimits.messagesPerMinute, refillMs: 60_000 };
@@ -49,7 +54,7 @@ export async function sendMessage(
   // Many people read the guest's conversations.
   if (otherUid === guestAccount.uid) throw conversationErrors.receivesNone();
   const id = conversationId(uid, otherUid);
-  const mentions = await mentionsIn(db, uid, text, mentionedUids);
+  const mentions = await mentionsIn(db, { writerUid: uid, text, chosen: mentionedUids });
   const { viewer, own, theirs, blockLists } = conversationRefs(db, uid, otherUid);
   const limitRef = bucketRef(db, `new requests ${uid}`);
   const repliedRefs = replyToId === null ? [] : [db.doc(paths.message(id, replyToId))];
@@ -87,21 +92,25 @@ export async function sendMessage(
       isModerated: false,
       createdAt,
     };
-    const sendBucket = withoutToken(copies.own?.sendBucket, nowMs, messageBucket);
-    if (typeof sendBucket === 'number') throw conversationErrors.tooManyMessages({ retryAfterMs: sendBucket });
+    const take = takeFrom(copies.own?.sendBucket, nowMs, messageBucket);
+    if ('waitMs' in take) throw conversationErrors.tooManyMessages({ retryAfterMs: take.waitMs });
     if (state === 'request' && !copies.own) {
       const { limit } = await commit.read({ limit: limitRef });
       const retryAfterMs = takeTokenIn(commit, limit, nowMs, requestBucket);
       if (retryAfterMs > 0) throw conversationErrors.tooManyRequests({ retryAfterMs });
     }
     const last: LastMessage = { id: messageId, uid, kind: kindOf(message), text: excerptOf(text), createdAt };
-    const after = copiesAfterMessage(copies, { sender, recipient, state, last, sendBucket });
+    const after = copiesAfterMessage(copies, { sender, recipient, state, last, sendBucket: take.left });
     commit.create(read.message.ref, message);
     commit.put(read.own, after.own);
     commit.put(read.theirs, after.theirs);
     if (upload) commit.delete(upload);
-    const wasCounted = copies.theirs?.isCounted ?? false;
-    await countConversations(commit, db, otherUid, read.counters, wasCounted, after.theirs.isCounted);
+    await countConversations(commit, db, {
+      uid: otherUid,
+      counters: read.counters,
+      before: copies.theirs?.isCounted ?? false,
+      after: after.theirs.isCounted,
+    });
   });
   // The message of `replyToId` can be removed between its read and the commit.
   if (replyToId !== null) await emptyRemovedText(db, id, replyToId);
@@ -118,4 +127,23 @@ function requireRecipient(view: DocumentView): Stored<UserDoc> {
 function repliedMessage(view: DocumentView): MessageDoc['replyTo'] {
   const { uid, text } = requireMessage(view);
   return { id: view.id, uid, text: excerptOf(text) };
+}
+
+/**
+ * Returns the stored form of what a message contains besides its text. A picture is the upload by `uid` in the Storage
+ * folder of the conversation (`folder`). Other uploads are refused, because more people could read their files. Throws
+ * `uploadNotFound`.
+ */
+export function embedOfMessage(
+  embed: NewMessage['embed'],
+  upload: DocumentView | undefined,
+  uid: string,
+  folder: string,
+): Embed | null {
+  if (embed?.kind !== 'picture') return embed;
+  const stored = upload ? readDocument(UploadDoc, upload)?.data : undefined;
+  if (stored?.uid !== uid || stored.media.path !== folder || stored.media.type !== 'image')
+    throw mediaErrors.uploadNotFound();
+  const { altText } = embed;
+  return { kind: 'picture', media: { ...stored.media, alt: altText }, altText };
 }

@@ -12,6 +12,14 @@ export const isCounted = ({
 }: Pick<ConversationDoc, 'list' | 'unreadCount' | 'isMuted'>): boolean =>
   list === 'main' && unreadCount > 0 && !isMuted;
 
+interface CountChange {
+  readonly uid: string;
+  readonly counters: DocumentView;
+  /** `isCounted` of one conversation before and after this commit. */
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
 /**
  * Updates the counter of unread conversations of `uid`, if `isCounted` of one conversation changes in this commit.
  * Counts them again, so that a wrong counter is corrected. All these commits write the counters, so two of them
@@ -20,10 +28,7 @@ export const isCounted = ({
 export async function countConversations(
   commit: Commit,
   db: Firestore,
-  uid: string,
-  counters: DocumentView,
-  before: boolean,
-  after: boolean,
+  { uid, counters, before, after }: CountChange,
 ): Promise<void> {
   if (before === after) return;
   const counted = await countedConversations(db, uid)

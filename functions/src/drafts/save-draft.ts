@@ -15,7 +15,7 @@ import { postErrors } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
-import { draftsOf } from '../firestore/queries.ts';
+import { draftsOf, draftsWithUpload } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
@@ -124,4 +124,16 @@ async function refuseTooMany(commit: Commit, db: Firestore, uid: string, nowMs: 
   const { docs } = await commit.runQuery(draftsOf(db, uid).limit(draftLimits.drafts * 2));
   const current = docs.filter((view) => (readableDocument(DraftDoc, view)?.data.expireAt ?? 0) > nowMs);
   if (current.length >= draftLimits.drafts) throw draftErrors.tooMany();
+}
+
+/** Returns whether a draft of the person that has not expired uses this upload. */
+export async function isInDraft(
+  commit: Commit,
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  uploadId: string,
+): Promise<boolean> {
+  const { docs } = await commit.runQuery(draftsWithUpload(db, uid, uploadId));
+  return docs.some((view) => (readableDocument(DraftDoc, view)?.data.expireAt ?? 0) > nowMs);
 }

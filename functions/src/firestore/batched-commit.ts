@@ -9,7 +9,10 @@ import { type Outcome, resultOf, StagedCommit } from './staged-commit.ts';
 import { countRetry } from './usage.ts';
 
 interface BatchOptions<Unchanged extends string, MayChange extends string> extends CommitOptions {
-  /** Must still be as they were read. The work must write them, because only written documents have a precondition. */
+  /**
+   * Must not have changed between their read and the commit. The work must write them, because only written documents
+   * have a precondition.
+   */
   readonly unchanged?: Refs<Unchanged>;
   /**
    * Can be different at the time of the commit, unless they are written too. The caller says in a comment why that is
@@ -29,8 +32,8 @@ interface BatchOptions<Unchanged extends string, MayChange extends string> exten
  * Reads of lists are safe, because each new like, comment or vote also changes a counter of its parent. So a commit
  * with the parent as `unchanged` notices each change of the list.
  *
- * `work` can run many times and must have no other effect. Its errors are passed to the caller, and nothing is
- * written. Throws `unavailable` after too many conflicts.
+ * `work` can run many times, so it must change nothing except through `commit`. If it throws, nothing is written, and the
+ * caller gets the error. Throws `unavailable` after too many conflicts.
  */
 export function inBatch<T, Unchanged extends string = never, MayChange extends string = never>(
   db: Firestore,
@@ -42,8 +45,9 @@ export function inBatch<T>(
   { unchanged = {}, mayChange = {}, ...options }: BatchOptions<string, string>,
   work: (commit: Commit, read: Record<string, DocumentView>) => Promise<T>,
 ): Promise<T> {
-  const queued = createWork(options, { ...unchanged, ...mayChange }, Object.values(unchanged), work);
-  if (options.hot) return joinGroup(db, options.hot, runBatch, queued);
+  const reads = { ...unchanged, ...mayChange };
+  const queued = createWork({ ...options, reads, unchanged: Object.values(unchanged), work });
+  if (options.hotDocument) return joinGroup(options.hotDocument, queued, runBatch);
   return withLocalLocks(db, queued.lockPaths, async () => {
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       let outcome: Outcome<T>;

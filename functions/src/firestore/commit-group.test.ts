@@ -14,7 +14,7 @@ type Raise = (db: Firestore, part: string, data?: object) => Promise<number>;
 
 function raiseInBatch(db: Firestore, part: string, data: object = {}): Promise<number> {
   const hot = db.doc('things/hot');
-  const options = { hot, unchanged: { hot, part: hot.collection('parts').doc(part) } };
+  const options = { hotDocument: hot, unchanged: { hot, part: hot.collection('parts').doc(part) } };
   return inBatch(db, options, async (commit, read) => {
     if (read.part.exists) throw new Error(`${part} is there`);
     const count = read.hot.get('count') + 1;
@@ -26,7 +26,7 @@ function raiseInBatch(db: Firestore, part: string, data: object = {}): Promise<n
 
 function raiseInTransaction(db: Firestore, part: string, data: object = {}): Promise<number> {
   const hot = db.doc('things/hot');
-  const options = { hot, reads: { hot, part: hot.collection('parts').doc(part) } };
+  const options = { hotDocument: hot, reads: { hot, part: hot.collection('parts').doc(part) } };
   return inTransaction(db, options, async (commit, read) => {
     if (read.part.exists) throw new Error(`${part} is there`);
     const count = read.hot.get('count') + 1;
@@ -97,7 +97,7 @@ it('rejects work immediately when the queue is full', async () => {
   const hot = database().doc('things/nothing');
   const ends = await Promise.allSettled(
     upTo(maxQueued + 5).map((number) =>
-      inBatch(hot.firestore, { hot, unchanged: { hot } }, async () => {
+      inBatch(hot.firestore, { hotDocument: hot, unchanged: { hot } }, async () => {
         throw new Error(`${number} was tried`);
       }),
     ),
@@ -115,7 +115,7 @@ describe('work that shares a commit', () => {
     for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await parts.doc(id).set({ createdAt: new Date(index) });
     const list = { collection: parts.path, query: parts.orderBy('createdAt', 'desc'), newestBy: 'createdAt' };
     const work = (id: string, isLeaving: boolean) =>
-      inBatch(db, { hot, unchanged: { hot, part: parts.doc(id) } }, async (commit, read) => {
+      inBatch(db, { hotDocument: hot, unchanged: { hot, part: parts.doc(id) } }, async (commit, read) => {
         if (isLeaving) commit.delete(read.part);
         else commit.create(read.part.ref, { createdAt: 100 });
         commit.update(read.hot, { last: id });
@@ -131,7 +131,7 @@ describe('work that shares a commit', () => {
     const [hot, other] = [db.doc('things/hot'), db.doc('things/other')];
     await other.set({ old: 1 });
     const change = (isLeaving: boolean) =>
-      inBatch(db, { hot, unchanged: { hot }, mayChange: { other } }, async (commit, read) => {
+      inBatch(db, { hotDocument: hot, unchanged: { hot }, mayChange: { other } }, async (commit, read) => {
         if (isLeaving) commit.delete(read.other);
         else commit.put(read.other, { fresh: 1 });
         commit.update(read.hot, { isThere: !isLeaving });
@@ -145,7 +145,7 @@ describe('work that shares a commit', () => {
     const { db } = await setUp();
     const [hot, counts] = [db.doc('things/hot'), db.doc('things/counts')];
     const add = (by: number, isRefused = false) =>
-      inBatch(db, { hot, unchanged: { hot } }, async (commit, read) => {
+      inBatch(db, { hotDocument: hot, unchanged: { hot } }, async (commit, read) => {
         commit.add(counts, { asked: by, notified: 0 });
         if (isRefused) throw new Error('refused');
         commit.update(read.hot, { by });
@@ -163,12 +163,12 @@ describe('work that shares a commit', () => {
   it('cannot increment a document that it writes, and must write unchanged documents', async () => {
     const { db } = await setUp();
     const hot = db.doc('things/hot');
-    const both = inBatch(db, { hot, unchanged: { hot } }, async (commit, read) => {
+    const both = inBatch(db, { hotDocument: hot, unchanged: { hot } }, async (commit, read) => {
       commit.update(read.hot, { count: 1 });
       commit.add(hot, { count: 1 });
     });
     await expect(both).rejects.toThrow('written and added to');
-    const onlyAdding = inBatch(db, { hot, unchanged: { hot } }, async (commit) =>
+    const onlyAdding = inBatch(db, { hotDocument: hot, unchanged: { hot } }, async (commit) =>
       commit.add(db.doc('things/counts'), { asked: 1 }),
     );
     await expect(onlyAdding).rejects.toThrow('read as unchanged, but not written');

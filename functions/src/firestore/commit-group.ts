@@ -56,11 +56,12 @@ const groups = new WeakMap<Firestore, Map<string, Group>>();
  * last second. If so, it waits, but not longer than three seconds. Rejects with `unavailable` when `maxQueued` pieces
  * of work are queued.
  */
-export function joinGroup<T>(db: Firestore, hot: DocumentReference, runCommit: RunCommit, work: Work<T>): Promise<T> {
+export function joinGroup<T>(hotDocument: DocumentReference, work: Work<T>, runCommit: RunCommit): Promise<T> {
+  const { firestore: db, path } = hotDocument;
   const groupsByPath = groups.get(db) ?? new Map<string, Group>();
   groups.set(db, groupsByPath);
-  const group = groupsByPath.get(hot.path) ?? createGroup(db, hot, runCommit, () => groupsByPath.delete(hot.path));
-  groupsByPath.set(hot.path, group);
+  const group = groupsByPath.get(path) ?? createGroup(hotDocument, runCommit, () => groupsByPath.delete(path));
+  groupsByPath.set(path, group);
   return new Promise<T>((resolve, reject) => {
     group.join({
       refs: work.refs,
@@ -77,7 +78,8 @@ export function joinGroup<T>(db: Firestore, hot: DocumentReference, runCommit: R
   });
 }
 
-function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit, removeGroup: () => void): Group {
+function createGroup(hotDocument: DocumentReference, runCommit: RunCommit, removeGroup: () => void): Group {
+  const db = hotDocument.firestore;
   const queued: QueuedWork[] = [];
   const pace = createPace();
   let lastTimeMs = 0;
@@ -109,7 +111,7 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
       splitUsage(
         sharedUsage,
         works.map(({ usage }) => usage),
-        hot.path,
+        hotDocument.path,
       ),
     );
 
@@ -144,7 +146,7 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
       const remainingMs = (queued[0]?.sinceMs ?? 0) + maxWaitMs - nowMs();
       if (remainingMs <= 0) return;
       // If the read fails, the commit fails with the same error.
-      const ageMs = await ageOfWriteByOthers(db, hot, lastWriteTime).catch(() => paceMs);
+      const ageMs = await ageOfWriteByOthers(hotDocument, lastWriteTime).catch(() => paceMs);
       if (ageMs >= paceMs) return;
       pace.noteWriteByOthers(nowMs());
       await wait(Math.min(remainingMs, paceMs - ageMs + (Math.random() * paceMs) / 2));
@@ -155,7 +157,7 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
   async function retry(works: readonly QueuedWork[]): Promise<void> {
     for (const work of works) {
       work.attempts += 1;
-      countRetry(work.usage, hot.path);
+      countRetry(work.usage, hotDocument.path);
     }
     const attempts = works[0]?.attempts ?? 1;
     if (attempts > 1) pace.noteWriteByOthers(performance.now());
@@ -199,12 +201,8 @@ function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit
  * Returns how long ago another instance wrote the document, in milliseconds of Firestore's clock. The result is
  * infinite if this instance wrote it last. A null `ownWriteTime` means that nobody knows.
  */
-async function ageOfWriteByOthers(
-  db: Firestore,
-  ref: DocumentReference,
-  ownWriteTime: Timestamp | null,
-): Promise<number> {
-  const [snapshot] = await db.getAll(ref, { fieldMask: [] });
+async function ageOfWriteByOthers(ref: DocumentReference, ownWriteTime: Timestamp | null): Promise<number> {
+  const [snapshot] = await ref.firestore.getAll(ref, { fieldMask: [] });
   if (!snapshot?.updateTime || ownWriteTime?.isEqual(snapshot.updateTime)) return Number.POSITIVE_INFINITY;
   return snapshot.readTime.toMillis() - snapshot.updateTime.toMillis();
 }

@@ -56,30 +56,39 @@ export interface CommitSource {
 }
 
 export interface CommitOptions {
-  /** Commits with the same path run one after the other in this process (local-lock.ts). */
+  /** Calls in this process with a common path run one after the other (local-lock.ts). */
   readonly lockPaths?: readonly string[];
-  /** A document that very many people change at the same time. Work with the same one is grouped (commit-group.ts). */
-  readonly hot?: DocumentReference;
+  /** A document that very many people change at the same time. Calls with the same one share commits (commit-group.ts). */
+  readonly hotDocument?: DocumentReference;
   /** More documents to load in the first request, for `commit.read`. */
   readonly preload?: readonly DocumentReference[];
 }
 
-/** A piece of work with the documents that it reads first. It must write those in `unchanged` if it writes anything. */
+/** A piece of work with the documents that it reads first. */
 export interface Work<T> {
   readonly refs: readonly DocumentReference[];
+  /** The documents that the work must write if it writes anything. */
   readonly unchanged: readonly DocumentReference[];
   readonly lockPaths: readonly string[];
   readonly run: (commit: Commit) => Promise<T>;
 }
 
-export const createWork = <T, Name extends string>(
-  { lockPaths = [], hot, preload = [] }: CommitOptions,
-  refs: Refs<Name>,
-  unchanged: readonly DocumentReference[],
-  work: (commit: Commit, read: Record<Name, DocumentView>) => Promise<T>,
-): Work<T> => ({
-  refs: [...Object.values<DocumentReference>(refs), ...preload],
+interface NewWork<T, Name extends string> extends CommitOptions {
+  readonly reads: Refs<Name>;
+  readonly unchanged: readonly DocumentReference[];
+  readonly work: (commit: Commit, read: Record<Name, DocumentView>) => Promise<T>;
+}
+
+export const createWork = <T, Name extends string>({
+  lockPaths = [],
+  hotDocument,
+  preload = [],
+  reads,
   unchanged,
-  lockPaths: hot ? [hot.path, ...lockPaths] : lockPaths,
-  run: async (commit) => work(commit, await commit.read(refs)),
+  work,
+}: NewWork<T, Name>): Work<T> => ({
+  refs: [...Object.values<DocumentReference>(reads), ...preload],
+  unchanged,
+  lockPaths: hotDocument ? [hotDocument.path, ...lockPaths] : lockPaths,
+  run: async (commit) => work(commit, await commit.read(reads)),
 });

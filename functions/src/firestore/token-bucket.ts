@@ -18,30 +18,30 @@ export interface Tokens {
   readonly updatedAt: number;
 }
 
-/**
- * Returns the bucket without one token. A missing `stored` is a full bucket. If there is no token, returns the time in
- * milliseconds until there is one.
- */
-export function withoutToken(stored: Tokens | undefined, nowMs: number, { size, refillMs }: Bucket): Tokens | number {
+/** The tokens that are left after one was taken, or the time until there is one to take. */
+type Take = { readonly left: Tokens } | { readonly waitMs: number };
+
+/** Takes one token. A missing `stored` is a full bucket. */
+export function takeFrom(stored: Tokens | undefined, nowMs: number, { size, refillMs }: Bucket): Take {
   const msPerToken = refillMs / size;
   // The stored time can be in the future, because another instance's clock is ahead.
   const passedMs = stored ? Math.max(0, nowMs - stored.updatedAt) : 0;
   const tokens = stored ? Math.min(size, stored.tokens + passedMs / msPerToken) : size;
-  if (tokens < 1) return Math.ceil((1 - tokens) * msPerToken);
-  return { tokens: tokens - 1, updatedAt: Math.max(nowMs, stored?.updatedAt ?? 0) };
+  if (tokens < 1) return { waitMs: Math.ceil((1 - tokens) * msPerToken) };
+  return { left: { tokens: tokens - 1, updatedAt: Math.max(nowMs, stored?.updatedAt ?? 0) } };
 }
 
-/** Returns the document of the bucket of `key`. Only a hash of `key` is stored, so it can contain a uid or an IP. */
+/** Returns the document of the bucket of `key`. The key may contain a uid or an IP, because only its hash is stored. */
 export const bucketRef = (db: Firestore, key: string): DocumentReference =>
   db.doc(paths.limit(createHash('sha256').update(key).digest('hex')));
 
 /** Takes one token in a commit. Returns 0, or the time in milliseconds until there is a token. */
-export function takeTokenIn(commit: Commit, limitView: DocumentView, nowMs: number, bucket: Bucket): number {
-  const left = withoutToken(readableDocument(LimitDoc, limitView)?.data, nowMs, bucket);
-  if (typeof left === 'number') return left;
+export function takeTokenIn(commit: Commit, stored: DocumentView, nowMs: number, bucket: Bucket): number {
+  const take = takeFrom(readableDocument(LimitDoc, stored)?.data, nowMs, bucket);
+  if ('waitMs' in take) return take.waitMs;
   // The bucket is full again at `expireAt`. A full bucket needs no document.
-  const limit: LimitDoc = { ...left, expireAt: left.updatedAt + bucket.refillMs };
-  commit.put(limitView, limit);
+  const limit: LimitDoc = { ...take.left, expireAt: take.left.updatedAt + bucket.refillMs };
+  commit.put(stored, limit);
   return 0;
 }
 
@@ -54,7 +54,7 @@ export function takeTokenIn(commit: Commit, limitView: DocumentView, nowMs: numb
  */
 export function takeToken(db: Firestore, nowMs: number, key: string, bucket: Bucket): Promise<number> {
   const ref = bucketRef(db, key);
-  return inBatch(db, { lockPaths: [ref.path], unchanged: { limit: ref } }, async (commit, read) =>
-    takeTokenIn(commit, read.limit, nowMs, bucket),
+  return inBatch(db, { lockPaths: [ref.path], unchanged: { stored: ref } }, async (commit, read) =>
+    takeTokenIn(commit, read.stored, nowMs, bucket),
   );
 }

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type Commit, type CommitOptions, createWork } from './commit.ts';
 import { type CommitResult, joinGroup } from './commit-group.ts';
 import { tooManyConflicts } from './conflicts.ts';
@@ -6,7 +6,7 @@ import type { DocumentView } from './documents.ts';
 import { withLocalLocks } from './local-lock.ts';
 import type { Refs } from './read-together.ts';
 import { resultOf, StagedCommit } from './staged-commit.ts';
-import { countingRetries } from './usage.ts';
+import { countRetry } from './usage.ts';
 
 /**
  * Reads the documents in `reads`, runs `work`, and commits its writes in a transaction of the SDK. Firestore locks all
@@ -14,44 +14,47 @@ import { countingRetries } from './usage.ts';
  *
  * Use it for documents that few people change at the same time, and `inBatch` for the others.
  *
- * Two transactions that read and then write the same document would abort each other and retry after seconds.
- * Therefore `lockPaths` names these documents.
+ * Two transactions that read and then write the same document would abort each other and retry after seconds. Name these
+ * documents in `lockPaths`, so that calls in this process with a common path run one after the other. Calls with the same
+ * `hotDocument` share transactions.
  *
- * `work` can run several times and must have no other effect. Its errors are passed to the caller. Throws
- * `unavailable` when transactions of other processes abort it again and again.
+ * `work` can run several times, so it must change nothing except through `commit`. If it throws, nothing is written, and
+ * the caller gets the error. Throws `unavailable` if transactions of other processes abort it too often.
  */
 export function inTransaction<T, Name extends string>(
   db: Firestore,
   { reads, ...options }: CommitOptions & { readonly reads: Refs<Name> },
   work: (commit: Commit, read: Record<Name, DocumentView>) => Promise<T>,
 ): Promise<T> {
-  const queued = createWork(options, reads, [], work);
-  if (options.hot) return joinGroup(db, options.hot, runGroup, queued);
+  const queued = createWork({ ...options, reads, unchanged: [], work });
+  if (options.hotDocument) return joinGroup(options.hotDocument, queued, runGroup);
   return withLocalLocks(db, queued.lockPaths, () =>
     runTransaction(db, async (commit) => resultOf(await commit.run(queued))),
   );
 }
 
-/** The SDK does not report the time of a transaction's writes. */
+/** `writeTime` is null, because a transaction of the SDK does not return the time of its writes. */
 const runGroup = async <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<CommitResult<T>> => ({
   result: await runTransaction(db, fill),
   writeTime: null,
 });
 
-const runTransaction = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<T> =>
-  db
-    .runTransaction(
-      countingRetries(async (tx) => {
-        const commit = new StagedCommit(tx);
-        const result = await fill(commit);
-        commit.writeTo(tx);
-        return result;
-      }),
-      { maxAttempts },
-    )
-    .catch((error: unknown) => {
-      throw isAborted(error) ? tooManyConflicts() : error;
-    });
+async function runTransaction<T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<T> {
+  let isRetry = false;
+  const attempt = async (tx: Transaction): Promise<T> => {
+    if (isRetry) countRetry();
+    isRetry = true;
+    const commit = new StagedCommit(tx);
+    const result = await fill(commit);
+    commit.writeTo(tx);
+    return result;
+  };
+  try {
+    return await db.runTransaction(attempt, { maxAttempts });
+  } catch (error) {
+    throw isAborted(error) ? tooManyConflicts() : error;
+  }
+}
 
 /** Before each retry the SDK waits about a second longer. */
 const maxAttempts = 8;

@@ -17,7 +17,11 @@ export interface Usage {
 }
 
 export const createUsage = (): Usage => ({
-  ...{ reads: 0, writes: 0, deletes: 0, retries: 0, sharedBy: 0 },
+  reads: 0,
+  writes: 0,
+  deletes: 0,
+  retries: 0,
+  sharedBy: 0,
   hotDocument: undefined,
 });
 
@@ -34,18 +38,6 @@ export function countRetry(usage = currentUsage(), hotDocument?: string): void {
   if (!usage) return;
   usage.retries += 1;
   usage.hotDocument = hotDocument ?? usage.hotDocument;
-}
-
-/** Returns `attempt` as a function that counts a retry each time it is called again. */
-export function countingRetries<Args extends readonly unknown[], T>(
-  attempt: (...args: Args) => T,
-): (...args: Args) => T {
-  let isFirst = true;
-  return (...args) => {
-    if (!isFirst) countRetry();
-    isFirst = false;
-    return attempt(...args);
-  };
 }
 
 const splitCounts = ['reads', 'writes', 'deletes'] as const;

@@ -47,8 +47,12 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
     }
     // The request is from the time when the account was private.
     if (read.request.exists) deleteRequest(commit, db, targetUid, read.request);
-    const createdAt = commit.increasingTime(nowMs);
-    const { follower, followed } = createFollow(commit, read, viewer, target, createdAt, false);
+    const { follower, followed } = createFollow(commit, read, {
+      follower: viewer,
+      followed: target,
+      nowMs: commit.increasingTime(nowMs),
+      isAccepted: false,
+    });
     return { viewer: follower, target: followed, isRequested: false, blockLists };
   });
 
@@ -72,7 +76,7 @@ export const unfollow = (db: Firestore, nowMs: number, uid: string, targetUid: s
 /** The target's profile is the hot document, because many people can follow the target at the same time. */
 const optionsFor = (db: Firestore, uid: string, targetUid: string) => {
   const { lockPaths, reads } = pairOptions(db, uid, targetUid);
-  return { lockPaths, hot: reads.target, reads: { ...reads, blockLists: db.doc(paths.blockLists(uid)) } };
+  return { lockPaths, hotDocument: reads.target, reads: { ...reads, blockLists: db.doc(paths.blockLists(uid)) } };
 };
 
 function requireBoth(read: PairDocuments) {

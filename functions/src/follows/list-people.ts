@@ -8,7 +8,7 @@ import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readAmong } from '../firestore/among.ts';
-import { readDocument } from '../firestore/documents.ts';
+import { readDocument, readDocuments } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import {
   followersAmong,
@@ -20,9 +20,9 @@ import {
   newestLikes,
 } from '../firestore/queries.ts';
 import { readViewer } from '../firestore/require.ts';
+import { authorOf, personSummary } from '../views/user-view.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
 import { isSelfOrFollower, requireVisiblePost } from '../visibility/visible-posts.ts';
-import { readPeople } from './read-people.ts';
 
 export interface PeopleRequest extends PageRequest {
   /** Text in the name or email, case-insensitive. */
@@ -130,4 +130,14 @@ async function followedPeopleIn(
     queryAmong,
   );
   return found.slice(0, followLimits.followedFirst).map(({ id }) => id);
+}
+
+/** Reads the profiles of these people. Leaves out those who are deleted or suspended. */
+export async function readPeople(db: Firestore, uids: readonly string[]): Promise<OtherPerson[]> {
+  if (uids.length === 0) return [];
+  const found = await db.getAll(...uids.map((uid) => db.doc(paths.user(uid))));
+  const users = readDocuments(UserDoc, found);
+  return users
+    .filter(({ data }) => !data.isSuspended)
+    .map((user) => ({ ...personSummary(authorOf(user)), isPrivate: user.data.isPrivate }));
 }

@@ -36,6 +36,13 @@ export const profilesOf = (read: PairDocuments) => ({
   followed: readDocument(UserDoc, read.target),
 });
 
+interface NewFollow {
+  readonly follower: Stored<UserDoc>;
+  readonly followed: Stored<UserDoc>;
+  readonly nowMs: number;
+  readonly isAccepted: boolean;
+}
+
 /**
  * Creates both entries of a follow, and updates the counters and previews. The entries must not exist. `isAccepted`
  * means that the follow was requested and accepted. Returns both profiles after the change.
@@ -43,10 +50,7 @@ export const profilesOf = (read: PairDocuments) => ({
 export function createFollow(
   commit: Commit,
   read: PairDocuments,
-  follower: Stored<UserDoc>,
-  followed: Stored<UserDoc>,
-  nowMs: number,
-  isAccepted: boolean,
+  { follower, followed, nowMs, isAccepted }: NewFollow,
 ): Record<'follower' | 'followed', Stored<UserDoc>> {
   const { followingCount, followingPreview } = follower.data;
   const { followerCount, followerPreview } = followed.data;

@@ -38,7 +38,7 @@ const accept = (
     if (!read.request.exists) throw followErrors.requestNotFound();
     if (!follower) throw profileErrors.notFound();
     deleteRequest(commit, db, uid, read.request);
-    if (!read.following.exists) createFollow(commit, read, follower, followed, nowMs, true);
+    if (!read.following.exists) createFollow(commit, read, { follower, followed, nowMs, isAccepted: true });
   });
 
 /**

@@ -13,7 +13,7 @@ import { acceptRequest, declineRequest, removeFollower } from './requests.ts';
 
 const database = testDatabases();
 
-const hasJob = async (db: Firestore, uid: string) => (await jobRef(db, 'revokeTokens', uid).get()).exists;
+const hasJob = async (db: Firestore, uid: string) => (await jobRef(db, 'revokeTokens', { uid }).get()).exists;
 
 /** Pia's account is private, and Bo follows her. */
 async function scene() {

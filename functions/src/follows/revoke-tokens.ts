@@ -9,7 +9,7 @@ const batchSize = 20;
 
 /** Creates the job that revokes the download tokens of a person's private files and stories. */
 export const revokeTokensLater = (commit: Commit, db: Firestore, uid: string, nowMs: number): void =>
-  commit.set(jobRef(db, 'revokeTokens', uid), newJob('revokeTokens', uid, nowMs));
+  commit.set(jobRef(db, 'revokeTokens', { uid }), newJob('revokeTokens', { uid, nowMs }));
 
 /**
  * The job after somebody has lost access to files of a private account or to a story. Whoever may read a file may also

@@ -1,7 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { successMessages } from '@glimpse/contract/success-messages';
 import type { Firestore } from 'firebase-admin/firestore';
-import { signedInRoute } from '../http/route.ts';
+import { commandRoute, signedInRoute } from '../http/route.ts';
 import { showUsers } from '../profiles/read-users.ts';
 import { authorOf } from '../views/user-view.ts';
 import { type Follow, follow, unfollow } from './follow.ts';
@@ -25,18 +25,9 @@ export const followRoutes = [
       : successMessages.unfollowed(fullName);
     return { ...(await show(db, both, false)), message };
   }),
-  signedInRoute(api.acceptRequest, async ({ params }, uid, { db, nowMs }) => {
-    await acceptRequest(db, nowMs, uid, params.userId);
-    return {};
-  }),
-  signedInRoute(api.declineRequest, async ({ params }, uid, { db }) => {
-    await declineRequest(db, uid, params.userId);
-    return {};
-  }),
-  signedInRoute(api.removeFollower, async ({ params }, uid, { db, nowMs }) => {
-    await removeFollower(db, nowMs, uid, params.userId);
-    return {};
-  }),
+  commandRoute(api.acceptRequest, ({ params }, uid, { db, nowMs }) => acceptRequest(db, nowMs, uid, params.userId)),
+  commandRoute(api.declineRequest, ({ params }, uid, { db }) => declineRequest(db, uid, params.userId)),
+  commandRoute(api.removeFollower, ({ params }, uid, { db, nowMs }) => removeFollower(db, nowMs, uid, params.userId)),
   signedInRoute(api.listLikers, ({ params, query }, uid, { db }) => listLikers(db, uid, params.postId, query)),
   signedInRoute(api.listFollowers, ({ params, query }, uid, { db }) =>
     listConnections(db, uid, params.userId, 'followers', query),

@@ -4,18 +4,17 @@ import { AppError } from '@glimpse/contract/errors';
 import { acceptedLanguage } from '@glimpse/contract/languages/language';
 import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { docsRoutes } from '../docs/routes.ts';
-import { runHttpInvocation } from '../logs/http-invocation.ts';
+import { runHttpInvocation } from '../logs/invocation.ts';
 import { lineWriter, type WriteLine } from '../logs/log-line.ts';
 import { requireAppCheck } from './app-check.ts';
 import { type Body, parseJsonObject, readBody } from './body.ts';
 import type { Call, Services } from './call.ts';
 import { rejectUnknownRoute, sendError } from './errors.ts';
 import { readQuery } from './input.ts';
-import { createLimiters } from './instance-rate-limits.ts';
 import { trustedProxies } from './proxies.ts';
+import { createLimiters, sharedLimiters } from './rate-limits.ts';
 import { commonHeaders, createResponseCache, type IsCurrent, jsonType, type ResponseCache } from './response-cache.ts';
 import type { Route } from './route.ts';
-import { sharedLimiters } from './shared-rate-limits.ts';
 import { type Identified, identify } from './viewer.ts';
 
 /** Creates the Express app of the API. It serves `/api` (for Firebase Hosting) and the root (for direct calls). */

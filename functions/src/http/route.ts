@@ -54,6 +54,27 @@ export function signedInRoute<E extends AnyEndpoint>(
   endpoint: E,
   handle: (input: Input<E>, uid: string, call: Call) => Promise<ResponseOf<E>>,
 ): Route {
+  return signedIn(endpoint, handle);
+}
+
+/** `unknown` if the response of the endpoint can be `{}`. Otherwise `never`, which accepts no endpoint. */
+type IfEmpty<E extends AnyEndpoint> = Record<string, never> extends ResponseOf<E> ? unknown : never;
+
+/** Like `signedInRoute`, for a call that only does something. The response is `{}`. */
+export function commandRoute<E extends AnyEndpoint>(
+  endpoint: E & IfEmpty<E>,
+  handle: (input: Input<E>, uid: string, call: Call) => Promise<void>,
+): Route {
+  return signedIn<E>(endpoint, async (input, uid, call) => {
+    await handle(input, uid, call);
+    return {};
+  });
+}
+
+function signedIn<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (input: Input<E>, uid: string, call: Call) => Promise<unknown>,
+): Route {
   if (endpoint.access !== 'required') throw new Error(`${endpoint.name} is open to anyone`);
   const parseResponse = responseParser(endpoint);
   return {
@@ -88,7 +109,7 @@ function readInput<E extends AnyEndpoint>(endpoint: E, raw: RawInput): Input<E> 
  * Returns a function that removes fields which the contract does not name. It throws if a response violates the
  * contract.
  */
-function responseParser<E extends AnyEndpoint>({ name, response: schema }: E): (response: ResponseOf<E>) => unknown {
+function responseParser({ name, response: schema }: AnyEndpoint): (response: unknown) => unknown {
   return (response) => {
     const parsed = schema.safeParse(response);
     if (parsed.success) return parsed.data;

@@ -1,6 +1,6 @@
 import type { App } from 'firebase-admin/app';
 
-/** The task queue of the jobs. Each task calls the function `runjob`, with retries (run-task.ts). */
+/** The task queue of the jobs. Each task calls the function `runjob`, with retries (run-job.ts). */
 export interface JobQueue {
   enqueue(jobId: string): Promise<void>;
 }

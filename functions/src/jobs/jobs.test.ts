@@ -12,8 +12,7 @@ import { sweepJobs } from '../sweep/sweep-jobs.ts';
 import type { JobWork, JobWorks } from './job-work.ts';
 import { jobRef, newJob } from './new-job.ts';
 import { retryJob } from './retry-job.ts';
-import { runJob } from './run-job.ts';
-import { maxAttempts, runTask } from './run-task.ts';
+import { maxAttempts, runJob, runTask } from './run-job.ts';
 
 const database = testDatabases();
 const slices = 5;
@@ -47,8 +46,8 @@ async function scene(change: Partial<JobWork> = {}, duringSlice = async (_cursor
     ...change,
   };
   for (const uid of ['ana', 'bo']) await person(db, uid);
-  const ref = jobRef(db, 'removeAccount', 'ana');
-  await ref.set(toStored(newJob('removeAccount', 'ana', noon)));
+  const ref = jobRef(db, 'removeAccount', { uid: 'ana' });
+  await ref.set(toStored(newJob('removeAccount', { uid: 'ana', nowMs: noon })));
   const works = { ...createJobWorks(db, memoryStore(), memoryAccounts()), removeAccount: work };
   return { db, works, id: ref.id, taken };
 }
@@ -117,7 +116,7 @@ describe('a job', () => {
 
   it('stops when a new job has replaced it, because the new job has its own task', async () => {
     const made: Scene = await scene({}, async () => {
-      await made.db.doc(`jobs/${made.id}`).set(toStored(newJob('removeAccount', 'ana', noon + 1)));
+      await made.db.doc(`jobs/${made.id}`).set(toStored(newJob('removeAccount', { uid: 'ana', nowMs: noon + 1 })));
     });
     expect(await runJob(runOf(made), made.id)).toBe(true);
     expect([made.taken, (await stored(made)).step]).toEqual([[''], 0]);

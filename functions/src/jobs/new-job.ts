@@ -1,20 +1,28 @@
 import type { JobDoc, JobKind } from '@glimpse/contract/jobs/job';
+import { type JobTargets, jobId } from '@glimpse/contract/jobs/job-id';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** Returns the reference of a person's job of this kind. A person has at most one job of each kind. */
-export const jobRef = (db: Firestore, kind: JobKind, uid: string): DocumentReference =>
-  db.doc(paths.job(`${kind}-${uid}`));
+/** Returns the reference of the job of this kind for this target. There is at most one. */
+export const jobRef = <Kind extends JobKind>(db: Firestore, kind: Kind, target: JobTargets[Kind]): DocumentReference =>
+  db.doc(paths.job(jobId(kind, target)));
 
 /** The fields of a job that has not failed. */
 export const noError = { error: '', errorReason: '' } as const;
 
-/** Returns a job that has not started. When its document is created, a trigger enqueues it (on-job-written.ts). */
-export const newJob = (kind: JobKind, uid: string, nowMs: number): JobDoc => ({
+interface JobStart {
+  /** The owner of the job. */
+  readonly uid: string;
+  readonly nowMs: number;
+  readonly cursor?: string;
+}
+
+/** Returns a job that has not started. When its document is created, a trigger enqueues it (triggers.ts). */
+export const newJob = (kind: JobKind, { uid, nowMs, cursor = '' }: JobStart): JobDoc => ({
   kind,
   uid,
   state: 'active',
-  cursor: '',
+  cursor,
   step: 0,
   doneCount: 0,
   totalCount: 0,

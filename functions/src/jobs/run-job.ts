@@ -2,11 +2,30 @@ import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { isConflict } from '../firestore/conflicts.ts';
 import { readableDocument, toStored } from '../firestore/documents.ts';
+import type { JobQueue } from './job-queue.ts';
 import type { JobWorks } from './job-work.ts';
 import { noError } from './new-job.ts';
+
+/** The number of attempts before the job fails. The pauses between them grow to minutes. */
+export const maxAttempts = 6;
+
+/**
+ * Handles a task of the queue. Runs the job until the time is up, and enqueues another task if the job is not done.
+ * Throws an error of the job, so that the queue retries the task. After the last attempt, the job fails instead.
+ */
+export async function runTask(run: JobRun, queue: JobQueue, id: string, retryCount: number): Promise<void> {
+  try {
+    if (!(await runJob(run, id))) await queue.enqueue(id);
+  } catch (error) {
+    if (retryCount + 1 < maxAttempts) throw error;
+    logger.error('a job has failed', { job: id, error: error instanceof Error ? error.stack : typeof error });
+    await failJob(run.db, run.works, run.now(), id, error);
+  }
+}
 
 export interface JobRun {
   readonly db: Firestore;

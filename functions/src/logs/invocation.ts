@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { countIn, createUsage } from '../firestore/usage.ts';
 import type { LogLine, WriteLine } from './log-line.ts';
 
@@ -24,13 +25,9 @@ export function startInvocation(writeLine: WriteLine, start: InvocationStart): I
   return {
     run: (work) => countIn(usage, work),
     end: ({ action, outcome, status, code }) => {
-      const { reads, writes, deletes, retries, sharedBy, hotDocument } = usage;
-      writeLine({
-        ...{ kind: start.kind, action, outcome, status, code, durationMs: Math.round(performance.now() - startMs) },
-        ...{ reads, writes, deletes, retries, sharedBy: sharedBy || undefined, hotDocument, coldStart },
-        ...{ requestId: start.requestId, delayMs: start.delayMs, earlierAttempts: start.earlierAttempts },
-        jobKind: start.jobKind,
-      });
+      const durationMs = Math.round(performance.now() - startMs);
+      const sharedBy = usage.sharedBy || undefined;
+      writeLine({ ...start, action, outcome, status, code, durationMs, ...usage, sharedBy, coldStart });
     },
   };
 }
@@ -57,4 +54,37 @@ export async function runInvocation<T>(
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error && error.code !== undefined ? String(error.code) : error.name;
+}
+
+/** The parts of the log line that cannot be read from the response. */
+type Details = Pick<InvocationEnd, 'action' | 'code'> & {
+  /** The work that can still be running when the caller has disconnected. */
+  readonly work?: Promise<unknown> | undefined;
+};
+
+/**
+ * Runs `handle`, and writes the log line of the request when its response is closed. If the caller disconnects, the
+ * line waits for the work, because the work goes on and costs as much as before.
+ */
+export function runHttpInvocation<T>(
+  writeLine: WriteLine,
+  start: InvocationStart,
+  response: ServerResponse,
+  details: () => Details,
+  handle: () => T,
+): T {
+  const invocation = startInvocation(writeLine, start);
+  response.once('close', async () => {
+    const outcome = outcomeOf(response);
+    await Promise.allSettled([details().work]);
+    const { action, code } = details();
+    invocation.end({ action, outcome, status: outcome === 'cut' ? undefined : response.statusCode, code });
+  });
+  return invocation.run(handle);
+}
+
+function outcomeOf({ statusCode, writableFinished }: ServerResponse): InvocationEnd['outcome'] {
+  if (!writableFinished) return 'cut';
+  if (statusCode >= 500) return 'failed';
+  return statusCode >= 400 ? 'refused' : 'ok';
 }

@@ -157,7 +157,7 @@ it('two instances that change one hot document count their retries', async () =>
   const ref = db.doc(paths.post(postId));
   let attempts = 0;
   const usage = await usageOf(() =>
-    inBatch(db, { hot: ref, unchanged: { post: ref } }, async (commit, read) => {
+    inBatch(db, { hotDocument: ref, unchanged: { post: ref } }, async (commit, read) => {
       attempts += 1;
       if (attempts === 1) await countIn(createUsage(), () => other.doc(ref.path).update({ content: 'Changed' }));
       commit.update(read.post, { likeCount: 7 });

@@ -2,7 +2,7 @@ import { DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
 import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { mediaRoots, paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { isInDraft } from '../drafts/is-in-draft.ts';
+import { isInDraft } from '../drafts/save-draft.ts';
 import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument, readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';

@@ -5,13 +5,14 @@ import { profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { type ModeratedBy, type Visibility, visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type CommentId, updatePreview } from '../comments/read-comment.ts';
+import { updatePreview } from '../comments/read-comment.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requirePost } from '../firestore/require.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
 import { notePostMediaChange } from '../media/media-copies.ts';
 import { unpinned } from '../posts/pin-post.ts';
+import type { CommentId } from '../views/comment-view.ts';
 
 /** The commit of a moderator's action, and its time. */
 export interface MeasureContext {
@@ -143,7 +144,7 @@ export async function suspend(context: MeasureContext, uid: string, isSuspended:
 
 /** Creates the job that updates files, account, other posts and comments. */
 function startModerationJob({ commit, db, nowMs }: MeasureContext, uid: string): void {
-  commit.set(jobRef(db, 'applyModeration', uid), newJob('applyModeration', uid, nowMs));
+  commit.set(jobRef(db, 'applyModeration', { uid }), newJob('applyModeration', { uid, nowMs }));
 }
 
 /**

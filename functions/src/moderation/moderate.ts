@@ -8,7 +8,7 @@ import {
 } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { emptyOtherReplies, hideMessage } from '../conversations/hide-message.ts';
+import { emptyOtherReplies, hideMessage } from '../conversations/remove-message.ts';
 import { readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';

@@ -5,7 +5,6 @@ import type { ModeratedBy } from '@glimpse/contract/visibility/visibility';
 import type { UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { nullIfUserNotFound } from '../auth/user-not-found.ts';
-import type { CommentId } from '../comments/read-comment.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { byPerson, inIdOrder, postsByAuthorAfter } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
@@ -13,6 +12,7 @@ import type { JobWork } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { applyVisibility } from '../privacy/apply-visibility.ts';
 import { applyStoryVisibility } from '../stories/apply-story-visibility.ts';
+import type { CommentId } from '../views/comment-view.ts';
 import { hideComment, moderationFields, showComment } from './measures.ts';
 
 export interface Accounts {

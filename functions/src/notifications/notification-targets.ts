@@ -3,8 +3,8 @@ import { FollowDoc } from '@glimpse/contract/follows/follow';
 import { dayOf, type NotificationTarget } from '@glimpse/contract/notifications/notification';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { CommentId } from '../comments/read-comment.ts';
 import { readableDocument } from '../firestore/documents.ts';
+import type { CommentId } from '../views/comment-view.ts';
 import { textOfComment, textOfPost } from './read-rich-text.ts';
 
 export interface Change {

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
-import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
+import { finishDeletionOf } from '../clean-up/clean-up-post.ts';
 import { toStored } from '../firestore/documents.ts';
 import { isInUse } from '../media/unused-media.ts';
 import { createPost } from './create-post.ts';
@@ -168,11 +168,13 @@ describe('editing a post', () => {
     expect((await db.doc(paths.upload(uploadId)).get()).exists).toBe(false);
   });
 
-  it('of the alternative text records that bookmarks must be updated, and no file to delete', async () => {
+  it('of the alternative text or the order records that bookmarks must be updated, and no file to delete', async () => {
     const { db, ana, postId } = await scene();
     await editPost(db, noon, ana, postId, { alt: 'A ridge at dawn' });
     expect((await storedPost(db, postId)).media[0].alt).toBe('A ridge at dawn');
-    expect(await notes(db)).toMatchObject([{ removedPaths: [], postId }]);
+    await editPost(db, noon, ana, postId, { media: [{ uploadId: await upload(db, ana, 'new') }, { kept: 'old' }] });
+    const change = { removedPaths: [], postId };
+    expect(await notes(db)).toMatchObject([change, change]);
   });
 
   it('keeps, adds, removes and reorders media, and can be repeated', async () => {
@@ -217,13 +219,6 @@ describe('editing a post', () => {
     const later = (await notes(db)).filter((note) => !before.has(JSON.stringify(note)));
     expect(later).toMatchObject([{ postId, removedPaths: ['media/ana/e/', 'media/ana/a/'] }]);
     expect((await storedPost(db, postId)).mediaPaths).toEqual(['media/ana/d/']);
-  });
-
-  it('of the order records that bookmarks must be updated, and no file to delete', async () => {
-    const { db, ana, postId } = await scene();
-    const media = [{ uploadId: await upload(db, ana, 'new') }, { kept: 'old' }];
-    await editPost(db, noon, ana, postId, { media });
-    expect(await notes(db)).toMatchObject([{ removedPaths: [], postId }]);
   });
 
   it('is allowed only for the author, with their own uploads', async () => {

@@ -15,7 +15,7 @@ import { mentionsIn } from '../rich-text/mentions.ts';
 import { authorOf } from '../views/user-view.ts';
 import { allowAllHosts, type Hosting } from './media-of.ts';
 import { mediaOfNewPost, uploadIdsOf, uploadRefs } from './posted-media.ts';
-import type { Prefetch } from './prefetch.ts';
+import type { Prefetch } from './read-post.ts';
 
 /**
  * Creates a post by `uid` with their uploads or with external media. The documents of the used uploads and the draft of
@@ -32,7 +32,7 @@ export async function createPost(
 ): Promise<Stored<PostDoc>> {
   const ref = db.collection(paths.posts()).doc();
   const content = post.content ?? '';
-  const mentions = await mentionsIn(db, uid, content, post.mentionedUids);
+  const mentions = await mentionsIn(db, { writerUid: uid, text: content, chosen: post.mentionedUids });
   const refsOfUploads = uploadRefs(db, uploadIdsOf(post));
   const draftRefs = post.draftId === undefined ? [] : [db.doc(paths.draft(uid, post.draftId))];
   const options = {
@@ -71,10 +71,7 @@ export async function createPost(
     };
     commit.create(ref, data);
     commit.update(read.viewer, { postCount: viewer.data.postCount + 1 });
-    if (viewer.data.followerCount > 0) {
-      const { path, job } = fanOutJob(uid, ref.id, nowMs);
-      commit.create(db.doc(path), job);
-    }
+    if (viewer.data.followerCount > 0) commit.create(...fanOutJob(db, { uid, postId: ref.id, nowMs }));
     for (const upload of Object.values(uploads)) commit.delete(upload);
     for (const draft of drafts) if (draft.exists) commit.delete(draft);
     const created = { id: ref.id, data };

@@ -7,7 +7,7 @@ import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { unpinned } from './pin-post.ts';
-import type { Prefetch } from './prefetch.ts';
+import type { Prefetch } from './read-post.ts';
 
 /**
  * Deletes the post, and creates a document in `deletions`. A trigger on that document deletes what belonged to the

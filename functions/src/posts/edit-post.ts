@@ -13,7 +13,7 @@ import { mentionsIn } from '../rich-text/mentions.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { allowAllHosts, type Hosting } from './media-of.ts';
 import { mediaAfterEdit, uploadIdsOf, uploadRefs } from './posted-media.ts';
-import type { Prefetch } from './prefetch.ts';
+import type { Prefetch } from './read-post.ts';
 
 /**
  * Changes the caption, the media or the author's sensitive mark of a post. Omitted fields stay as they are. Throws
@@ -49,8 +49,8 @@ export const editPost = (
 
     const media = mediaAfterEdit(post, edit, uploads, uid, hosting);
     const { content = post.data.content, mentionedUids } = edit;
-    const before = { text: post.data.content, mentions: post.data.mentions };
-    const mentions = await mentionsIn(db, uid, content, mentionedUids, before);
+    const earlier = { text: post.data.content, mentions: post.data.mentions };
+    const mentions = await mentionsIn(db, { writerUid: uid, text: content, chosen: mentionedUids, earlier });
     const words = {
       content,
       tags: tagsIn(content),

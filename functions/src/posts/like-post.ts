@@ -1,16 +1,16 @@
 import { paths } from '@glimpse/contract/paths';
 import { hotScore } from '@glimpse/contract/posts/hot-score';
-import { LikeDoc, type LikePreview, type PostDoc, postErrors } from '@glimpse/contract/posts/post';
+import { LikeDoc, type LikePreview, PostDoc, postErrors } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit, StagedList } from '../firestore/commit.ts';
-import { readDocuments, type Stored } from '../firestore/documents.ts';
+import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { nextCreatedAt, withNewest, withoutPerson } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import type { Prefetch } from './prefetch.ts';
+import type { Prefetch } from './read-post.ts';
 
 /**
  * Adds a like by `uid`, deletes their dislike, and returns the post. Throws `viewerNotRegistered`, `postNotFound`,
@@ -39,7 +39,7 @@ export const dislikePost = (
 
 export type Opinion = 'like' | 'dislike';
 
-export const opinions = {
+const opinions = {
   like: {
     opposite: 'dislike',
     likeDelta: 1,
@@ -58,6 +58,32 @@ export const opinions = {
   },
 } as const;
 
+/**
+ * Deletes the like or dislike of a deleted account. A deleted like decrements the like count. A deleted dislike
+ * does not change it, although the dislike decremented it. Idempotent.
+ */
+export const deleteOpinionOfDeletedAccount = (
+  db: Firestore,
+  uid: string,
+  postId: string,
+  opinion: Opinion,
+): Promise<void> => {
+  const { path, preview } = opinions[opinion];
+  const refs = { post: db.doc(paths.post(postId)), given: db.doc(path(postId, uid)) };
+  // Each document is written if it exists.
+  return inBatch(db, { lockPaths: [refs.post.path], mayChange: refs }, async (commit, read) => {
+    if (!read.given.exists) return;
+    commit.delete(read.given);
+    const post = readableDocument(PostDoc, read.post)?.data;
+    if (!post) return;
+    const likeCount = opinion === 'like' ? Math.max(0, post.likeCount - 1) : post.likeCount;
+    commit.update(read.post, {
+      [preview]: await previewWithout(commit, db, { post: { id: postId, data: post }, uid, opinion }),
+      ...(opinion === 'like' && { likeCount, hotScore: hotScore(likeCount, post.createdAt) }),
+    });
+  });
+};
+
 function giveOpinion(
   db: Firestore,
   nowMs: number,
@@ -71,7 +97,7 @@ function giveOpinion(
   // `oppositeDoc` cannot change without a change of the post, which must be unchanged. A trigger refreshes a name that
   // changes meanwhile. A like that is committed at the same time as a block counts as given before the block.
   const options = {
-    hot: post,
+    hotDocument: post,
     unchanged: { post, given: db.doc(path(postId, uid)) },
     mayChange: {
       viewer: db.doc(paths.user(uid)),
@@ -92,7 +118,11 @@ function giveOpinion(
     const change: Partial<PostDoc> = { likeCount, hotScore: hotScore(likeCount, data.createdAt) };
     change[preview] = withNewest(data[preview], person);
     if (read.oppositeDoc.exists)
-      change[opinions[opposite].preview] = await previewWithout(commit, db, postId, data, uid, opposite);
+      change[opinions[opposite].preview] = await previewWithout(commit, db, {
+        post: { id: postId, data },
+        uid,
+        opinion: opposite,
+      });
 
     commit.create(read.given.ref, likeDoc);
     if (read.oppositeDoc.exists) commit.delete(read.oppositeDoc);
@@ -109,22 +139,21 @@ function requireAllowed(opinion: Opinion, likeCount: number, isGiven: boolean): 
   if (opinion === 'dislike' && isGiven) throw postErrors.alreadyDisliked();
 }
 
+interface RemovedOpinion {
+  readonly post: Stored<PostDoc>;
+  readonly uid: string;
+  readonly opinion: Opinion;
+}
+
 /** Returns the preview without this person. Each change of the list also changes the post. */
-export function previewWithout(
-  commit: Commit,
-  db: Firestore,
-  postId: string,
-  post: PostDoc,
-  uid: string,
-  opinion: Opinion,
-): Promise<LikePreview[]> {
+function previewWithout(commit: Commit, db: Firestore, { post, uid, opinion }: RemovedOpinion): Promise<LikePreview[]> {
   const { preview, list, newest } = opinions[opinion];
   const members: StagedList = {
-    collection: list(postId),
-    query: newest(db, postId).query,
+    collection: list(post.id),
+    query: newest(db, post.id).query,
     newestBy: 'createdAt' satisfies keyof LikeDoc,
   };
-  return withoutPerson(post[preview], uid, async (count) =>
+  return withoutPerson(post.data[preview], uid, async (count) =>
     readDocuments(LikeDoc, await commit.first(members, count)).map(({ data: { postId: _, ...shown } }) => shown),
   );
 }

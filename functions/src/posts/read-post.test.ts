@@ -9,8 +9,7 @@ import { listComments } from '../comments/list-comments.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
 import { block } from '../safety/block.ts';
 import { dislikePost, likePost } from './like-post.ts';
-import type { Prefetch } from './prefetch.ts';
-import { postsResponse, readPost } from './read-post.ts';
+import { type Prefetch, postsResponse, readPost } from './read-post.ts';
 
 const database = testDatabases();
 const commentId = 'voted';

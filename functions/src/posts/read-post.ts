@@ -2,7 +2,7 @@ import { paths } from '@glimpse/contract/paths';
 import { type Post, type PostDoc, postErrors } from '@glimpse/contract/posts/post';
 import { type BlockLists, emptyBlockLists, toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Stored } from '../firestore/documents.ts';
+import type { DocumentView, Stored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { postView } from '../views/post-view.ts';
 import { type ChangedVote, readViewerReactions } from '../views/viewer-reactions.ts';
@@ -11,7 +11,21 @@ import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { postWithout } from '../visibility/without-blocked.ts';
 import { listPosts } from './list-posts.ts';
 import { pageCache } from './page-cache.ts';
-import type { Prefetch } from './prefetch.ts';
+
+/** A post as it will be after the commit that an attempt prepares. */
+export interface ExpectedPost {
+  readonly post: Stored<PostDoc>;
+  /** The viewer's block lists (`users/{uid}/private/hidden`). Null for a new post, because it shows nobody else yet. */
+  readonly blockLists: DocumentView | null;
+  readonly vote?: ChangedVote;
+}
+
+/**
+ * A use case calls this in each attempt before it commits. The caller then loads what the response needs while the
+ * commit is running. The post that the use case returns in the end is one of those that it passed here, unless it
+ * changed nothing. Without this, a like is 29 % slower (docs/measurements.md).
+ */
+export type Prefetch = (expected: ExpectedPost) => void;
 
 /**
  * Returns one post. Throws `postNotFound`, also if the viewer cannot see it or if one of viewer and author blocks

@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import type { NewPost, PostEdit } from '@glimpse/contract/posts/post';
-import { openRoute, type Route, signedInRoute } from '../http/route.ts';
+import { commandRoute, openRoute, type Route, signedInRoute } from '../http/route.ts';
 import { withMovedUploads } from '../media/move-upload.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { createPost } from './create-post.ts';
@@ -50,14 +50,8 @@ export const postRoutes = (hosting: Hosting, uploads: Uploads): Route[] => [
   signedInRoute(api.dislikePost, ({ params }, uid, call) =>
     postsResponse(call, (prefetch) => dislikePost(call.db, call.nowMs, uid, params.postId, prefetch)),
   ),
-  signedInRoute(api.pinPost, async ({ params }, uid, { db }) => {
-    await pinPost(db, uid, params.postId);
-    return {};
-  }),
-  signedInRoute(api.unpinPost, async ({ params }, uid, { db }) => {
-    await unpinPost(db, uid, params.postId);
-    return {};
-  }),
+  commandRoute(api.pinPost, ({ params }, uid, { db }) => pinPost(db, uid, params.postId)),
+  commandRoute(api.unpinPost, ({ params }, uid, { db }) => unpinPost(db, uid, params.postId)),
 ];
 
 /** Returns the result of `work`. Before that, moves the uploads to the folder for the visibility of the post. */

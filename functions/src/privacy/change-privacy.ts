@@ -16,8 +16,8 @@ export const changePrivacy = (db: Firestore, nowMs: number, uid: string, isPriva
   const reads = {
     viewer: db.doc(paths.user(uid)),
     ...contactRefs(db, uid),
-    makePrivate: jobRef(db, 'makePrivate', uid),
-    makePublic: jobRef(db, 'makePublic', uid),
+    makePrivate: jobRef(db, 'makePrivate', { uid }),
+    makePublic: jobRef(db, 'makePublic', { uid }),
   };
   return inTransaction(db, { lockPaths: [reads.viewer.path], reads }, async (commit, read) => {
     if (uid === guestAccount.uid) throw accountErrors.guestFixed();
@@ -31,10 +31,10 @@ export const changePrivacy = (db: Firestore, nowMs: number, uid: string, isPriva
       const change = storeContact(commit, nowMs, withOwnContact(viewer, read), read, audience);
       commit.update(read.viewer, { ...change, isPrivate: true, followerPreview: [], followingPreview: [] });
       commit.delete(read.makePublic);
-      commit.set(read.makePrivate.ref, newJob('makePrivate', uid, nowMs));
+      commit.set(read.makePrivate.ref, newJob('makePrivate', { uid, nowMs }));
     } else {
       commit.delete(read.makePrivate);
-      commit.set(read.makePublic.ref, newJob('makePublic', uid, nowMs));
+      commit.set(read.makePublic.ref, newJob('makePublic', { uid, nowMs }));
     }
   });
 };

@@ -11,7 +11,7 @@ import { noon, person, storedPost, storedUser } from '../../testing/people.ts';
 import { postUploads, share, upload } from '../../testing/uploads.ts';
 import { archivePost, unarchivePost } from '../archive/archive-post.ts';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
-import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
+import { finishDeletionOf } from '../clean-up/clean-up-post.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { createJobWorks } from '../job-works.ts';
 import { jobRef } from '../jobs/new-job.ts';
@@ -32,7 +32,7 @@ const privacyJobs = ['makePrivate', 'makePublic'] as const;
 /** Runs a person's active jobs of these kinds. */
 async function runJobs(db: Firestore, store: MediaStore, kinds: readonly JobKind[] = privacyJobs): Promise<void> {
   const run = { db, works: createJobWorks(db, store, memoryAccounts()), now: () => noon, isTimeUp: () => false };
-  for (const kind of kinds) await runJob(run, jobRef(db, kind, 'ana').id);
+  for (const kind of kinds) await runJob(run, jobRef(db, kind, { uid: 'ana' }).id);
 }
 
 /** Does what the triggers for deferred work do. */
@@ -147,7 +147,7 @@ describe('a process that dies while', () => {
     bringBack(db, store, nowMs, uid, postId);
   const moveFiles = async (db: Firestore, store: MediaStore, postId: string) => {
     const run = { db, works: createJobWorks(db, store, memoryAccounts()), now: () => noon, isTimeUp: () => false };
-    await runJob(run, jobRef(db, 'moveMedia', postId).id);
+    await runJob(run, jobRef(db, 'moveMedia', { postId }).id);
   };
 
   it('a post is archived leaves no file without a document, and none that others can read after the next attempt', async () => {

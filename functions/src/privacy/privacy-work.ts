@@ -1,4 +1,5 @@
 import type { JobDoc } from '@glimpse/contract/jobs/job';
+import { stageCursor } from '@glimpse/contract/jobs/job-cursor';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';
@@ -11,7 +12,7 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { newestPeople } from '../follows/edge-preview.ts';
 import { endFollowOfDeletedAccount } from '../follows/pair.ts';
 import { acceptAsPublicAccount } from '../follows/requests.ts';
-import type { JobWork, Slice } from '../jobs/job-work.ts';
+import type { JobWork } from '../jobs/job-work.ts';
 import { notePostMediaChange } from '../media/media-copies.ts';
 import type { MediaStore } from '../media/store.ts';
 import { applyStoryVisibility } from '../stories/apply-story-visibility.ts';
@@ -21,145 +22,147 @@ import { applyVisibility } from './apply-visibility.ts';
 /** The number of posts or follow requests in one slice. */
 const sliceSize = 20;
 
-/**
- * Makes the stories and posts of a private account visible only to followers. The first stages change all of them, so
- * that public lists no longer contain the posts. Then the files are moved. It reads all posts by id, because posts of earlier
- * releases have no `visibility` to query.
- */
-export const makePrivateWork = (db: Firestore, store: MediaStore): JobWork => ({
-  retentionMs: 0,
-  isRetriedBySweep: true,
-  takeSlice: (job, nowMs) =>
-    runStages(job, {
-      stories: (after) => applyToNextStories(db, job.uid, after, nowMs),
-      hide: (after) => withNextPosts(db, job.uid, after, (ids) => hidePosts(db, store, job.uid, ids, nowMs)),
-      apply: (after) => applyToNextPosts(db, store, job, after, nowMs),
-    }),
-});
-
-/**
- * Makes the posts of a person public with their files, and then the account. After that it updates the stories, and
- * posts that were created meanwhile, and accepts all follow requests.
- */
-export const makePublicWork = (db: Firestore, store: MediaStore): JobWork => ({
-  retentionMs: 0,
-  isRetriedBySweep: true,
-  takeSlice: (job, nowMs) =>
-    runStages(job, {
-      apply: (after) => applyToNextPosts(db, store, job, after, nowMs),
-      open: async () => {
-        await makeAccountPublic(db, job.uid, nowMs);
-        return null;
-      },
-      stories: (after) => applyToNextStories(db, job.uid, after, nowMs),
-      rest: (after) => applyToNextPosts(db, store, job, after, nowMs),
-      accept: () => acceptNextRequests(db, job.uid, nowMs),
-    }),
-});
-
-async function applyToNextStories(db: Firestore, uid: string, after: string, nowMs: number): Promise<Progress | null> {
-  const last = await applyStoryVisibility(db, nowMs, uid, after);
-  return last === null ? null : { after: last };
+/** What a slice of a stage works with. */
+interface StageRun {
+  readonly db: Firestore;
+  readonly store: MediaStore;
+  readonly job: JobDoc;
+  readonly nowMs: number;
+  /** The id after which the stage continues. Empty at its start. */
+  readonly after: string;
 }
 
-/** Does a part of a stage after `after`. Returns where to continue, or null when the stage is done. */
-type Stage = (after: string) => Promise<Progress | null>;
+/** Where a stage continues. */
 interface Progress {
   readonly after: string;
   readonly doneCount?: number;
   readonly totalCount?: number;
 }
 
-/** Runs the stages one after the other. The cursor is the name of the stage and the position in it (`stage/after`). */
-async function runStages(job: JobDoc, stages: Readonly<Record<string, Stage>>): Promise<Slice> {
-  const names = Object.keys(stages);
-  const [name = '', after = ''] = job.cursor === '' ? [names[0], ''] : job.cursor.split('/');
-  const stage = stages[name];
-  if (!stage) throw new Error(`a job of kind ${job.kind} has no stage ${name}`);
-  const { doneCount, totalCount } = job;
-  const progress = await stage(after);
-  if (progress) return { doneCount, totalCount, ...progress, cursor: `${name}/${progress.after}` };
-  const next = names[names.indexOf(name) + 1];
-  return { doneCount, totalCount, cursor: next === undefined ? null : `${next}/` };
-}
-
-/** Calls `work` with the next posts of a person, sorted by id. */
-async function withNextPosts(
-  db: Firestore,
-  uid: string,
-  after: string,
-  work: (postIds: readonly string[]) => Promise<void>,
-): Promise<Progress | null> {
-  const { docs } = await postsByAuthorAfter(db, uid, after).select().limit(sliceSize).get();
-  const ids = docs.map(({ id }) => id);
-  const last = ids.at(-1);
-  if (last === undefined) return null;
-  await work(ids);
-  return { after: last };
-}
-
-async function applyToNextPosts(
-  db: Firestore,
-  store: MediaStore,
-  { uid, doneCount }: JobDoc,
-  after: string,
-  nowMs: number,
-): Promise<Progress | null> {
-  let done = doneCount;
-  const progress = await withNextPosts(db, uid, after, async (ids) => {
-    for (const id of ids) await applyVisibility(db, store, id, nowMs);
-    done += ids.length;
-  });
-  const owner = readableDocument(UserDoc, await db.doc(paths.user(uid)).get());
-  return progress && { ...progress, doneCount: done, totalCount: Math.max(done, owner?.data.postCount ?? 0) };
+interface Stage {
+  /** Stored in the cursor of the job. */
+  readonly name: string;
+  /** Does one slice of the stage. Returns null when the stage is done. */
+  readonly takeSlice: (run: StageRun) => Promise<Progress | null>;
 }
 
 /**
- * Makes posts invisible to strangers, and then updates the bookmarks. Does nothing if the account is to be public
- * again. The commit creates documents in `postMediaChanges`, so that the bookmarks are updated even if this is
- * interrupted.
+ * The stages that make an account private. The first two hide everything from strangers, which is fast, because no file
+ * moves. The last one moves the files.
  */
-async function hidePosts(
-  db: Firestore,
-  store: MediaStore,
-  uid: string,
-  postIds: readonly string[],
-  nowMs: number,
-): Promise<void> {
+const privateStages: readonly Stage[] = [
+  { name: 'stories', takeSlice: changeStories },
+  { name: 'hide', takeSlice: hidePosts },
+  { name: 'apply', takeSlice: movePosts },
+];
+
+/**
+ * The stages that make an account public. The posts become public with their files before the account does. `stories` and
+ * `rest` follow afterwards, so that they also find what the person created meanwhile.
+ */
+const publicStages: readonly Stage[] = [
+  { name: 'apply', takeSlice: movePosts },
+  { name: 'open', takeSlice: makeAccountPublic },
+  { name: 'stories', takeSlice: changeStories },
+  { name: 'rest', takeSlice: movePosts },
+  { name: 'accept', takeSlice: acceptRequests },
+];
+
+/** Makes the stories and posts of a private account visible only to followers. */
+export const makePrivateWork = (db: Firestore, store: MediaStore): JobWork => stagedWork(db, store, privateStages);
+
+/** Makes the posts and stories of a person and the account public, and accepts all follow requests. */
+export const makePublicWork = (db: Firestore, store: MediaStore): JobWork => stagedWork(db, store, publicStages);
+
+/** Returns the work that does these stages one after the other. */
+function stagedWork(db: Firestore, store: MediaStore, stages: readonly Stage[]): JobWork {
+  const cursors = stageCursor(stages.map(({ name }) => name));
+  return {
+    retentionMs: 0,
+    isRetriedBySweep: true,
+    takeSlice: async (job, nowMs) => {
+      const { stage, after } = cursors.decode(job.cursor);
+      const progress = await stages.find(({ name }) => name === stage)?.takeSlice({ db, store, job, nowMs, after });
+      const next = progress ? { stage, after: progress.after } : cursors.startAfter(stage);
+      const { doneCount, totalCount } = { ...job, ...progress };
+      return { doneCount, totalCount, cursor: next && cursors.encode(next) };
+    },
+  };
+}
+
+async function changeStories({ db, nowMs, job: { uid }, after }: StageRun): Promise<Progress | null> {
+  const last = await applyStoryVisibility(db, nowMs, uid, after);
+  return last === null ? null : { after: last };
+}
+
+/** Returns the ids of the person's next posts. It reads posts by id, because posts of earlier releases have no `visibility`. */
+async function nextPosts({ db, job: { uid }, after }: StageRun): Promise<string[]> {
+  const { docs } = await postsByAuthorAfter(db, uid, after).select().limit(sliceSize).get();
+  return docs.map(({ id }) => id);
+}
+
+/** Gives posts the visibility that the account asks for, and moves their files. */
+async function movePosts(run: StageRun): Promise<Progress | null> {
+  const { db, store, nowMs, job } = run;
+  const postIds = await nextPosts(run);
+  for (const id of postIds) await applyVisibility(db, store, id, nowMs);
+  const owner = readableDocument(UserDoc, await db.doc(paths.user(job.uid)).get());
+  const last = postIds.at(-1);
+  const doneCount = job.doneCount + postIds.length;
+  return last === undefined
+    ? null
+    : { after: last, doneCount, totalCount: Math.max(doneCount, owner?.data.postCount ?? 0) };
+}
+
+/**
+ * Makes posts invisible to strangers. Does nothing if the account is to be public again. The same commit creates a
+ * document in `postMediaChanges` for each post. The trigger on this document updates the bookmarks, which have a copy of
+ * the picture, if this function dies before it does so itself.
+ */
+async function hidePosts(run: StageRun): Promise<Progress | null> {
+  const { db, store, nowMs, job } = run;
+  const { uid } = job;
+  const postIds = await nextPosts(run);
+  const last = postIds.at(-1);
+  if (last === undefined) return null;
   const lockPaths = [paths.user(uid), ...postIds.map((id) => paths.post(id))];
-  const notes = await inTransaction(db, { lockPaths, reads: visibilityRefs(db, uid) }, async (commit, read) => {
-    const intended = intendedVisibility(read);
+  const mediaChanges = await inTransaction(db, { lockPaths, reads: visibilityRefs(db, uid) }, async (commit, read) => {
     const posts = await commit.readAll(postIds.map((id) => db.doc(paths.post(id))));
+    const visibility = intendedVisibility(read);
+    if (visibility !== 'followers') return [];
     const publicPosts = posts.filter((post) => readableDocument(PostDoc, post)?.data.visibility === 'public');
-    if (intended !== 'followers') return [];
     return publicPosts.map((post) => {
-      commit.update(post, { visibility: intended });
+      commit.update(post, { visibility });
       return notePostMediaChange(commit, db, { uid, postId: post.id, removedPaths: [], createdAt: nowMs });
     });
   });
-  for (const note of notes) await applyPostMediaChange(db, store, note);
+  for (const change of mediaChanges) await applyPostMediaChange(db, store, change);
+  return { after: last };
 }
 
 /**
  * Makes the account public, and restores follows and contact data in its profile. Does nothing if the account is to
- * be private again.
+ * be private again, because then the document of this job was deleted.
  */
-const makeAccountPublic = (db: Firestore, uid: string, nowMs: number): Promise<void> =>
-  inTransaction(db, { lockPaths: [paths.user(uid)], reads: visibilityRefs(db, uid) }, async (commit, read) => {
+async function makeAccountPublic({ db, nowMs, job: { uid } }: StageRun): Promise<null> {
+  await inTransaction(db, { lockPaths: [paths.user(uid)], reads: visibilityRefs(db, uid) }, async (commit, read) => {
     const author = readableDocument(UserDoc, read.author);
     if (!read.makePublic.exists || !author) return;
     const contact = await commit.read(contactRefs(db, uid));
     const audience = { isPrivate: false, hidesEmail: author.data.hidesEmail };
-    const change = {
+    const contactFields = storeContact(commit, nowMs, withOwnContact(author, contact), contact, audience);
+    commit.update(read.author, {
       isPrivate: false,
       followerPreview: await newestPeople(newestFollowers(db, uid)),
       followingPreview: await newestPeople(newestFollowing(db, uid)),
-      ...storeContact(commit, nowMs, withOwnContact(author, contact), contact, audience),
-    };
-    commit.update(read.author, change);
+      ...contactFields,
+    });
   });
+  return null;
+}
 
-async function acceptNextRequests(db: Firestore, uid: string, nowMs: number): Promise<Progress | null> {
+/** Accepts the first follow requests. They are then gone, so the next slice starts again. */
+async function acceptRequests({ db, nowMs, job: { uid } }: StageRun): Promise<Progress | null> {
   const { docs } = await db.collection(paths.requests(uid)).limit(sliceSize).get();
   for (const { id: from } of docs) {
     const hasProfile = (await db.doc(paths.user(from)).get()).exists;

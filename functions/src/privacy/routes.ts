@@ -1,10 +1,7 @@
 import { api } from '@glimpse/contract/api';
-import { signedInRoute } from '../http/route.ts';
+import { commandRoute } from '../http/route.ts';
 import { changePrivacy } from './change-privacy.ts';
 
 export const privacyRoutes = [
-  signedInRoute(api.changePrivacy, async ({ body }, uid, { db, nowMs }) => {
-    await changePrivacy(db, nowMs, uid, body.isPrivate);
-    return {};
-  }),
+  commandRoute(api.changePrivacy, ({ body }, uid, { db, nowMs }) => changePrivacy(db, nowMs, uid, body.isPrivate)),
 ];

@@ -11,7 +11,7 @@ import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture } from '../../testing/people.ts';
 import { createJobWorks } from '../job-works.ts';
 import { createPost } from '../posts/create-post.ts';
-import { recountTags } from '../sweep/sweep-rich-text.ts';
+import { recountTags } from '../sweep/sweep-posts.ts';
 import { countTagFollowers, countTags } from './count-tags.ts';
 import { followTag, unfollowTag } from './follow-tag.ts';
 

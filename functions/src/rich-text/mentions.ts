@@ -1,11 +1,14 @@
+import type { CommentDoc } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
+import type { PostDoc } from '@glimpse/contract/posts/post';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { UserDoc } from '@glimpse/contract/profiles/user';
-import { type Mention, validMentions } from '@glimpse/contract/rich-text/mention';
+import { type Mention, mentionFields, validMentions } from '@glimpse/contract/rich-text/mention';
 import { findWords, richTextLimits } from '@glimpse/contract/rich-text/rich-text';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { currentOwnerOfUsername } from '../auth/usernames.ts';
-import { readDocuments, type Stored } from '../firestore/documents.ts';
+import { inBatch } from '../firestore/batched-commit.ts';
+import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
 
 /** An earlier version of a text with its mentions. */
@@ -14,28 +17,31 @@ export interface EarlierText {
   readonly mentions: readonly Mention[];
 }
 
-const noText: EarlierText = { text: '', mentions: [] };
+interface WrittenText {
+  readonly writerUid: string;
+  readonly text: string;
+  /** The people whom the writer picked from a list. */
+  readonly chosen: readonly string[] | undefined;
+  readonly earlier?: EarlierText;
+}
 
 /**
  * Finds the people whom the `@names` of a text mention, in the order of the text. Returns at most
  * `richTextLimits.mentions` people. A name means the first of these people who exists:
- * 1. the person in `chosen` with this name (the writer picked them from a list)
- * 2. the person whom it meant in the earlier version of the text
+ * 1. the person in `chosen` with this username
+ * 2. the person whom the name meant in the earlier version of the text
  * 3. the person with this username
  *
- * A name of nobody is no mention. People who block the writer or are blocked by the writer are
- * left out. A text without an `@` costs no reads. Any other text costs one read for each of `chosen`, up to three for
- * each remaining name, and the reads of the block lists.
+ * Names that belong to nobody are ignored. So are people who block the writer or are blocked by the writer. A text
+ * without an `@` costs no reads. Any other text costs one read for each person in `chosen`, up to three reads for each
+ * name that is still unknown then, and the read of the block lists.
  */
 export async function mentionsIn(
   db: Firestore,
-  writerUid: string,
-  text: string,
-  chosen: readonly string[] = [],
-  before: EarlierText = noText,
+  { writerUid, text, chosen = [], earlier = { text: '', mentions: [] } }: WrittenText,
 ): Promise<Mention[]> {
   if (!/[@＠]/u.test(text)) return [];
-  const uidsByName = namesOf(before);
+  const uidsByName = uidsIn(earlier);
   for (const [name, uid] of await chosenNames(db, chosen)) uidsByName.set(name, uid);
   const unresolved = unknownNames(text, uidsByName);
   const owners = await Promise.all(unresolved.map((name) => activeUserNamed(db, name)));
@@ -52,7 +58,7 @@ export async function mentionsIn(
 const nameIn = (text: string, { start, end }: Mention): string => text.slice(start + 1, end).toLowerCase();
 
 /** Maps the names in an earlier text to the people they meant, even if a person has another name now. */
-const namesOf = ({ text, mentions }: EarlierText): Map<string, string> =>
+const uidsIn = ({ text, mentions }: EarlierText): Map<string, string> =>
   new Map(validMentions(text, mentions).map((mention) => [nameIn(text, mention), mention.uid]));
 
 async function chosenNames(db: Firestore, chosen: readonly string[]): Promise<[string, string][]> {
@@ -69,7 +75,10 @@ async function activeUserNamed(db: Firestore, name: string): Promise<string | un
 const activeUsers = (snapshots: readonly DocumentSnapshot[]): Stored<UserDoc>[] =>
   readDocuments(UserDoc, snapshots).filter(({ data }) => !data.isSuspended);
 
-/** Returns the names in the text that are not among the known ones, each once. */
+/**
+ * Returns the names in the text that are not among the known ones, each once. They can only be usernames, which have no
+ * spaces. Stored usernames are in lower case, as are the names that `findWords` returns.
+ */
 function unknownNames(text: string, known: ReadonlyMap<string, string>): string[] {
   const names = findWords(text).flatMap((word) => (word.kind === 'name' ? [word.name] : []));
   return [...new Set(names)].filter((name) => !known.has(name)).slice(0, richTextLimits.mentions);
@@ -81,13 +90,14 @@ const atSign = /(?<![\p{L}\p{M}\p{N}_@#＠＃/&=.])[@＠]/gu;
 const nameContinues = /^[\p{L}\p{M}\p{N}_]/u;
 
 /**
- * Finds the positions of known names. A name can contain spaces and punctuation, so at each `@` the longest known
- * name counts.
+ * Finds the positions of known names. A name of an earlier text can contain spaces and punctuation, because it can be a
+ * full name. So `findWords` cannot find it, and at each `@` the longest known name counts.
  */
 function spansOf(text: string, known: ReadonlyMap<string, string>): Mention[] {
   const names = [...known].sort(([a], [b]) => b.length - a.length);
   const found: Mention[] = [];
   for (const { index: start } of text.matchAll(atSign)) {
+    // The longest name, and the character after it, which can be a surrogate pair.
     const rest = text.slice(start + 1, start + 1 + profileLimits.fullName + 2);
     const match = names.find(
       ([name]) => rest.slice(0, name.length).toLowerCase() === name && !nameContinues.test(rest.slice(name.length)),
@@ -96,3 +106,15 @@ function spansOf(text: string, known: ReadonlyMap<string, string>): Mention[] {
   }
   return validMentions(text, found);
 }
+
+/** Removes the mention of a person from the post or comment at `ref`. The name stays as plain text. */
+export const removeMention = (
+  db: Firestore,
+  ref: DocumentReference,
+  schema: typeof PostDoc | typeof CommentDoc,
+  uid: string,
+): Promise<void> =>
+  inBatch(db, { mayChange: { text: ref } }, async (commit, read) => {
+    const mentions = readableDocument(schema, read.text)?.data.mentions;
+    if (mentions) commit.update(read.text, mentionFields(mentions.filter((mention) => mention.uid !== uid)));
+  });

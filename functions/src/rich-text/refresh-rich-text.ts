@@ -43,7 +43,7 @@ export const refreshRichText = (db: Firestore, postId: string): Promise<void> =>
     if (!post) return;
     const { content, tags, mentions, mentionedUids } = post;
     const stored = { tags, mentions, mentionedUids, captionTokens: post.captionTokens };
-    const found = await mentionsIn(db, post.postBy.uid, content, mentionedUids);
+    const found = await mentionsIn(db, { writerUid: post.postBy.uid, text: content, chosen: mentionedUids });
     const fresh = { tags: tagsIn(content), ...mentionFields(found), captionTokens: captionTokens(content) };
     if (!isDeepStrictEqual(fresh, stored)) commit.update(read.post, fresh);
   });

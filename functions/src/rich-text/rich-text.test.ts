@@ -17,7 +17,7 @@ import { createPost } from '../posts/create-post.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { editPost } from '../posts/edit-post.ts';
 import { block } from '../safety/block.ts';
-import { recountTags, refreshPosts } from '../sweep/sweep-rich-text.ts';
+import { recountTags, refreshPosts } from '../sweep/sweep-posts.ts';
 import { countTags } from './count-tags.ts';
 import { isDirectTextChange, publicTags, refreshRichText } from './refresh-rich-text.ts';
 

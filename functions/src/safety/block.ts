@@ -8,8 +8,7 @@ import { readableDocument, readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { endFollow, pairRefs } from '../follows/pair.ts';
-import { blockListsIn } from '../visibility/block-lists.ts';
-import { withoutUid, withUid } from '../visibility/uid-lists.ts';
+import { blockListsIn, withoutUid, withUid } from '../visibility/block-lists.ts';
 
 /**
  * Makes `uid` block the other person. Deletes follows and follow requests in both directions, and updates counters

@@ -7,8 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { blockListsIn } from '../visibility/block-lists.ts';
-import { withoutUid, withUid } from '../visibility/uid-lists.ts';
+import { blockListsIn, withoutUid, withUid } from '../visibility/block-lists.ts';
 
 /**
  * Makes `uid` mute the other person: `uid` no longer sees their comments, nor their posts in feeds. Nothing changes

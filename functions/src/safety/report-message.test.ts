@@ -8,7 +8,7 @@ import { testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, storedUser } from '../../testing/people.ts';
-import { unsendMessage } from '../conversations/unsend-message.ts';
+import { unsendMessage } from '../conversations/remove-message.ts';
 import { createJobWorks } from '../job-works.ts';
 import { evidenceCopier } from '../media/copy-evidence.ts';
 import { copyLifetimeMs } from '../media/media-copies.ts';

@@ -12,7 +12,7 @@ import { inBatch } from '../firestore/batched-commit.ts';
 import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
-import { requireVisibleStory } from '../stories/require-visible-story.ts';
+import { requireVisibleStory } from '../stories/story-access.ts';
 import { authorOf } from '../views/user-view.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptedLanguage } from '@glimpse/contract/languages/language';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
-import { runHttpInvocation } from '../logs/http-invocation.ts';
+import { runHttpInvocation } from '../logs/invocation.ts';
 import type { WriteLine } from '../logs/log-line.ts';
 import { isFileMissing, type MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';

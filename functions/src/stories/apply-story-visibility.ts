@@ -10,7 +10,7 @@ import { revokeTokensLater } from '../follows/revoke-tokens.ts';
 import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';
 import { fanOutStoryJob } from './fan-out-story.ts';
 import { removeStoryJob } from './remove-story.ts';
-import { isShown, storyVisibility } from './story-visibility.ts';
+import { isShown, storyVisibility } from './story-access.ts';
 
 const sliceSize = 100;
 
@@ -45,8 +45,7 @@ export async function applyStoryVisibility(
       commit.update(view, { hiddenBy, visibility });
       const [was, is] = [story.visibility, visibility].map((one) => isShown({ ...story, visibility: one }, nowMs));
       if (was === is || story.expireAt <= nowMs) continue;
-      const { path, job } = (is ? fanOutStoryJob : removeStoryJob)(uid, view.id, nowMs);
-      commit.set(db.doc(path), job);
+      commit.set(...(is ? fanOutStoryJob : removeStoryJob)(db, { uid, storyId: view.id, nowMs }));
     }
     if (isNarrowed) revokeTokensLater(commit, db, uid, nowMs);
   });

@@ -6,13 +6,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { liveStories } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { jobRef } from '../jobs/new-job.ts';
 import { refuseBlocked } from '../visibility/block-lists.ts';
 import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { fanOutStoryJob } from './fan-out-story.ts';
-import { removeStoryJob } from './remove-story.ts';
-import { requireStoryteller } from './require-storyteller.ts';
-import { storyVisibility } from './story-visibility.ts';
+import { requireStoryteller, storyVisibility } from './story-access.ts';
 
 /**
  * Creates a story of `uid` from an upload with the id of the story, or one that shows a post. Returns the existing
@@ -30,7 +29,7 @@ export const createStory = (
   const reads = {
     ...visibilityRefs(db, uid),
     story: db.doc(paths.story(uid, storyId)),
-    removal: db.doc(removeStoryJob(uid, storyId, nowMs).path),
+    removal: jobRef(db, 'removeStory', { uid, storyId }),
     source: db.doc(story.kind === 'post' ? paths.post(story.postId) : paths.upload(storyId)),
     blockLists: db.doc(paths.blockLists(uid)),
   };
@@ -61,10 +60,7 @@ export const createStory = (
     };
     commit.create(read.story.ref, data);
     if (story.kind === 'media') commit.delete(read.source);
-    if (author.data.followerCount > 0) {
-      const { path, job } = fanOutStoryJob(uid, storyId, nowMs);
-      commit.set(db.doc(path), job);
-    }
+    if (author.data.followerCount > 0) commit.set(...fanOutStoryJob(db, { uid, storyId, nowMs }));
     return { id: storyId, data };
   });
 };

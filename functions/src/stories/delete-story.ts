@@ -5,8 +5,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { coverOf } from './highlight-cover.ts';
 import { removeStoryJob } from './remove-story.ts';
+import { coverOf } from './save-highlight.ts';
 
 /**
  * Deletes a story of `uid`, and removes it from its highlights. A highlight without stories is deleted, too. A job then
@@ -29,11 +29,14 @@ export const deleteStory = (db: Firestore, nowMs: number, uid: string, storyId: 
       else if (highlight.cover.storyId !== storyId) commit.update(view, { storyIds, updatedAt: nowMs });
       else {
         const { cover } = await commit.read({ cover: db.doc(paths.story(uid, first)) });
-        commit.update(view, { storyIds, cover: coverOf(first, readableDocument(StoryDoc, cover)), updatedAt: nowMs });
+        commit.update(view, {
+          storyIds,
+          cover: coverOf(first, readableDocument(StoryDoc, cover)?.data),
+          updatedAt: nowMs,
+        });
       }
     }
     commit.delete(read.story);
-    const { path, job } = removeStoryJob(uid, storyId, nowMs);
-    commit.set(db.doc(path), job);
+    commit.set(...removeStoryJob(db, { uid, storyId, nowMs }));
   });
 };

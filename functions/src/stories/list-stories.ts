@@ -1,15 +1,15 @@
+import { toApiTime } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
 import { type OtherPerson, profileErrors, UserDoc } from '@glimpse/contract/profiles/user';
 import { type Story, StoryDoc, StoryTrayDoc, storyLimits } from '@glimpse/contract/stories/story';
 import { toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readableDocument, readDocument, readDocuments } from '../firestore/documents.ts';
+import { readableDocument, readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { liveStories } from '../firestore/queries.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { authorOf, personSummary } from '../views/user-view.ts';
 import { blockListsIn } from '../visibility/block-lists.ts';
-import { storyView } from './story-view.ts';
 
 /**
  * Returns a person's stories that have not expired and that the viewer can see, oldest first. Throws
@@ -48,3 +48,15 @@ export async function listStories(
     .reverse();
   return { author: { ...personSummary(authorOf(author)), isPrivate: author.data.isPrivate }, stories };
 }
+
+/** Returns the API form of a story. */
+export const storyView = ({ id, data }: Stored<StoryDoc>, isSeen: boolean): Story => ({
+  _id: id,
+  uid: data.uid,
+  media: data.media,
+  post: data.post,
+  overlays: data.overlays,
+  createdAt: toApiTime(data.createdAt),
+  expireAt: toApiTime(data.expireAt),
+  isSeen,
+});

@@ -6,7 +6,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { newestStoryViewers } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { readPeople } from '../follows/read-people.ts';
+import { readPeople } from '../follows/list-people.ts';
 import { readBlockLists } from '../visibility/block-lists.ts';
 
 interface Viewers {

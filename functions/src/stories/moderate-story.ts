@@ -8,7 +8,7 @@ import { revokeTokensLater } from '../follows/revoke-tokens.ts';
 import { intendedVisibility, visibilityRefs } from '../visibility/intended-visibility.ts';
 import { fanOutStoryJob } from './fan-out-story.ts';
 import { removeStoryJob } from './remove-story.ts';
-import { storyVisibility } from './story-visibility.ts';
+import { storyVisibility } from './story-access.ts';
 
 interface StoryId {
   readonly targetUid: string;
@@ -30,8 +30,7 @@ export async function hideStory(
   const hiddenBy = [...new Set<ModeratedBy>([...story.data.hiddenBy, 'moderator'])];
   commit.update(read.story, { hiddenBy, visibility: storyVisibility(hiddenBy, null) });
   revokeTokensLater(commit, db, uid, nowMs);
-  const { path, job } = removeStoryJob(uid, storyId, nowMs);
-  commit.set(db.doc(path), job);
+  commit.set(...removeStoryJob(db, { uid, storyId, nowMs }));
 }
 
 /**
@@ -49,6 +48,5 @@ export async function showStory(
   if (!story) return;
   const hiddenBy = story.data.hiddenBy.filter((reason) => reason !== 'moderator');
   commit.update(read.story, { hiddenBy, visibility: storyVisibility(hiddenBy, intendedVisibility(read)) });
-  const { path, job } = fanOutStoryJob(uid, storyId, nowMs);
-  commit.set(db.doc(path), job);
+  commit.set(...fanOutStoryJob(db, { uid, storyId, nowMs }));
 }

@@ -4,8 +4,8 @@ import { MutedStoriesDoc, storyErrors, storyLimits } from '@glimpse/contract/sto
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { withoutUid, withUid } from '../visibility/uid-lists.ts';
-import { requireStoryteller } from './require-storyteller.ts';
+import { withoutUid, withUid } from '../visibility/block-lists.ts';
+import { requireStoryteller } from './story-access.ts';
 
 const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
   lockPaths: [paths.mutedStories(uid)],

@@ -1,4 +1,3 @@
-import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import { StoryTrayDoc } from '@glimpse/contract/stories/story';
@@ -8,19 +7,23 @@ import { readableDocument } from '../firestore/documents.ts';
 import { storyTraysWith } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
 import type { JobWork } from '../jobs/job-work.ts';
-import { newJob } from '../jobs/new-job.ts';
+import { jobRef, newJob } from '../jobs/new-job.ts';
 import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { authorOf } from '../views/user-view.ts';
-import { newestShownStory, trayFields } from './tray-entry.ts';
+import { newestShownStory, trayFields } from './story-tray.ts';
 
 const sliceSize = 200;
 
+interface RemovedStory {
+  readonly uid: string;
+  readonly storyId: string;
+  readonly nowMs: number;
+}
+
 /** Returns the job after a story was deleted or hidden. Its cursor is the id of the story. */
-export const removeStoryJob = (uid: string, storyId: string, nowMs: number): { path: string; job: JobDoc } => ({
-  path: paths.job(`removeStory-${uid}-${storyId}`),
-  job: { ...newJob('removeStory', uid, nowMs), cursor: storyId },
-});
+export const removeStoryJob = (db: Firestore, { uid, storyId, nowMs }: RemovedStory) =>
+  [jobRef(db, 'removeStory', { uid, storyId }), newJob('removeStory', { uid, nowMs, cursor: storyId })] as const;
 
 /**
  * Removes a deleted or hidden story from the trays. If the story was deleted, also deletes its viewers and files. A

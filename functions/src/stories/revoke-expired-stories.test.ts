@@ -83,5 +83,5 @@ it('continues after a run that had no time left or died, and two runs at once ha
   expect([idsWithToken().length, await through()]).toEqual([26, noon + lifetimeMs + 38_000]);
   await Promise.all([run(later), run(later + 1)]);
   expect(idsWithToken()).toEqual([]);
-  expect((await jobRef(db, 'revokeTokens', 'ana').get()).exists).toBe(false);
+  expect((await jobRef(db, 'revokeTokens', { uid: 'ana' }).get()).exists).toBe(false);
 });

@@ -24,7 +24,7 @@ import { listStories } from './list-stories.ts';
 import { listStoryViewers } from './list-story-viewers.ts';
 import { markStoriesSeen } from './mark-stories-seen.ts';
 import { muteStories, unmuteStories } from './mute-stories.ts';
-import { updateTray } from './tray-after-follow.ts';
+import { updateTray } from './story-tray.ts';
 
 const database = testDatabases();
 

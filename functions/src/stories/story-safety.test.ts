@@ -20,7 +20,7 @@ import { report } from '../safety/report.ts';
 import { createStory } from './create-story.ts';
 import { markStoriesSeen } from './mark-stories-seen.ts';
 import { saveHighlight } from './save-highlight.ts';
-import { updateTray } from './tray-after-follow.ts';
+import { updateTray } from './story-tray.ts';
 
 const database = testDatabases();
 const reason = 'spam';

@@ -11,8 +11,8 @@ import { listStories } from './list-stories.ts';
 import { listStoryViewers } from './list-story-viewers.ts';
 import { markStoriesSeen } from './mark-stories-seen.ts';
 import { muteStories, unmuteStories } from './mute-stories.ts';
-import { refreshStoryTray } from './refresh-story-tray.ts';
 import { deleteHighlight, saveHighlight } from './save-highlight.ts';
+import { refreshStoryTray } from './story-tray.ts';
 
 const database = testDatabases();
 

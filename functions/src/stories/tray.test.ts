@@ -18,9 +18,8 @@ import { block } from '../safety/block.ts';
 import { deleteStory } from './delete-story.ts';
 import { fanOutStoryJob, fanOutStoryWork } from './fan-out-story.ts';
 import { markStoriesSeen } from './mark-stories-seen.ts';
-import { refreshStoryTray } from './refresh-story-tray.ts';
 import { removeStoryJob } from './remove-story.ts';
-import { updateTray } from './tray-after-follow.ts';
+import { refreshStoryTray, updateTray } from './story-tray.ts';
 
 const database = testDatabases();
 const minuteMs = 60_000;
@@ -72,8 +71,8 @@ describe('a new story', () => {
     expect(await ringOf(db, fan, ana)).toMatchObject({ storyId: 's2', seenUntil: noon, isSeen: false });
     // The job of the older story runs again. It changes nothing.
     await markStoriesSeen(db, noon + minuteMs, fan, ana, ['s2']);
-    const late = fanOutStoryJob(ana, 's1', noon);
-    await db.doc(late.path).set(toStored(late.job));
+    const [ref, job] = fanOutStoryJob(db, { uid: ana, storyId: 's1', nowMs: noon });
+    await ref.set(toStored(job));
     await fanOut(db, store, 's1');
     expect(await ringOf(db, fan, ana)).toMatchObject({ storyId: 's2', isSeen: true });
   });
@@ -171,8 +170,8 @@ describe('a ring', () => {
     }
     await db.doc(paths.user(ana)).update({ isSuspended: true });
     await db.doc(paths.story(ana, 's2')).update({ visibility: 'hidden' });
-    const { path, job } = removeStoryJob(ana, 's2', noon);
-    await db.doc(path).set(toStored(job));
+    const [ref, job] = removeStoryJob(db, { uid: ana, storyId: 's2', nowMs: noon });
+    await ref.set(toStored(job));
     await finishJob(db, store, 'removeStory', 'ana-s2');
     expect(await ringsOf(db, fans)).toEqual([null]);
   });

@@ -1,9 +1,11 @@
 import { paths } from '@glimpse/contract/paths';
+import { hotScore } from '@glimpse/contract/posts/hot-score';
+import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { noon, person, post, storedUser } from '../../testing/people.ts';
+import { noon, person, post, storedPost, storedUser } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
 import { newProfile } from '../auth/new-profile.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
@@ -13,6 +15,7 @@ import { follow } from '../follows/follow.ts';
 import { createJobWorks } from '../job-works.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { sweep } from './sweep.ts';
+import { addHotScores } from './sweep-posts.ts';
 
 const database = testDatabases();
 
@@ -69,4 +72,21 @@ it('gives profiles and posts of an earlier release the search tokens of all spel
   await sweep(db, store, noon + 1, createJobWorks(db, store, memoryAccounts()));
   for (const ref of documents)
     expect((await ref.get()).get('searchTokens')).toEqual(expect.arrayContaining(['mül', 'mul', 'mue']));
+});
+
+it('adds the hot score to posts of an earlier release, however old they are', async () => {
+  const db = database();
+  const ana = await person(db, 'ana');
+  const [older, current] = [await post(db, ana), await post(db, ana)];
+  await db.doc(paths.post(older)).update({ hotScore: FieldValue.delete(), likeCount: 100 });
+  expect((await storedPost(db, older)).hotScore).toBe(0);
+  const before = await db.doc(paths.post(current)).get();
+  const yearMs = 365 * 24 * 60 * 60 * 1000;
+  const store = memoryStore();
+  const works = createJobWorks(db, store, memoryAccounts());
+  const run = { db, store, nowMs: noon + yearMs, works, isTimeUp: () => false };
+  await addHotScores(run);
+  expect((await storedPost(db, older)).hotScore).toBe(hotScore(100, noon));
+  const after = await db.doc(paths.post(current)).get();
+  expect(after.updateTime).toEqual(before.updateTime);
 });

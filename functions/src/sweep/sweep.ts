@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
-import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
+import { finishDeletionOf } from '../clean-up/clean-up-post.ts';
 import { deletions, discardedMedia, mediaCopiesBefore, postMediaChanges } from '../firestore/queries.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
 import { deleteDiscardedMedia } from '../media/discard-upload.ts';
@@ -8,9 +8,8 @@ import { abandonAndDeleteCopies, copyLifetimeMs } from '../media/media-copies.ts
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { completeProfiles, refreshComments, refreshProfiles } from './sweep-changes.ts';
-import { addHotScores } from './sweep-hot-scores.ts';
 import { sweepJobs } from './sweep-jobs.ts';
-import { recountTags, refreshPosts } from './sweep-rich-text.ts';
+import { addHotScores, recountTags, refreshPosts } from './sweep-posts.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
 
 /** The time limit of the function, for all parts together. */

@@ -10,6 +10,11 @@ import { previewLimits } from '@glimpse/contract/list-limits';
 import type { Stored } from '../firestore/documents.ts';
 import { withinBytes, withViewerEntry } from '../firestore/previews.ts';
 
+export interface CommentId {
+  readonly postId: string;
+  readonly commentId: string;
+}
+
 /** The viewer's vote on a comment. The preview of the newest 20 votes can lack it. */
 export interface ViewerVote {
   readonly value: 1 | -1;

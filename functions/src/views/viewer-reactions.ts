@@ -6,13 +6,8 @@ import { readAmong } from '../firestore/among.ts';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { mayBeIncomplete } from '../firestore/previews.ts';
 import { dislikesAmong, likesAmong } from '../firestore/queries.ts';
-import type { ViewerVote } from './comment-view.ts';
+import type { CommentId, ViewerVote } from './comment-view.ts';
 import type { ViewerReactions } from './post-view.ts';
-
-interface CommentKey {
-  readonly postId: string;
-  readonly commentId: string;
-}
 
 /** A vote that the current request has changed. `vote` is null if the request deleted it. */
 export interface ChangedVote {
@@ -54,7 +49,7 @@ export async function readViewerReactions(
 interface UnreadLists {
   readonly likePostIds: readonly string[];
   readonly dislikePostIds: readonly string[];
-  readonly votedComments: readonly CommentKey[];
+  readonly votedComments: readonly CommentId[];
 }
 
 const idsWithIncomplete = (posts: readonly Stored<PostDoc>[], preview: 'likePreview' | 'dislikePreview'): string[] =>
@@ -101,7 +96,7 @@ async function readByPath(
 const reactionsIn = (snapshots: readonly DocumentSnapshot[]) =>
   new Map(readDocuments(LikeDoc, snapshots).map(({ data }) => [data.postId, data]));
 
-const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentKey[] =>
+const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentId[] =>
   data.commentPreview
     .filter(
       ({ votes }) =>
@@ -113,11 +108,11 @@ const commentsWithIncompleteVotes = ({ id, data }: Stored<PostDoc>): CommentKey[
 export const readViewerVotes = async (
   db: Firestore,
   viewerUid: string | null,
-  comments: readonly CommentKey[],
+  comments: readonly CommentId[],
 ): Promise<Map<string, ViewerVote>> =>
   viewerUid === null ? new Map() : votesIn(await getAll(db, voteRefs(db, viewerUid, comments)));
 
-const voteRefs = (db: Firestore, uid: string, comments: readonly CommentKey[]): DocumentReference[] =>
+const voteRefs = (db: Firestore, uid: string, comments: readonly CommentId[]): DocumentReference[] =>
   comments.map(({ postId, commentId }) => db.doc(paths.vote(postId, commentId, uid)));
 
 // The SDK throws if there are no references.

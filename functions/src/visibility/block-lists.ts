@@ -31,3 +31,8 @@ export function newlyBlockedOrMuted(before: DocumentSnapshot, after: DocumentSna
   const previous = all(blockListsIn(before));
   return [...all(blockListsIn(after))].filter((uid) => !previous.has(uid));
 }
+
+/** Adds an id at the front of a list. */
+export const withUid = (uids: readonly string[], uid: string): string[] => [uid, ...withoutUid(uids, uid)];
+
+export const withoutUid = (uids: readonly string[], uid: string): string[] => uids.filter((other) => other !== uid);

@@ -10,7 +10,7 @@ import { jobRef } from '../jobs/new-job.ts';
 /** The documents that decide whether a person's posts are to be public. */
 export const visibilityRefs = (db: Firestore, uid: string) => ({
   author: db.doc(paths.user(uid)),
-  makePublic: jobRef(db, 'makePublic', uid),
+  makePublic: jobRef(db, 'makePublic', { uid }),
 });
 
 /**

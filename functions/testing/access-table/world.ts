@@ -105,7 +105,7 @@ export async function buildWorld(db: Firestore): Promise<World> {
 
   await storeUpload(db, 'ana', 'u1', pictureIn('media/ana/u1/'));
   await storeUpload(db, 'ana', 'u2', pictureIn('stories/ana/u2/'));
-  const job = { ...newJob('exportData', 'ana', noon), state: 'failed' };
+  const job = { ...newJob('exportData', { uid: 'ana', nowMs: noon }), state: 'failed' };
   await db.doc(paths.job('exportData-ana')).set(toStored(job));
   await db.doc(paths.user('sue')).update({ isSuspended: true });
   return { privatePost, archivedPost, publicPost, entryId };

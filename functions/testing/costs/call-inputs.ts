@@ -16,7 +16,7 @@ import { createStory } from '../../src/stories/create-story.ts';
 import { markStoriesSeen } from '../../src/stories/mark-stories-seen.ts';
 import { muteStories } from '../../src/stories/mute-stories.ts';
 import { saveHighlight } from '../../src/stories/save-highlight.ts';
-import { updateTray } from '../../src/stories/tray-after-follow.ts';
+import { updateTray } from '../../src/stories/story-tray.ts';
 import type { Row } from '../access-table/row.ts';
 import { rowsOf } from '../access-table/rows.ts';
 import { callers, type Role } from '../access-table/world.ts';

@@ -1,5 +1,0 @@
-import { setGlobalOptions } from 'firebase-functions';
-import { instanceLimits } from './instance-limits.ts';
-
-/** Defaults of all functions. */
-setGlobalOptions({ region: 'us-central1', maxInstances: instanceLimits.backgroundMax });
