@@ -8,9 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { emailRef } from '../../functions/src/auth/emails.ts';
 import { findInconsistencies } from '../../functions/testing/consistency.ts';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
-import { callAuth } from '../support/auth-rest.ts';
+import { callAuth, mailedCodes, newestMailedCode } from '../support/auth-emulator.ts';
 import { bucket, database, eventually, filesIn, firebaseAuth, idsIn, readDocument } from '../support/database.ts';
-import { mailedCodes, newestMailedCode } from '../support/mail.ts';
 import { createPeople, createPerson, createPost, type Person, password, uniqueWord } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
 

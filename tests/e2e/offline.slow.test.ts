@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { messages as english } from '@glimpse/contract/texts/en/catalogue';
+import japanese from '@glimpse/contract/texts/ja.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { waitUntilQuiet } from '../layout/support/movement.ts';
 import { viewports } from '../support/browser.ts';
-import { addComment, createPerson, createPost, readPost, readUser, uniqueWord } from '../support/people.ts';
+import { addComment, createPerson, createPost, password, readPost, readUser, uniqueWord } from '../support/people.ts';
+import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { goOffline, goOnline, ignoreNetworkErrors, navigateInApp, waitForEmptyOutbox } from './support/network.ts';
 import { openAs } from './support/open-as.ts';
@@ -186,5 +188,24 @@ it('the offline notice neither moves nor covers any element', async () => {
     await visitor.context.setOffline(false);
     await notice.waitFor({ state: 'hidden' });
   }
+  ignoreNetworkErrors(visitor);
+});
+
+it('the chosen language is shown after a reload without the network', async () => {
+  const ana = await createPerson('Ana Lima');
+  const visitor = await newVisitor({ serviceWorkers: 'allow' });
+  const { page, context } = visitor;
+  await logIn(page, { email: ana.email, password }, '/settings');
+  await page.getByRole('combobox').selectOption('ja');
+  await page.getByRole('heading', { name: japanese['common.settings'], level: 1 }).waitFor();
+  await navigateInApp(page, '/posts');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+  await context.setOffline(false);
   ignoreNetworkErrors(visitor);
 });

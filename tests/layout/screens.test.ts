@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
 import { people as seeded, seedPassword } from '../../seed/people.ts';
+import { captionField, composerPath, waitForComposer } from '../e2e/support/composer.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { password } from '../support/people.ts';
+import { createPerson, password } from '../support/people.ts';
 import { type Account, logIn } from '../support/sign-in.ts';
+import { noisePicture } from '../support/upload-files.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 import { type Crowd, createCrowd, profilePath } from './support/crowd.ts';
 import { changeLanguage, languagesOn } from './support/languages.ts';
@@ -206,4 +208,29 @@ describe.each(displays)('on a $name', ({ widths, height, isPhone }) => {
       ignoreConsoleErrors(visitor, /status of 40[34]/);
     },
   );
+});
+
+/** The visible height of a page in Safari on a phone of 844 px, between its bars. */
+const safariHeight = 664;
+
+it.each([390, 320])('the composer on a phone of %i px shows the caption field below five pictures', async (width) => {
+  const { email } = await createPerson('Ana Lima');
+  const { page } = await newVisitor({
+    isFirstVisit: true,
+    viewport: { width, height: safariHeight },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await logIn(page, { email, password }, composerPath);
+  await waitForComposer(page);
+  const files = await Promise.all([0, 1, 2, 3, 4].map((index) => noisePicture(`${index}.jpg`, 320, 400)));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect.poll(() => page.locator('main li img').count()).toBe(5);
+  await waitUntilQuiet(page);
+  const isInView = await captionField(page).evaluate((field) => {
+    scrollTo(0, 0);
+    const { left, width, top } = field.getBoundingClientRect();
+    return field === document.elementFromPoint(left + width / 2, top + 20);
+  });
+  expect(isInView).toBe(true);
 });
