@@ -1,7 +1,7 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { paths } from '@glimpse/contract/paths';
 import { stack } from '../support/stack.ts';
-import { idWith } from './conversation-documents.ts';
+import { idWith } from './conversations.ts';
 import { testEnvironment } from './environment.ts';
 import { uidOf } from './roles.ts';
 import { storageContexts } from './storage-cases.ts';
