@@ -2,13 +2,12 @@ import { api } from '@glimpse/contract/api';
 import type { Post } from '@glimpse/contract/posts/post';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { describe, expect, it } from 'vitest';
-import { call, expectError, expectSuccess } from '../support/api-client.ts';
-import { idsIn, readDocument } from '../support/database.ts';
+import { expectError, expectSuccess } from '../support/api-client.ts';
+import { idsIn } from '../support/database.ts';
 import {
-  createPeople,
   createPerson,
   createPost,
-  type Person,
+  createTwoPeople,
   postIn,
   readPost,
   readUser,
@@ -21,8 +20,7 @@ const badAddress =
 const picture = `${stack.url}/avatars/avatar-02.webp`;
 
 it('a post is created, edited and deleted, and takes its author from the token', async () => {
-  const [ana, bo] = await createPeople(2);
-  if (!ana || !bo) throw new Error('two people');
+  const [ana, bo] = await createTwoPeople();
   const content = ' <script>alert(1)</script>\n\u0000 𝒢 & "quotes" 👩‍🚀 ';
   const forged = { postBy: { uid: bo.uid, email: bo.email }, likes: { likeCount: 99 }, likeCount: 99, _id: 'mine' };
   const video = { postImage: picture, postVideos: ['https://example.com/harbour.mp4'] };
@@ -112,11 +110,8 @@ describe('lists of posts', () => {
   ])('refuse %s', (_what, query, message) => expectError(api.listPosts, { query }, 400, message));
 });
 
-const like = (by: Person, postId: string) => call(api.likePost, { token: by.token, params: { postId } });
-
 it('a like is counted and shown, refused the second time, and removed by a dislike', async () => {
-  const [ana, bo] = await createPeople(2);
-  if (!ana || !bo) throw new Error('two people');
+  const [ana, bo] = await createTwoPeople();
   const { _id: postId } = await createPost(ana);
   const options = { token: bo.token, params: { postId } };
   const response = await expectSuccess(api.likePost, options);
@@ -132,17 +127,4 @@ it('a like is counted and shown, refused the second time, and removed by a disli
   expect(rest).toEqual({});
   await expectError(api.dislikePost, options, 400, 'Cannot decrement like less than 0.');
   expect([await idsIn(`posts/${postId}/likes`), await idsIn(`posts/${postId}/dislikes`)]).toEqual([[], [bo.uid]]);
-});
-
-it('concurrent likes of fifteen people all count, and of one person count once', async () => {
-  const fans = await createPeople(15);
-  const [first] = fans;
-  if (!first) throw new Error('fifteen people');
-  const { _id: postId } = await createPost(first);
-  const responses = await Promise.all([...fans, first, first, first].map((fan) => like(fan, postId)));
-  expect(responses.map(({ status }) => status).sort()).toEqual([...fans.map(() => 201), 400, 400, 400]);
-  expect((await readDocument(`posts/${postId}`))?.likeCount).toBe(15);
-  const uids = fans.map(({ uid }) => uid).sort();
-  expect(await idsIn(`posts/${postId}/likes`)).toEqual(uids);
-  expect((await readPost(postId)).likes.likedBy.map(({ _id }) => _id).sort()).toEqual(uids);
 });

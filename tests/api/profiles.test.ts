@@ -9,15 +9,12 @@ import {
   addComment,
   createPerson,
   createPost,
-  type Person,
+  createTwoPeople,
   readPost,
   readUser,
   uniqueWord,
 } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
-
-const createTwoPeople = (): Promise<[Person, Person]> =>
-  Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg')]);
 
 it('people are listed newest first, and found by any part of name, username or email', async () => {
   const word = uniqueWord();
@@ -100,27 +97,6 @@ describe('following', () => {
     expect(response.user).toMatchObject({ _id: ana.uid, following: [{ _id: bo.uid, email: bo.email }] });
     expect(response.followUser).toMatchObject({ _id: bo.uid, followerCount: 1, followers: [{ _id: ana.uid }] });
     expect(await readUser(bo.uid)).toEqual(response.followUser);
-  });
-
-  it('of a private account creates a request until the owner accepts it', async () => {
-    const [ana, bo] = await createTwoPeople();
-    const { _id: postId } = await createPost(bo);
-    await expectSuccess(api.changePrivacy, { token: bo.token, body: { isPrivate: true } });
-    const options = { token: ana.token, params: { userId: bo.uid } };
-    expect(await expectSuccess(api.follow, options)).toMatchObject({
-      message: 'You asked to follow Bo Berg',
-      requested: true,
-      followUser: { followers: [], followerCount: 0 },
-    });
-    const readByAna = async () => (await call(api.getPost, { token: ana.token, params: { postId } })).status;
-    await eventually(readByAna, 404, 'the job hides the post');
-    const response = { token: bo.token, params: { userId: ana.uid } };
-    await expectSuccess(api.acceptRequest, response);
-    expect(await readByAna()).toBe(200);
-    expect((await readUser(bo.uid, ana.token)).followers.map(({ id }) => id)).toEqual([ana.uid]);
-    expect(await readUser(bo.uid)).toMatchObject({ followers: [], followerCount: 1 });
-    await expectSuccess(api.removeFollower, response);
-    expect(await readByAna()).toBe(404);
   });
 });
 

@@ -21,6 +21,7 @@ import {
   waitUntilShareable,
 } from './support/composer.ts';
 import { navigateInApp } from './support/network.ts';
+import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -97,8 +98,7 @@ it('a picture is shared with the keyboard, also after a reload, and edited', asy
 
 it('a video is shared with captions, and with a poster from the browser', async () => {
   const author = await createPerson('Kofi Mensah');
-  const { page } = await newVisitor();
-  await logIn(page, { email: author.email, password }, composerPath);
+  const { page } = await openAs(newVisitor, author, composerPath);
   await waitForComposer(page);
   await chooseFile(page, await videoFile());
   await waitForAddedMedia(page, 'video');
@@ -125,8 +125,7 @@ const saved = (page: Page) => page.getByText('Draft saved', { exact: true });
 it('a draft begun on the phone is finished and shared on the desktop', async () => {
   const ana = await createPerson('Ana Lima');
   const drafts = database().collection(`users/${ana.uid}/drafts`);
-  const { page: phone } = await newVisitor({ viewport: viewports.phone });
-  await logIn(phone, { email: ana.email, password }, composerPath);
+  const { page: phone } = await openAs(newVisitor, ana, composerPath, { viewport: viewports.phone });
   await waitForComposer(phone);
   await chooseFile(phone, await noisePicture('dawn.jpg', 800, 600));
   await waitUntilShareable(phone);
@@ -134,8 +133,7 @@ it('a draft begun on the phone is finished and shared on the desktop', async () 
   await phone.getByLabel('Alternative text').fill('Wet sand');
   await saved(phone).waitFor();
 
-  const { page: desktop } = await newVisitor();
-  await logIn(desktop, { email: ana.email, password }, composerPath);
+  const { page: desktop } = await openAs(newVisitor, ana, composerPath);
   await waitForComposer(desktop);
   await desktop.getByRole('button', { name: 'Drafts', exact: true }).click();
   const row = desktop.getByRole('dialog', { name: 'Drafts' }).getByRole('button', { name: /^Low tide/ });

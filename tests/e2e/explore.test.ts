@@ -9,6 +9,7 @@ import { createPerson, createPost, password, uniqueWord } from '../support/peopl
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { navigateInApp } from './support/network.ts';
+import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -52,8 +53,7 @@ it('a followed hashtag adds its posts to Following, until it is unfollowed', asy
   const [ana, bo] = [await createPerson(), await createPerson()];
   await createPost(bo, `Swimming #${tag} #${otherTag}`);
   await createPost(bo, 'Elsewhere');
-  const { page } = await newVisitor();
-  await logIn(page, { email: ana.email, password }, `/explore/tags/${tag}`);
+  const { page } = await openAs(newVisitor, ana, `/explore/tags/${tag}`);
   await page.getByText('1 post', { exact: true }).waitFor();
   const related = page.getByRole('list', { name: 'Related hashtags' }).getByRole('link');
   await expect.poll(() => related.allInnerTexts()).toEqual([`#${otherTag}`]);

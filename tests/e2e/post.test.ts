@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, viewports } from '../support/browser.ts';
 import { eventually } from '../support/database.ts';
-import { createPerson, createPost, password, readPost } from '../support/people.ts';
-import { logIn } from '../support/sign-in.ts';
+import { createPerson, createPost, readPost } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { goOffline, goOnline, ignoreNetworkErrors, navigateInApp, waitForEmptyOutbox } from './support/network.ts';
 import { openAs } from './support/open-as.ts';
@@ -89,16 +88,14 @@ const tiles = (page: Page, list: string) => page.getByRole('list', { name: list 
 it('an archived post disappears for others at once, and comes back with its likes', async () => {
   const [ana, bo] = [await createPerson('Ana Lima'), await createPerson('Bo Lindqvist')];
   const { id } = await createPost(ana);
-  const { page: other } = await newVisitor();
-  await logIn(other, { email: bo.email, password }, `/post/${id}`);
+  const { page: other } = await openAs(newVisitor, bo, `/post/${id}`);
   await other.getByRole('article').getByRole('button', { name: 'Like', exact: true }).click();
   await eventually(async () => (await readPost(id)).likes.likeCount, 1);
   const profile = await other.context().newPage();
   await profile.goto(`/@${ana.username}`);
   await tiles(profile, 'Posts').first().waitFor();
 
-  const { page: owner } = await newVisitor({ viewport: viewports.phone });
-  await logIn(owner, { email: ana.email, password }, `/post/${id}`);
+  const { page: owner } = await openAs(newVisitor, ana, `/post/${id}`, { viewport: viewports.phone });
   await choose(owner, 'More options', 'Archive');
   await owner.getByRole('note').getByText('In your archive. Only you can see it.').waitFor();
   await other.getByRole('heading', { name: 'Post not found' }).waitFor();
