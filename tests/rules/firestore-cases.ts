@@ -6,8 +6,9 @@ import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { type Case, type Firestore, listCase, type Query } from './case.ts';
 import { conversationCases } from './conversations.ts';
+import { clientsOf } from './environment.ts';
 import { documents, otherDocuments } from './firestore-documents.ts';
-import { claimsOf, type Role, roles, uidOf } from './roles.ts';
+import { type Role, roles, uidOf } from './roles.ts';
 
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 
@@ -314,37 +315,8 @@ export const mutantCases: readonly Case[] = cases.filter(
 /** Returns true for a case that cannot change data. */
 export const isReadCase = ({ operation }: Case): boolean => operation === 'get' || operation === 'list';
 
-/** Runs a case. Returns false if the rules refuse it, and throws any other error. */
-export async function isCaseAllowed(environment: Contexts, { role, attempt }: Case): Promise<boolean> {
-  try {
-    await attempt(environment.of(role));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return false;
-    throw error;
-  }
-}
-
-/** One SDK instance per role for all cases. */
-export class Contexts {
-  readonly #instances: Map<Role, Firestore>;
-  constructor(environment: RulesTestEnvironment) {
-    this.#instances = new Map(
-      roles.map((role) => {
-        const context =
-          role === 'nobody'
-            ? environment.unauthenticatedContext()
-            : environment.authenticatedContext(uidOf[role], claimsOf(role));
-        return [role, context.firestore()];
-      }),
-    );
-  }
-  of(role: Role): Firestore {
-    const instance = this.#instances.get(role);
-    if (!instance) throw new Error(`no context for ${role}`);
-    return instance;
-  }
-}
+export const openClients = (environment: RulesTestEnvironment) =>
+  clientsOf(environment, (context) => context.firestore());
 
 /** Restores all documents, without rules. */
 export async function storeDocuments(environment: RulesTestEnvironment): Promise<void> {

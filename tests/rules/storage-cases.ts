@@ -5,17 +5,7 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { storagePaths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import { idWith } from './conversations.ts';
-import {
-  claimsOf,
-  everyone,
-  moderatorOnly,
-  ownerAndFollower,
-  ownerOnly,
-  type Role,
-  roles,
-  suspendedOnly,
-  uidOf,
-} from './roles.ts';
+import { everyone, moderatorOnly, ownerAndFollower, ownerOnly, type Role, roles, suspendedOnly } from './roles.ts';
 import { stories } from './story-documents.ts';
 
 type Storage = firebase.storage.Storage;
@@ -160,31 +150,6 @@ const uploadCases: StorageCase[] = [
 ];
 
 export const storageCases: readonly StorageCase[] = [...pathCases, ...uploadCases];
-
-/** Runs a case. Returns false if the rules refuse it, and throws any other error. */
-export async function isCaseAllowed(contexts: Map<Role, Storage>, { role, attempt }: StorageCase): Promise<boolean> {
-  const storage = contexts.get(role);
-  if (!storage) throw new Error(`no context for ${role}`);
-  try {
-    await attempt(storage);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'storage/unauthorized') return false;
-    throw error;
-  }
-}
-
-export function storageContexts(environment: RulesTestEnvironment, bucket: string): Map<Role, Storage> {
-  return new Map(
-    roles.map((role) => {
-      const context =
-        role === 'nobody'
-          ? environment.unauthenticatedContext()
-          : environment.authenticatedContext(uidOf[role], claimsOf(role));
-      return [role, context.storage(`gs://${bucket}`)];
-    }),
-  );
-}
 
 /** Returns true for a case that cannot change objects. */
 export const isReadCase = ({ operation }: StorageCase): boolean => operation === 'get' || operation === 'list';
