@@ -17,6 +17,8 @@ const unreadable = "We can't read this picture.";
 /** A text in each kind of metadata of `phonePicture`. A published picture must not contain it. */
 const privateText = 'Ana at 51.5 N';
 
+const sendPng = async (person: Person, width: number, height: number): Promise<string> =>
+  sendFile(person, { bytes: await plainPicture(width, height).png().toBuffer(), type: 'image/png' });
 const process = ({ token }: Person, uploadId: string) =>
   expectSuccess(api.processUpload, { token, params: { uploadId } });
 const remainingFiles = async ({ uid }: Person, uploadId: string) => [
@@ -58,10 +60,7 @@ describe('a picture', () => {
 
   it('can be posted once and is deleted with its post', async () => {
     const ana = await createPerson();
-    const uploadId = await sendFile(ana, {
-      bytes: await plainPicture(500, 400).png().toBuffer(),
-      type: 'image/png',
-    });
+    const uploadId = await sendPng(ana, 500, 400);
     const { media } = await process(ana, uploadId);
     expect(media.variants.map(({ width }) => width)).toEqual([320, 500]);
     const body = { postData: { content: 'Mine', uploadId, alt: 'A plain' } };
@@ -83,10 +82,7 @@ describe('a picture', () => {
     const [ana, bo] = await createTwoPeople();
     const ids: string[] = [];
     for (const width of [400, 410]) {
-      const uploadId = await sendFile(ana, {
-        bytes: await plainPicture(width, 300).png().toBuffer(),
-        type: 'image/png',
-      });
+      const uploadId = await sendPng(ana, width, 300);
       await process(ana, uploadId);
       ids.push(uploadId);
     }
@@ -134,15 +130,14 @@ describe('processing', () => {
 
   it('is idempotent, counts the bytes of an upload once, and deletes an upload above the daily limit', async () => {
     const ana = await createPerson();
-    const file = { bytes: await plainPicture(40, 30).png().toBuffer(), type: 'image/png' };
-    const counted = await sendFile(ana, file);
+    const counted = await sendPng(ana, 40, 30);
     const [first, second] = await Promise.all([process(ana, counted), process(ana, counted)]);
     expect(second).toEqual(first);
     expect(await process(ana, counted)).toEqual(first);
     const quota = database().doc(paths.uploadedBytes(ana.uid));
     expect((await quota.get()).get('sizeBytes')).toBe((await readDocument(paths.upload(counted)))?.sizeBytes);
     await quota.update({ sizeBytes: mediaLimits.uploadBytesPerDay - 1 });
-    const uploadId = await sendFile(ana, file);
+    const uploadId = await sendPng(ana, 40, 30);
     const response = await call(api.processUpload, { token: ana.token, params: { uploadId } });
     expect(parseError(response)).toEqual({
       status: 429,
@@ -214,7 +209,7 @@ describe('an unprocessed file', () => {
 
 it('a published upload cannot be replaced in a post', async () => {
   const ana = await createPerson();
-  const uploadId = await sendFile(ana, { bytes: await plainPicture(500, 400).png().toBuffer(), type: 'image/png' });
+  const uploadId = await sendPng(ana, 500, 400);
   const { media } = await process(ana, uploadId);
   await expectSuccess(api.createPost, { token: ana.token, body: { postData: { uploadId } } });
   const fetchPicture = async () => Buffer.from(await (await fetch(media.url)).arrayBuffer());
@@ -231,8 +226,7 @@ it('a published upload cannot be replaced in a post', async () => {
 describe('a profile picture', () => {
   it('stays when its upload is discarded and is deleted when it is replaced', async () => {
     const ana = await createPerson();
-    const bytes = await plainPicture(400, 400).png().toBuffer();
-    const uploadId = await sendFile(ana, { bytes, type: 'image/png' });
+    const uploadId = await sendPng(ana, 400, 400);
     const { media } = await process(ana, uploadId);
     const setAvatar = (profileAvatar: string) =>
       expectSuccess(api.editUser, { token: ana.token, body: { userData: { profileAvatar } } });
@@ -247,9 +241,8 @@ describe('a profile picture', () => {
 describe('discardUpload', () => {
   it('deletes an upload, processed or not, and can be repeated', async () => {
     const ana = await createPerson();
-    const bytes = await plainPicture(300, 300).png().toBuffer();
     for (const processed of [true, false]) {
-      const uploadId = await sendFile(ana, { bytes, type: 'image/png' });
+      const uploadId = await sendPng(ana, 300, 300);
       if (processed) await process(ana, uploadId);
       await expectSuccess(api.discardUpload, { token: ana.token, params: { uploadId } });
       expect(await remainingFiles(ana, uploadId)).toEqual([]);
